@@ -1,0 +1,187 @@
+// Who may import whom, as docs/architecture.md says it; build/walls.test.ts runs these rules over the tree and proves that they bite.
+const tests = '\\.(test|spec|contract)\\.tsx?$|^server/testing/'
+const library = 'node_modules/'
+const contracts = '^shared/(entities|protocol|api)\\.ts$'
+
+/** Whatever is in `from` (tests aside) may import `may` and itself, nothing else. */
+const only = (name, from, may, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: tests },
+  to: { pathNot: [from, ...may], dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg'] },
+})
+const not = (name, from, to, comment) => ({ name, comment, severity: 'error', from: { pathNot: tests, ...from }, to })
+/** The arrow is allowed as `import type` only. */
+const typesOnly = (name, from, to, comment) => not(name, from, { ...to, dependencyTypesNot: ['type-only'] }, comment)
+
+// These stand alone: they read the settings and open the store themselves.
+const entries = ['^server/main\\.ts$', '^server/backup(/|\\.ts$)']
+const shared = '^shared/'
+const server = (...names) => names.map((name) => `^server/${name}(/|\\.ts$)`)
+const renderer = (...names) => names.map((name) => `^renderer/${name}(/|\\.tsx?$)`)
+const given = server('deps', 'ports', 'meters', 'config')
+
+const rooms = [
+  only('shared-imports-itself', shared, [], 'shared is the contract: it imports zod and itself.'),
+  not('shared-has-no-library', { path: shared }, { path: library, pathNot: 'node_modules/zod/' }, 'shared imports no library but zod.'),
+  not('shared-has-no-node', { path: shared }, { dependencyTypes: ['core'] }, 'shared also runs in the browser.'),
+  only('server-stays-home', '^server/', [shared], 'server imports shared and itself.'),
+  only('renderer-stays-home', '^renderer/', [shared], 'renderer imports shared and itself.'),
+  only('electron-stays-home', '^electron/', [shared], 'electron imports shared and itself.'),
+]
+
+const serverLayers = [
+  only(
+    'app',
+    '^server/app\\.ts$',
+    [shared, ...given, ...server('ws', 'http', 'commands', 'domain')],
+    'app puts ws and http together, and Deps.',
+  ),
+  only(
+    'ws',
+    '^server/ws/',
+    // Both doors ask the same question of an Origin.
+    [shared, ...given, ...server('commands', 'queries', 'domain'), '^server/http/origin\\.ts$'],
+    'ws calls commands and queries.',
+  ),
+  only('http', '^server/http/', [shared, ...given, ...server('commands', 'queries', 'domain')], 'http calls commands and queries.'),
+  only(
+    'commands',
+    '^server/commands/',
+    [shared, ...given, ...server('domain', 'store', 'queries')],
+    'commands act on what they are handed.',
+  ),
+  only('queries', '^server/queries/', [shared, ...given, ...server('domain', 'store')], 'queries read what they are handed.'),
+  only('store', '^server/store/', [shared, ...server('domain', 'config')], 'store knows rows, not people at the door.'),
+  only('domain', '^server/domain/', [shared, ...server('ports')], 'domain is rules without I/O.'),
+  only('ports', '^server/(ports|meters)\\.ts$', [shared, ...server('domain')], 'ports are what the outside must be able to do.'),
+  only('config', '^server/config\\.ts$', [shared, ...server('domain')], 'config reads settings.'),
+  only('deps', '^server/deps\\.ts$', [shared, ...given, ...server('commands', 'domain', 'store')], 'deps names what is handed down.'),
+  only(
+    'adapter',
+    '^server/adapters/(?!index\\.ts$)[^/]+\\.ts$',
+    // What the offline assistant says is our own rules: they are its vendor.
+    [shared, ...server('ports', 'meters'), '^server/domain/'],
+    'an adapter imports ports, shared and its one vendor library.',
+  ),
+  only(
+    'adapter-choice',
+    '^server/adapters/index\\.ts$',
+    [shared, '^server/adapters/', ...server('ports', 'config')],
+    'index chooses adapters.',
+  ),
+  not(
+    'adapter-stands-alone',
+    { path: '^server/adapters/(?!index\\.ts$)([^/]+)\\.ts$' },
+    { path: '^server/adapters/', pathNot: '^server/adapters/$1\\.ts$' },
+    'an adapter imports no other adapter.',
+  ),
+  typesOnly(
+    'adapter-domain-types',
+    { path: '^server/adapters/', pathNot: [tests, '^server/adapters/assistant-offline\\.ts$'] },
+    { path: '^server/domain/' },
+    'an adapter takes only types of domain.',
+  ),
+  typesOnly('deps-are-types', { path: '^server/deps\\.ts$' }, { path: '.' }, 'deps.ts is types only.'),
+  typesOnly(
+    'handed-down',
+    { path: '^server/', pathNot: [tests, ...entries, '^server/store/'] },
+    { path: '^server/store/' },
+    'the store is handed down; import its types only.',
+  ),
+  typesOnly(
+    'settings-are-handed-down',
+    { path: '^server/', pathNot: [tests, ...entries] },
+    { path: '^server/config\\.ts$' },
+    'settings are handed down; import their types only.',
+  ),
+  not(
+    'knex-in-store',
+    { pathNot: [tests, '^server/store/', '^bench/'] },
+    { path: 'node_modules/(knex|pg|sqlite3)/' },
+    'store is the only importer of knex.',
+  ),
+  not(
+    'vendor-in-adapter',
+    { pathNot: [tests, '^server/adapters/', '^bench/'] },
+    { path: 'node_modules/(openai|ioredis|pino|prom-client|stripe|nodemailer|openid-client|@aws-sdk)/' },
+    'a vendor library is imported by its adapter.',
+  ),
+  not(
+    'rules-without-library',
+    { path: '^server/(domain|commands|queries|ports\\.ts|meters\\.ts|deps\\.ts)' },
+    { path: library },
+    'rules, commands and queries need no library.',
+  ),
+  not(
+    'server-library-is-shipped',
+    { path: '^server/' },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    'the server runs on dependencies, not on devDependencies.',
+  ),
+]
+
+const rendererLayers = [
+  only(
+    'renderer-main',
+    '^renderer/main\\.tsx$',
+    [shared, ...renderer('app', 'lib', 'platform', 'styles'), '\\.css$'],
+    'main starts the app.',
+  ),
+  only('renderer-app', '^renderer/app\\.tsx$', [shared, ...renderer('routes', 'layout', 'ui', 'lib', 'platform')], 'app wires routes.'),
+  only('routes', '^renderer/routes\\.tsx$', [...renderer('pages', 'layout', 'ui', 'lib', 'platform'), shared], 'routes name pages.'),
+  only('pages', '^renderer/pages/', [shared, ...renderer('features', 'layout', 'ui', 'lib', 'platform')], 'pages compose features.'),
+  only('features', '^renderer/features/', [shared, ...renderer('ui', 'lib', 'platform')], 'features stand on ui, lib and platform.'),
+  only('layout', '^renderer/layout/', [shared, ...renderer('ui', 'lib', 'platform')], 'layout stands on ui, lib and platform.'),
+  only('ui', '^renderer/ui/', [shared, ...renderer('lib')], 'ui knows no feature.'),
+  only('lib', '^renderer/lib/', [shared, ...renderer('platform')], 'lib knows nothing that is seen.'),
+  only('platform', '^renderer/platform/', [shared], 'platform knows the machine and nothing of the app.'),
+  not(
+    'page-alone',
+    { path: '^renderer/pages/([^/]+)\\.tsx$' },
+    { path: '^renderer/pages/', pathNot: '^renderer/pages/$1\\.tsx$' },
+    'a page imports no other page.',
+  ),
+  not(
+    'feature-alone',
+    { path: '^renderer/features/([^/]+)/' },
+    { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },
+    'a feature imports no other feature; pages compose them.',
+  ),
+  not('renderer-has-no-node', { path: '^renderer/' }, { dependencyTypes: ['core'] }, 'the renderer runs in a browser.'),
+  // zod would add 91 kB to the bundle, and a value of any of these files brings it.
+  typesOnly(
+    'contract-as-types',
+    { path: ['^renderer/', shared], pathNot: [tests, contracts] },
+    { path: contracts },
+    'outside the server the contract is imported as types only.',
+  ),
+  not(
+    'zod-in-contract',
+    { path: ['^renderer/', shared], pathNot: [tests, contracts] },
+    { path: 'node_modules/zod/' },
+    'zod stands in the contract only, so that it stays out of the bundle.',
+  ),
+]
+
+const everywhere = [
+  {
+    name: 'no-cycle',
+    comment: 'files must not import each other in a circle (circles of types alone are gone when the code runs).',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  not('testing-is-for-tests', { path: '^(server|shared|renderer|electron)/' }, { path: tests }, 'only tests import test helpers.'),
+]
+
+module.exports = {
+  forbidden: [...rooms, ...serverLayers, ...rendererLayers, ...everywhere],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    exclude: { path: '^out/' },
+  },
+}

@@ -1,0 +1,41 @@
+# syntax=docker/dockerfile:1
+# One image for every node: the built product, the packages it needs at run time, and no tools.
+
+FROM node:22-bookworm-slim AS packages
+WORKDIR /app
+# Where sqlite3 has no ready-made build for the machine, it is compiled.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends python3 make g++ \
+  && rm -rf /var/lib/apt/lists/*
+COPY package.json package-lock.json ./
+# Not npm ci: it refuses a lock file that was made on a machine with other optional packages.
+RUN --mount=type=cache,target=/root/.npm npm install --no-audit --no-fund --include=dev
+
+FROM packages AS build
+COPY tsconfig.json ./
+COPY build ./build
+COPY shared ./shared
+COPY server ./server
+COPY renderer ./renderer
+RUN NODE_ENV=production node build/bundle.mjs
+
+FROM packages AS production
+RUN npm prune --omit=dev --no-audit --no-fund
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data
+WORKDIR /app
+RUN install -d -o node -g node /data
+COPY --from=production /app/node_modules ./node_modules
+COPY --from=build /app/out ./out
+COPY package.json LICENSE ./
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "out/server/main.js"]

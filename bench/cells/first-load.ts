@@ -1,0 +1,57 @@
+// P11: the script a visitor's browser must load before a page can be used, from the manifest of the built site.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Cell, Measured } from '../harness/cell.ts'
+import { builtProduct } from '../harness/built.ts'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+const entry = 'index.html'
+const texts = '../shared/texts/en/index.ts'
+// A script of its own, before the first paint, and so not in the manifest.
+const boot = 'boot.js'
+
+async function measure(): Promise<Measured> {
+  const { renderer } = await builtProduct()
+  const manifest = JSON.parse(readFileSync(join(renderer, '.vite/manifest.json'), 'utf8')) as Manifest
+  const before = [entry, texts]
+  const kb = (files: string[]) => files.reduce((sum, file) => sum + gzipSync(readFileSync(join(renderer, file))).length, 0) / 1000
+  const of = (...sources: string[]) => kb([boot, ...filesOf(manifest, [...before, ...sources])])
+  const shell = of()
+  const [landing, chat] = [of('pages/landing-page.tsx'), of('pages/chat-page.tsx')]
+  return {
+    figures: {
+      shellKb: shell,
+      landingPageKb: landing - shell,
+      chatPageKb: chat - shell,
+      withAnswerKb: of('pages/chat-page.tsx', 'features/session/document.tsx'),
+    },
+    ratios: { landingKb: landing, chatKb: chat },
+    notes: ['gzip of each file: entry, its imports, the page and one language; withAnswerKb once an answer is shown'],
+  }
+}
+
+/** A chunk's script and that of everything it imports statically, each once. */
+export function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const visit = (source: string) => {
+    if (seen.has(source)) return
+    seen.add(source)
+    for (const imported of chunkOf(manifest, source).imports ?? []) visit(imported)
+  }
+  for (const source of sources) visit(source)
+  return [...seen].map((source) => chunkOf(manifest, source).file).filter((file) => file.endsWith('.js'))
+}
+
+function chunkOf(manifest: Manifest, source: string): Chunk {
+  const chunk = manifest[source]
+  if (!chunk) throw new Error(`the manifest does not know ${source}`)
+  return chunk
+}
+
+export const firstLoad: Cell = { name: 'first-load', about: 'P11 · script before the landing page and the session can be used', measure }

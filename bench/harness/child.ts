@@ -1,0 +1,63 @@
+// Starts a server as a process of its own and waits until it says where it is.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { dirname, join } from 'node:path'
+
+export const root = dirname(dirname(import.meta.dirname))
+const patienceMs = 60_000
+
+export interface Child {
+  pid: number
+  url: string
+  /** Milliseconds from the start of the process until it said where it is. */
+  upMs: number
+  /** What it said until then. */
+  said: string
+  /** Ends it, and waits until it has ended. */
+  stop(): Promise<void>
+}
+
+/** `args` are node's; the server writes an address that begins with http:// to its output once it listens. */
+export async function startChild(args: string[], env: Record<string, string> = {}): Promise<Child> {
+  const started = performance.now()
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
+  const ended = once(child, 'exit')
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`${args.at(-1)} ${why}: ${said.slice(-500)}`))
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      fail('did not say where it is')
+    }, patienceMs)
+    child.on('exit', (code) => {
+      clearTimeout(timer)
+      fail(`ended with ${code}`)
+    })
+    child.stderr.on('data', (data: Buffer) => (said += data.toString()))
+    child.stdout.on('data', (data: Buffer) => {
+      said += data.toString()
+      const address = /http:\/\/[\w.:-]+/.exec(said)?.[0]
+      if (!address) return
+      clearTimeout(timer)
+      resolve(address)
+    })
+  })
+  const upMs = performance.now() - started
+  return {
+    pid: child.pid ?? 0,
+    url,
+    upMs,
+    said,
+    async stop() {
+      if (child.exitCode === null) child.kill('SIGTERM')
+      const force = setTimeout(() => child.kill('SIGKILL'), 5_000)
+      await ended
+      clearTimeout(force)
+    },
+  }
+}
+
+/** A server of bench/servers/, by its name. */
+export function startBenchServer(name: string, env: Record<string, string> = {}): Promise<Child> {
+  return startChild(['--import', 'tsx', join(root, 'bench/servers', `${name}.ts`)], env)
+}

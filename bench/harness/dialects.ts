@@ -1,0 +1,66 @@
+// How one speaks to each server under test: the product, the bare reference R0, socket.io.
+import { openRaw, type RawSocket } from './raw-socket.ts'
+
+export interface Dialect {
+  /** Where a WebSocket is not spoken. */
+  open?(url: string, room: string): Promise<RawSocket>
+  path(room: string): string
+  /** Makes so many rooms and names them. */
+  prepare(url: string, rooms: number): Promise<string[]>
+  /** What is sent when the socket is open, each with the beginning of its answer. */
+  greet(room: string, name: string): [says: string, hears: string][]
+  say(text: string, key: string): string
+  /** Where a frame that delivers a message has the n of new_message. */
+  markAt: number
+}
+
+const atOnce = 20
+const numbered = (_url: string, rooms: number) => Promise.resolve(Array.from({ length: rooms }, (_none, room) => `room-${room}`))
+
+export const product: Dialect = {
+  path: () => '/ws',
+  async prepare(url, rooms) {
+    const ids: string[] = []
+    const make = (_none: unknown, number: number) => createSession(url, `Room ${ids.length + number}`)
+    while (ids.length < rooms) ids.push(...(await Promise.all(Array.from({ length: Math.min(atOnce, rooms - ids.length) }, make))))
+    return ids
+  },
+  greet: (room, name) => [[command({ type: 'join_session', sessionId: room, displayName: name }), '{"type":"session_joined"']],
+  say: (content, messageKey) => command({ type: 'send_message', content, messageType: 'user', messageKey }),
+  markAt: 9,
+}
+
+export const r0: Dialect = { ...product, path: (room) => `/ws?room=${room}`, prepare: numbered, greet: () => [] }
+
+export const socketIo: Dialect = {
+  path: () => '/socket.io/?EIO=4&transport=websocket',
+  prepare: numbered,
+  greet: (room) => [
+    ['40', '40{'],
+    [`42["join",${JSON.stringify(room)}]`, '42["joined"'],
+  ],
+  say: (content, messageKey) => `42["send_message",${JSON.stringify({ content, messageType: 'user', messageKey })}]`,
+  markAt: 4,
+}
+
+export function command(value: object): string {
+  return JSON.stringify(value)
+}
+
+/** A session in which the assistant says nothing, unless it shall. */
+export async function createSession(url: string, title: string, aiEnabled = false): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${url}/api/sessions`, { method: 'POST', headers, body: command({ title, isPrivate: false }) })
+  if (!response.ok) throw new Error(`no session: ${response.status}`)
+  const { id } = (await response.json()) as { id: string }
+  if (aiEnabled) return id
+  const socket = await openRaw(url, '/ws')
+  const joined = socket.expect('{"type":"session_joined"')
+  socket.send(command({ type: 'join_session', sessionId: id, displayName: 'Host' }))
+  await joined
+  const off = socket.expect('{"type":"ai_status_changed"')
+  socket.send(command({ type: 'ai_toggle', enabled: false }))
+  await off
+  await socket.close()
+  return id
+}

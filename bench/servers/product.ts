@@ -1,0 +1,15 @@
+// The real server on a data folder of the bench, with a scripted assistant of TOKENS tokens an answer.
+import { startServer } from '../../server/testing/start-server.ts'
+import { tokens } from './tokens.ts'
+
+const { TOKENS = '300', DATA_DIR, WEB_ROOT = '' } = process.env
+const server = await startServer({
+  ...(DATA_DIR ? { dataDir: DATA_DIR } : {}),
+  env: { WEB_ROOT },
+  assistant: { model: 'scripted', label: 'scripted', answer: (_prompt, signal) => tokens(Number(TOKENS), signal) },
+})
+process.stdout.write(`${server.url}\n`)
+process.on('SIGTERM', () => {
+  // A folder that was handed in belongs to whoever made it.
+  void (DATA_DIR ? server.stop() : server.remove()).finally(() => process.exit(0))
+})

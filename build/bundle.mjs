@@ -1,0 +1,40 @@
+// Makes out/renderer with Vite and out/server with esbuild; build/setup.mjs decides when.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build as bundle } from 'esbuild'
+import { build as buildSite } from 'vite'
+import { root } from './run.mjs'
+
+// knex names every database it could speak to.
+const unusedDrivers = ['better-sqlite3', 'mariadb/callback', 'mysql', 'mysql2', 'oracledb', 'pg-native', 'pg-query-stream', 'tedious']
+
+function buildEntry(entry) {
+  return bundle({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outdir: 'out/server',
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    // Hundreds of small files cost more to start than one: packages go into the bundle, but for drivers, which are machine code or
+    // chosen by name at run time, and for the provider's client, which is loaded only where there is a provider.
+    external: ['sqlite3', 'pg', 'openai', ...unusedDrivers],
+    // The older ones among the packages ask for each other with require.
+    banner: { js: "import { createRequire as kringRequire } from 'node:module'\nconst require = kringRequire(import.meta.url)" },
+    minifySyntax: true,
+    minifyWhitespace: true,
+    // An adapter that is imported on demand stays a file of its own, and is loaded only then.
+    splitting: true,
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+}
+
+async function buildServer() {
+  rmSync(join(root, 'out/server'), { recursive: true, force: true })
+  // Each with all that it needs: what two entries share would become files of its own, and those cost the server its start.
+  for (const entry of ['server/main.ts', 'server/backup.ts']) await buildEntry(entry)
+}
+
+await Promise.all([buildServer(), buildSite({ configFile: join(root, 'build/renderer.vite.ts'), logLevel: 'warn' })])

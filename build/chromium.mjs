@@ -1,0 +1,38 @@
+// Finds a Chromium for the tests, and on Debian as root fetches one.
+import { existsSync } from 'node:fs'
+import { install, mayInstall } from './apt.mjs'
+import { Stop } from './run.mjs'
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The path of a Chromium. Throws Stop with what to do when there is none. */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (existsSync(given)) return given
+    throw new Stop(`CHROMIUM_PATH: there is no file ${given}.`)
+  }
+  const found = [await playwrightsOwn(), ...usual].find((path) => path && existsSync(path))
+  if (found) return found
+  if (mayInstall()) {
+    process.stdout.write('Installing Chromium…\n')
+    const said = await install('chromium')
+    if (said === null && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+    process.stderr.write(`${said ?? ''}\n`)
+  }
+  throw new Stop('There is no Chromium: run `npx playwright install chromium`, or set CHROMIUM_PATH to the browser that you have.')
+}
+
+async function playwrightsOwn() {
+  try {
+    return (await import('@playwright/test')).chromium.executablePath()
+  } catch {
+    return null
+  }
+}

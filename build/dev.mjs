@@ -1,0 +1,41 @@
+// npm run dev: the server and the site, both renewed when a file changes.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { asScript, root } from './run.mjs'
+import { ensureInstalled } from './setup.mjs'
+
+const address = 'http://127.0.0.1:5173'
+
+function start(script, args, env = {}) {
+  const path = join(root, 'node_modules', script)
+  return spawn(process.execPath, [path, ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+await asScript(async () => {
+  await ensureInstalled()
+  const children = [
+    start('tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'server/main.ts'], {
+      KRING_DEV: '1',
+      // The pages come from Vite, so its address is the one whose Origin the server must trust.
+      PUBLIC_URL: process.env.PUBLIC_URL || address,
+      // Beside its source the server would take the unbuilt renderer/ for the site.
+      WEB_ROOT: process.env.WEB_ROOT || join(root, 'out/renderer'),
+    }),
+    start('vite/bin/vite.js', ['--config', 'build/renderer.vite.ts', '--clearScreen', 'false', '--logLevel', 'warn']),
+  ]
+  let ending = false
+  const end = () => {
+    if (ending) return
+    ending = true
+    for (const child of children) child.kill('SIGTERM')
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+  for (const child of children) {
+    child.on('exit', (code) => {
+      if (!ending && code) process.exitCode = code
+      end()
+    })
+  }
+  process.stdout.write(`Open ${address}\n`)
+})

@@ -1,0 +1,40 @@
+// Starts other programs: quietly with their output kept, or out loud.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+export class Stop extends Error {}
+
+/** Ends with one sentence instead of a stack when a script is stopped for a known reason. */
+export async function asScript(work) {
+  try {
+    await work()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Stop ? error.message : error.stack}\n`)
+    process.exit(1)
+  }
+}
+
+/** Resolves to the exit code and what was printed; with `loud` the output goes to the terminal as well. */
+export function run(command, args, { env = {}, loud = false, cwd = root } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const printed = []
+    const keep = (stream) => (chunk) => {
+      printed.push(chunk)
+      if (loud) stream.write(chunk)
+    }
+    child.stdout.on('data', keep(process.stdout))
+    child.stderr.on('data', keep(process.stderr))
+    child.on('error', (error) => resolve({ code: 127, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(printed).toString() }))
+  })
+}
+
+/** A tool of node_modules, by its script: no shell and no .cmd file in between. */
+export function runTool(script, args, options) {
+  return run(process.execPath, [join(root, 'node_modules', script), ...args], options)
+}
+
+export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`

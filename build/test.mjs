@@ -1,0 +1,85 @@
+// npm test: format, lint, types, unit and behaviour tests, then the product in a browser; the last line is the count.
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { asScript, root, runTool, seconds, Stop } from './run.mjs'
+import { ensureBuilt, ensureInstalled } from './setup.mjs'
+import { countPlaywright, countVitest, sum } from './test-report.mjs'
+
+const parts = ['lint', 'vitest', 'playwright']
+const reports = join(root, 'out/reports')
+const say = (line) => process.stdout.write(`${line}\n`)
+
+await asScript(async () => {
+  const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
+  if (only !== undefined && !parts.includes(only)) throw new Stop(`--only takes one of ${parts.join(', ')}.`)
+  const wanted = (part) => only === undefined || only === part
+  await ensureInstalled()
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+
+  const counts = []
+  const isClean = !wanted('lint') || (await lint())
+  if (!isClean) counts.push({ passed: 0, failed: 1, skipped: [] })
+  if (isClean && wanted('vitest')) counts.push(await vitest())
+  if (isClean && wanted('playwright')) counts.push(await playwright())
+
+  const { passed, failed, skipped } = sum(counts)
+  for (const name of skipped) say(`skipped: ${name}`)
+  process.exitCode = failed > 0 ? 1 : 0
+  say(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
+})
+
+/** Stops at the first that fails: there is no use in testing what does not hold together. */
+async function lint() {
+  return (
+    (await step('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])) &&
+    (await step('lint', 'eslint/bin/eslint.js', ['--max-warnings', '0', '.'])) &&
+    (await step('types', 'typescript/bin/tsc', ['--noEmit']))
+  )
+}
+
+async function step(name, script, args) {
+  const since = performance.now()
+  const { code, output } = await runTool(script, args)
+  if (code !== 0) say(output.trimEnd())
+  say(`${name}: ${code === 0 ? 'passed' : 'failed'} (${seconds(since)})`)
+  return code === 0
+}
+
+async function vitest() {
+  const since = performance.now()
+  const report = join(reports, 'vitest.json')
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  // Where CI is set Vitest colours a log file too.
+  const env = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+  const { code } = await runTool('vitest/vitest.mjs', args, { loud: true, env })
+  return told('unit and behaviour', countVitest(report, code), since)
+}
+
+async function playwright() {
+  const hasSpecs =
+    existsSync(join(root, 'e2e')) && readdirSync(join(root, 'e2e'), { recursive: true }).some((name) => name.endsWith('.spec.ts'))
+  if (!hasSpecs) {
+    say('browser: there are no specs')
+    return sum([])
+  }
+  const since = performance.now()
+  const report = join(reports, 'playwright.json')
+  try {
+    const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    await ensureBuilt()
+    const { code } = await runTool('@playwright/test/cli.js', ['test', '--reporter=line,json'], { loud: true, env })
+    return told('browser', countPlaywright(report, code), since)
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    // Said here, so that what passed before is still counted.
+    say(error.message)
+    return told('browser', { passed: 0, failed: 1, skipped: [] }, since)
+  }
+}
+
+function told(name, count, since) {
+  say(`${name}: ${count.passed} passed, ${count.failed} failed, ${count.skipped.length} skipped (${seconds(since)})`)
+  return count
+}

@@ -1,0 +1,140 @@
+// The pages around a session: new, demo, not found, and every screen's accessibility in both languages and themes.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { composer, expect, says, test, transcript } from './fixtures.ts'
+
+test('the new page says what it gives and starts a session from both buttons · NEW-01 NEW-02 NEW-04 ROUTE-04 HTTP-14', async ({
+  kring,
+}) => {
+  const anna = await kring.person({ name: 'Anna' })
+  await anna.goto('/new')
+  for (const point of ['No account', 'AI', 'link', 'GPT-3.5'])
+    await expect(anna.getByRole('main').getByText(new RegExp(point)).first()).toBeVisible()
+  const starts = anna.getByRole('button', { name: 'Start now' })
+  const seen = new Set<string>()
+  for (const which of [0, 1]) {
+    await anna.goto('/new')
+    await starts.nth(which).click()
+    await expect(anna).toHaveURL(/\/chat\/[\w-]{22}$/)
+    await expect(composer(anna)).toBeEnabled()
+    seen.add(anna.url())
+  }
+  expect(seen.size).toBe(2)
+})
+
+test('the demo card opens a demo session of its own · NEW-03 ROUTE-07 AI-03', async ({ kring }) => {
+  const anna = await kring.person({ name: 'Anna' })
+  await anna.goto('/new')
+  await anna.getByRole('button', { name: 'Open the demo' }).click()
+  await expect(anna).toHaveURL(/\/chat\/demo-[a-z0-9]{8}$/)
+  await expect(anna.getByRole('heading', { name: 'Demo session' })).toBeVisible()
+  await says(anna, 'Hello')
+  const answer = await kring.assistant.begins()
+  answer.says('Welcome to the demo.')
+  answer.ends()
+  await expect(transcript(anna).getByText('Welcome to the demo.')).toBeVisible()
+})
+
+test.describe('a demo with one answer', () => {
+  test.use({ env: { DEMO_AI_LIMIT: '1' } })
+  test('at the limit the composer waits until people talk on without the AI · LIVE-15 USAGE-08 USAGE-09 USAGE-11 COMP-07 ROUTE-06', async ({
+    kring,
+  }) => {
+    const anna = await kring.person({ name: 'Anna' })
+    await anna.goto('/chat/demo-session')
+    await says(anna, 'One')
+    const answer = await kring.assistant.begins()
+    answer.says('First and last.')
+    answer.ends()
+    await expect(transcript(anna).getByText('First and last.')).toBeVisible()
+    await says(anna, 'Two')
+    await expect(anna.getByText("You've reached your usage limit of 1 messages").first()).toBeVisible()
+    await expect(composer(anna)).toBeDisabled()
+    await anna.getByRole('button', { name: 'Talk on without the AI' }).click()
+    await expect(composer(anna)).toBeEnabled()
+    await says(anna, 'Without the AI then')
+    await expect(transcript(anna).getByText('Without the AI then')).toBeVisible()
+  })
+})
+
+test('an unknown address and an unknown session say so, with a way out · ROUTE-16 ROUTE-17 HEAD-17 TOAST-06', async ({ kring }) => {
+  const anna = await kring.person({ name: 'Anna' })
+  await anna.goto('/new')
+  await anna.goto('/nowhere/at/all')
+  await expect(anna.getByText('404')).toBeVisible()
+  await expect(anna.getByText('The page you are looking for does not exist.')).toBeVisible()
+  await anna.getByRole('button', { name: 'Go back' }).click()
+  await expect(anna).toHaveURL(/\/new$/)
+  await anna.goto('/nowhere')
+  await anna.getByRole('link', { name: 'Go home' }).click()
+  await expect(anna).toHaveURL(/\/$/)
+  await anna.goto('/chat/AAAAAAAAAAAAAAAAAAAAAA')
+  await expect(anna.getByText('Session not found')).toBeVisible()
+})
+
+test('a session that cannot be made is a toast, and the button works again · TOAST-05', async ({ kring }) => {
+  const anna = await kring.person({ name: 'Anna' })
+  await anna.goto('/new')
+  await anna.route('**/api/sessions', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await anna.getByRole('button', { name: 'Start now' }).first().click()
+  await expect(anna.getByText('Failed to create session. Please try again.', { exact: true })).toBeVisible()
+  await anna.unroute('**/api/sessions')
+  await anna.getByRole('button', { name: 'Start now' }).first().click()
+  await expect(anna).toHaveURL(/\/chat\//)
+})
+
+test('the language follows the browser, can be changed at once, and is kept · LANG-01 LANG-02 LANG-03', async ({ kring }) => {
+  const anna = await kring.person({ locale: 'nl-BE' })
+  await anna.goto('/new')
+  await expect(anna.locator('html')).toHaveAttribute('lang', 'nl')
+  await anna.getByRole('button', { name: 'English' }).first().click()
+  await expect(anna.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(anna.getByRole('button', { name: 'Start now' }).first()).toBeVisible()
+  await anna.reload()
+  await expect(anna.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await anna.evaluate(() => localStorage.getItem('kring:language'))).toBe('en')
+})
+
+const viewports = { phone: { width: 360, height: 740 }, desk: { width: 1440, height: 900 } }
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const locale of ['en-US', 'nl-NL']) {
+    for (const [device, viewport] of Object.entries(viewports)) {
+      test(`everyone can use every screen on a ${device}, ${colorScheme}, ${locale}: axe finds nothing, and nothing scrolls sideways`, async ({
+        kring,
+      }) => {
+        test.slow()
+        const host = kring.visitor('A name as long as it may be')
+        const { id } = await host.createSession(
+          'A session with a title that goes on for quite a while, as titles of people who are in a hurry do',
+        )
+        const ear = await host.join(id)
+        await ear.says('A wordthatneverendsandgoesonandonandonandonandonandonandonandonandonandonandonandonandonandon')
+        const answer = await kring.assistant.begins()
+        answer.says(
+          '# A title\n\n1. one\n2. two\n\n| column | another column | and a third one | and a fourth |\n| - | - | - | - |\n| 1 | 2 | 3 | 4 |\n\n',
+        )
+        answer.says('```\ncode that is wider than the screen of a phone could ever be, for sure\n```')
+        answer.ends()
+        await ear.hears('ai_typing', (event) => !event.isTyping)
+        const settings = { locale, colorScheme, viewport, reducedMotion: 'reduce' } as const
+        const page = await kring.person({ name: 'Anna', ...settings })
+        for (const path of ['/', '/new', '/nowhere', `/chat/${id}`, '/chat/demo-session', '/chat/none']) {
+          await page.goto(path)
+          await page.waitForLoadState('networkidle')
+          await expectAccessible(page, path)
+        }
+        const newcomer = await kring.person(settings)
+        await newcomer.goto(`/chat/${id}`)
+        await expect(newcomer.getByRole('dialog')).toBeVisible()
+        await expectAccessible(newcomer, 'the name dialog')
+      })
+    }
+  }
+}
+
+async function expectAccessible(page: Page, place: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map((one) => `${place} ${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,129 @@
+// Two people share a session by its link, see each other type, talk, and get one streamed answer.
+import { composer, expect, says, test, transcript } from './fixtures.ts'
+
+test('from quick start to a shared streamed answer · NEW-02 NAME-02 NAME-03 MSG-10 MSG-11 MSG-13 AI-04 LIVE-09 LIVE-12 LIVE-13 COMP-04 COMP-10 COMP-11 HEAD-05 HEAD-18', async ({
+  kring,
+}) => {
+  const anna = await kring.person()
+  await anna.goto('/new')
+  await anna.getByRole('button', { name: 'Start now' }).first().click()
+  await expect(anna).toHaveURL(/\/chat\/[\w-]{22}$/)
+  await anna.getByRole('textbox', { name: 'Your name' }).fill('Anna')
+  await anna.getByRole('textbox', { name: 'Your name' }).press('Enter')
+  await expect(anna.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(anna.getByText('Start the conversation')).toBeVisible()
+  await anna.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(anna.getByText('Link copied!', { exact: true })).toBeVisible()
+  const link = await anna.evaluate(() => navigator.clipboard.readText())
+
+  const bram = await kring.person()
+  await bram.goto(link)
+  await expect(bram.getByRole('heading', { name: 'Anna is here' })).toBeVisible()
+  await bram.getByRole('textbox', { name: 'Your name' }).fill('Bram')
+  await bram.getByRole('button', { name: 'Take your place' }).click()
+  await expect(anna.getByRole('button', { name: '2 people online' })).toBeVisible()
+
+  await composer(bram).pressSequentially('Mor')
+  await expect(anna.getByText('Bram is typing...')).toBeVisible()
+  await expect(anna.getByText('Bram is typing...')).toBeHidden()
+  await says(bram, 'Morning, can you plan four Saturdays?')
+  await expect(transcript(anna).getByText('Morning, can you plan four Saturdays?')).toBeVisible()
+  await expect(transcript(anna).getByText('Bram', { exact: true })).toBeVisible()
+  await expect(transcript(bram).getByText('You', { exact: true })).toBeVisible()
+
+  const answer = await kring.assistant.begins()
+  for (const page of [anna, bram]) await expect(page.getByText('AI is thinking')).toBeVisible()
+  answer.says('## Four Saturdays\n\n', 'One reason to stop, ')
+  for (const page of [anna, bram]) await expect(transcript(page).getByText('One reason to stop,')).toBeVisible()
+  await says(anna, 'And what if it rains?')
+  await expect(transcript(bram).getByText('waiting, answered next')).toBeVisible()
+  answer.says('each week.')
+  answer.ends()
+  for (const page of [anna, bram]) await expect(transcript(page).getByText('One reason to stop, each week.')).toBeVisible()
+  const next = await kring.assistant.begins()
+  next.says('Then we move inside.')
+  next.ends()
+  for (const page of [anna, bram]) {
+    await expect(transcript(page).getByText('Then we move inside.')).toBeVisible()
+    await expect(page.getByText('AI is thinking')).toBeHidden()
+    // The answer stands where it began: before the question that came while it was written.
+    await expect(transcript(page)).toContainText(/each week\..*And what if it rains\?.*Then we move inside/s)
+  }
+})
+
+test('everything is still there after a reload, in the same order · MSG-04 LIVE-28', async ({ kring }) => {
+  const anna = kring.visitor('Anna')
+  const { id } = await anna.createSession()
+  const ear = await anna.join(id)
+  ear.send({ type: 'ai_toggle', enabled: false })
+  for (const text of ['first', 'second', 'third']) await ear.says(text)
+  const bram = await kring.person({ name: 'Bram' })
+  await bram.goto(`/chat/${id}`)
+  await expect(transcript(bram)).toContainText(/first.*second.*third/s)
+  await says(bram, 'fourth')
+  await expect(transcript(bram).getByText('You', { exact: true })).toBeVisible()
+  await bram.reload()
+  await expect(transcript(bram)).toContainText(/first.*second.*third.*fourth/s)
+})
+
+test('several who type are counted · MSG-12', async ({ kring }) => {
+  const anna = kring.visitor('Anna')
+  const { id } = await anna.createSession()
+  const page = await kring.person({ name: 'Chiara' })
+  await page.goto(`/chat/${id}`)
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  for (const one of [anna, kring.visitor('Bram')]) (await one.join(id)).send({ type: 'typing', isTyping: true })
+  await expect(page.getByText('2 people are typing...')).toBeVisible()
+})
+
+test('a stopped answer stays, marked, and can be written again · AI-07 AI-08 MSG-15 MSG-16', async ({ kring }) => {
+  const anna = await kring.person({ name: 'Anna' })
+  const { id } = await kring.visitor('Host').createSession()
+  await anna.goto(`/chat/${id}`)
+  await says(anna, 'Write a long story')
+  const answer = await kring.assistant.begins()
+  answer.says('Once upon a time')
+  await anna.getByRole('button', { name: 'Stop answer' }).click()
+  await expect(transcript(anna).getByText('Stopped by Anna')).toBeVisible()
+  await expect(transcript(anna).getByText('Once upon a time')).toBeVisible()
+  await anna.getByRole('button', { name: 'Answer again' }).click()
+  const again = await kring.assistant.begins()
+  again.says('A short one then.')
+  again.ends()
+  await expect(transcript(anna).getByText('A short one then.')).toBeVisible()
+})
+
+test('a failed answer says so, keeps the question, and can be retried · AI-14 LIVE-16 MSG-16 TOAST-10', async ({ kring }) => {
+  const anna = await kring.person({ name: 'Anna' })
+  const { id } = await kring.visitor('Host').createSession()
+  await anna.goto(`/chat/${id}`)
+  await says(anna, 'Are you there?')
+  ;(await kring.assistant.begins()).fails('ai_busy')
+  await expect(anna.getByText('AI Error', { exact: true })).toBeVisible()
+  await expect(transcript(anna).getByText('The AI is too busy. Try again in a moment.')).toBeVisible()
+  await expect(transcript(anna).getByText('Are you there?')).toBeVisible()
+  await anna.reload()
+  await anna.getByRole('button', { name: 'Answer again' }).click()
+  const again = await kring.assistant.begins()
+  again.says('Yes.')
+  again.ends()
+  await expect(transcript(anna).getByText('Yes.', { exact: true })).toBeVisible()
+})
+
+test('the AI switch and the role are the session’s: everyone sees them change · LIVE-07 LIVE-14 LIVE-31 AI-01 AI-02 HEAD-06 COMP-02 MSG-06', async ({
+  kring,
+}) => {
+  const { id } = await kring.visitor('Host').createSession()
+  const [anna, bram] = [await kring.person({ name: 'Anna' }), await kring.person({ name: 'Bram', locale: 'nl-NL' })]
+  for (const page of [anna, bram]) await page.goto(`/chat/${id}`)
+  await expect(bram.getByText('AAN', { exact: true })).toBeVisible()
+  await anna.getByRole('switch', { name: 'AI answers' }).click()
+  await expect(anna.getByText('OFF', { exact: true })).toBeVisible()
+  await expect(bram.getByText('UIT', { exact: true })).toBeVisible()
+  await expect(transcript(bram).getByText('Anna zette de AI uit')).toBeVisible()
+  await anna.getByRole('button', { name: /^AI role/ }).click()
+  await expect(anna.getByRole('menuitemradio')).toHaveText(['General Assistant', 'Marketing Expert', 'Copywriter', 'Sales Expert', 'Coach'])
+  await anna.getByRole('menuitemradio', { name: 'Marketing Expert' }).click()
+  await expect(bram.getByRole('button', { name: 'AI-rol: Marketingexpert' })).toBeVisible()
+  await expect(transcript(bram).getByText('Anna koos de rol Marketingexpert')).toBeVisible()
+})

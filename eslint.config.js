@@ -1,0 +1,69 @@
+// What a reviewer should not have to say: no `any`, no default exports, and one door each for settings, fetch and WebSocket.
+import js from '@eslint/js'
+import { defineConfig } from 'eslint/config'
+import reactHooks from 'eslint-plugin-react-hooks'
+import globals from 'globals'
+import tseslint from 'typescript-eslint'
+
+const tests = ['**/*.{test,spec,contract}.{ts,tsx}', 'server/testing/**']
+const configFiles = ['*.config.{js,ts}', '.*.cjs', 'build/*.vite.ts']
+
+const banned = [
+  { selector: 'TSEnumDeclaration', message: 'Use a union of strings, or an object `as const`.' },
+  { selector: 'ExportDefaultDeclaration', message: 'Export by name; only config files have a default export.' },
+  { selector: 'ExportAllDeclaration', message: 'No barrel files: import from the file that has it.' },
+]
+const settings = { object: 'process', property: 'env', message: 'server/config.ts is the only reader of the environment.' }
+const doors = {
+  fetch: { name: 'fetch', message: 'renderer/lib/api.ts is the only one that fetches.' },
+  WebSocket: { name: 'WebSocket', message: 'renderer/lib/socket.ts is the only one that opens a WebSocket.' },
+}
+const throughWindow = ['window', 'globalThis'].flatMap((object) =>
+  Object.values(doors).map(({ name, message }) => ({ object, property: name, message })),
+)
+
+export default defineConfig(
+  { ignores: ['node_modules/', 'out/', 'data/', 'test-results/', 'playwright-report/'] },
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    rules: {
+      'no-restricted-syntax': ['error', ...banned],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
+  },
+  {
+    files: ['shared/**', 'server/**', 'renderer/**'],
+    rules: { 'no-console': 'error', 'no-restricted-properties': ['error', settings] },
+  },
+  {
+    files: ['renderer/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+    languageOptions: { globals: globals.browser },
+    rules: {
+      'no-restricted-globals': ['error', doors.fetch, doors.WebSocket],
+      'no-restricted-properties': ['error', settings, ...throughWindow],
+      // These two guard the React compiler, which is not used; they refuse measuring an element and following a prop.
+      'react-hooks/immutability': 'off',
+      'react-hooks/set-state-in-effect': 'off',
+    },
+  },
+  { files: ['renderer/lib/api.ts'], rules: { 'no-restricted-globals': ['error', doors.WebSocket] } },
+  { files: ['renderer/lib/socket.ts'], rules: { 'no-restricted-globals': ['error', doors.fetch], 'no-console': 'off' } },
+  {
+    files: ['renderer/public/**'],
+    languageOptions: { globals: globals.browser, sourceType: 'script' },
+    rules: { '@typescript-eslint/no-unused-vars': ['error', { caughtErrors: 'none' }] },
+  },
+  { files: ['**/*.{mjs,cjs}', '*.config.js'], languageOptions: { globals: globals.node } },
+  { files: ['server/config.ts', ...tests], rules: { 'no-restricted-properties': 'off' } },
+  { files: tests, rules: { 'no-restricted-globals': 'off', 'no-console': 'off' } },
+  {
+    files: configFiles,
+    rules: { 'no-restricted-syntax': ['error', ...banned.filter(({ selector }) => selector !== 'ExportDefaultDeclaration')] },
+  },
+)

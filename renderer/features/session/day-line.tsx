@@ -1,0 +1,22 @@
+// Where a new day begins in the transcript.
+import { useTranslation } from 'react-i18next'
+
+const dayMs = 24 * 60 * 60_000
+
+export function DayLine({ day }: { day: string }) {
+  const { t, i18n } = useTranslation()
+  const date = new Date(day)
+  const today = new Date()
+  const isToday = date.toDateString() === today.toDateString()
+  const isYesterday = date.toDateString() === new Date(today.getTime() - dayMs).toDateString()
+  const words = isToday
+    ? t('session.today')
+    : isYesterday
+      ? t('session.yesterday')
+      : date.toLocaleDateString(i18n.language, { dateStyle: 'full' })
+  return (
+    <div className="flex items-center gap-3 pt-6 text-12 font-semibold text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {words}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+// Keeps one session alive: joins, folds every event into the cache, sends what waits, and heals holes.
+import type { QueryClient } from '@tanstack/react-query'
+import { limits } from '../../../shared/limits.ts'
+import type { Command, ServerEvent } from '../../../shared/protocol.ts'
+import { get } from '../../lib/api.ts'
+import { currentLanguage } from '../../lib/i18n.ts'
+import { openSocket, type ConnectionState } from '../../lib/socket.ts'
+import type { Outgoing } from '../../lib/local.ts'
+import type { Message } from '../../../shared/entities.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { applyEvent, applyMissed, applyOlder, personKey, type SessionState } from './session-state.ts'
+
+export interface LiveSession {
+  outbox: Outbox
+  send(command: Command): boolean
+  /** Stores the message as on its way and sends it. */
+  say(content: string, messageType: Outgoing['messageType']): void
+  sendAgain(outgoing: Outgoing): void
+  loadOlder(): Promise<void>
+  close(): void
+}
+
+export interface LiveHandlers {
+  onConnection(state: ConnectionState): void
+  onSocketError(): void
+  /** Every event, after it was folded in. */
+  onEvent(event: ServerEvent): void
+}
+
+export const sessionKey = (sessionId: string) => ['/api/sessions', sessionId] as const
+
+interface MessagePage {
+  messages: Message[]
+  nextCursor: string | null
+}
+
+export function openLiveSession(client: QueryClient, sessionId: string, name: string, handlers: LiveHandlers): LiveSession {
+  const outbox = createOutbox(sessionId)
+  const state = () => client.getQueryData<SessionState>(sessionKey(sessionId))
+  const change = (apply: (state: SessionState) => SessionState) =>
+    client.setQueryData<SessionState>(sessionKey(sessionId), (known) => (known ? apply(known) : known))
+  let isJoined = false
+  let healing = false
+  let isClosed = false
+  const knownSeq = () => Number(state()?.cursor.split('.')[0] ?? 0)
+
+  const socket = openSocket({
+    onState(connection) {
+      if (connection === 'connected') {
+        const { userId = null, anonymousId = null } = state()?.self ?? {}
+        const since = state()?.cursor ?? null
+        socket.send({ type: 'join_session', sessionId, userId, anonymousId, displayName: name, since, language: currentLanguage() })
+      } else {
+        isJoined = false
+      }
+      handlers.onConnection(connection)
+    },
+    onError: handlers.onSocketError,
+    onEvent(event) {
+      change((known) => applyEvent(known, event))
+      if (event.type === 'session_joined') {
+        isJoined = true
+        settle(event.session.messages)
+        for (const outgoing of outbox.list()) if (!outgoing.failed) transmit(outgoing)
+      }
+      if (event.type === 'new_message') settle([event.message])
+      // Stored, and not newer than what is known here: its echo went by while the line was down.
+      if (event.type === 'message_created' && event.messageKey !== null && event.seq <= knownSeq()) outbox.remove(event.messageKey)
+      if (event.type === 'error' && event.messageKey !== null) outbox.setFailed(event.messageKey, true)
+      if (state()?.hasHole) void heal()
+      handlers.onEvent(event)
+    },
+  })
+
+  // What came back as a message of mine is no longer on its way.
+  function settle(messages: Message[]): void {
+    const own = personKey(state()?.self ?? { userId: null, anonymousId: null })
+    for (const message of messages) if (message.messageKey !== null && personKey(message) === own) outbox.remove(message.messageKey)
+  }
+
+  function transmit({ content, messageType, messageKey }: Outgoing): void {
+    socket.send({ type: 'send_message', content, messageType, messageKey })
+  }
+
+  async function heal(): Promise<void> {
+    if (healing) return
+    healing = true
+    try {
+      while (!isClosed && state()?.hasHole) {
+        const { messages, nextCursor } = await get<MessagePage>(`/api/sessions/${sessionId}/messages?since=${state()?.cursor ?? '0'}`)
+        change((known) => applyMissed(known, messages, nextCursor === null))
+        settle(messages)
+      }
+    } catch {
+      window.setTimeout(() => isClosed || void heal(), limits.reconnectMs)
+    } finally {
+      healing = false
+    }
+  }
+
+  return {
+    outbox,
+    send: (command) => socket.send(command),
+    say(content, messageType) {
+      const outgoing = outbox.add(content, messageType)
+      if (isJoined) transmit(outgoing)
+    },
+    sendAgain(outgoing) {
+      outbox.setFailed(outgoing.messageKey, false)
+      if (isJoined) transmit(outgoing)
+    },
+    async loadOlder() {
+      const before = state()?.olderCursor
+      if (!before) return
+      const { messages, nextCursor } = await get<MessagePage>(`/api/sessions/${sessionId}/messages?before=${before}`)
+      change((known) => (known.olderCursor === before ? applyOlder(known, messages, nextCursor) : known))
+    },
+    close() {
+      isClosed = true
+      socket.close()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+// A private note: amber, locked, and it says who can see it.
+import { Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '../../../shared/entities.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Speaker } from './speaker.tsx'
+
+export function NoteMessage({ message }: { message: Message }) {
+  const { t } = useTranslation()
+  return (
+    <article className="pt-5 sm:pt-6 sm:pl-11">
+      <div className="rounded-lg border border-note-line bg-note-soft px-4 pt-2 pb-3">
+        <Speaker name={t('session.noteTitle')} nameClass="" timestamp={message.timestamp}>
+          <Badge tone="note">
+            <Lock />
+            {t('session.noteBadge')}
+          </Badge>
+        </Speaker>
+        <p className="max-w-measure text-16 wrap-anywhere whitespace-pre-wrap">{message.content}</p>
+        <p className="mt-1 text-13 font-medium text-note">{t('session.noteFoot')}</p>
+      </div>
+    </article>
+  )
+}

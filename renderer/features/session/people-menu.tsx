@@ -1,0 +1,50 @@
+// Who is here: up to three dots and a number, and all names on asking.
+import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx'
+import { Avatar, AvatarStack } from '../../ui/avatar.tsx'
+import { useTranslation } from 'react-i18next'
+import type { Participant } from '../../../shared/entities.ts'
+import { limits } from '../../../shared/limits.ts'
+import { personHue } from '../../lib/person-hue.ts'
+import { personKey } from './session-state.ts'
+
+type PeopleMenuProps = { participants: Participant[]; selfKey: string; className?: string }
+
+export function PeopleMenu({ participants, selfKey, className }: PeopleMenuProps) {
+  const { t } = useTranslation()
+  const online = participants.filter((one) => one.isOnline)
+  const sorted = [...participants].sort((a, b) => Number(b.isOnline) - Number(a.isOnline))
+  const label = t('session.peopleOnline', { count: online.length })
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={label}
+          title={label}
+          className={`inline-flex min-h-(--target) items-center gap-2 rounded-md px-1.5 hover:bg-hover ${className ?? ''}`}
+        >
+          <AvatarStack
+            people={online
+              .slice(0, limits.headerAvatars)
+              .map((one) => ({ key: personKey(one), name: one.displayName, hue: personHue(personKey(one)) }))}
+            total={online.length}
+            max={limits.headerAvatars}
+            label={label}
+          />
+          <span className="text-13 whitespace-nowrap text-muted max-xl:hidden">{t('session.online', { count: online.length })}</span>
+        </button>
+      }
+    >
+      <MenuLabel>{t('session.people')}</MenuLabel>
+      {sorted.map((one) => (
+        <MenuItem
+          key={personKey(one)}
+          icon={<Avatar name={one.displayName} hue={personHue(personKey(one))} size="s" className={one.isOnline ? '' : 'opacity-45'} />}
+          hint={personKey(one) === selfKey ? t('session.you') : one.isOnline ? undefined : t('session.away')}
+        >
+          {one.displayName}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

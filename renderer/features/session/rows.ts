@@ -1,0 +1,70 @@
+// Lays a session out as the rows of its transcript: days, groups of one author, what is on its way, and the answer being written.
+import type { FailedAnswer, Message, OpenAnswer } from '../../../shared/entities.ts'
+import type { Outgoing } from '../../lib/local.ts'
+import { personKey } from './session-state.ts'
+
+export type Row =
+  | { kind: 'day'; key: string; day: string }
+  | { kind: 'message'; key: string; message: Message; isMine: boolean; isContinued: boolean; isWaiting: boolean }
+  | { kind: 'outgoing'; key: string; outgoing: Outgoing }
+  | { kind: 'answer'; key: string }
+  | { kind: 'failed'; key: string; failed: FailedAnswer }
+
+export interface Laid {
+  messages: Message[]
+  outgoing: readonly Outgoing[]
+  answer: Pick<OpenAnswer, 'answerId' | 'afterSeq'> | null
+  failed: FailedAnswer | null
+  selfKey: string
+  /** Messages that arrive while an answer is written get one of their own. */
+  isEveryMessageAnswered: boolean
+}
+
+const groupMs = 5 * 60_000
+
+export function toRows(laid: Laid): Row[] {
+  const rows: Row[] = []
+  const tail = laid.answer ?? laid.failed
+  let isTailPlaced = tail === null
+  let previous: Message | null = null
+  let lastDay: string | null = null
+  for (const message of laid.messages) {
+    if (!isTailPlaced && tail && anchorOf(message) > tail.afterSeq) {
+      rows.push(tailRow(laid))
+      isTailPlaced = true
+      previous = null
+    }
+    const day = new Date(message.timestamp).toDateString()
+    const isNewDay = day !== lastDay
+    lastDay = day
+    if (isNewDay) rows.push({ kind: 'day', key: `day-${message.id}`, day: message.timestamp })
+    rows.push({
+      kind: 'message',
+      key: message.id,
+      message,
+      isMine: message.type === 'user' && personKey(message) === laid.selfKey,
+      isContinued: !isNewDay && isSameGroup(previous, message),
+      isWaiting: laid.answer !== null && laid.isEveryMessageAnswered && message.type === 'user' && message.seq > laid.answer.afterSeq,
+    })
+    previous = message
+  }
+  if (!isTailPlaced) rows.push(tailRow(laid))
+  for (const outgoing of laid.outgoing) rows.push({ kind: 'outgoing', key: outgoing.messageKey, outgoing })
+  return rows
+}
+
+function tailRow({ answer, failed }: Laid): Row {
+  if (answer) return { kind: 'answer', key: answer.answerId }
+  if (failed) return { kind: 'failed', key: failed.answerId, failed }
+  throw new Error('no tail')
+}
+
+function anchorOf(message: Message): number {
+  return message.metadata.afterSeq ?? message.seq
+}
+
+function isSameGroup(previous: Message | null, message: Message): boolean {
+  if (previous?.type !== 'user' || message.type !== 'user') return false
+  const isNear = Date.parse(message.timestamp) - Date.parse(previous.timestamp) < groupMs
+  return isNear && personKey(previous) === personKey(message) && previous.displayName === message.displayName
+}

@@ -1,0 +1,170 @@
+// What the session screen knows, and how each event changes it; pure, so that every client folds the same way.
+import type { FailedAnswer, Message, OpenAnswer, Participant, SessionSummary, SessionView } from '../../../shared/entities.ts'
+import type { EventOf, ServerEvent } from '../../../shared/protocol.ts'
+import { compareInReadingOrder } from '../../../shared/reading-order.ts'
+
+export interface Typist {
+  key: string
+  displayName: string
+}
+
+export interface SessionState {
+  session: SessionSummary
+  self: SessionView['self']
+  participants: Participant[]
+  /** In reading order, oldest first. */
+  messages: Message[]
+  /** Where older messages begin; null when all are here. */
+  olderCursor: string | null
+  /** The newest place in the history that is known without a hole before it. */
+  cursor: string
+  /** A message came whose predecessor did not: what is missing must be fetched. */
+  hasHole: boolean
+  answer: OpenAnswer | null
+  failed: FailedAnswer | null
+  isAiTyping: boolean
+  typing: Typist[]
+  limit: { limit: number; period: string } | null
+}
+
+export function personKey(person: { userId: string | null; anonymousId: string | null }): string {
+  return person.userId ?? person.anonymousId ?? ''
+}
+
+export function fromView(view: SessionView): SessionState {
+  const { messages, nextCursor, participants, self, answer, failedAnswer, seq, ...session } = view
+  const sorted = [...messages].reverse().sort(compareInReadingOrder)
+  return {
+    session,
+    self,
+    participants,
+    messages: sorted,
+    olderCursor: nextCursor,
+    cursor: newestCursor(`${seq}.0`, sorted),
+    hasHole: false,
+    answer,
+    failed: failedAnswer,
+    isAiTyping: answer !== null,
+    typing: [],
+    limit: null,
+  }
+}
+
+export function applyEvent(state: SessionState, event: ServerEvent): SessionState {
+  switch (event.type) {
+    case 'session_joined':
+      return applyJoined(state, event)
+    case 'new_message':
+      return applyMessage(state, event.message)
+    case 'participant_joined':
+    case 'participant_updated':
+      return { ...state, participants: putParticipant(state.participants, event.participant), ...renamed(state, event.participant) }
+    case 'participant_left': {
+      const key = personKey(event)
+      const participants = state.participants.map((one) => (personKey(one) === key ? { ...one, isOnline: false } : one))
+      return { ...state, participants, typing: state.typing.filter((one) => one.key !== key) }
+    }
+    case 'user_typing': {
+      const key = personKey(event)
+      const others = state.typing.filter((one) => one.key !== key)
+      return { ...state, typing: event.isTyping ? [...others, { key, displayName: event.displayName }] : others }
+    }
+    case 'ai_typing':
+      return { ...state, isAiTyping: event.isTyping, answer: event.isTyping ? state.answer : null }
+    case 'ai_status_changed':
+      return { ...state, session: { ...state.session, aiEnabled: event.enabled } }
+    case 'session_updated':
+      return { ...state, session: event.session }
+    case 'usage_limit_reached':
+      return { ...state, limit: { limit: event.limit, period: event.period } }
+    case 'ai_started':
+      return { ...state, answer: longer(state.answer, event.answer), failed: null, isAiTyping: true }
+    case 'ai_delta':
+      return { ...state, answer: grow(state.answer, event) }
+    case 'ai_failed':
+      return { ...state, failed: event.failed, answer: null }
+    case 'ai_error':
+    case 'error':
+    case 'message_created':
+    case 'pong':
+      return state
+  }
+}
+
+function applyJoined(state: SessionState, { session: view, limited }: EventOf<'session_joined'>): SessionState {
+  const fresh = fromView(view)
+  if (limited) return { ...fresh, limit: state.limit }
+  const joined = { ...fresh, messages: merge(state.messages, fresh.messages), olderCursor: state.olderCursor, limit: state.limit }
+  return { ...joined, cursor: newestCursor(fresh.cursor, [{ cursor: state.cursor }]) }
+}
+
+function applyMessage(state: SessionState, message: Message): SessionState {
+  const isKnown = state.messages.some((one) => one.id === message.id)
+  const knownSeq = Number(state.cursor.split('.')[0])
+  const isAhead = message.type !== 'note' && message.seq > knownSeq + 1
+  return {
+    ...state,
+    messages: isKnown ? state.messages.map((one) => (one.id === message.id ? message : one)) : merge(state.messages, [message]),
+    cursor: isAhead ? state.cursor : newestCursor(state.cursor, [message]),
+    hasHole: state.hasHole || isAhead,
+    answer: state.answer?.answerId === message.id ? null : state.answer,
+    failed: message.type === 'ai' ? null : state.failed,
+    typing: message.type === 'user' ? state.typing.filter((one) => one.key !== personKey(message)) : state.typing,
+    session: message.type === 'note' ? state.session : { ...state.session, updatedAt: message.timestamp },
+  }
+}
+
+/** Messages that were fetched because they were missing; `isWhole` when nothing is missing any more. */
+export function applyMissed(state: SessionState, missed: Message[], isWhole: boolean): SessionState {
+  return {
+    ...state,
+    messages: merge(state.messages, missed),
+    cursor: newestCursor(state.cursor, missed),
+    hasHole: state.hasHole && !isWhole,
+  }
+}
+
+export function applyOlder(state: SessionState, older: Message[], olderCursor: string | null): SessionState {
+  return { ...state, messages: merge(state.messages, older), olderCursor }
+}
+
+function merge(known: Message[], added: Message[]): Message[] {
+  const ids = new Set(known.map((one) => one.id))
+  const fresh = added.filter((one) => !ids.has(one.id))
+  if (fresh.length === 0) return known
+  const [last, first] = [known.at(-1), fresh[0]]
+  const inOrder = fresh.length === 1 && first && (!last || compareInReadingOrder(last, first) <= 0)
+  return inOrder ? [...known, first] : [...known, ...fresh].sort(compareInReadingOrder)
+}
+
+function newestCursor(cursor: string, messages: { cursor: string }[]): string {
+  return messages.reduce((newest, one) => (isBehind(newest, one.cursor) ? one.cursor : newest), cursor)
+}
+
+function isBehind(a: string, b: string): boolean {
+  const [[seqA = 0, nA = 0], [seqB = 0, nB = 0]] = [a.split('.').map(Number), b.split('.').map(Number)]
+  return seqA < seqB || (seqA === seqB && nA < nB)
+}
+
+// It may have begun before the snapshot that already holds more of it.
+function longer(known: OpenAnswer | null, begun: OpenAnswer): OpenAnswer {
+  return known?.answerId === begun.answerId && known.text.length > begun.text.length ? known : begun
+}
+
+// A delta may overlap what the snapshot already held.
+function grow(answer: OpenAnswer | null, delta: EventOf<'ai_delta'>): OpenAnswer | null {
+  if (answer?.answerId !== delta.answerId || delta.offset > answer.text.length) return answer
+  const fresh = delta.text.slice(answer.text.length - delta.offset)
+  return fresh === '' ? answer : { ...answer, text: answer.text + fresh }
+}
+
+function putParticipant(participants: Participant[], participant: Participant): Participant[] {
+  const key = personKey(participant)
+  const others = participants.filter((one) => personKey(one) !== key)
+  return [participant, ...others]
+}
+
+function renamed(state: SessionState, participant: Participant): Pick<SessionState, 'self'> {
+  const isSelf = personKey(participant) === personKey(state.self)
+  return { self: isSelf ? { ...state.self, displayName: participant.displayName } : state.self }
+}

@@ -1,0 +1,84 @@
+// Where the socket goes, and what happens to a word that has no line.
+import { afterEach, expect, test, vi } from 'vitest'
+import { limits } from '../../shared/limits.ts'
+import { openSocket, socketAddress } from './socket.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('the socket is on the same host, secure when the page is · LIVE-01', () => {
+  expect(socketAddress({ protocol: 'https:', host: 'kring.example' })).toBe('wss://kring.example/ws')
+  expect(socketAddress({ protocol: 'http:', host: '127.0.0.1:3000' })).toBe('ws://127.0.0.1:3000/ws')
+})
+
+class FakeSocket {
+  static readonly OPEN = 1
+  static made: FakeSocket[] = []
+  readyState = 0
+  sent: string[] = []
+  onopen?: () => void
+  onclose?: () => void
+  onerror?: () => void
+  constructor() {
+    FakeSocket.made.push(this)
+  }
+  send(frame: string) {
+    this.sent.push(frame)
+  }
+  close() {
+    this.readyState = 3
+  }
+}
+
+function open() {
+  FakeSocket.made = []
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('location', { protocol: 'http:', host: 'kring.example' })
+  const states: string[] = []
+  const socket = openSocket({ onState: (state) => states.push(state), onEvent: () => undefined, onError: () => states.push('error') })
+  return { socket, states, made: FakeSocket.made }
+}
+
+test('without a line a word is only logged · LIVE-20', () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { socket, made } = open()
+  expect(socket.send({ type: 'ping' })).toBe(false)
+  expect(warned).toHaveBeenCalledWith('WebSocket not connected')
+  expect(made[0]?.sent).toEqual([])
+  socket.close()
+})
+
+test('connecting, connected, disconnected, and again after 3 s · LIVE-23 LIVE-24', () => {
+  const { socket, states, made } = open()
+  made[0]?.onopen?.()
+  made[0]?.onclose?.()
+  expect(states).toEqual(['connecting', 'connected', 'disconnected'])
+  vi.advanceTimersByTime(limits.reconnectMs - 1)
+  expect(made).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(made).toHaveLength(2)
+  expect(states.at(-1)).toBe('connecting')
+  socket.close()
+})
+
+test('a socket that is no longer the current one brings nothing back · LIVE-24', () => {
+  const { socket, states, made } = open()
+  made[0]?.onopen?.()
+  socket.close()
+  made[0]?.onclose?.()
+  vi.advanceTimersByTime(10 * limits.reconnectMs)
+  expect(made).toHaveLength(1)
+  expect(states).toEqual(['connecting', 'connected'])
+})
+
+test('an error ends the connecting · LIVE-25', () => {
+  const { socket, states, made } = open()
+  made[0]?.onerror?.()
+  expect(states).toEqual(['connecting', 'disconnected', 'error'])
+  socket.close()
+})

@@ -1,0 +1,112 @@
+// The only WebSocket: one connection at a time, tried again 3 s after it closes, and given up when it falls silent.
+import { limits } from '../../shared/limits.ts'
+import type { Command, ServerEvent } from '../../shared/protocol.ts'
+
+export type ConnectionState = 'connecting' | 'connected' | 'disconnected'
+
+export interface Handlers {
+  onState(state: ConnectionState): void
+  onEvent(event: ServerEvent): void
+  onError(): void
+}
+
+export interface Socket {
+  /** False when there is no connection; nothing is kept for later. */
+  send(command: Command): boolean
+  close(): void
+}
+
+const knownEvents: Record<ServerEvent['type'], true> = {
+  session_joined: true,
+  new_message: true,
+  participant_joined: true,
+  participant_left: true,
+  participant_updated: true,
+  user_typing: true,
+  ai_typing: true,
+  ai_status_changed: true,
+  usage_limit_reached: true,
+  ai_error: true,
+  message_created: true,
+  error: true,
+  session_updated: true,
+  ai_started: true,
+  ai_delta: true,
+  ai_failed: true,
+  pong: true,
+}
+
+/** wss when the page is https. */
+export function socketAddress(page: Pick<Location, 'protocol' | 'host'>): string {
+  return `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}/ws`
+}
+
+export function openSocket(handlers: Handlers): Socket {
+  let current: WebSocket | null = null
+  let retry: number | undefined
+  let lastHeard = 0
+
+  function connect(): void {
+    const socket = new WebSocket(socketAddress(location))
+    current = socket
+    handlers.onState('connecting')
+    const isCurrent = () => current === socket
+    // A line that swallows everything would leave it connecting for minutes.
+    const patience = window.setTimeout(() => socket.close(), limits.connectMs)
+    socket.onopen = () => {
+      window.clearTimeout(patience)
+      if (!isCurrent()) return
+      lastHeard = Date.now()
+      handlers.onState('connected')
+    }
+    socket.onmessage = (message: MessageEvent<string>) => {
+      if (!isCurrent()) return
+      lastHeard = Date.now()
+      hear(message.data)
+    }
+    socket.onerror = () => {
+      if (!isCurrent()) return
+      handlers.onState('disconnected')
+      handlers.onError()
+    }
+    socket.onclose = () => {
+      window.clearTimeout(patience)
+      if (!isCurrent()) return
+      handlers.onState('disconnected')
+      retry = window.setTimeout(() => isCurrent() && connect(), limits.reconnectMs)
+    }
+  }
+
+  function hear(data: string): void {
+    const event = JSON.parse(data) as ServerEvent
+    if (Object.hasOwn(knownEvents, event.type)) handlers.onEvent(event)
+    else console.info('Unknown message type', event.type)
+  }
+
+  // A cut line may not close the socket for minutes; a pong that does not come shows it.
+  const pinging = window.setInterval(() => {
+    if (current?.readyState !== WebSocket.OPEN) return
+    if (Date.now() - lastHeard > 2 * limits.pingMs) return current.close()
+    current.send(JSON.stringify({ type: 'ping' } satisfies Command))
+  }, limits.pingMs)
+
+  connect()
+
+  return {
+    send(command) {
+      if (current?.readyState !== WebSocket.OPEN) {
+        console.warn('WebSocket not connected')
+        return false
+      }
+      current.send(JSON.stringify(command))
+      return true
+    },
+    close() {
+      window.clearTimeout(retry)
+      window.clearInterval(pinging)
+      const socket = current
+      current = null
+      socket?.close()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+// `/new`: start a session, or try the demo.
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { QuickStartCard } from '../features/create-session/quick-start-card.tsx'
+import { StartAgain } from '../features/create-session/start-again.tsx'
+import { useCreateSession } from '../features/create-session/use-create-session.ts'
+import { newDemoPath } from '../features/try-demo/demo-path.ts'
+import { TryDemoCard } from '../features/try-demo/try-demo-card.tsx'
+import { PageShell } from '../layout/page-shell.tsx'
+
+export function NewPage() {
+  const { t } = useTranslation()
+  const { create, busy } = useCreateSession()
+  const navigate = useNavigate()
+  const blurbs = [
+    { title: t('newSession.blurbs.linkTitle'), text: t('newSession.blurbs.link') },
+    { title: t('newSession.blurbs.liveTitle'), text: t('newSession.blurbs.live') },
+    { title: t('newSession.blurbs.noteTitle'), text: t('newSession.blurbs.note') },
+  ]
+  return (
+    <PageShell>
+      <title>{t('newSession.documentTitle')}</title>
+      <div className="mx-auto max-w-[66rem] px-5 pt-8 pb-16 sm:px-8 md:pt-12">
+        <h1 className="display text-[2rem] leading-9 md:text-40">{t('newSession.title')}</h1>
+        <p className="mt-3 max-w-[52ch] text-18 text-ink-2">{t('newSession.lead')}</p>
+        <div className="mt-8 grid gap-4 md:grid-cols-[1.6fr_1fr]">
+          <QuickStartCard onStart={create} busy={busy} />
+          <TryDemoCard onOpen={() => void navigate(newDemoPath())} />
+        </div>
+        <ul className="mt-12 grid border-t border-line md:mt-16 md:grid-cols-3 md:gap-8">
+          {blurbs.map(({ title, text }) => (
+            <li key={title} className="border-b border-line py-5 md:border-b-0 md:pt-6">
+              <h2 className="text-16 font-extrabold">{title}</h2>
+              <p className="mt-1 max-w-[38ch] text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <StartAgain onStart={create} busy={busy} />
+      </div>
+    </PageShell>
+  )
+}

@@ -1,0 +1,30 @@
+// Before the first paint: the stored look and language on <html>, so that nothing flashes. Plain script, no modules.
+;(function () {
+  var root = document.documentElement
+  function read(key) {
+    try {
+      return localStorage.getItem(key)
+    } catch (error) {
+      return null
+    }
+  }
+
+  var settings
+  try {
+    settings = JSON.parse(read('kring:settings') || '{}')
+  } catch (error) {
+    settings = null
+  }
+  if (settings && typeof settings === 'object') {
+    if (settings.theme === 'light' || settings.theme === 'dark') root.dataset.theme = settings.theme
+    if (settings.highContrast === true) root.dataset.contrast = 'high'
+    if (settings.reducedMotion === true) root.dataset.motion = 'reduced'
+    var size = settings.fontSize
+    if (typeof size === 'number' && size >= 12 && size <= 20) root.style.setProperty('--font-scale', String(size / 14))
+  }
+
+  var language = read('kring:language')
+  if (language && language.charAt(0) === '"') language = language.slice(1, -1)
+  if (language !== 'en' && language !== 'nl') language = /^nl/i.test(navigator.language || '') ? 'nl' : 'en'
+  root.lang = language
+})()

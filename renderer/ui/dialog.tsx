@@ -1,0 +1,72 @@
+// A dialog with one decision; under 640 px it is a sheet from below. Escape, the veil and the cross close it.
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cn } from './cn.ts'
+import { IconButton } from './icon-button.tsx'
+
+const widths = { sm: 'sm:max-w-[25rem]', md: 'sm:max-w-[32rem]', lg: 'sm:max-w-[44rem]' }
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: string
+  /** Keeps the title for who listens, and leaves the drawing to the content. */
+  hideTitle?: boolean
+  /** The actions, at the end and always in sight. */
+  footer?: ReactNode
+  size?: keyof typeof widths
+  /** A drawing behind the dialog in place of the veil. */
+  scene?: ReactNode
+  children?: ReactNode
+}
+
+export function Dialog({ open, onOpenChange, title, description, hideTitle = false, footer, size = 'md', scene, children }: DialogProps) {
+  const { t } = useTranslation()
+  const opener = useRef<HTMLElement | null>(null)
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={cn('appear fixed inset-0 z-40', scene ? 'overflow-hidden bg-ground' : 'bg-scrim')}>{scene}</Radix.Overlay>
+        <Radix.Content
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => (opener.current = findOpener())}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current?.isConnected) opener.current.focus()
+          }}
+          className={cn(
+            'appear sheet fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col bg-raised shadow-lift ring ring-line outline-none max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-xl sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-xl',
+            widths[size],
+          )}
+        >
+          <header className={cn('flex items-start justify-between gap-4 pt-4 pr-3.5 pl-6', hideTitle && 'absolute top-0 right-0 z-10')}>
+            <Radix.Title className={hideTitle ? 'sr-only' : 'pt-1 text-20 font-extrabold tracking-[-0.012em] wrap-anywhere'}>
+              {title}
+            </Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label={t('common.close')}>
+                <X />
+              </IconButton>
+            </Radix.Close>
+          </header>
+          <div className={cn('min-h-0 overflow-y-auto overscroll-contain px-6 pt-3', footer ? 'pb-4' : 'pb-safe')}>
+            {description !== undefined && <Radix.Description className="mb-4 text-ink-2">{description}</Radix.Description>}
+            {children}
+          </div>
+          {footer && <footer className="flex flex-wrap gap-2 px-6 pb-safe">{footer}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+// A dialog opened from a menu must give the focus back to the menu's button: the item itself is gone by then.
+function findOpener(): HTMLElement | null {
+  const active = document.activeElement
+  const menuButton = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  if (menuButton) return document.getElementById(menuButton)
+  return active instanceof HTMLElement ? active : null
+}

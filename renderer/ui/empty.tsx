@@ -1,0 +1,17 @@
+// Nothing here yet: the mark, one sentence, one action.
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+import { Mark } from './mark.tsx'
+
+type EmptyProps = { title: string; text: string; action?: ReactNode; className?: string }
+
+export function Empty({ title, text, action, className }: EmptyProps) {
+  return (
+    <div className={cn('grid content-center justify-items-center gap-1 px-6 py-8 text-center', className)}>
+      <Mark className="mb-2 size-14" />
+      <b>{title}</b>
+      <p className="max-w-[34ch] text-muted">{text}</p>
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  )
+}

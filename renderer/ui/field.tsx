@@ -1,0 +1,69 @@
+// A field with its label, hint and error; TextInput is the usual one-line field in it.
+import { CircleAlert } from 'lucide-react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { cn } from './cn.ts'
+
+type Words = { label: string; hideLabel?: boolean; error?: string; hint?: string }
+
+/** What a control in a Field must carry, so that its words are read with it. */
+type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+
+type FieldProps = Words & { id?: string; className?: string; children: (control: Control) => ReactNode }
+
+export function Field({ label, hideLabel = false, error, hint, id, className, children }: FieldProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const words = error ?? hint
+  const wordsId = `${controlId}-words`
+  return (
+    <div className={cn('grid content-start gap-1.5 text-left', className)}>
+      <label htmlFor={controlId} className={hideLabel ? 'sr-only' : 'text-13 font-semibold text-ink-2'}>
+        {label}
+      </label>
+      {children({ id: controlId, 'aria-invalid': error !== undefined, 'aria-describedby': words === undefined ? undefined : wordsId })}
+      {words !== undefined && (
+        <p
+          id={wordsId}
+          role={error === undefined ? undefined : 'alert'}
+          className={cn('flex items-center gap-1.5 text-13', error === undefined ? 'text-muted' : 'font-medium text-danger')}
+        >
+          {error !== undefined && <CircleAlert className="size-4" />}
+          {words}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type TextInputProps = Omit<ComponentProps<'input'>, 'children'> &
+  Words & {
+    /** Shows how much of so many characters is used; the caller keeps the rule. */
+    counter?: { used: number; most: number }
+    /** Stands in the box, after the text. */
+    end?: ReactNode
+    boxClassName?: string
+  }
+
+export function TextInput({ label, hideLabel, error, hint, counter, end, id, className, boxClassName, ...rest }: TextInputProps) {
+  return (
+    <Field label={label} hideLabel={hideLabel} error={error} hint={hint} id={id} className={className}>
+      {(control) => (
+        <span
+          className={cn(
+            'flex min-h-11 w-full items-center gap-2 rounded-md border border-line-strong bg-paper px-3 text-16 has-[input:focus-visible]:border-transparent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-focus',
+            error !== undefined && 'border-danger inset-ring inset-ring-danger',
+            boxClassName,
+          )}
+        >
+          <input type="text" {...control} className="w-full min-w-0 flex-1 self-stretch bg-transparent outline-none" {...rest} />
+          {counter && (
+            <span aria-hidden="true" className="text-12 text-muted tabular-nums">
+              {counter.used}/{counter.most}
+            </span>
+          )}
+          {end}
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,25 @@
+// The mark: an open circle, people on it, and one arriving in the opening. The brand is the mark with the name.
+import { useTranslation } from 'react-i18next'
+import { cn } from './cn.ts'
+
+export function Mark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 64 64" aria-hidden="true" className={cn('size-7 shrink-0', className)}>
+      <path d="M53.5 32A21.5 21.5 0 1 1 32.75 10.51" className="fill-none stroke-current" strokeWidth="4.6" strokeLinecap="round" />
+      <circle cx="53.5" cy="32" r="7.4" className="hue-1 fill-hue" />
+      <circle cx="29.01" cy="53.29" r="7.4" className="hue-6 fill-hue" />
+      <circle cx="11.14" cy="26.8" r="7.4" className="hue-7 fill-hue" />
+      <circle cx="47.47" cy="17.06" r="7.4" className="fill-accent" />
+    </svg>
+  )
+}
+
+export function Brand({ className }: { className?: string }) {
+  const { t } = useTranslation()
+  return (
+    <span className={cn('inline-flex items-center gap-[9px] font-display text-21 leading-none font-bold tracking-[-0.03em]', className)}>
+      <Mark />
+      {t('common.brand')}
+    </span>
+  )
+}

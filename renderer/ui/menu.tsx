@@ -1,0 +1,103 @@
+// A menu under a button: actions, choices, separators and small headings.
+import { Check } from 'lucide-react'
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+import { cn } from './cn.ts'
+
+const row =
+  'flex min-h-(--target) items-center gap-2.5 rounded-md px-2.5 py-1.5 text-14 outline-none select-none data-disabled:opacity-45 data-highlighted:bg-hover'
+
+type MenuProps = {
+  trigger: ReactElement
+  children: ReactNode
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'bottom'
+  className?: string
+}
+
+/** `trigger` is one button, which keeps its own look. */
+export function Menu({ trigger, children, align = 'end', side = 'bottom', className }: MenuProps) {
+  return (
+    // Not modal: locking the page's scroll would move the transcript behind it.
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className={cn(
+            'rise z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(22rem,calc(100vw-1rem))] min-w-48 overflow-y-auto rounded-lg bg-raised p-1 shadow-lift ring ring-line outline-none',
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+type MenuItemProps = {
+  onSelect?: (event: Event) => void
+  icon?: ReactNode
+  /** At the end of the row: a key, a count. */
+  hint?: ReactNode
+  tone?: 'plain' | 'danger'
+  disabled?: boolean
+  /** A link in place of the row: give one `<Link>` as the child. */
+  asChild?: boolean
+  children: ReactNode
+}
+
+export function MenuItem({ onSelect, icon, hint, tone = 'plain', disabled, asChild = false, children }: MenuItemProps) {
+  const classes = cn(row, 'cursor-pointer', tone === 'danger' && 'text-danger')
+  if (asChild) {
+    return (
+      <Radix.Item asChild onSelect={onSelect} disabled={disabled} className={classes}>
+        {children}
+      </Radix.Item>
+    )
+  }
+  return (
+    <Radix.Item onSelect={onSelect} disabled={disabled} className={classes}>
+      {icon}
+      <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
+      {hint !== undefined && <span className="text-12 text-muted">{hint}</span>}
+    </Radix.Item>
+  )
+}
+
+type MenuRadioGroupProps = { value: string; onValueChange: (value: string) => void; label?: string; children: ReactNode }
+
+export function MenuRadioGroup({ label, ...rest }: MenuRadioGroupProps) {
+  return <Radix.RadioGroup aria-label={label} {...rest} />
+}
+
+type MenuRadioItemProps = { value: string; icon?: ReactNode; description?: string; disabled?: boolean; children: ReactNode }
+
+export function MenuRadioItem({ value, icon, description, disabled, children }: MenuRadioItemProps) {
+  return (
+    <Radix.RadioItem value={value} disabled={disabled} className={cn(row, 'cursor-pointer data-[state=checked]:font-semibold')}>
+      {icon}
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {children}
+        {description !== undefined && <span className="block text-13 font-normal text-muted">{description}</span>}
+      </span>
+      <span className="grid size-4 shrink-0 place-items-center">
+        <Radix.ItemIndicator>
+          <Check className="size-4 stroke-2 text-accent" />
+        </Radix.ItemIndicator>
+      </span>
+    </Radix.RadioItem>
+  )
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="mx-2.5 my-1 h-px bg-line" />
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-2.5 pt-2 pb-1 text-12 font-semibold text-muted">{children}</Radix.Label>
+}

@@ -1,0 +1,50 @@
+// Shows the one toast; mounted once, near the root.
+import { Check, CircleAlert, X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../shared/limits.ts'
+import { cn } from './cn.ts'
+import { IconButton } from './icon-button.tsx'
+import { currentToast, onToast } from './toast.ts'
+
+export function Toaster() {
+  const { t } = useTranslation()
+  const shown = useSyncExternalStore(onToast, currentToast, () => undefined)
+  return (
+    <Radix.Provider
+      duration={limits.toastMs}
+      swipeDirection="right"
+      swipeThreshold={limits.toastSwipePixels}
+      label={t('common.notification')}
+    >
+      {shown && (
+        <Radix.Root
+          key={shown.id}
+          className={cn(
+            'rise swipe flex items-start gap-3 rounded-lg bg-raised py-3 pr-2 pl-4 shadow-lift ring ring-line outline-none focus-visible:outline-2',
+            shown.tone === 'bad' && 'ring-danger',
+          )}
+        >
+          {shown.tone === 'ok' && <Check className="mt-px text-assistant" />}
+          {shown.tone === 'bad' && <CircleAlert className="mt-px text-danger" />}
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            <Radix.Title className="font-bold">{shown.title}</Radix.Title>
+            {shown.description !== undefined && <Radix.Description className="text-ink-2">{shown.description}</Radix.Description>}
+          </div>
+          <Radix.Close asChild>
+            <IconButton label={t('common.close')} size="sm" className="-my-1 pointer-coarse:-my-3 max-sm:-my-3">
+              <X />
+            </IconButton>
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      {/* From above: below, it would cover the composer. */}
+      <Radix.Viewport
+        hotkey={['F8']}
+        label={t('common.notifications')}
+        className="fixed top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-60 grid w-[22.5rem] max-w-[calc(100vw-1.5rem)] outline-none sm:top-17 sm:right-4 sm:w-[19rem]"
+      />
+    </Radix.Provider>
+  )
+}

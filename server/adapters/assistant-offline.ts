@@ -1,0 +1,21 @@
+// The assistant of a server without an AI key: answers by rules, and says so.
+import { setImmediate } from 'node:timers/promises'
+import { buildOfflineAnswer } from '../domain/offline-answer.ts'
+import type { Assistant } from '../ports.ts'
+
+// So many words go out before other people's work gets its turn.
+const wordsATurn = 8
+
+export const offlineAssistant: Assistant = {
+  model: 'offline',
+  label: 'offline',
+  async *answer(prompt, signal) {
+    if (signal.aborted) return
+    const words = buildOfflineAnswer(prompt).match(/\S+\s*|\s+/g) ?? []
+    for (const [index, word] of words.entries()) {
+      if (index % wordsATurn === 0) await setImmediate()
+      if (signal.aborted) return
+      yield word
+    }
+  },
+}

@@ -1,0 +1,12 @@
+// One node alone: there is nobody to tell.
+import type { Bus } from '../ports.ts'
+
+export const localBus: Bus = {
+  label: 'local',
+  isShared: false,
+  open: () => Promise.resolve(),
+  close: () => undefined,
+  send: () => undefined,
+  listen: () => undefined,
+  end: () => Promise.resolve(),
+}

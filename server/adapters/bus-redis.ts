@@ -1,0 +1,56 @@
+// Hints between nodes over Redis publish/subscribe, one channel a session. Redis may lose all of it.
+import { Redis } from 'ioredis'
+import type { Bus, Hint } from '../ports.ts'
+
+const prefix = 'kring:session:'
+/** A Redis that does not answer in so long is taken for gone; the store heals what it would have brought. */
+const patienceMs = 1_000
+
+interface Parcel {
+  node: string
+  hint: Hint
+}
+
+/** `node` tells this process from the others. Throws when the Redis does not answer. */
+export async function connectRedisBus(url: string, node: string): Promise<Bus> {
+  const retryStrategy = (times: number) => Math.min(times * 100, 2_000)
+  // Without a line a hint is dropped, not kept: it would be stale when the line is back.
+  const options = { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: 5_000, retryStrategy }
+  const publisher = new Redis(url, options)
+  const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, autoResubscribe: true })
+  for (const client of [publisher, subscriber]) client.on('error', () => undefined)
+  try {
+    await Promise.all([publisher.connect(), subscriber.connect()])
+  } catch (error) {
+    publisher.disconnect()
+    subscriber.disconnect()
+    throw error
+  }
+
+  return {
+    label: 'redis',
+    isShared: true,
+    async open(sessionId) {
+      const subscribed = subscriber.subscribe(prefix + sessionId).catch(() => undefined)
+      await Promise.race([subscribed, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())])
+    },
+    close(sessionId) {
+      subscriber.unsubscribe(prefix + sessionId).catch(() => undefined)
+    },
+    send(sessionId, hint) {
+      if (publisher.status !== 'ready') return
+      publisher.publish(prefix + sessionId, JSON.stringify({ node, hint } satisfies Parcel)).catch(() => undefined)
+    },
+    listen(listener) {
+      subscriber.on('message', (channel: string, text: string) => {
+        const parcel = JSON.parse(text) as Parcel
+        if (parcel.node !== node) listener(channel.slice(prefix.length), parcel.node, parcel.hint)
+      })
+    },
+    async end() {
+      publisher.disconnect()
+      subscriber.disconnect()
+      await Promise.resolve()
+    },
+  }
+}

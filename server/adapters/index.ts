@@ -1,0 +1,24 @@
+// Chooses one adapter for each port from the settings, and loads only that one.
+import type { Plan } from '../../shared/plans.ts'
+import type { Config } from '../config.ts'
+import type { Assistant, Bus } from '../ports.ts'
+
+/** Free hosts get one model, paying ones another; without a provider everyone gets the offline assistant. */
+export async function chooseAssistants({ openai }: Pick<Config, 'openai'>): Promise<(plan: Plan) => Assistant> {
+  if (openai.apiKey || openai.baseUrl) {
+    const { createOpenAiAssistant } = await import('./assistant-openai.ts')
+    const provider = { apiKey: openai.apiKey ?? 'none', baseUrl: openai.baseUrl }
+    const free = createOpenAiAssistant({ ...provider, model: openai.modelFree })
+    const paid = createOpenAiAssistant({ ...provider, model: openai.modelPro })
+    return (plan) => (plan === 'free' ? free : paid)
+  }
+  const { offlineAssistant } = await import('./assistant-offline.ts')
+  return () => offlineAssistant
+}
+
+/** `node` tells this process from the others. Throws when the Redis does not answer. */
+export async function chooseBus({ redisUrl }: Pick<Config, 'redisUrl'>, node: string): Promise<Bus> {
+  if (!redisUrl) return (await import('./bus-local.ts')).localBus
+  const { connectRedisBus } = await import('./bus-redis.ts')
+  return connectRedisBus(redisUrl, node)
+}

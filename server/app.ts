@@ -1,0 +1,125 @@
+// One HTTP server with the site, the API and /ws; main and every test build it here.
+import { createServer, type Server } from 'node:http'
+import compression from 'compression'
+import express from 'express'
+import helmet from 'helmet'
+import { AppError } from '../shared/errors.ts'
+import { limits } from '../shared/limits.ts'
+import { createAnswerDesk } from './commands/answer-desk.ts'
+import { removeOldDemos } from './commands/demo-sessions.ts'
+import type { Deps } from './deps.ts'
+import { createIdentify } from './domain/identify.ts'
+import { newId } from './domain/ids.ts'
+import { mendText } from './domain/mend-text.ts'
+import { authRoutes } from './http/auth.ts'
+import { healthRoutes } from './http/health.ts'
+import { endRequests } from './http/last-requests.ts'
+import { limitWrites, ownOriginOnly } from './http/limits.ts'
+import { metricsRoutes } from './http/metrics.ts'
+import { observeRequests } from './http/observe.ts'
+import { identifyPerson } from './http/person.ts'
+import { answerErrors } from './http/route.ts'
+import { sessionRoutes } from './http/sessions.ts'
+import { siteRoutes } from './http/site.ts'
+import { noMeters, type Meters } from './meters.ts'
+import { openGateway } from './ws/gateway.ts'
+import { createHub } from './ws/hub.ts'
+import { createRelay } from './ws/relay.ts'
+import { createTypists } from './ws/typists.ts'
+
+/** What is chosen outside: everything of Deps that the app does not make itself. */
+export type Parts = Omit<Deps, 'presence' | 'answers' | 'fanout' | 'meters'> & { meters?: Meters }
+
+export interface App {
+  server: Server
+  deps: Deps
+  /** From now on nobody new should be sent here; those who are here are served on. */
+  retire(): void
+  close(): Promise<void>
+}
+
+const demoSweepMs = 60_000
+
+export async function createApp(parts: Parts): Promise<App> {
+  const hub = createHub(parts.meters)
+  const relay = createRelay(hub, parts)
+  const withRelay = { ...parts, meters: parts.meters ?? noMeters, presence: relay, fanout: relay }
+  const desk = createAnswerDesk(withRelay)
+  relay.attach(desk)
+  const answers = { ...desk, open: (sessionId: string) => desk.open(sessionId) ?? relay.remoteAnswer(sessionId) }
+  const deps: Deps = { ...withRelay, answers }
+  const { config, log } = deps
+
+  const secret = config.sessionSecret ?? (await deps.store.settings.getOrMake('session_secret', () => newId() + newId()))
+  const identify = createIdentify(secret, config.publicUrl?.startsWith('https:') ?? false)
+
+  const app = express()
+  app.set('trust proxy', config.trustProxy)
+  app.set('query parser', 'simple')
+  app.disable('x-powered-by')
+  app.use(observeRequests(deps))
+  app.use(
+    helmet({
+      contentSecurityPolicy: { directives: contentSecurity },
+      strictTransportSecurity: config.publicUrl?.startsWith('https:') ?? false,
+    }),
+  )
+  app.use(compression())
+  app.use('/api', identifyPerson(identify), (_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store')
+    next()
+  })
+  app.use(
+    '/api',
+    ownOriginOnly(config.publicUrl),
+    limitWrites(config.rateLimit),
+    express.json({ limit: limits.jsonBodyBytes, reviver: mendText }),
+  )
+  let isEnding = false
+  healthRoutes(app, deps, () => isEnding)
+  authRoutes(app)
+  sessionRoutes(app, deps)
+  app.use('/api', () => {
+    throw new AppError('not_found')
+  })
+  metricsRoutes(app, deps)
+  siteRoutes(app, config.webRoot)
+  app.use(answerErrors(deps))
+
+  const server = createServer(app)
+  const gateway = openGateway(server, { deps, hub, relay, typists: createTypists(relay) }, identify)
+  deps.answers.start()
+  deps.meters.watch({
+    sessionsOpen: () => hub.openSessions().length,
+    answersWaiting: async () => (await deps.store.answers.sessionsWaiting()).length,
+  })
+  const sweep = () => void removeOldDemos(deps).catch((error: unknown) => log.error({ error }, 'sweep of demos failed'))
+  const sweeping = setInterval(sweep, demoSweepMs)
+
+  const retire = () => void (isEnding = true)
+  async function end(): Promise<void> {
+    retire()
+    clearInterval(sweeping)
+    await deps.answers.close()
+    await gateway.close()
+    await endRequests(server)
+    await relay.close()
+    await deps.store.close()
+  }
+  let ended: Promise<void> | undefined
+  return { server, deps, retire, close: () => (ended ??= end()) }
+}
+
+const contentSecurity = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  // Radix places its layers with style attributes and one style element.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  upgradeInsecureRequests: null,
+}

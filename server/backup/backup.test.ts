@@ -1,0 +1,205 @@
+// Backups of a server that goes on being used, killed in the middle of one, and what a restore refuses and keeps.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { create } from 'tar'
+import { afterAll, expect, it } from 'vitest'
+import { startChildServer, type ChildServer } from '../testing/child-server.ts'
+import { startServer } from '../testing/start-server.ts'
+import { visitor, type Ear } from '../testing/visitor.ts'
+import { makeBackup } from './make.ts'
+import { restoreBackup } from './restore.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'kring-backup-test-'))
+const servers: ChildServer[] = []
+afterAll(async () => {
+  for (const server of servers) await server.remove()
+  rmSync(root, { recursive: true, force: true })
+})
+let folders = 0
+const fresh = () => join(root, `${(folders += 1)}`)
+
+async function child(dataDir: string): Promise<ChildServer> {
+  const server = await startChildServer({}, dataDir)
+  servers.push(server)
+  return server
+}
+
+function command(args: string[], env: Record<string, string>) {
+  const started = spawn(process.execPath, ['--import', 'tsx', 'server/backup.ts', ...args], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  started.stdout.on('data', (data) => (said.out += String(data)))
+  started.stderr.on('data', (data) => (said.err += String(data)))
+  return { started, said, ended: once(started, 'close').then(([code]) => code as number | null) }
+}
+
+async function sessionWith(url: string): Promise<{ id: string; ear: Ear; cookie: string | null }> {
+  const anna = visitor(url, 'Anna')
+  const { id } = await anna.createSession()
+  const ear = await anna.join(id)
+  ear.send({ type: 'ai_toggle', enabled: false })
+  await ear.hears('ai_status_changed')
+  return { id, ear, cookie: anna.cookie }
+}
+
+/** Every message of a session, from a data folder that nobody serves at the moment. */
+async function contents(dataDir: string, id: string, cookie: string | null): Promise<{ seqs: number[]; texts: Set<string> }> {
+  const server = await startServer({ dataDir })
+  const messages = await server.app.deps.store.messages.after(id, 0, 100_000)
+  const said = messages.filter(({ type }) => type === 'user').map(({ content }) => content)
+  expect((await visitor(server.url, 'Anna', cookie).view(id)).id).toBe(id)
+  await server.stop()
+  return { seqs: messages.map(({ seq }) => seq), texts: new Set(said) }
+}
+
+it('under load holds everything acknowledged before it began, in one order without holes', async () => {
+  const [dataDir, backups, other] = [fresh(), fresh(), fresh()]
+  const kring = await child(dataDir)
+  const { id, ear, cookie } = await sessionWith(kring.url)
+  const acknowledged = new Set<string>()
+  let goesOn = true
+  const talk = async (who: number) => {
+    for (let n = 0; goesOn; n += 1) {
+      const text = `${who}-${n}`
+      await ear.says(text)
+      acknowledged.add(text)
+    }
+  }
+  const talking = Promise.all([0, 1, 2, 3, 4, 5].map(talk))
+  await wait(500)
+  const before = new Set(acknowledged)
+  const { said, ended } = command(['backup', '--to', backups], { DATA_DIR: dataDir })
+  expect([await ended, said.err]).toEqual([0, ''])
+  goesOn = false
+  await talking
+  expect(acknowledged.size).toBeGreaterThan(before.size)
+  expect(readdirSync(backups)).toEqual([expect.stringMatching(/^kring-\d{8}-\d{6}\.tar\.gz$/)])
+
+  await restoreBackup(other, backups)
+  const { seqs, texts } = await contents(other, id, cookie)
+  expect(seqs).toEqual(seqs.map((_, index) => index + 1))
+  expect([...before].filter((text) => !texts.has(text))).toEqual([])
+})
+
+it('killed in the middle leaves the former one usable', { timeout: 60_000 }, async () => {
+  const [dataDir, backups, other] = [fresh(), fresh(), fresh()]
+  const server = await startServer({ dataDir })
+  const { id, ear, cookie } = await sessionWith(server.url)
+  await ear.says('first')
+  mkdirSync(join(dataDir, 'files'))
+  const big = randomBytes(12_000_000)
+  writeFileSync(join(dataDir, 'files', 'big'), big)
+  const file = join(backups, 'kring.tar.gz')
+  await makeBackup(dataDir, file)
+  await ear.says('second')
+  for (const afterMs of [0, 20, 60, 150]) {
+    const { started, ended } = command(['backup', '--to', file], { DATA_DIR: dataDir })
+    while (!readdirSync(backups).includes(`.kring-backup-${started.pid}`) && started.exitCode === null) await wait(2)
+    await wait(afterMs)
+    started.kill('SIGKILL')
+    await ended
+    rmSync(other, { recursive: true, force: true })
+    await restoreBackup(other, file)
+    expect((await contents(other, id, cookie)).texts).toContain('first')
+    expect(readFileSync(join(other, 'files', 'big')).equals(big)).toBe(true)
+  }
+  await makeBackup(dataDir, file)
+  expect(readdirSync(backups)).toEqual(['kring.tar.gz'])
+  await server.stop()
+})
+
+it('is not put back under a running server', async () => {
+  const [dataDir, backups] = [fresh(), fresh()]
+  const kring = await child(dataDir)
+  const { ear } = await sessionWith(kring.url)
+  await makeBackup(dataDir, backups)
+  const { said, ended } = command(['restore', '--from', backups], { DATA_DIR: dataDir })
+  expect([await ended, said.out]).toEqual([1, ''])
+  expect(said.err).toBe(`DATA_DIR: a Kring runs on ${dataDir}. Stop it first; nothing was changed.\n`)
+  await ear.says('still here')
+})
+
+it('put back moves the former data aside, files and all', async () => {
+  const [dataDir, backups] = [fresh(), fresh()]
+  const server = await startServer({ dataDir })
+  const { id, ear, cookie } = await sessionWith(server.url)
+  mkdirSync(join(dataDir, 'files', 'a'), { recursive: true })
+  writeFileSync(join(dataDir, 'files', 'a', 'plan'), 'old plan')
+  await ear.says('in the backup')
+  await makeBackup(dataDir, backups)
+  await ear.says('after the backup')
+  await server.stop()
+  writeFileSync(join(dataDir, 'files', 'a', 'later'), 'later')
+
+  const { said, ended } = command(['restore', '--from', backups], { DATA_DIR: dataDir })
+  expect([await ended, said.err]).toEqual([0, ''])
+  expect([...(await contents(dataDir, id, cookie)).texts]).toEqual(['in the backup'])
+  expect(readdirSync(join(dataDir, 'files', 'a'))).toEqual(['plan'])
+  const aside = join(
+    dataDir,
+    readdirSync(dataDir).find((name) => name.startsWith('before-restore-'))!,
+  )
+  expect(readdirSync(join(aside, 'files', 'a')).toSorted()).toEqual(['later', 'plan'])
+  expect([...(await contents(aside, id, cookie)).texts]).toEqual(['in the backup', 'after the backup'])
+})
+
+it('that is damaged is refused, and nothing is changed', async () => {
+  const [dataDir, backups, other] = [fresh(), fresh(), fresh()]
+  const server = await startServer({ dataDir })
+  const { id, ear, cookie } = await sessionWith(server.url)
+  await ear.says('mine')
+  const { file, bytes } = await makeBackup(dataDir, join(backups, 'kring.tar.gz'))
+  await server.stop()
+  const whole = readFileSync(file)
+  const wrong: [string, () => unknown][] = [
+    ['cut off', () => truncateSync(file, bytes - 200)],
+    ['no archive', () => writeFileSync(file, 'hello')],
+    ['another archive', () => create({ file, gzip: true, sync: true, cwd: join(import.meta.dirname) }, ['disk.ts'])],
+    [
+      'one changed byte',
+      () =>
+        writeFileSync(
+          file,
+          whole.map((byte, index) => (index === bytes >> 1 ? byte ^ 255 : byte)),
+        ),
+    ],
+  ]
+  for (const [name, spoil] of wrong) {
+    spoil()
+    await expect(restoreBackup(dataDir, file), name).rejects.toThrow('nothing was changed')
+  }
+  mkdirSync(other)
+  writeFileSync(join(other, 'kring.sqlite'), randomBytes(50_000))
+  await create({ file, gzip: true, cwd: other }, ['kring.sqlite'])
+  await expect(restoreBackup(dataDir, file)).rejects.toThrow('its database is damaged; nothing was changed')
+  expect(readdirSync(dataDir).toSorted()).toEqual(['kring.sqlite', 'lock.sqlite'])
+  expect((await contents(dataDir, id, cookie)).texts).toContain('mine')
+})
+
+it('brings no links along that lead elsewhere', async () => {
+  const [dataDir, made, other] = [fresh(), fresh(), fresh()]
+  await (await startServer({ dataDir })).stop()
+  mkdirSync(join(dataDir, 'files'))
+  symlinkSync('/etc', join(dataDir, 'files', 'etc'))
+  mkdirSync(made)
+  const file = join(made, 'x.tar.gz')
+  await create({ file, gzip: true, cwd: dataDir }, ['kring.sqlite', 'files'])
+  await restoreBackup(other, file)
+  expect(existsSync(join(other, 'kring.sqlite'))).toBe(true)
+  expect(existsSync(join(other, 'files', 'etc'))).toBe(false)
+})
+
+it('of a Postgres is the line that pg_dump needs, without the password, and no success', async () => {
+  const { said, ended } = command(['backup'], { DATABASE_URL: 'postgres://kring:secret@127.0.0.1:1/kring', DATA_DIR: fresh() })
+  expect(await ended).toBe(1)
+  expect(said.out).toBe('pg_dump --format=custom --no-owner --file=kring.dump "$DATABASE_URL"\n')
+  expect(said.out + said.err).not.toContain('secret')
+})

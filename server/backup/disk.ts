@@ -1,0 +1,68 @@
+// What a backup and a restore both do with files: safely on the disk, and nothing of others in the way.
+import { copyFile, link, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export const databaseFile = 'kring.sqlite'
+export const filesFolder = 'files'
+
+/** For names: sorts by time, and no system forbids it. */
+export function stamp(now = new Date()): string {
+  return now.toISOString().replaceAll(/[-:]/g, '').replace('T', '-').replace(/\..*/, '')
+}
+
+/** Until this returns, a power loss could take the file or the folder's list of names. */
+export async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } catch (error) {
+    // Some systems do not sync folders.
+    if (!['EPERM', 'EISDIR', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+export async function syncTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) await sync(join(entry.parentPath, entry.name))
+  await sync(folder)
+}
+
+/** The same file under a second name where the disk allows it, else a copy. */
+export async function linkOrCopy(from: string, to: string): Promise<void> {
+  await link(from, to).catch(() => copyFile(from, to))
+}
+
+/** Files are written once and never changed; one that is removed meanwhile is left out. */
+export async function linkTree(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) await linkTree(source, target)
+    else if (entry.isFile()) await linkOrCopy(source, target).catch(unlessGone)
+  }
+}
+
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** A folder to work in, named after this process; those of processes that died are removed. */
+export async function workFolder(parent: string, name: string): Promise<string> {
+  await mkdir(parent, { recursive: true })
+  for (const entry of await readdir(parent)) {
+    const pid = entry.startsWith(`.${name}-`) ? Number(entry.slice(name.length + 2)) : 0
+    if (pid > 0 && (pid === process.pid || !isAlive(pid))) await rm(join(parent, entry), { recursive: true, force: true })
+  }
+  const folder = join(parent, `.${name}-${process.pid}`)
+  await mkdir(folder, { mode: 0o700 })
+  return folder
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

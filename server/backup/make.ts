@@ -1,0 +1,42 @@
+// Makes a backup while the server runs: one file, whole or not there.
+import { existsSync } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { create } from 'tar'
+import { StartError } from '../domain/start-error.ts'
+import { copyDatabase, findDamage } from '../store/snapshot.ts'
+import { databaseFile, filesFolder, linkTree, stamp, sync, workFolder } from './disk.ts'
+
+export interface Backup {
+  file: string
+  bytes: number
+}
+
+/** `to`: a file that ends in .tar.gz and is replaced, or a folder that gets a new file named after the time. */
+export async function makeBackup(dataDir: string, to: string): Promise<Backup> {
+  const database = join(dataDir, databaseFile)
+  if (!existsSync(database)) throw new StartError(`DATA_DIR: there is no ${databaseFile} in ${dataDir}.`)
+  const file = resolve(to.endsWith('.tar.gz') ? to : join(to, `kring-${stamp()}.tar.gz`))
+  const folder = dirname(file)
+  // Beside the target, so that the last step is a rename within one disk.
+  const work = await workFolder(folder, 'kring-backup')
+  try {
+    await copyDatabase(database, join(work, databaseFile))
+    const damage = await findDamage(join(work, databaseFile))
+    if (damage) throw new StartError(`The backup was not kept: ${damage}.`)
+    const parts = [databaseFile]
+    // After the database: every file that it names was there before.
+    if (existsSync(join(dataDir, filesFolder))) {
+      await linkTree(join(dataDir, filesFolder), join(work, filesFolder))
+      parts.push(filesFolder)
+    }
+    const whole = join(work, basename(file))
+    await create({ file: whole, cwd: work, gzip: true, portable: true, strict: true, mode: 0o600 }, parts)
+    await sync(whole)
+    await rename(whole, file)
+    await sync(folder)
+    return { file, bytes: (await stat(file)).size }
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,80 @@
+// Puts a backup back: checked first, with no server running, and with the old data moved aside.
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { extract } from 'tar'
+import { StartError } from '../domain/start-error.ts'
+import { findDamage, holdFolder, settleDatabase } from '../store/snapshot.ts'
+import { databaseFile, filesFolder, linkOrCopy, stamp, sync, syncTree, workFolder } from './disk.ts'
+
+export interface Restored {
+  file: string
+  /** Where the former data lies now; null when there was none. */
+  aside: string | null
+}
+
+/** `from`: a backup, or a folder of them, of which the newest is taken. */
+export async function restoreBackup(dataDir: string, from: string): Promise<Restored> {
+  const file = await chooseBackup(resolve(from))
+  await mkdir(dataDir, { recursive: true })
+  const letGo = await holdFolder(dataDir)
+  if (!letGo) throw new StartError(`DATA_DIR: a Kring runs on ${dataDir}. Stop it first; nothing was changed.`)
+  try {
+    const work = await workFolder(dataDir, 'restore')
+    try {
+      await unpack(file, work)
+      return { file, aside: await exchange(dataDir, work) }
+    } finally {
+      await rm(work, { recursive: true, force: true })
+    }
+  } finally {
+    await letGo()
+  }
+}
+
+async function chooseBackup(from: string): Promise<string> {
+  if (!existsSync(from)) throw new StartError(`There is no ${from}.`)
+  if ((await stat(from)).isFile()) return from
+  const newest = (await readdir(from))
+    .filter((name) => /^kring-.*\.tar\.gz$/.test(name))
+    .toSorted()
+    .at(-1)
+  if (!newest) throw new StartError(`There is no backup (kring-….tar.gz) in ${from}.`)
+  return join(from, newest)
+}
+
+async function unpack(file: string, work: string): Promise<void> {
+  const ours = (path: string) => path === databaseFile || path.startsWith(`${filesFolder}/`)
+  try {
+    // Nothing but plain files, in their places: a link could lead out of the folder.
+    const filter: Parameters<typeof extract>[0]['filter'] = (path, entry) =>
+      ours(path) && 'type' in entry && (entry.type === 'File' || entry.type === 'Directory')
+    await extract({ file, cwd: work, strict: true, filter })
+  } catch (cause) {
+    throw new StartError(`${file} cannot be unpacked whole; nothing was changed.`, { cause })
+  }
+  const damage = await findDamage(join(work, databaseFile))
+  if (damage) throw new StartError(`${file} is not used: ${damage}; nothing was changed.`)
+  await syncTree(work)
+}
+
+/** At every moment there is a whole database in the folder: the old one, until one rename makes it the new one. */
+async function exchange(dataDir: string, work: string): Promise<string | null> {
+  const database = join(dataDir, databaseFile)
+  const files = join(dataDir, filesFolder)
+  const isNew = !existsSync(database) && !existsSync(files)
+  const aside = join(dataDir, `before-restore-${stamp()}`)
+  if (!isNew) await mkdir(aside, { recursive: true })
+  if (existsSync(database)) {
+    // One that is damaged keeps its log beside it.
+    await settleDatabase(database).catch(() => undefined)
+    await linkOrCopy(database, join(aside, databaseFile))
+    for (const end of ['-wal', '-shm']) if (existsSync(database + end)) await rename(database + end, join(aside, databaseFile + end))
+  }
+  if (existsSync(files)) await rename(files, join(aside, filesFolder))
+  if (existsSync(join(work, filesFolder))) await rename(join(work, filesFolder), files)
+  await rename(join(work, databaseFile), database)
+  if (!isNew) await sync(aside)
+  await sync(dataDir)
+  return isNew ? null : aside
+}

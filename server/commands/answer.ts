@@ -1,0 +1,129 @@
+// Writes one answer: reads the session, streams the assistant's words to everyone, and stores what came of it.
+import type { OpenAnswer } from '../../shared/entities.ts'
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
+import { errorText } from '../../shared/texts/error-text.ts'
+import type { Deps } from '../deps.ts'
+import { buildPrompt } from '../domain/prompt.ts'
+import { groupIntoFrames } from '../domain/stream-frames.ts'
+import { withTimeouts } from '../domain/timed-stream.ts'
+import type { Assistant } from '../ports.ts'
+import type { Claim } from '../store/answers.ts'
+import type { AnswerRow } from '../store/rows.ts'
+
+/** How many of the newest messages the prompt is chosen from. */
+const promptMessages = 200
+
+/** Why an answer is cut short: a person stopped it, this process ends, or another has taken it over. */
+export type CutReason = { kind: 'stopped'; by: string } | { kind: 'closing' } | { kind: 'lost' }
+
+export interface OpenWork {
+  assistant: Assistant
+  open: OpenAnswer
+  abort: AbortController
+}
+
+type Tools = Omit<Deps, 'answers'>
+
+export async function writeAnswer(deps: Tools, claim: Claim, work: OpenWork): Promise<void> {
+  const { answer } = claim
+  const publish = (event: Parameters<Tools['fanout']['publish']>[1]) => deps.fanout.publish(answer.session_id, event)
+  publish({ type: 'ai_typing', isTyping: true })
+  publish({ type: 'ai_started', answer: { ...work.open } })
+  try {
+    const ending = await stream(deps, claim, work)
+    if (ending.cut?.kind === 'lost') deps.meters.answered('left')
+    else await store(deps, claim, work, ending)
+  } finally {
+    publish({ type: 'ai_typing', isTyping: false })
+  }
+}
+
+interface StreamEnd {
+  cut: CutReason | null
+  error: ErrorCode | null
+}
+
+async function stream(deps: Tools, claim: Claim, { assistant, open, abort }: OpenWork): Promise<StreamEnd> {
+  const { answer, session } = claim
+  const since = performance.now()
+  let sent = 0
+  const frames = groupIntoFrames((text) => {
+    deps.fanout.publish(session.id, { type: 'ai_delta', answerId: answer.id, offset: sent, text })
+    sent += text.length
+  }, limits.streamFrameMs)
+  const checkpoint = () => {
+    deps.store.answers
+      .checkpoint(answer, open.text, deps.now())
+      .then((held) => held || abort.abort({ kind: 'lost' } satisfies CutReason))
+      .catch((error: unknown) => deps.log.error({ error, answerId: answer.id }, 'checkpoint failed'))
+  }
+  const checkpoints = setInterval(checkpoint, limits.answerCheckpointMs)
+  try {
+    const messages = await deps.store.messages.before(session.id, (answer.after_seq ?? 0) + 1, promptMessages)
+    const prompt = buildPrompt(messages, { role: session.aiRole, language: answer.language, contextTokens: deps.config.contextTokens })
+    const patience = { firstMs: limits.answerFirstTokenMs, nextMs: limits.answerNextTokenMs, signal: abort.signal }
+    for await (const piece of withTimeouts((signal) => assistant.answer(prompt, signal), patience)) {
+      if (abort.signal.aborted) break
+      // NUL cannot be stored by Postgres: one in an answer would cost the whole of it.
+      const text = piece.replaceAll('\0', '')
+      if (text === '') continue
+      const isFirst = open.text === ''
+      if (isFirst) deps.meters.firstToken(performance.now() - since)
+      open.text += text
+      frames.add(text)
+      // From the first word on a successor must know that people have seen some.
+      if (isFirst) checkpoint()
+    }
+    return { cut: cutReason(abort.signal), error: null }
+  } catch (error) {
+    if (abort.signal.aborted) return { cut: cutReason(abort.signal), error: null }
+    const code = error instanceof AppError ? error.code : 'ai_unavailable'
+    deps.log.warn({ error, code, answerId: answer.id }, 'the assistant failed')
+    return { cut: null, error: code }
+  } finally {
+    clearInterval(checkpoints)
+    frames.flush()
+  }
+}
+
+function cutReason(signal: AbortSignal): CutReason | null {
+  return signal.aborted ? (signal.reason as CutReason) : null
+}
+
+async function store(deps: Tools, claim: Claim, { open }: OpenWork, { cut, error }: StreamEnd): Promise<void> {
+  const { answer } = claim
+  const empty = open.text.trim() === ''
+  if (cut?.kind === 'closing' && empty) {
+    await deps.store.answers.release(answer.id, answer.fence, deps.now())
+    deps.meters.answered('left')
+    return
+  }
+  const stopped = cut?.kind === 'stopped'
+  const code: ErrorCode | null = error ?? (empty ? (stopped ? 'ai_stopped' : 'ai_refused') : null)
+  if (empty && code) {
+    if (await deps.store.answers.fail(answer, code, deps.now())) publishFailure(deps, answer, code)
+    deps.meters.answered('failed', code)
+    return
+  }
+  const status = stopped ? 'stopped' : code || cut ? 'interrupted' : 'done'
+  const message = await deps.store.answers.finish(
+    answer,
+    { status, text: open.text, ...(stopped ? { stoppedBy: cut.by } : {}) },
+    deps.now(),
+  )
+  deps.meters.answered(message ? status : 'left', code ?? undefined)
+  if (message) deps.fanout.publish(answer.session_id, { type: 'new_message', message })
+  if (message && code) publishError(deps, answer, code)
+}
+
+export function publishFailure(deps: Tools, answer: AnswerRow, code: ErrorCode): void {
+  const error = errorText(code, answer.language)
+  const failed = { answerId: answer.id, afterSeq: answer.after_seq ?? answer.trigger_seq, code, error }
+  deps.fanout.publish(answer.session_id, { type: 'ai_failed', failed })
+  if (code !== 'ai_stopped') publishError(deps, answer, code)
+}
+
+function publishError(deps: Tools, answer: AnswerRow, code: ErrorCode): void {
+  deps.fanout.publish(answer.session_id, { type: 'ai_error', error: errorText(code, answer.language), code, answerId: answer.id })
+}

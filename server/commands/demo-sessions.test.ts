@@ -1,0 +1,118 @@
+// Demo sessions: made on first use, without a host, with replies of their own, and gone when their time is over.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '../../shared/limits.ts'
+import { newDemoId } from '../domain/ids.ts'
+import { recordingAssistant } from '../testing/assistants.ts'
+import { startServer, type TestServer } from '../testing/start-server.ts'
+import { visitor } from '../testing/visitor.ts'
+import { removeOldDemos } from './demo-sessions.ts'
+
+const assistant = recordingAssistant()
+let server: TestServer
+let now = Date.now()
+beforeAll(async () => {
+  server = await startServer({ assistant, env: { DEMO_AI_LIMIT: '2' }, now: () => now })
+})
+afterAll(() => server.remove())
+const person = (name: string) => visitor(server.url, name)
+
+describe('a demo session', () => {
+  it('is made by whoever opens it first, over HTTP or by socket, and is the same for the next · ROUTE-06 ROUTE-07 DEMO-06', async () => {
+    for (const id of ['demo-session', newDemoId()]) {
+      expect(await person('Anna').view(id)).toMatchObject({ id, isDemo: true, isPrivate: false, aiEnabled: true, self: { isHost: false } })
+      const [ear, other] = [await person('Anna').join(id), await person('Bram').join(id)]
+      await other.says('In the same demo')
+      await ear.hears('new_message')
+      await Promise.all([ear.leave(), other.leave()])
+    }
+    const id = newDemoId()
+    const [first, second] = await Promise.all([person('Anna').join(id), person('Bram').join(id)])
+    await first.says('Made by a socket')
+    await second.hears('new_message')
+    expect((await person('Chiara').view(id)).isDemo).toBe(true)
+  })
+
+  it.each(['demo-UPPER!!', 'demo-abc', 'demo-abcdefghi', 'demo-ABCDEFGH', 'xdemo-abcdefgh', 'demo-abcd%20fg'])(
+    'is not made for the address %s · ROUTE-07',
+    async (id) => {
+      expect((await person('Anna').fetch(`/api/sessions/${id}`)).status).toBe(404)
+      const ear = await person('Anna').connect()
+      ear.send({ type: 'join_session', sessionId: id })
+      expect((await ear.hears('error')).code).toBe('session_not_found')
+      await ear.leave()
+    },
+  )
+
+  it('is in nobody’s list before they joined it, and has no host after · D29', async () => {
+    const anna = person('Anna')
+    const id = newDemoId()
+    await anna.view(id)
+    expect(await anna.json('/api/sessions')).toEqual([])
+    const ear = await anna.join(id)
+    expect(ear.all('session_joined')[0]?.session.self.isHost).toBe(false)
+  })
+
+  it('gives as many replies as DEMO_AI_LIMIT says, then tells everyone and answers no more, while notes and talk go on · LIVE-15 USAGE-08 USAGE-09', async () => {
+    const id = newDemoId()
+    const [anna, bram] = [await person('Anna').join(id), await person('Bram').join(id)]
+    for (const text of ['one', 'two']) {
+      await anna.says(text)
+      await bram.hears('new_message', ({ message }) => message.type === 'ai')
+      await bram.hears('ai_typing', ({ isTyping }) => !isTyping)
+    }
+    const asked = assistant.prompts.length
+    for (const text of ['three', 'four']) {
+      await anna.says(text)
+      for (const ear of [anna, bram])
+        expect(await ear.hears('usage_limit_reached')).toEqual({ type: 'usage_limit_reached', limit: 2, period: 'session' })
+      await bram.hears('new_message', ({ message }) => message.content === text)
+    }
+    await anna.says('a note', { messageType: 'note' })
+    await bram.settles()
+    expect(assistant.prompts).toHaveLength(asked)
+    expect(bram.all('ai_started')).toHaveLength(2)
+    expect((await person('Chiara').view(id)).messages.map(({ type }) => type)).toEqual(['user', 'user', 'ai', 'user', 'ai', 'user'])
+    // Another demo has replies of its own.
+    const other = await person('Chiara').join(newDemoId())
+    await other.says('mine')
+    await other.hears('new_message', ({ message }) => message.type === 'ai')
+  })
+})
+
+describe('time', () => {
+  it('resets the public demo after 30 idle minutes, unless people are in it, and removes the others after a day · D29', async () => {
+    const { deps } = server.app
+    const id = newDemoId()
+    const hosted = await person('Anna').createSession('Hosted')
+    const [inPublic, inOwn] = [await person('Anna').join('demo-session'), await person('Bram').join(id)]
+    await inPublic.says('old words')
+    await inOwn.says('own words')
+    await inPublic.hears('new_message', ({ message }) => message.type === 'ai')
+    await inOwn.hears('new_message', ({ message }) => message.type === 'ai')
+    await inOwn.leave()
+    const words = async (session: string) => (await deps.store.messages.after(session, 0, 99)).map(({ content }) => content)
+
+    now += limits.demoSessionResetMs - 1
+    await removeOldDemos(deps)
+    expect(await words('demo-session')).toContain('old words')
+    now += 2
+    await removeOldDemos(deps)
+    expect(await words('demo-session')).toContain('old words')
+    const watching = await person('Chiara').join('demo-session')
+    await inPublic.leave()
+    await watching.hears('participant_left')
+    await removeOldDemos(deps)
+    expect(await words('demo-session')).toContain('old words')
+    await watching.leave()
+    while (deps.presence.online('demo-session').size > 0) await person('Anna').fetch('/api/health')
+    await removeOldDemos(deps)
+    expect(await deps.store.sessions.find('demo-session')).toBeNull()
+    expect((await person('Anna').view('demo-session')).messages).toEqual([])
+
+    expect(await words(id)).toContain('own words')
+    now += limits.demoSessionLifeMs
+    await removeOldDemos(deps)
+    expect(await deps.store.sessions.find(id)).toBeNull()
+    expect(await deps.store.sessions.find(hosted.id)).not.toBeNull()
+  })
+})

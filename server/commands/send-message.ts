@@ -1,0 +1,46 @@
+// Stores what a person wrote, acknowledges it, and lets the others (for a note: nobody else) hear it.
+import type { Message } from '../../shared/entities.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Deps } from '../deps.ts'
+import { readMessage, wantsAnswer } from '../domain/message.ts'
+import { mayEnter } from '../domain/session-access.ts'
+import { getSession, type Member } from './member.ts'
+
+export interface SendInput {
+  content: string
+  messageType: 'user' | 'note'
+  messageKey?: string | null | undefined
+}
+
+export interface Sent {
+  message: Message
+  /** It was sent before: nobody is told again. */
+  repeated: boolean
+}
+
+/** Throws message_empty, message_too_long, session_not_found. `acknowledge` is called after the commit and before anyone else hears. */
+export async function sendMessage(deps: Deps, member: Member, input: SendInput, acknowledge: (message: Message) => void): Promise<Sent> {
+  const written = readMessage(input.content, input.messageType)
+  const { person, sessionId, displayName } = member
+  const draft = { author: person, displayName, content: written.content, messageKey: input.messageKey ?? null }
+  if (written.type === 'note') {
+    await getSession(deps, sessionId, person)
+    const { note, repeated } = await deps.store.notes.add(sessionId, draft, deps.now())
+    acknowledge(note)
+    // No fan-out: a note goes to the author's own connections and nowhere else.
+    return { message: note, repeated }
+  }
+  const added = await deps.store.messages.add(
+    sessionId,
+    { ...draft, type: 'user', language: person.language, metadata: {} },
+    deps.now(),
+    (session) => {
+      if (!mayEnter(session, person)) throw new AppError('session_not_found')
+      return wantsAnswer(written.content, session)
+    },
+  )
+  acknowledge(added.message)
+  if (!added.repeated) deps.fanout.publish(sessionId, { type: 'new_message', message: added.message })
+  if (added.wantsAnswer) deps.answers.wake(sessionId)
+  return { message: added.message, repeated: added.repeated }
+}

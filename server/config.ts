@@ -1,0 +1,101 @@
+// The settings, read from the environment once; the only reader of process.env. Each wrong value is named and refused.
+import { z } from 'zod'
+import { allowances } from '../shared/plans.ts'
+import { StartError } from './domain/start-error.ts'
+
+const url = (...schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
+      `must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}`,
+    )
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((n) => n >= least && n <= most, `must be from ${least} to ${most}`)
+const filled = z.string().trim().min(1, 'must not be empty')
+
+const schema = z.object({
+  PORT: whole(0, 65535).default(3000),
+  HOST: filled.default('127.0.0.1'),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  DATA_DIR: filled.default('data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  OPENAI_API_KEY: filled.optional(),
+  OPENAI_BASE_URL: url('http:', 'https:').optional(),
+  OPENAI_MODEL_FREE: filled.default('gpt-3.5-turbo'),
+  OPENAI_MODEL_PRO: filled.default('gpt-4o'),
+  AI_CONTEXT_TOKENS: whole(500, 1_000_000).default(8000),
+  DEMO_AI_LIMIT: whole(0, 1_000_000).default(allowances.demoReplies),
+  RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  TRUST_PROXY: whole(0, 10).default(0),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
+    .optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug').default('warn'),
+  WEB_ROOT: filled.optional(),
+})
+
+export interface Config {
+  port: number
+  host: string
+  /** The address people use, when it is not the one this server listens on. */
+  publicUrl: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  /** What joins many nodes to one service; only with Postgres. */
+  redisUrl: string | undefined
+  sessionSecret: string | undefined
+  openai: { apiKey: string | undefined; baseUrl: string | undefined; modelFree: string; modelPro: string }
+  contextTokens: number
+  demoReplies: number
+  rateLimit: boolean
+  /** How many proxies stand in front: an explicit count, so that nobody writes their own address. */
+  trustProxy: number
+  /** Who shows it may read /metrics from elsewhere. */
+  metricsToken: string | undefined
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** Folder of the built site. */
+  webRoot: string | undefined
+}
+
+/** An empty value counts as not set. Throws StartError that names every wrong setting. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const read = schema.safeParse(given)
+  if (!read.success) throw new StartError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join(' '))
+  const values = read.data
+  if (values.REDIS_URL && !values.DATABASE_URL) {
+    throw new StartError(
+      'REDIS_URL joins several processes, and SQLite serves one. Set DATABASE_URL to a Postgres too, or leave REDIS_URL away.',
+    )
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    sessionSecret: values.SESSION_SECRET,
+    openai: {
+      apiKey: values.OPENAI_API_KEY,
+      baseUrl: values.OPENAI_BASE_URL,
+      modelFree: values.OPENAI_MODEL_FREE,
+      modelPro: values.OPENAI_MODEL_PRO,
+    },
+    contextTokens: values.AI_CONTEXT_TOKENS,
+    demoReplies: values.DEMO_AI_LIMIT,
+    rateLimit: values.RATE_LIMIT === 'on',
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
+    webRoot: values.WEB_ROOT,
+  }
+}

@@ -1,0 +1,42 @@
+// What every command and query is handed: nothing in the server imports a live singleton.
+import type { OpenAnswer } from '../shared/entities.ts'
+import type { Config } from './config.ts'
+import type { Meters } from './meters.ts'
+import type { Plan } from '../shared/plans.ts'
+import type { PersonKey } from './domain/person.ts'
+import type { Assistant, Bus, Fanout, Log } from './ports.ts'
+import type { Store } from './store/store.ts'
+
+/** Which people have an open connection to a session. */
+export interface Presence {
+  online(sessionId: string): ReadonlySet<PersonKey>
+}
+
+/** The answers that this process writes. */
+export interface AnswerDesk {
+  /** Something waits in this session: answer it, now or when the running answer ends. */
+  wake(sessionId: string): void
+  /** Ends the running answer; what was written stays. False when it does not run here. */
+  stop(sessionId: string, answerId: string, by: string): boolean
+  /** The answer being written in a session, with its text so far. */
+  open(sessionId: string): OpenAnswer | null
+  /** Takes up what waits, and what others left, from now on. */
+  start(): void
+  /** Ends the running answers, their text kept, and starts no new ones. */
+  close(): Promise<void>
+}
+
+export interface Deps {
+  config: Config
+  store: Store
+  bus: Bus
+  fanout: Fanout
+  presence: Presence
+  /** The assistant that the plan of a session's host pays for. */
+  assistantFor(plan: Plan): Assistant
+  answers: AnswerDesk
+  log: Log
+  meters: Meters
+  /** Milliseconds since 1970. */
+  now(): number
+}

@@ -1,0 +1,56 @@
+// What is typed, understood: notes, empty and long ones, and who wants an answer.
+import { describe, expect, it } from 'vitest'
+import { limits } from '../../shared/limits.ts'
+import { mentionsAssistant, readMessage, wantsAnswer } from './message.ts'
+
+describe('what is typed', () => {
+  const table: [content: string, asked: 'user' | 'note', type: 'user' | 'note', kept: string][] = [
+    ['Hello', 'user', 'user', 'Hello'],
+    ['  Hello\n', 'user', 'user', 'Hello'],
+    ['a\0b', 'user', 'user', 'ab'],
+    ['a\ud800b', 'user', 'user', 'a\ufffdb'],
+    ['Mine', 'note', 'note', 'Mine'],
+    ['/note Mine', 'user', 'note', 'Mine'],
+    ['/NOTE\nMine', 'user', 'note', 'Mine'],
+    ['  /note   Mine /note', 'user', 'note', 'Mine /note'],
+    ['/note Mine', 'note', 'note', 'Mine'],
+    ['/notebook', 'user', 'user', '/notebook'],
+    ['/notes of today', 'user', 'user', '/notes of today'],
+    ['see /note below', 'user', 'user', 'see /note below'],
+  ]
+  it.each(table)('%j as %s is a %s: %j · NOTE-02', (content, asked, type, kept) => {
+    expect(readMessage(content, asked)).toEqual({ type, content: kept })
+  })
+
+  it.each(['', ' \n', '\0', '/note', '/note   '])('%j is nothing', (content) => {
+    expect(() => readMessage(content, 'user')).toThrow(expect.objectContaining({ code: 'message_empty' }) as Error)
+  })
+
+  it('is at most so long, the command and the spaces around not counted', () => {
+    const most = 'x'.repeat(limits.messageCharacters)
+    expect(readMessage(`  ${most} `, 'user').content).toBe(most)
+    expect(readMessage(`/note ${most}`, 'user').content).toBe(most)
+    expect(() => readMessage(`${most}x`, 'user')).toThrow(expect.objectContaining({ code: 'message_too_long' }) as Error)
+  })
+})
+
+describe('@AI', () => {
+  it.each(['@AI help', 'help @ai', 'help, @AI!', '(@AI)', 'x\n@Ai'])('is heard in %j · AI-06', (content) =>
+    expect(mentionsAssistant(content)).toBe(true),
+  )
+  it.each(['AI help', 'anna@ai.example', '@AIde', '@ai_bot', '@@ai', 'x@AI', '@ AI', ''])('is not heard in %j · AI-06', (content) =>
+    expect(mentionsAssistant(content)).toBe(false),
+  )
+
+  it('is needed only where the session says so, and with the AI off nothing helps · AI-03 AI-04 AI-06', () => {
+    const cases = [true, false].flatMap((aiEnabled) =>
+      (['every', 'mention'] as const).map((replyMode) => ['Hello', '@AI hello'].map((text) => wantsAnswer(text, { aiEnabled, replyMode }))),
+    )
+    expect(cases).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+      [false, false],
+    ])
+  })
+})

@@ -1,0 +1,25 @@
+// Who acts: a signed-in user or a guest, as the server itself established it.
+import type { Language } from '../../shared/language.ts'
+
+/** `user:{id}` or `guest:{anonymousId}`: one person, however many tabs and devices. */
+export type PersonKey = `user:${string}` | `guest:${string}`
+
+export interface Person {
+  key: PersonKey
+  userId: string | null
+  anonymousId: string | null
+  /** First and last name of an account; null for a guest, who chooses a name for each session. */
+  accountName: string | null
+  /** The language that error sentences for this person are written in. */
+  language: Language
+}
+
+export function guest(anonymousId: string, language: Language): Person {
+  return { key: `guest:${anonymousId}`, userId: null, anonymousId, accountName: null, language }
+}
+
+/** A signed-in person appears with first and last name; without a first name as 'User'. */
+export function user(id: string, name: { firstName: string; lastName: string }, language: Language): Person {
+  const accountName = [name.firstName.trim() || 'User', name.lastName.trim()].filter(Boolean).join(' ')
+  return { key: `user:${id}`, userId: id, anonymousId: null, accountName, language }
+}

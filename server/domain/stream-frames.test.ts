@@ -1,0 +1,44 @@
+// The first token goes out at once, the rest a frame each so many milliseconds, none lost.
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { groupIntoFrames } from './stream-frames.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('frames', () => {
+  it('send the first word at once and group what follows', () => {
+    const sent: string[] = []
+    const frames = groupIntoFrames((text) => sent.push(text), 33)
+    for (const word of ['one ', 'two ', 'three ']) frames.add(word)
+    expect(sent).toEqual(['one '])
+    vi.advanceTimersByTime(33)
+    expect(sent).toEqual(['one ', 'two three '])
+    frames.add('four')
+    expect(sent).toHaveLength(2)
+    frames.flush()
+    expect(sent.at(-1)).toBe('four')
+    frames.flush()
+    vi.advanceTimersByTime(1_000)
+    expect([sent.length, vi.getTimerCount()]).toEqual([3, 0])
+    frames.add('after silence')
+    expect(sent.at(-1)).toBe('after silence')
+  })
+
+  it('lose nothing, reorder nothing and come no faster than allowed, whenever words come', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ word: fc.string({ minLength: 1, maxLength: 5 }), pause: fc.nat(60) })), (words) => {
+        const sent: { text: string; at: number }[] = []
+        const frames = groupIntoFrames((text) => sent.push({ text, at: Date.now() }), 33)
+        for (const { word, pause } of words) {
+          frames.add(word)
+          vi.advanceTimersByTime(pause)
+        }
+        const last = sent.length
+        frames.flush()
+        expect(sent.map(({ text }) => text).join('')).toBe(words.map(({ word }) => word).join(''))
+        for (let n = 1; n < last; n += 1) expect(sent[n]!.at - sent[n - 1]!.at).toBeGreaterThanOrEqual(33)
+      }),
+    )
+  })
+})

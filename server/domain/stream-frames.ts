@@ -1,0 +1,36 @@
+// Groups the tokens of a stream: the first goes out at once, the rest in one frame each so many milliseconds.
+export interface Frames {
+  add(text: string): void
+  /** Sends what waits, now. */
+  flush(): void
+}
+
+export function groupIntoFrames(send: (text: string) => void, frameMs: number): Frames {
+  let waiting = ''
+  let timer: NodeJS.Timeout | null = null
+  const flush = () => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    if (waiting === '') return
+    const text = waiting
+    waiting = ''
+    send(text)
+  }
+  return {
+    add(text) {
+      if (timer) {
+        waiting += text
+        return
+      }
+      send(text)
+      const next = () => {
+        timer = null
+        if (waiting === '') return
+        flush()
+        timer = setTimeout(next, frameMs)
+      }
+      timer = setTimeout(next, frameMs)
+    },
+    flush,
+  }
+}

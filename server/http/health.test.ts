@@ -1,0 +1,72 @@
+// What the server says of itself, and the headers that guard every answer.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '../../shared/api.ts'
+import { startServer, type TestServer } from '../testing/start-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.remove())
+
+describe('GET /api/health', () => {
+  it('says that it lives and what is switched on · AI-13', async () => {
+    const body: unknown = await (await fetch(`${server.url}/api/health`)).json()
+    expect(body).toEqual({ status: 'ok', assistant: 'offline', storage: 'sqlite', fanout: 'local', mail: 'off', payments: 'off' })
+    expect(api['GET /api/health'].output.safeParse(body).success).toBe(true)
+  })
+})
+
+describe('GET /api/ready', () => {
+  it.each([
+    ['does not answer', () => new Promise<never>(() => undefined)],
+    ['fails', () => Promise.reject(new Error('gone'))],
+  ])('is 503 within a moment while the database %s', async (_what, find) => {
+    const { sessions } = server.app.deps.store
+    const original = sessions.find
+    sessions.find = find
+    const since = performance.now()
+    const response = await fetch(`${server.url}/api/ready`)
+    sessions.find = original
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([503, 'not_ready'])
+    expect(performance.now() - since).toBeLessThan(3_000)
+    expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
+  })
+})
+
+describe('GET /api/auth/user', () => {
+  it('is 401 for somebody who is not signed in · HTTP-08 HTTP-07', async () => {
+    const response = await fetch(`${server.url}/api/auth/user`)
+    expect([response.status, await response.json()]).toEqual([401, { message: 'You are not signed in.', code: 'unauthenticated' }])
+  })
+})
+
+describe('every answer', () => {
+  it('forbids foreign scripts, frames and guessed types, and is kept by no cache', async () => {
+    for (const path of ['/api/health', '/api/auth/user', '/api/nothing']) {
+      const { headers } = await fetch(server.url + path)
+      const rules = Object.fromEntries(
+        (headers.get('content-security-policy') ?? '').split(';').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
+      )
+      expect(rules).toMatchObject({
+        'default-src': "'self'",
+        'script-src': "'self'",
+        'object-src': "'none'",
+        'frame-ancestors': "'none'",
+        'base-uri': "'self'",
+        'connect-src': "'self'",
+      })
+      expect(rules['img-src']).toBe("'self' data: blob:")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-powered-by')).toBeNull()
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('strict-transport-security')).toBeNull()
+    }
+  })
+
+  it('keeps a site that is served over https on https', async () => {
+    const secure = await startServer({ env: { PUBLIC_URL: 'https://kring.example' } })
+    expect((await fetch(`${secure.url}/api/health`)).headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/)
+    await secure.remove()
+  })
+})

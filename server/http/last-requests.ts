@@ -1,0 +1,14 @@
+// Takes no new requests and lets those that are being answered come to their end.
+import type { Server } from 'node:http'
+
+const patienceMs = 5_000
+
+export async function endRequests(server: Server): Promise<void> {
+  const ended = new Promise<void>((resolve) => server.close(() => resolve()))
+  // Also asked again: a connection that was busy a moment ago stays open for its next request.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const force = setTimeout(() => server.closeAllConnections(), patienceMs)
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patienceMs + 500).unref())])
+  clearInterval(sweep)
+  clearTimeout(force)
+}

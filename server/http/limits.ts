@@ -1,0 +1,28 @@
+// What one caller may ask of the HTTP side.
+import type { RequestHandler } from 'express'
+import { rateLimit } from 'express-rate-limit'
+import { AppError } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
+import { isOwnOrigin } from './origin.ts'
+
+const changes = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+
+/** Calls that change something are limited for each address. */
+export function limitWrites(enabled: boolean): RequestHandler {
+  return rateLimit({
+    windowMs: 60_000,
+    limit: limits.httpWritesPerMinute,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    skip: (request) => !enabled || !changes(request.method),
+    handler: (_request, _response, next) => next(new AppError('rate_limited')),
+  })
+}
+
+/** Pages of other sites change nothing here, whatever cookies the browser sends along. */
+export function ownOriginOnly(publicUrl: string | undefined): RequestHandler {
+  return (request, _response, next) => {
+    if (changes(request.method) && !isOwnOrigin(request.headers, publicUrl)) throw new AppError('foreign_origin')
+    next()
+  }
+}

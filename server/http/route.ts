@@ -1,0 +1,64 @@
+// Binds one line of the API table to a function: input checked, errors as `{ message, code }`.
+import type { ErrorRequestHandler, Request, RequestHandler, Router } from 'express'
+import { api, type Input, type OutputOf, type RouteName } from '../../shared/api.ts'
+import { AppError } from '../../shared/errors.ts'
+import { errorText } from '../../shared/texts/error-text.ts'
+import type { Person } from '../domain/person.ts'
+import type { Deps } from '../deps.ts'
+import { aboutRequest, nameRoute } from './observe.ts'
+import { languageFor, personOf } from './person.ts'
+
+export interface Call<R extends RouteName> {
+  person: Person
+  params: Input<R, 'params'>
+  query: Input<R, 'query'>
+  body: Input<R, 'body'>
+}
+
+interface Schema {
+  safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: Error }
+}
+
+export function route<R extends RouteName>(router: Router, name: R, run: (call: Call<R>) => Promise<OutputOf<R>> | OutputOf<R>): void {
+  const [method, path] = name.split(' ') as ['GET' | 'POST', string]
+  const { params, query, body } = api[name] as { params?: Schema; query?: Schema; body?: Schema }
+  const handler: RequestHandler = async (request, response) => {
+    nameRoute(request, name)
+    const call = {
+      person: personOf(request),
+      params: params && check(params, request.params),
+      query: query && check(query, request.query),
+      body: body && check(body, request.body),
+    } as Call<R>
+    response.json(await run(call))
+  }
+  router[method === 'GET' ? 'get' : 'post'](path, handler)
+}
+
+function check(schema: Schema, value: unknown): unknown {
+  const read = schema.safeParse(value)
+  if (!read.success) throw new AppError('bad_request', { cause: read.error })
+  return read.data
+}
+
+/** The last handler: every error leaves as a sentence and a code, never as a stack. */
+export function answerErrors({ log, meters }: Pick<Deps, 'log' | 'meters'>): ErrorRequestHandler {
+  return (thrown: unknown, request: Request, response, _next) => {
+    const error = toAppError(thrown)
+    meters.refused(error.code)
+    if (error.code === 'internal') log.error({ ...aboutRequest(request), error: thrown }, 'request failed')
+    // Handed on, Express would print it as it is.
+    if (response.headersSent) return void response.destroy()
+    response.status(error.status).json({ message: errorText(error.code, languageFor(request)), code: error.code })
+  }
+}
+
+// What express and its body parser throw carries a type or a status.
+function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  const { type, status } = thrown as { type?: unknown; status?: unknown }
+  if (type === 'entity.too.large') return new AppError('payload_too_large')
+  if (type === 'entity.parse.failed') return new AppError('invalid_json')
+  if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('bad_request')
+  return new AppError('internal')
+}

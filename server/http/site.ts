@@ -1,0 +1,26 @@
+// The built site: files that never change, and one page for every address that people open.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import express, { type Router } from 'express'
+import { AppError } from '../../shared/errors.ts'
+import { nameRoute } from './observe.ts'
+
+export function siteRoutes(router: Router, webRoot: string | undefined): void {
+  if (!webRoot || !existsSync(join(webRoot, 'index.html'))) return
+  const page = join(webRoot, 'index.html')
+  router.use((request, _response, next) => {
+    nameRoute(request, 'site')
+    next()
+  })
+  router.use('/assets', express.static(join(webRoot, 'assets'), { immutable: true, maxAge: '1y', index: false }))
+  // A missing file must not be answered with the page: a browser would take HTML for a script.
+  router.use('/assets', () => {
+    throw new AppError('not_found')
+  })
+  router.use(express.static(webRoot, { index: false, maxAge: '1h', redirect: false }))
+  router.get('/{*path}', (request, response, next) => {
+    if (request.path.startsWith('/api/') || request.path === '/ws') return next()
+    response.setHeader('Cache-Control', 'no-cache')
+    response.sendFile(page)
+  })
+}

@@ -1,0 +1,71 @@
+// Starts the product: reads the settings, chooses the adapters, listens, and ends in good order.
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { chooseAssistants, chooseBus } from './adapters/index.ts'
+import { createPinoLog } from './adapters/log-pino.ts'
+import { createApp, type App } from './app.ts'
+import { readConfig, type Config } from './config.ts'
+import { newId } from './domain/ids.ts'
+import { StartError } from './domain/start-error.ts'
+import { endInGoodOrder, endOnBug } from './ending.ts'
+import type { Bus } from './ports.ts'
+import { switchedOn } from './http/health.ts'
+import { openStore } from './store/store.ts'
+
+async function start(): Promise<void> {
+  const config = readConfig()
+  const log = createPinoLog(config.logLevel)
+  const built = join(import.meta.dirname, '../renderer')
+  const webRoot = config.webRoot ?? (existsSync(built) ? built : undefined)
+  const store = await openStore(config)
+  const app = await createApp({
+    config: { ...config, webRoot },
+    store,
+    assistantFor: await chooseAssistants(config),
+    bus: await joinOthers(config),
+    log,
+    meters: (await import('./adapters/meters-prometheus.ts')).createPrometheusMeters(),
+    now: Date.now,
+  })
+  const exit = (code: number) => process.exit(code)
+  const end = endInGoodOrder({ app, log, exit })
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  process.on('uncaughtException', endOnBug({ log, exit }))
+  await listen(app, config.port, config.host)
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const on = switchedOn(app.deps)
+  const parts = [`assistant ${on.assistant}`, `storage ${on.storage}`, `fan-out ${on.fanout}`, `mail ${on.mail}`, `payments ${on.payments}`]
+  process.stdout.write(`Kring is at ${config.publicUrl ?? `http://${config.host}:${port}`} (${parts.join(', ')})\n`)
+}
+
+async function joinOthers(config: Config): Promise<Bus> {
+  try {
+    return await chooseBus(config, newId())
+  } catch (cause) {
+    throw new StartError('REDIS_URL: this Redis does not answer or refuses the connection.', { cause })
+  }
+}
+
+async function listen(app: App, port: number, host: string): Promise<void> {
+  const listening = once(app.server, 'listening')
+  app.server.listen(port, host)
+  try {
+    await listening
+  } catch (cause) {
+    await app.close()
+    const code = (cause as NodeJS.ErrnoException).code
+    if (code === 'EADDRINUSE')
+      throw new StartError(`PORT: ${port} on ${host} is in use by another program. Set PORT to a free one.`, { cause })
+    throw new StartError(`HOST, PORT: cannot listen on ${host}:${port} (${code}).`, { cause })
+  }
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(
+    error instanceof StartError ? `Kring does not start. ${error.message}\n` : `Kring does not start: ${String(error)}\n`,
+  )
+  process.exit(1)
+})

@@ -1,0 +1,42 @@
+// A page of a session's history as one person may see it: everybody's messages and that person's own notes.
+import type { Message } from '../../shared/entities.ts'
+import { limits } from '../../shared/limits.ts'
+import type { Deps } from '../deps.ts'
+import { byCursor, newest, readCursor } from '../domain/cursor.ts'
+import type { Person } from '../domain/person.ts'
+
+export interface Page {
+  messages: Message[]
+  /** Pass it on to get the next page in the same direction; null at the end. */
+  nextCursor: string | null
+}
+
+// Notes are read first: the message that a note stands behind is then always among the messages.
+
+/** Newest first. */
+export async function messagesBefore(deps: Pick<Deps, 'store'>, sessionId: string, person: Person, before: string | null): Promise<Page> {
+  const at = before === null ? newest : readCursor(before)
+  const size = limits.pageSize
+  const notes = await deps.store.notes.before(sessionId, person.key, at, size + 1)
+  const messages = await deps.store.messages.before(sessionId, at.n > 0 ? at.seq + 1 : at.seq, size + 1)
+  return page([...messages, ...notes].sort(byCursor).reverse(), size)
+}
+
+/** Oldest first. */
+export async function messagesSince(
+  deps: Pick<Deps, 'store'>,
+  sessionId: string,
+  person: Person,
+  since: string,
+  size: number = limits.pageSize,
+): Promise<Page> {
+  const at = readCursor(since)
+  const notes = await deps.store.notes.after(sessionId, person.key, at, size + 1)
+  const messages = await deps.store.messages.after(sessionId, at.seq, size + 1)
+  return page([...messages, ...notes].sort(byCursor), size)
+}
+
+function page(sorted: Message[], size: number): Page {
+  const messages = sorted.slice(0, size)
+  return { messages, nextCursor: sorted.length > size ? (messages.at(-1)?.cursor ?? null) : null }
+}

@@ -1,0 +1,84 @@
+// A session as one person may see it: the answer to GET /api/sessions/{id} and to join_session.
+import type { FailedAnswer, Participant, SessionSummary, SessionView } from '../../shared/entities.ts'
+import { limits } from '../../shared/limits.ts'
+import { errorText } from '../../shared/texts/error-text.ts'
+import type { ErrorCode } from '../../shared/errors.ts'
+import type { Deps } from '../deps.ts'
+import { readCursor } from '../domain/cursor.ts'
+import type { Person } from '../domain/person.ts'
+import { isHost } from '../domain/session-access.ts'
+import type { Session } from '../store/rows.ts'
+import { messagesBefore, messagesSince } from './session-messages.ts'
+
+export function summarize(session: Session): SessionSummary {
+  const { id, title, isPrivate, aiEnabled, aiRole, replyMode, isDemo } = session
+  return {
+    id,
+    title,
+    isPrivate,
+    aiEnabled,
+    aiRole,
+    replyMode,
+    isDemo,
+    createdAt: new Date(session.createdAt).toISOString(),
+    updatedAt: new Date(session.updatedAt).toISOString(),
+  }
+}
+
+/** With `since`: only what came after it, unless that is too much, or the session began anew; then `limited` and the latest page. */
+export async function viewSession(
+  deps: Deps,
+  person: Person,
+  session: Session,
+  since: string | null,
+): Promise<{ view: SessionView; limited: boolean }> {
+  const seen = since === null ? null : readCursor(since).seq
+  // A place that this session never reached is one of a session before it, as after the reset of a demo.
+  const missed =
+    since === null || seen === null || seen > session.lastSeq
+      ? null
+      : await messagesSince(deps, session.id, person, since, limits.catchUpMessages)
+  const limited = missed === null || missed.nextCursor !== null
+  const page = limited ? await messagesBefore(deps, session.id, person, null) : { messages: missed.messages.reverse(), nextCursor: null }
+  const participants = await listParticipants(deps, session.id)
+  const self = await deps.store.participants.find(session.id, person.key)
+  const failed = await findFailed(deps, session.id, person)
+  const seq = Math.max(limited || seen === null ? 0 : seen, ...page.messages.map((message) => message.seq))
+  // Read last and at once, so that every event after it is about later text.
+  const open = deps.answers.open(session.id)
+  const view = {
+    ...summarize(session),
+    seq,
+    ...page,
+    participants,
+    self: {
+      userId: person.userId,
+      anonymousId: person.anonymousId,
+      displayName: self?.display_name ?? null,
+      isHost: isHost(session, person),
+    },
+    answer: open ? { ...open } : null,
+    failedAnswer: open ? null : failed,
+  }
+  return { view, limited: since !== null && limited }
+}
+
+async function listParticipants(deps: Deps, sessionId: string): Promise<Participant[]> {
+  const online = deps.presence.online(sessionId)
+  const latest = await deps.store.participants.list(sessionId, limits.participantsListed)
+  const missing = [...online].filter((key) => !latest.some((row) => row.person === key))
+  const rows = missing.length === 0 ? latest : [...latest, ...(await deps.store.participants.listOf(sessionId, missing))]
+  return rows.map((row) => ({
+    userId: row.user_id,
+    anonymousId: row.anonymous_id,
+    displayName: row.display_name,
+    isOnline: online.has(row.person),
+  }))
+}
+
+async function findFailed(deps: Deps, sessionId: string, person: Person): Promise<FailedAnswer | null> {
+  const row = await deps.store.answers.lastFailed(sessionId)
+  if (!row) return null
+  const code = (row.error_code ?? 'ai_unavailable') as ErrorCode
+  return { answerId: row.id, afterSeq: row.after_seq ?? row.trigger_seq, code, error: errorText(code, person.language) }
+}

@@ -1,0 +1,244 @@
+// A session under hundreds of seeded plays, each step of them compared with a model of a few lines (G2–G7).
+// Seen to fail with: a number that is skipped (G3), a second message under a key (G2). Not seen: a claim while another answer runs, since one process writes one
+// answer a session anyway.
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aiRoles, replyModes } from '../../shared/ai-roles.ts'
+import type { Assistant } from '../ports.ts'
+import type { Client } from '../testing/client.ts'
+import { readFinalState } from '../testing/cluster.ts'
+import { answerText, change, comeBack, newRoom, say, stopAnswer, type RoomModel, type Said } from '../testing/room-model.ts'
+import { enter, isLong, verdict } from '../testing/settle.ts'
+import { startServer, type TestServer } from '../testing/start-server.ts'
+import { silentAssistant } from '../testing/assistants.ts'
+import { visitor } from '../testing/visitor.ts'
+
+const plays = isLong ? 3_000 : 200
+const batch = 25
+/** Seeds that failed once are played for ever. 98: a race of this test, not of the product. */
+const pinned: number[] = [98]
+
+interface Room {
+  people: Client[]
+  /** Never leaves; what it sees is compared after every step. */
+  watcher: Client
+  model: RoomModel
+}
+type Step = fc.AsyncCommand<RoomModel, Room>
+
+// Says one word and goes on for ever, until it is stopped.
+const endless: Assistant = {
+  ...silentAssistant,
+  async *answer(prompt, signal) {
+    yield answerText
+    yield* silentAssistant.answer(prompt, signal)
+  },
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ assistant: endless })
+})
+afterAll(() => server.remove())
+
+/** `act` does it in the model and in the room; afterwards both must be the same. */
+function step(name: string, can: (model: RoomModel) => boolean, act: (model: RoomModel, room: Room) => void): Step {
+  return {
+    toString: () => name,
+    check: can,
+    async run(model, room) {
+      act(model, room)
+      await agrees(model, room)
+    },
+  }
+}
+
+const spoken = ({ type, content }: { type: string; content: string }) => (type === 'system' ? type : `${type} ${content}`)
+
+const namesOf = ({ people }: RoomModel) => ['Dora', ...people.map(({ name }) => name)].toSorted()
+
+/** Throws when the room does not become what the model says. */
+async function agrees(model: RoomModel, { people, watcher }: Room): Promise<void> {
+  const isDone = (client: Client, who: number) => {
+    const { isHere, name } = model.people[who]!
+    return !isHere || (client.isJoined() && client.waiting() === 0 && client.state()?.self.displayName === name)
+  }
+  await Promise.all(people.map((client, who) => client.until('what it said to be stored', () => isDone(client, who), 5_000)))
+  const answer = model.isAnswering ? answerText : undefined
+  const wanted = { seen: model.transcript, answer, aiEnabled: model.aiEnabled, role: model.role, mode: model.mode, names: namesOf(model) }
+  const now = () => {
+    const { messages, answer, session, participants } = watcher.state()!
+    const names = participants.map(({ displayName }) => displayName).toSorted()
+    const seen = messages.toSorted((a, b) => a.seq - b.seq).map(spoken)
+    return { seen, answer: answer?.text, aiEnabled: session.aiEnabled, role: session.aiRole, mode: session.replyMode, names }
+  }
+  const isAlike = () => JSON.stringify(now()) === JSON.stringify(wanted)
+  await watcher.until('the model', isAlike, 5_000).catch(() => undefined)
+  expect(now()).toEqual(wanted)
+}
+
+const person = fc.nat(2)
+const words = fc.tuple(fc.constantFrom('', '', '@AI '), fc.string({ minLength: 1, maxLength: 12 })).map(([ai, text]) => `${ai}x${text}x`)
+const isHere = (who: number) => (model: RoomModel) => model.people[who]!.isHere
+const speak = (type: Said['type']) =>
+  fc.tuple(person, words, fc.uuid()).map(([who, content, key]) =>
+    step(
+      `${who} ${type} ${content}`,
+      () => true,
+      (model, { people }) => {
+        say(model, who, { type, key, content })
+        people[who]!.say(content, type, key)
+      },
+    ),
+  )
+const repeat = ([who, which, content]: [number, number, string]) =>
+  step(
+    `${who} repeats a key`,
+    (model) => isHere(who)(model) && model.people[who]!.said.length > 0,
+    (model, { people }) => {
+      const { said } = model.people[who]!
+      const { type, key } = said[which % said.length]!
+      people[who]!.say(content, type, key)
+    },
+  )
+// What changes nothing is not seen by anybody, so its end could not be waited for.
+const both = (
+  name: string,
+  who: number,
+  act: (model: RoomModel) => void,
+  command: Parameters<Client['send']>[0],
+  can: (model: RoomModel) => boolean = () => true,
+) =>
+  step(
+    `${who} ${name}`,
+    (model) => isHere(who)(model) && can(model),
+    (model, { people }) => {
+      act(model)
+      people[who]!.send(command)
+    },
+  )
+const leave = (who: number) =>
+  step(`${who} leaves`, isHere(who), (model, { people }) => {
+    model.people[who]!.isHere = false
+    people[who]!.line.pause()
+  })
+const goBack = (who: number) =>
+  step(
+    `${who} comes back`,
+    (model) => !isHere(who)(model),
+    (model, { people }) => {
+      comeBack(model, who)
+      people[who]!.line.resume()
+    },
+  )
+const stop = (who: number) =>
+  step(
+    `${who} stops the answer`,
+    (model) => model.isAnswering && isHere(who)(model),
+    (model, { people, watcher }) => {
+      stopAnswer(model)
+      people[who]!.send({ type: 'stop_answer', answerId: watcher.state()!.answer!.answerId })
+    },
+  )
+
+const steps: fc.Arbitrary<Step>[] = [
+  speak('user'),
+  speak('user'),
+  speak('note'),
+  fc.tuple(person, fc.nat(), words).map(repeat),
+  person.map(leave),
+  person.map(goBack),
+  person.map((who) => step(`the line of ${who} breaks`, isHere(who), (_model, { people }) => people[who]!.line.drop())),
+  fc.tuple(person, fc.boolean()).map(([who, enabled]) =>
+    both(
+      `switches ${enabled}`,
+      who,
+      (model) => change(model, 'aiEnabled', enabled),
+      { type: 'ai_toggle', enabled },
+      (model) => model.aiEnabled !== enabled,
+    ),
+  ),
+  fc.tuple(person, fc.constantFrom(...aiRoles)).map(([who, role]) =>
+    both(
+      `gives the role ${role}`,
+      who,
+      (model) => change(model, 'role', role),
+      { type: 'set_ai_role', role },
+      (model) => model.role !== role,
+    ),
+  ),
+  fc.tuple(person, fc.constantFrom(...replyModes)).map(([who, mode]) =>
+    both(
+      `chooses ${mode}`,
+      who,
+      (model) => change(model, 'mode', mode),
+      { type: 'set_reply_mode', mode },
+      (model) => model.mode !== mode,
+    ),
+  ),
+  fc
+    .tuple(person, fc.constantFrom('Mo', 'Zoë', 'Anna'))
+    .map(([who, name]) =>
+      both(`is now ${name}`, who, (model) => void (model.people[who]!.name = name), { type: 'set_name', displayName: name }),
+    ),
+  person.map(stop),
+]
+
+async function play(seed: number): Promise<void> {
+  const property = fc.asyncProperty(fc.commands(steps, { maxCommands: 40, size: 'max' }), async (commands) => {
+    const { id } = await visitor(server.url, 'Host').createSession()
+    const options = { sessionId: id, url: () => server.url, reconnectMs: 2, silenceMs: 10_000 }
+    const names = ['Anna', 'Bram', 'Cleo']
+    const [watcher, ...people] = await Promise.all(['Dora', ...names].map((name) => enter({ name, ...options })))
+    const room: Room = { people, watcher: watcher!, model: newRoom(names) }
+    const clients = [watcher!, ...people]
+    try {
+      await fc.asyncModelRun(() => ({ model: room.model, real: room }), commands)
+      await goHome(room)
+      const { broken, logs } = await verdict(clients, finalState(id), { quietMs: 30 })
+      expect(broken).toEqual([])
+      const notes = people.map(({ log }) => logs.find((one) => one === log)?.view?.filter(({ type }) => type === 'note'))
+      expect(notes.map((own) => own?.map(({ content }) => content))).toEqual(room.model.people.map((one) => one.notes))
+    } finally {
+      for (const client of clients) client.close()
+    }
+  })
+  await fc.assert(property, { seed, numRuns: 1, endOnFailure: !isLong })
+}
+
+const finalState = (id: string) => (people: string[]) => readFinalState(server.app.deps.store, server.dataDir, id, people)
+
+// Everybody comes back and every answer is stopped, so that there is an end to compare.
+async function goHome(room: Room): Promise<void> {
+  const { model, people, watcher } = room
+  for (const [who, one] of model.people.entries()) {
+    if (one.isHere) continue
+    comeBack(model, who)
+    people[who]!.line.resume()
+    await agrees(model, room)
+  }
+  while (model.isAnswering) {
+    stopAnswer(model)
+    watcher.send({ type: 'stop_answer', answerId: watcher.state()!.answer!.answerId })
+    await agrees(model, room)
+  }
+}
+
+describe('a session is what its model says', () => {
+  it.each(pinned)('in the play %i, which failed once · G2 G3 G4 G6 G7', play)
+
+  const firsts = Array.from({ length: plays / batch }, (_, n) => n * batch + 1)
+  it.each(firsts)(
+    `in ${batch} plays from %i on · G2 G3 G4 G6 G7 LIVE-27 LIVE-28 LIVE-29`,
+    async (first) => {
+      const seeds = Array.from({ length: batch }, (_, n) => first + n)
+      const results = await Promise.allSettled(seeds.map(play))
+      expect(
+        results.flatMap((one, n) =>
+          one.status === 'rejected' ? [`seed ${seeds[n]}: ${String(one.reason)} ${String((one.reason as Error).cause)}`] : [],
+        ),
+      ).toEqual([])
+    },
+    120_000,
+  )
+})

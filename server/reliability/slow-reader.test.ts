@@ -1,0 +1,67 @@
+// People who stop reading: the others notice nothing, memory stays bounded, and whoever reads on has everything in the end (P9, G4).
+// Seen to fail with: a connection that never asks how much waits (nobody was sent away).
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startCluster, type Cluster } from '../testing/cluster.ts'
+import type { Client } from '../testing/client.ts'
+import { enter, isLong, verdict } from '../testing/settle.ts'
+import { visitor } from '../testing/visitor.ts'
+
+const stuckPeople = 10
+// Far more than the buffers of the kernel hold for a connection.
+const messages = isLong ? 3_000 : 1_000
+const long = 'x'.repeat(15_900)
+const megabyte = 1024 * 1024
+
+let cluster: Cluster
+let people: Client[]
+let stuck: Client[]
+let id: string
+beforeEach(async () => {
+  cluster = await startCluster()
+  const [url = ''] = cluster.urls
+  id = (await visitor(url, 'Host').createSession()).id
+  const options = { sessionId: id, url: () => url, silenceMs: 120_000 }
+  people = await Promise.all(['Anna', 'Bram'].map((name) => enter({ name, ...options })))
+  people[0]!.send({ type: 'ai_toggle', enabled: false })
+  stuck = await Promise.all(Array.from({ length: stuckPeople }, (_, n) => enter({ name: `Stuck ${n}`, ...options })))
+})
+afterEach(() => cluster.remove())
+
+/** How long each of Anna's messages took to reach Bram, in order of size. */
+async function talk(count: number): Promise<number[]> {
+  const [anna, bram] = people as [Client, Client]
+  const took: number[] = []
+  for (let n = 0; n < count; n += 1) {
+    const since = performance.now()
+    const before = bram.state()?.messages.length ?? 0
+    anna.say(`${n} ${long}`)
+    await bram.until('the next message', (one) => (one.state()?.messages.length ?? 0) > before)
+    took.push(performance.now() - since)
+  }
+  return took.toSorted((a, b) => a - b)
+}
+const nearlyAll = (sorted: number[]) => sorted[Math.floor(sorted.length * 0.99)] ?? 0
+
+it('a socket that stops reading does not delay the others · P9', async () => {
+  const calm = nearlyAll(await talk(200))
+  for (const client of stuck) client.line.stopReading()
+  const crowded = nearlyAll(await talk(400))
+  // The goal of 1.5x is measured by bench; on a shared machine this only sees a server that waits for the slow.
+  expect(crowded).toBeLessThan(Math.max(10 * calm, 250))
+}, 120_000)
+
+it('sockets that stop reading take a bounded share of memory, are sent away, and come back complete · P9 G4 LIVE-29', async () => {
+  await talk(100)
+  const before = cluster.memory(0)
+  for (const client of stuck) client.line.stopReading()
+  await talk(messages)
+  const after = cluster.memory(0)
+  // Unbounded it would be nearly 16 kB for each message and each of them.
+  if (before !== null && after !== null) expect((after - before) / megabyte).toBeLessThan((stuckPeople * messages * 16) / 1024 / 2)
+  for (const client of stuck) client.line.readOn()
+  await Promise.all(stuck.map((client) => client.until('its return', (one) => one.joins() > 1)))
+  // Only the server can have ended these: with 1013, or with nothing for whoever did not even read that in time.
+  for (const client of stuck) expect([1013, 1006]).toContain(client.line.lastClose())
+  const { broken } = await verdict([...people, ...stuck], (who) => cluster.finalState(id, who))
+  expect(broken).toEqual([])
+}, 240_000)

@@ -1,0 +1,149 @@
+// Adds what many people sent at the same moment in one transaction, with a fixed number of statements however many there are.
+import type { Knex } from 'knex'
+import { AppError } from '../../shared/errors.ts'
+import type { Language } from '../../shared/language.ts'
+import type { Message } from '../../shared/entities.ts'
+import { messageRow, takeNumber, type MessageDraft } from './append.ts'
+import { newAnswer } from './new-answer.ts'
+import { toMessage, toSession, type AnswerRow, type MessageRow, type Session, type SessionRow } from './rows.ts'
+
+export interface Added {
+  message: Message
+  /** The same key came before: nothing was stored, this is the first one. */
+  repeated: boolean
+  /** An answer waits to be written. */
+  wantsAnswer: boolean
+}
+
+export interface SendDraft extends MessageDraft {
+  author: NonNullable<MessageDraft['author']>
+  language: Language
+}
+
+export interface Sending {
+  sessionId: string
+  draft: SendDraft
+  now: number
+  /** Asked of the locked session; what it throws refuses this one message. May be asked again when the transaction failed. */
+  wantsAnswer(session: Session): boolean
+}
+
+class NothingStored extends Error {
+  constructor(readonly results: PromiseSettledResult<Added>[]) {
+    super()
+  }
+}
+
+export async function addMessages(db: Knex, batch: Sending[]): Promise<PromiseSettledResult<Added>[]> {
+  try {
+    return await db.transaction((trx) => addIn(trx, batch))
+  } catch (error) {
+    if (error instanceof NothingStored) return error.results
+    throw error
+  }
+}
+
+async function addIn(trx: Knex, batch: Sending[]): Promise<PromiseSettledResult<Added>[]> {
+  // One alone counts on and locks in one statement, as it takes no order; it is rolled back when nothing is stored.
+  const alone = batch.length === 1 ? batch[0] : undefined
+  const sessions = alone ? await countOne(trx, alone) : await lockSessions(trx, [...new Set(batch.map(({ sessionId }) => sessionId))])
+  const firstOf = await findKeys(trx, batch)
+  const messages: MessageRow[] = []
+  const jobs: AnswerRow[] = []
+  const counted = new Map<string, Session>()
+
+  const add = (sending: Sending): Added => {
+    const { sessionId, draft, now } = sending
+    const before = counted.get(sessionId) ?? sessions.get(sessionId)
+    if (!before) throw new AppError('session_not_found')
+    const key = keyOf(sessionId, draft.author.key, draft.messageKey)
+    const first = key === null ? undefined : firstOf.get(key)
+    if (first) return { message: toMessage(first), repeated: true, wantsAnswer: false }
+    const session = { ...before, lastSeq: before.lastSeq + 1, updatedAt: now }
+    const wantsAnswer = sending.wantsAnswer(session)
+    const row = messageRow(session, draft, now)
+    if (wantsAnswer) jobs.push(newAnswer(sessionId, row.seq, 1, draft, now))
+    messages.push(row)
+    counted.set(sessionId, session)
+    if (key !== null) firstOf.set(key, row)
+    return { message: toMessage(row), repeated: false, wantsAnswer }
+  }
+
+  const results = batch.map((sending): PromiseSettledResult<Added> => {
+    try {
+      return { status: 'fulfilled', value: add(sending) }
+    } catch (reason) {
+      return { status: 'rejected', reason }
+    }
+  })
+  if (messages.length === 0) throw new NothingStored(results)
+  await insertRows(trx, 'messages', messages)
+  if (!alone) await countOn(trx, [...counted.values()])
+  await insertRows(trx, 'answers', jobs)
+  return results
+}
+
+/** Whether a transaction failed because of what was written: then it is known to be rolled back, and another may succeed. */
+export function wasRefused(error: unknown): boolean {
+  const code = String((error as { code?: unknown } | null)?.code)
+  // Postgres: data, constraint, deadlock, limit. A lost connection is none of these: the commit may have happened.
+  return /^(22|23|40|54)[0-9A-Z]{3}$/.test(code) || /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)$/.test(code)
+}
+
+// In the order of their ids: two processes with the same sessions wait for each other and never in a circle.
+async function lockSessions(trx: Knex, ids: string[]): Promise<Map<string, Session>> {
+  const rows = await trx<SessionRow>('sessions').whereIn('id', ids).orderBy('id').forNoKeyUpdate()
+  return new Map(rows.map((row) => [row.id, toSession(row)]))
+}
+
+/** The session as it was before this message. */
+async function countOne(trx: Knex, { sessionId, now }: Sending): Promise<Map<string, Session>> {
+  const session = await takeNumber(trx, sessionId, now)
+  return new Map([[sessionId, { ...session, lastSeq: session.lastSeq - 1 }]])
+}
+
+function keyOf(sessionId: string, author: string | null, messageKey: string | null): string | null {
+  return messageKey === null ? null : JSON.stringify([sessionId, author, messageKey])
+}
+
+/** What was sent before with the keys of this batch. */
+async function findKeys(trx: Knex, batch: Sending[]): Promise<Map<string, MessageRow>> {
+  const keys = batch
+    .filter(({ draft }) => draft.messageKey !== null)
+    .map((one) => [one.sessionId, one.draft.author.key, one.draft.messageKey])
+  if (keys.length === 0) return new Map()
+  const found = await query<MessageRow>(
+    trx,
+    // CROSS JOIN makes SQLite look up each key in the index instead of reading all messages.
+    `SELECT messages.* FROM (VALUES ${marks(keys)}) AS k CROSS JOIN messages
+     WHERE messages.session_id = k.column1 AND messages.author = k.column2 AND messages.message_key = k.column3`,
+    keys.flat(),
+  )
+  return new Map(found.map((row) => [keyOf(row.session_id, row.author, row.message_key) ?? '', row]))
+}
+
+async function countOn(trx: Knex, sessions: Session[]): Promise<void> {
+  if (sessions.length === 0) return
+  const counts = sessions.map(({ id, lastSeq, updatedAt }) => [id, lastSeq, updatedAt])
+  await trx.raw(
+    `UPDATE sessions SET last_seq = CAST(c.column2 AS integer), updated_at = CAST(c.column3 AS bigint)
+     FROM (VALUES ${marks(counts)}) AS c WHERE sessions.id = c.column1`,
+    counts.flat(),
+  )
+}
+
+async function insertRows(trx: Knex, table: string, rows: object[]): Promise<void> {
+  if (!rows[0]) return
+  const values = rows.map((row) => Object.values(row) as Knex.RawBinding[])
+  await trx.raw(`INSERT INTO ${table} (${Object.keys(rows[0]).join(', ')}) VALUES ${marks(values)}`, values.flat())
+}
+
+function marks(rows: unknown[][]): string {
+  return rows.map((row) => `(${row.map(() => '?').join(',')})`).join(',')
+}
+
+async function query<Row>(trx: Knex, sql: string, bindings: Knex.RawBinding[]): Promise<Row[]> {
+  const result = (await trx.raw(sql, bindings)) as Row[] | { rows: Row[] }
+  // SQLite gives the rows themselves, Postgres an answer that holds them.
+  return Array.isArray(result) ? result : result.rows
+}

@@ -1,0 +1,202 @@
+// The assistant's jobs: one row per message that wants an answer, written by one owner at a time.
+import type { Knex } from 'knex'
+import { AppError } from '../../shared/errors.ts'
+import type { Message } from '../../shared/entities.ts'
+import { limits } from '../../shared/limits.ts'
+import { insertMessage, takeNumber } from './append.ts'
+import { newAnswer } from './new-answer.ts'
+import { toSession, type AnswerRow, type Session, type SessionRow } from './rows.ts'
+
+export interface Claim {
+  answer: AnswerRow
+  session: Session
+  /** Names of all who asked what is answered now. */
+  answering: string[]
+}
+
+export interface Ending {
+  status: 'done' | 'stopped' | 'interrupted'
+  text: string
+  stoppedBy?: string
+}
+
+const assistantName = 'AI Assistant'
+
+// A job that was begun before, and whoever retries it, still answers those who asked then.
+const answered = (job: AnswerRow) => (job.answering ? (JSON.parse(job.answering) as string[]) : [job.asked_by_name])
+
+export function answersStore(db: Knex, reads: Knex) {
+  const jobs = (trx: Knex) => trx<AnswerRow>('answers')
+  const lockSession = (trx: Knex, id: string) => trx<SessionRow>('sessions').where({ id }).forUpdate().first()
+
+  async function end(trx: Knex, answer: AnswerRow, ending: Ending, now: number): Promise<Message> {
+    const session = await takeNumber(trx, answer.session_id, now)
+    const metadata: Message['metadata'] = {
+      model: answer.model ?? 'unknown',
+      afterSeq: answer.after_seq ?? answer.trigger_seq,
+      answering: JSON.parse(answer.answering ?? '[]') as string[],
+      ...(ending.status === 'done' ? {} : { status: ending.status }),
+      ...(ending.stoppedBy ? { stoppedBy: ending.stoppedBy } : {}),
+    }
+    const draft = {
+      id: answer.id,
+      type: 'ai',
+      content: ending.text,
+      author: null,
+      displayName: assistantName,
+      messageKey: null,
+      metadata,
+    } as const
+    return insertMessage(trx, session, draft, now)
+  }
+
+  return {
+    /** Takes the newest waiting job of a session, with all older ones merged into it; null when there is none, one is running, or the AI is off: then what waits is dropped. */
+    claim(sessionId: string, owner: string, modelFor: (session: Session) => string, now: number): Promise<Claim | null> {
+      return db.transaction(async (trx) => {
+        const row = await lockSession(trx, sessionId)
+        if (!row || (await jobs(trx).where({ session_id: sessionId, status: 'running' }).first('id'))) return null
+        const waiting = await jobs(trx).where({ session_id: sessionId, status: 'queued' }).orderBy('created_at').orderBy('trigger_seq')
+        const newest = row.ai_enabled ? waiting.at(-1) : undefined
+        const others = waiting.filter((job) => job !== newest)
+        await jobs(trx)
+          .whereIn(
+            'id',
+            others.map((job) => job.id),
+          )
+          .update({ status: 'merged', finished_at: now })
+        if (!newest) return null
+        const answering = [...new Set(waiting.flatMap(answered))]
+        const [answer] = await jobs(trx)
+          .where({ id: newest.id })
+          .update({
+            status: 'running',
+            owner,
+            model: modelFor(toSession(row)),
+            lease_until: now + limits.answerLeaseMs,
+            fence: newest.fence + 1,
+            starts: newest.starts + 1,
+            after_seq: row.last_seq,
+            answering: JSON.stringify(answering),
+            error_code: null,
+          })
+          .returning('*')
+        return { answer: answer as AnswerRow, session: toSession(row), answering }
+      })
+    },
+
+    /** Keeps the text so far and the lease; false when another owner has taken over. */
+    async checkpoint(answer: { id: string; fence: number }, text: string, now: number): Promise<boolean> {
+      const held = await jobs(db)
+        .where({ id: answer.id, fence: answer.fence, status: 'running' })
+        .update({ text, lease_until: now + limits.answerLeaseMs })
+      return held > 0
+    },
+
+    /** Makes the answer a message of the session; null when another owner has taken over. */
+    finish(answer: { id: string; fence: number; session_id: string }, ending: Ending, now: number): Promise<Message | null> {
+      return db.transaction(async (trx) => {
+        await lockSession(trx, answer.session_id)
+        const [held] = await jobs(trx)
+          .where({ id: answer.id, fence: answer.fence, status: 'running' })
+          .update({ status: ending.status, text: '', finished_at: now })
+          .returning('*')
+        return held ? end(trx, held as AnswerRow, ending, now) : null
+      })
+    },
+
+    /** An answer that came to nothing; false when another owner has taken over. */
+    async fail(answer: { id: string; fence: number }, errorCode: string, now: number): Promise<boolean> {
+      const held = await jobs(db)
+        .where({ id: answer.id, fence: answer.fence, status: 'running' })
+        .update({ status: 'failed', text: '', error_code: errorCode, finished_at: now })
+      return held > 0
+    },
+
+    /** Gives up an answer whose owner died or stops: with text it becomes an interrupted message, without it waits again, a limited number of times. */
+    release(answerId: string, fence: number, now: number): Promise<{ message: Message | null; failed: boolean }> {
+      return db.transaction(async (trx) => {
+        const answer = await jobs(trx).where({ id: answerId }).first()
+        if (answer) await lockSession(trx, answer.session_id)
+        // Read again: its owner may have stored more text meanwhile, and from here on it cannot.
+        const [held] = await jobs(trx)
+          .where({ id: answerId, fence, status: 'running' })
+          .update({ fence: fence + 1 })
+          .returning('*')
+        if (!held) return { message: null, failed: false }
+        if (held.text.trim() !== '') {
+          await jobs(trx).where({ id: answerId }).update({ status: 'interrupted', text: '', finished_at: now })
+          return { message: await end(trx, held as AnswerRow, { status: 'interrupted', text: held.text }, now), failed: false }
+        }
+        const failed = held.starts >= limits.answerAttempts
+        await jobs(trx)
+          .where({ id: answerId })
+          .update(failed ? { status: 'failed', text: '', error_code: 'ai_interrupted', finished_at: now } : { status: 'queued', text: '' })
+        return { message: null, failed }
+      })
+    },
+
+    /** Answers whose owner no longer renews its lease. */
+    expired(now: number): Promise<AnswerRow[]> {
+      return jobs(reads).where({ status: 'running' }).where('lease_until', '<', now)
+    },
+
+    /** Sessions in which an answer waits. */
+    async sessionsWaiting(): Promise<string[]> {
+      const rows = await jobs(reads).where({ status: 'queued' }).distinct('session_id')
+      return rows.map((row) => row.session_id)
+    },
+
+    async running(sessionId: string): Promise<AnswerRow | null> {
+      return (await jobs(reads).where({ session_id: sessionId, status: 'running' }).first()) ?? null
+    },
+
+    /** The newest job of a session, when it failed. */
+    async lastFailed(sessionId: string): Promise<AnswerRow | null> {
+      const last = await jobs(reads)
+        .where({ session_id: sessionId })
+        .whereNot({ status: 'merged' })
+        .orderBy([
+          { column: 'created_at', order: 'desc' },
+          { column: 'trigger_seq', order: 'desc' },
+          { column: 'attempt', order: 'desc' },
+        ])
+        .first()
+      return last?.status === 'failed' ? last : null
+    },
+
+    /** Lets a failed, stopped or interrupted answer be written again. Throws answer_not_found or answer_not_retryable. */
+    retry(sessionId: string, answerId: string, asked: Parameters<typeof newAnswer>[3], now: number): Promise<void> {
+      return db.transaction(async (trx) => {
+        await lockSession(trx, sessionId)
+        const answer = await jobs(trx).where({ id: answerId, session_id: sessionId }).first()
+        if (!answer) throw new AppError('answer_not_found')
+        const attempts = jobs(trx).where({ session_id: sessionId, trigger_seq: answer.trigger_seq })
+        const newest = await attempts.orderBy('attempt', 'desc').first()
+        const ended = answer.status === 'failed' || answer.status === 'stopped' || answer.status === 'interrupted'
+        if (!ended || newest?.id !== answer.id) throw new AppError('answer_not_retryable')
+        if (answer.status === 'failed') await jobs(trx).where({ id: answerId }).update({ status: 'queued', starts: 0, created_at: now })
+        else
+          await jobs(trx).insert({
+            ...newAnswer(sessionId, answer.trigger_seq, answer.attempt + 1, asked, now),
+            answering: answer.answering,
+          })
+      })
+    },
+
+    /** How many answers of a session gave text, the one that is being written included. */
+    async countReplies(sessionId: string): Promise<number> {
+      const row = await jobs(reads)
+        .where({ session_id: sessionId })
+        .whereIn('status', ['running', 'done', 'stopped', 'interrupted'])
+        .count({ count: '*' })
+        .first()
+      return Number((row as { count?: number | string } | undefined)?.count ?? 0)
+    },
+
+    /** Drops what waits, since nothing will answer it; false when nothing waited. */
+    async drop(sessionId: string, now: number): Promise<boolean> {
+      return (await jobs(db).where({ session_id: sessionId, status: 'queued' }).update({ status: 'merged', finished_at: now })) > 0
+    },
+  }
+}

@@ -1,0 +1,128 @@
+// One worker for many callers: nothing waits for a clock, nothing is lost, and each gets its own answer.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { batcher } from './batcher.ts'
+
+const all = (values: number[]) => values.map((value): PromiseSettledResult<number> => ({ status: 'fulfilled', value }))
+const never = () => false
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+/** A batcher whose batches end when the test says so. */
+function held(most: number) {
+  const batches: { items: number[]; end(): void }[] = []
+  const add = batcher<number, number>(
+    (items) => new Promise((resolve) => batches.push({ items, end: () => resolve(all(items)) })),
+    most,
+    never,
+  )
+  const tick = () => new Promise((resolve) => setImmediate(resolve))
+  return { add, batches, tick }
+}
+
+describe('a batch', () => {
+  it('begins at once, and what waits when it ends is the next', async () => {
+    const { add, batches, tick } = held(9)
+    const first = add(1)
+    await Promise.resolve()
+    expect(batches.map(({ items }) => items)).toEqual([[1]])
+    const answered: number[] = []
+    const others = [2, 3, 4].map((n) => add(n).then((value) => answered.push(value)))
+    await tick()
+    expect(batches).toHaveLength(1)
+    batches[0]!.end()
+    expect(await first).toBe(1)
+    await tick()
+    await tick()
+    expect(batches.map(({ items }) => items)).toEqual([[1], [2, 3, 4]])
+    expect(answered).toEqual([])
+    batches[1]!.end()
+    await Promise.all(others)
+    expect(answered).toEqual([2, 3, 4])
+  })
+
+  it('takes along whoever was answered and calls again at once', async () => {
+    const { add, batches, tick } = held(9)
+    const again = add(1).then(() => add(3))
+    await tick()
+    const other = add(2)
+    batches[0]!.end()
+    await tick()
+    await tick()
+    expect(batches.map(({ items }) => items)).toEqual([[1], [2, 3]])
+    batches[1]!.end()
+    expect(await Promise.all([again, other])).toEqual([3, 2])
+  })
+
+  it('that fails fails its own and not the next', async () => {
+    const add = batcher<number, number>(
+      (items) => (items.includes(0) ? Promise.reject(new Error('broken')) : Promise.resolve(all(items))),
+      2,
+      never,
+    )
+    const results = await Promise.allSettled(numbers(4).map(add))
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled'])
+    expect(await add(5)).toBe(5)
+  })
+
+  it('is run one by one when the failure may lie in one item, else not again', async () => {
+    const runs: number[][] = []
+    const add = (mayLieInOne: boolean) =>
+      batcher<number, number>(
+        (items) => {
+          runs.push(items)
+          return items.includes(1) ? Promise.reject(new Error('bad row')) : Promise.resolve(all(items))
+        },
+        9,
+        () => mayLieInOne,
+      )
+    expect((await Promise.allSettled(numbers(3).map(add(true)))).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ])
+    expect(runs.splice(0)).toEqual([[0, 1, 2], [0], [1], [2]])
+    await Promise.allSettled(numbers(3).map(add(false)))
+    expect(runs).toEqual([[0, 1, 2]])
+  })
+
+  it('without an answer for everyone leaves nobody waiting', async () => {
+    const add = batcher<number, number>((items) => Promise.resolve(all(items.slice(1))), 9, never)
+    expect((await Promise.allSettled([1, 2].map(add))).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('keeps order and bound, and answers each caller once, whatever comes', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 5 }),
+        fc.array(fc.record({ pause: fc.boolean(), fate: fc.constantFrom('ok', 'refused', 'breaks') }), { maxLength: 40 }),
+        async (most, calls) => {
+          const done: number[] = []
+          let running = 0
+          const add = batcher<number, number>(
+            async (items) => {
+              expect([(running += 1), items.length <= most]).toEqual([1, true])
+              await new Promise((resolve) => setImmediate(resolve))
+              running -= 1
+              if (items.some((n) => calls[n]!.fate === 'breaks')) throw new Error('breaks')
+              const stored = items.filter((n) => calls[n]!.fate === 'ok')
+              done.push(...stored)
+              return items.map((n) => (stored.includes(n) ? { status: 'fulfilled', value: n } : { status: 'rejected', reason: 'refused' }))
+            },
+            most,
+            () => true,
+          )
+          const given: Promise<PromiseSettledResult<number>[]>[] = []
+          for (const [n, { pause }] of calls.entries()) {
+            given.push(Promise.allSettled([add(n)]))
+            if (pause) await new Promise((resolve) => setImmediate(resolve))
+          }
+          const results = (await Promise.all(given)).flat()
+          const fates = results.map((one) =>
+            one.status === 'fulfilled' ? 'ok' : one.reason instanceof Error ? one.reason.message : one.reason,
+          )
+          expect(fates).toEqual(calls.map(({ fate }) => fate))
+          expect(done).toEqual(numbers(calls.length).filter((n) => calls[n]!.fate === 'ok'))
+        },
+      ),
+    ))
+})

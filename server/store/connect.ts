@@ -1,0 +1,113 @@
+// Opens the database: SQLite in a data folder or Postgres by its address, with the same tables on both.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import knex, { type Knex } from 'knex'
+import { StartError } from '../domain/start-error.ts'
+import { migrationSource } from './migrations.ts'
+
+export type Dialect = 'sqlite' | 'postgres'
+export interface Database {
+  db: Knex
+  /** For questions that stand alone: they see all that is committed, and on SQLite they need not wait for the writer. */
+  reads: Knex
+  dialect: Dialect
+  /** Closes what SQLite has beside `db` and ends the exclusive claim on the data folder. */
+  release(): Promise<void>
+}
+
+// Any number of our own, the same in every process.
+const migrationTurn = 5_746_401
+
+const quiet = { warn() {}, error() {}, debug() {}, deprecate() {} }
+
+// The driver's name stands here and nowhere else.
+export function sqlite(filename: string, onOpen: string[], connections = 1): Knex {
+  return knex({
+    client: 'sqlite3',
+    connection: { filename },
+    useNullAsDefault: true,
+    log: quiet,
+    pool: {
+      min: 1,
+      max: connections,
+      afterCreate(
+        connection: { exec(sql: string, done: (error: Error | null) => void): void },
+        done: (error: Error | null, connection: unknown) => void,
+      ) {
+        connection.exec(onOpen.join(';'), (error) => done(error, connection))
+      },
+    },
+  })
+}
+
+export async function connectSqlite(dataDir: string): Promise<Database> {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (cause) {
+    throw new StartError(`DATA_DIR: the folder ${dataDir} cannot be made or written.`, { cause })
+  }
+  // An open exclusive transaction on a file of its own: the operating system ends it with the process, so no stale lock is ever left.
+  const lock = sqlite(join(dataDir, 'lock.sqlite'), ['PRAGMA busy_timeout = 0', 'BEGIN EXCLUSIVE'])
+  try {
+    await lock.raw('SELECT 1')
+  } catch (cause) {
+    await lock.destroy()
+    const busy = String(cause).includes('SQLITE_BUSY')
+    throw new StartError(
+      busy
+        ? `DATA_DIR: another Kring already runs on ${dataDir}. SQLite serves one process; set DATABASE_URL to a Postgres for more.`
+        : `DATA_DIR: the folder ${dataDir} cannot be written.`,
+      { cause },
+    )
+  }
+  const file = join(dataDir, 'kring.sqlite')
+  const db = sqlite(file, [
+    'PRAGMA journal_mode = WAL',
+    // NORMAL would pass every kill -9 and still lose acknowledged messages at power loss.
+    'PRAGMA synchronous = FULL',
+    'PRAGMA foreign_keys = ON',
+    'PRAGMA busy_timeout = 5000',
+  ])
+  await prepare(db, () => migrate(db), `DATA_DIR: the database in ${dataDir} cannot be opened.`)
+  const reads = sqlite(file, ['PRAGMA query_only = ON', 'PRAGMA busy_timeout = 5000'], 2)
+  const release = async () => {
+    await reads.destroy()
+    await lock.destroy()
+  }
+  return { db, reads, dialect: 'sqlite', release }
+}
+
+export async function connectPostgres(url: string): Promise<Database> {
+  const { default: pg } = await import('pg')
+  // 64-bit integers are times in milliseconds and fit a number.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  const db = knex({
+    client: 'pg',
+    connection: { connectionString: url, connectionTimeoutMillis: 5_000 },
+    pool: { min: 0, max: 10 },
+    log: quiet,
+  })
+  // Processes that start at the same moment prepare the tables one after the other.
+  const inTurn = () =>
+    db.transaction(async (trx) => {
+      await trx.raw('SELECT pg_advisory_xact_lock(?)', [migrationTurn])
+      await migrate(db)
+    })
+  await prepare(db, inTurn, 'DATABASE_URL: this Postgres does not answer or refuses the connection.')
+  return { db, reads: db, dialect: 'postgres', release: () => Promise.resolve() }
+}
+
+/** Only called by the one process whose turn it is: a lock of knex that still stands was left by a process that died. */
+async function migrate(db: Knex): Promise<void> {
+  await db.migrate.forceFreeMigrationsLock({ migrationSource })
+  await db.migrate.latest({ migrationSource })
+}
+
+async function prepare(db: Knex, run: () => Promise<void>, sentence: string): Promise<void> {
+  try {
+    await run()
+  } catch (cause) {
+    await db.destroy().catch(() => undefined)
+    throw new StartError(sentence, { cause })
+  }
+}

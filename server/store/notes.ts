@@ -1,0 +1,65 @@
+// Private notes: every question here names the author, so that no answer can hold another person's note.
+import type { Knex } from 'knex'
+import { AppError } from '../../shared/errors.ts'
+import type { Message } from '../../shared/entities.ts'
+import { newId } from '../domain/ids.ts'
+import type { PersonKey } from '../domain/person.ts'
+import { toNote, type NoteRow, type SessionRow } from './rows.ts'
+
+export interface NoteDraft {
+  author: { key: PersonKey; userId: string | null; anonymousId: string | null }
+  displayName: string
+  content: string
+  messageKey: string | null
+}
+
+export function notesStore(db: Knex, reads: Knex) {
+  return {
+    /** Stores a note behind the session's newest message. The session itself is not touched: its time would betray the note. */
+    add(sessionId: string, draft: NoteDraft, now: number): Promise<{ note: Message; repeated: boolean }> {
+      return db.transaction(async (trx) => {
+        const session = await trx<SessionRow>('sessions').where({ id: sessionId }).forUpdate().first('last_seq')
+        if (!session) throw new AppError('session_not_found')
+        const own = () => trx<NoteRow>('notes').where({ session_id: sessionId, author: draft.author.key })
+        const first = draft.messageKey === null ? undefined : await own().where({ message_key: draft.messageKey }).first()
+        if (first) return { note: toNote(first), repeated: true }
+        const newest = await own().orderBy('n', 'desc').first('n')
+        const row: NoteRow = {
+          id: newId(),
+          session_id: sessionId,
+          author: draft.author.key,
+          after_seq: session.last_seq,
+          n: (newest?.n ?? 0) + 1,
+          user_id: draft.author.userId,
+          anonymous_id: draft.author.anonymousId,
+          display_name: draft.displayName,
+          content: draft.content,
+          message_key: draft.messageKey,
+          created_at: now,
+        }
+        await trx<NoteRow>('notes').insert(row)
+        return { note: toNote(row), repeated: false }
+      })
+    },
+
+    /** The author's notes before a place in their history, newest first. */
+    async before(sessionId: string, author: PersonKey, at: { seq: number; n: number }, count: number): Promise<Message[]> {
+      const rows = await reads<NoteRow>('notes')
+        .where({ session_id: sessionId, author })
+        .where((q) => q.where('after_seq', '<', at.seq).orWhere((same) => same.where({ after_seq: at.seq }).where('n', '<', at.n)))
+        .orderBy('n', 'desc')
+        .limit(count)
+      return rows.map(toNote)
+    },
+
+    /** The author's notes behind a place in their history, oldest first. */
+    async after(sessionId: string, author: PersonKey, at: { seq: number; n: number }, count: number): Promise<Message[]> {
+      const rows = await reads<NoteRow>('notes')
+        .where({ session_id: sessionId, author })
+        .where((q) => q.where('after_seq', '>', at.seq).orWhere((same) => same.where({ after_seq: at.seq }).where('n', '>', at.n)))
+        .orderBy('n', 'asc')
+        .limit(count)
+      return rows.map(toNote)
+    },
+  }
+}

@@ -1,0 +1,121 @@
+// How rows of the database become the nouns of the product.
+import type { AiRole, ReplyMode } from '../../shared/ai-roles.ts'
+import type { Message, SessionSummary } from '../../shared/entities.ts'
+import type { Language } from '../../shared/language.ts'
+import type { PersonKey } from '../domain/person.ts'
+
+type Flag = boolean | 0 | 1
+
+export interface SessionRow {
+  id: string
+  title: string
+  is_private: Flag
+  is_demo: Flag
+  ai_enabled: Flag
+  ai_role: AiRole
+  reply_mode: ReplyMode
+  host: PersonKey | null
+  last_seq: number
+  created_at: number
+  updated_at: number
+}
+
+/** A session as the server knows it. */
+export interface Session extends Omit<SessionSummary, 'createdAt' | 'updatedAt'> {
+  host: PersonKey | null
+  lastSeq: number
+  /** Milliseconds since 1970. */
+  createdAt: number
+  updatedAt: number
+}
+
+export function toSession(row: SessionRow): Session {
+  return {
+    id: row.id,
+    title: row.title,
+    isPrivate: Boolean(row.is_private),
+    isDemo: Boolean(row.is_demo),
+    aiEnabled: Boolean(row.ai_enabled),
+    aiRole: row.ai_role,
+    replyMode: row.reply_mode,
+    host: row.host,
+    lastSeq: row.last_seq,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+interface WrittenRow {
+  id: string
+  user_id: string | null
+  anonymous_id: string | null
+  display_name: string
+  content: string
+  message_key: string | null
+  created_at: number
+}
+
+export interface MessageRow extends WrittenRow {
+  session_id: string
+  seq: number
+  type: Message['type']
+  author: PersonKey | null
+  metadata: string
+}
+
+export interface NoteRow extends WrittenRow {
+  session_id: string
+  author: PersonKey
+  after_seq: number
+  n: number
+}
+
+function written(row: WrittenRow) {
+  return {
+    id: row.id,
+    content: row.content,
+    userId: row.user_id,
+    anonymousId: row.anonymous_id,
+    displayName: row.display_name,
+    timestamp: new Date(row.created_at).toISOString(),
+    messageKey: row.message_key,
+  }
+}
+
+export function toMessage(row: MessageRow): Message {
+  return {
+    ...written(row),
+    type: row.type,
+    seq: row.seq,
+    cursor: `${row.seq}.0`,
+    metadata: JSON.parse(row.metadata) as Message['metadata'],
+  }
+}
+
+export function toNote(row: NoteRow): Message {
+  return { ...written(row), type: 'note', seq: row.after_seq, cursor: `${row.after_seq}.${row.n}`, metadata: {} }
+}
+
+export type AnswerStatus = 'queued' | 'running' | 'done' | 'stopped' | 'interrupted' | 'failed' | 'merged'
+
+export interface AnswerRow {
+  id: string
+  session_id: string
+  trigger_seq: number
+  attempt: number
+  status: AnswerStatus
+  asked_by: PersonKey
+  asked_by_name: string
+  language: Language
+  owner: string | null
+  lease_until: number | null
+  fence: number
+  starts: number
+  after_seq: number | null
+  answering: string | null
+  model: string | null
+  text: string
+  error_code: string | null
+  created_at: number
+  finished_at: number | null
+}

@@ -1,0 +1,19 @@
+// Values that the installation itself makes once and keeps, the same for every process on this database.
+import type { Knex } from 'knex'
+
+interface SettingRow {
+  key: string
+  value: string
+}
+
+export function settingsStore(db: Knex) {
+  return {
+    /** The stored value; when there is none, `make` gives it. Simultaneous callers get the same. */
+    async getOrMake(key: string, make: () => string): Promise<string> {
+      await db<SettingRow>('settings').insert({ key, value: make() }).onConflict('key').ignore()
+      const row = await db<SettingRow>('settings').where({ key }).first()
+      if (!row) throw new Error(`setting ${key} is gone`)
+      return row.value
+    },
+  }
+}

@@ -1,0 +1,105 @@
+// Both databases keep the same contract, and the product runs on Postgres as it does on SQLite.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startPostgres } from '../testing/postgres.ts'
+import { startServer } from '../testing/start-server.ts'
+import { visitor } from '../testing/visitor.ts'
+import { answersContract } from './answers.contract.ts'
+import { connectPostgres, connectSqlite } from './connect.ts'
+import { migrationSource } from './migrations.ts'
+import { sendsContract, sharedSendsContract } from './sends.contract.ts'
+import { storeContract, type Place } from './store.contract.ts'
+import { openStore } from './store.ts'
+
+const postgres = await startPostgres()
+const folders: string[] = []
+afterAll(async () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  await postgres?.stop()
+})
+
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kring-store-'))
+  folders.push(folder)
+  return folder
+}
+
+async function migrateDownAndUp({ databaseUrl, dataDir }: Place): Promise<void> {
+  const { db, release } = databaseUrl ? await connectPostgres(databaseUrl) : await connectSqlite(dataDir)
+  expect(await db('messages').count({ count: '*' }).first()).toMatchObject({ count: 2 })
+  await db.migrate.rollback({ migrationSource }, true)
+  expect(await db.schema.hasTable('messages')).toBe(false)
+  await db.migrate.latest({ migrationSource })
+  expect(await db('messages').count({ count: '*' }).first()).toMatchObject({ count: 0 })
+  // As a process leaves it that was killed while it prepared the tables.
+  await db('knex_migrations_lock').update({ is_locked: 1 })
+  await db.destroy()
+  await release()
+  await (await openStore({ databaseUrl, dataDir })).close()
+}
+
+const onSqlite = () => Promise.resolve({ databaseUrl: undefined, dataDir: freshFolder() })
+const onPostgres = async () => ({ databaseUrl: await postgres!.freshUrl(), dataDir: freshFolder() })
+const withPostgres = describe.skipIf(postgres === null)
+
+describe('SQLite', () => {
+  storeContract(onSqlite, migrateDownAndUp)
+  sendsContract(onSqlite)
+  answersContract(onSqlite)
+
+  it('is one writer that loses nothing acknowledged at power loss, and serves one process · LIVE-26', async () => {
+    const dataDir = freshFolder()
+    const { db, release } = await connectSqlite(dataDir)
+    expect(await db.raw('PRAGMA synchronous')).toEqual([{ synchronous: 2 }])
+    expect(await db.raw('PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }])
+    expect(await db.raw('PRAGMA foreign_keys')).toEqual([{ foreign_keys: 1 }])
+    await expect(connectSqlite(dataDir)).rejects.toThrow('another Kring already runs')
+    await db.destroy()
+    await release()
+  })
+})
+
+withPostgres('Postgres (skipped without TEST_DATABASE_URL or /usr/lib/postgresql)', () => {
+  storeContract(onPostgres, migrateDownAndUp)
+  sendsContract(onPostgres)
+  sharedSendsContract(onPostgres)
+  answersContract(onPostgres)
+
+  it('is prepared by several processes that start at once', async () => {
+    const url = await postgres!.freshUrl()
+    const opened = await Promise.all([1, 2, 3].map(() => connectPostgres(url)))
+    await Promise.all(opened.map(({ db }) => db.destroy()))
+  })
+
+  it('carries the product: create, join, send, answer, restart · HTTP-14 LIVE-08 LIVE-09 LIVE-27 NOTE-07 AI-13', async () => {
+    const env = { DATABASE_URL: await postgres!.freshUrl() }
+    const first = await startServer({ env })
+    const anna = visitor(first.url, 'Anna')
+    const { id } = await anna.createSession('Bakery\0 launch')
+    const [host, other] = [await anna.join(id), await visitor(first.url, 'Bram').join(id)]
+    host.sendRaw(
+      JSON.stringify({ type: 'send_message', content: 'A\0', messageType: 'note', messageKey: 'odd\0key', displayName: '\0\ud800' }),
+    )
+    await host.hears('message_created')
+    await Promise.all([1, 2, 3].map(() => host.says('A SWOT of our bakery?', { messageKey: 'key' })))
+    await other.hears('new_message', ({ message }) => message.type === 'ai' && message.content.length > 100)
+    await host.says('/note only mine')
+    for (const since of ['0', '9999999999', '1.9999999999', '9999999999.9999999999'])
+      for (const way of ['since', 'before']) expect((await anna.fetch(`/api/sessions/${id}/messages?${way}=${since}`)).status).toBe(200)
+    expect((await anna.fetch('/api/sessions/a%00b')).status).toBe(404)
+    host.send({ type: 'retry_answer', answerId: 'a\0b' })
+    expect((await host.hears('error')).code).toBe('answer_not_found')
+    const before = await anna.view(id)
+    expect([before.title, before.messages.map(({ type }) => type)]).toEqual(['Bakery launch', ['note', 'ai', 'user', 'note']])
+    expect(first.logged).toEqual([])
+    await first.stop()
+
+    const second = await startServer({ env, dataDir: first.dataDir })
+    const back = await visitor(second.url, 'Anna', anna.cookie).view(id)
+    expect(back.messages).toEqual(before.messages)
+    expect(back.self).toEqual(before.self)
+    await second.remove()
+  })
+})

@@ -1,0 +1,37 @@
+// All tables behind one door; nothing outside store/ knows SQL.
+import { answersStore } from './answers.ts'
+import { connectPostgres, connectSqlite, type Dialect } from './connect.ts'
+import { messagesStore } from './messages.ts'
+import { notesStore } from './notes.ts'
+import { participantsStore } from './participants.ts'
+import { sessionsStore } from './sessions.ts'
+import { settingsStore } from './settings.ts'
+
+export interface Store {
+  dialect: Dialect
+  sessions: ReturnType<typeof sessionsStore>
+  participants: ReturnType<typeof participantsStore>
+  messages: ReturnType<typeof messagesStore>
+  notes: ReturnType<typeof notesStore>
+  answers: ReturnType<typeof answersStore>
+  settings: ReturnType<typeof settingsStore>
+  close(): Promise<void>
+}
+
+/** Opens and migrates the database. Throws StartError with one sentence when it cannot be used. */
+export async function openStore(where: { databaseUrl: string | undefined; dataDir: string }): Promise<Store> {
+  const { db, reads, dialect, release } = where.databaseUrl ? await connectPostgres(where.databaseUrl) : await connectSqlite(where.dataDir)
+  return {
+    dialect,
+    sessions: sessionsStore(db, reads),
+    participants: participantsStore(db, reads),
+    messages: messagesStore(db, reads),
+    notes: notesStore(db, reads),
+    answers: answersStore(db, reads),
+    settings: settingsStore(db),
+    async close() {
+      await db.destroy()
+      await release()
+    },
+  }
+}

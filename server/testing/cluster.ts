@@ -1,0 +1,102 @@
+// The nodes that people talk to, and what can be done to them; now one process on SQLite, later several on Postgres and Redis.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import knex from 'knex'
+import { openStore, type Store } from '../store/store.ts'
+import { startChildServer, type ChildServer } from './child-server.ts'
+import type { FinalState, Job } from './history.ts'
+
+export interface Cluster {
+  /** One for each node; they stay the same when a node is started again. */
+  urls: string[]
+  /** Resident memory of a node in bytes; null where /proc is missing. */
+  memory(node: number): number | null
+  /** Resolves when the node is dead, with its exit code (null when a signal ended it). */
+  kill(node: number, signal?: NodeJS.Signals): Promise<number | null>
+  /** Starts a node that is dead, on the same address and data. */
+  restart(node: number): Promise<void>
+  /** Everything that all nodes ever wrote. */
+  said(): string
+  /** Ends all nodes in good order and reads what they left. `people`: whose notes are wanted. */
+  finalState(sessionId: string, people: string[]): Promise<FinalState>
+  remove(): Promise<void>
+}
+
+const everything = 1_000_000
+
+export async function startCluster(env: Record<string, string> = {}): Promise<Cluster> {
+  const settings = { ...env, PORT: String(await freePort()) }
+  let child: ChildServer = await startChildServer(settings)
+  let isRunning = true
+  const { url, dataDir } = child
+  const lives = [child]
+  return {
+    urls: [url],
+    memory: () => memoryOf(dataDir),
+    async kill(_node, signal = 'SIGKILL') {
+      isRunning = false
+      return child.kill(signal)
+    },
+    async restart() {
+      child = await startChildServer(settings, dataDir)
+      isRunning = true
+      lives.push(child)
+    },
+    said: () => lives.map((life) => life.said()).join(''),
+    async finalState(sessionId, people) {
+      if (isRunning) await child.kill('SIGTERM')
+      isRunning = false
+      const store = await openStore({ databaseUrl: undefined, dataDir })
+      const state = await readFinalState(store, dataDir, sessionId, people)
+      await store.close()
+      return state
+    },
+    remove: () => child.remove(),
+  }
+}
+
+/** Through the store, as the product reads them; the jobs, which no part of the product lists, straight from their table. */
+export async function readFinalState(store: Store, dataDir: string, sessionId: string, people: string[]): Promise<FinalState> {
+  const messages = await store.messages.after(sessionId, 0, everything)
+  const notes: FinalState['notes'] = {}
+  for (const person of people) notes[person] = await store.notes.after(sessionId, `guest:${person}`, { seq: 0, n: 0 }, everything)
+  const db = knex({ client: 'sqlite3', connection: { filename: join(dataDir, 'kring.sqlite') }, useNullAsDefault: true })
+  const rows = await db<Record<string, string | number>>('answers')
+    .where({ session_id: sessionId })
+    .select('id', 'trigger_seq', 'attempt', 'status')
+  await db.destroy()
+  const jobs = rows.map((row): Job => ({
+    id: String(row.id),
+    triggerSeq: Number(row.trigger_seq),
+    attempt: Number(row.attempt),
+    status: String(row.status),
+  }))
+  return { messages, notes, jobs }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+// The process is known by the data folder in its environment; the compiler that it started has the same one.
+function memoryOf(dataDir: string): number | null {
+  if (!existsSync('/proc/self/environ')) return null
+  const read = (pid: string, file: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  const pid = readdirSync('/proc').find(
+    (name) =>
+      /^\d+$/.test(name) && read(name, 'cmdline').includes('server/main.ts') && read(name, 'environ').includes(`DATA_DIR=${dataDir}\0`),
+  )
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(pid ? read(pid, 'status') : '')?.[1]
+  return kilobytes ? Number(kilobytes) * 1024 : null
+}

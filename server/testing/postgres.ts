@@ -1,0 +1,93 @@
+// A Postgres for tests: the one of TEST_DATABASE_URL, else a temporary cluster that is gone when the tests are done.
+import { execFile, execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+
+export interface TestPostgres {
+  /** The address of an empty database of its own. */
+  freshUrl(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** null where there is neither an address nor a program to start. */
+export async function startPostgres(): Promise<TestPostgres | null> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return onCluster(given, () => Promise.resolve())
+  const bin = findPrograms()
+  if (!bin) return null
+  const folder = mkdtempSync(join(tmpdir(), 'kring-postgres-'))
+  // Postgres refuses to run as root.
+  const as = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
+  if (as.length > 0) await run('chown', ['postgres', folder])
+  const command = (program: string, ...rest: string[]): [string, string[]] => {
+    const [first, ...others] = [...as, join(bin, program), ...rest]
+    return [first!, others]
+  }
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const stopNow = () => {
+    const [program, args] = command('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+    try {
+      execFileSync(program, args, { stdio: 'ignore', cwd: '/' })
+    } catch {
+      // It does not run any more.
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', stopNow)
+  await run(...command('initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8'), { cwd: '/' })
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`
+  const [program, args] = command('pg_ctl', '-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start')
+  // Without pipes: the server would keep them open and this call would never end.
+  execFileSync(program, args, { stdio: 'ignore', cwd: '/' })
+  return onCluster(`postgres://postgres@127.0.0.1:${port}/postgres`, () => {
+    process.off('exit', stopNow)
+    stopNow()
+    return Promise.resolve()
+  })
+}
+
+function findPrograms(): string | undefined {
+  const root = '/usr/lib/postgresql'
+  const found = (existsSync(root) ? readdirSync(root) : []).map((version) => join(root, version, 'bin'))
+  return found.filter((bin) => existsSync(join(bin, 'initdb'))).at(-1)
+}
+
+function onCluster(url: string, end: () => Promise<void>): TestPostgres {
+  const made: string[] = []
+  const ask = async (...statements: string[]) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    for (const statement of statements) await client.query(statement)
+    await client.end()
+  }
+  return {
+    async freshUrl() {
+      const name = `kring_test_${randomBytes(6).toString('hex')}`
+      await ask(`CREATE DATABASE ${name}`)
+      made.push(name)
+      const fresh = new URL(url)
+      fresh.pathname = `/${name}`
+      return fresh.href
+    },
+    async stop() {
+      await ask(...made.map((name) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+      await end()
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

@@ -1,0 +1,21 @@
+// Chance that can be repeated: the same seed gives the same faults.
+export interface Chance {
+  /** At least 0, below 1. */
+  next(): number
+  /** A whole number from `least` to `most`. */
+  whole(least: number, most: number): number
+  pick<T>(from: readonly T[]): T
+}
+
+/** Mulberry32. */
+export function chance(seed: number): Chance {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  return { next, whole, pick: (from) => from[whole(0, from.length - 1)]! }
+}

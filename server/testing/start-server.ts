@@ -1,0 +1,69 @@
+// A real server for a test: the whole app on a free port, with a database of its own.
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { offlineAssistant } from '../adapters/assistant-offline.ts'
+import { localBus } from '../adapters/bus-local.ts'
+import { createApp, type App, type Parts } from '../app.ts'
+import { readConfig, type Config } from '../config.ts'
+import type { Assistant, Bus, Log } from '../ports.ts'
+import { openStore } from '../store/store.ts'
+
+export interface TestServer {
+  url: string
+  app: App
+  dataDir: string
+  /** Every warning and error that the server logged. */
+  logged: string[]
+  /** Ends the server; its data stays. */
+  stop(): Promise<void>
+  /** Ends the server and removes its data. */
+  remove(): Promise<void>
+}
+
+export interface ServerOptions {
+  assistant?: Assistant
+  /** Environment settings, as the README names them. */
+  env?: Record<string, string>
+  /** The data of a server that was stopped. */
+  dataDir?: string
+  now?: () => number
+  /** What joins this server to others. */
+  bus?: Bus
+}
+
+export async function startServer({
+  assistant = offlineAssistant,
+  env = {},
+  dataDir,
+  now = Date.now,
+  bus = localBus,
+}: ServerOptions = {}): Promise<TestServer> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'kring-test-')))
+  const config: Config = readConfig({ DATA_DIR: folder, PORT: '0', RATE_LIMIT: 'off', ...env })
+  const logged: string[] = []
+  const note = (details: object, message: string) => void logged.push(`${message} ${describe(details)}`)
+  const log: Log = { info: () => undefined, warn: note, error: note }
+  const parts: Parts = { config, store: await openStore(config), assistantFor: () => assistant, bus, log, now }
+  const app = await createApp(parts)
+  app.server.listen(config.port, '127.0.0.1')
+  await once(app.server, 'listening')
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return {
+    url,
+    app,
+    dataDir: folder,
+    logged,
+    stop: () => app.close(),
+    async remove() {
+      await app.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function describe(details: object): string {
+  return JSON.stringify(details, (_key, value: unknown) => (value instanceof Error ? (value.stack ?? value.message) : value))
+}

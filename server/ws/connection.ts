@@ -1,0 +1,96 @@
+// One open socket: who is behind it, which session it is in, and the order in which it hears things.
+import type { Duplex } from 'node:stream'
+import type { RawData, WebSocket } from 'ws'
+import type { Message } from '../../shared/entities.ts'
+import { limits } from '../../shared/limits.ts'
+import { closeCodes, type ServerEvent } from '../../shared/protocol.ts'
+import type { Member } from '../commands/member.ts'
+import type { Person } from '../domain/person.ts'
+import { textFrame } from './frame.ts'
+import { tickWriter } from './tick-writer.ts'
+
+export interface Connection {
+  person: Person
+  /** Set while the connection is in a session. */
+  member: Member | null
+  send(event: ServerEvent): void
+  /** An event that was put into words already, once for everyone. */
+  sendFrame(event: ServerEvent, frame: Buffer): void
+  /** Keeps events of the session back while its snapshot is read … */
+  hold(): void
+  /** … and lets through those that the snapshot does not hold. */
+  release(snapshot: { seq: number; messages: Message[] }): void
+  /** Forgets what was kept back. */
+  drop(): void
+  close(code: number, reason: string): void
+}
+
+/** `line` is the stream under the socket: frames that are the same for everyone are written to it as they are. */
+export function createConnection(socket: WebSocket, line: Duplex, person: Person): Connection {
+  let held: { event: ServerEvent; frame: Buffer }[] | null = null
+  // The newest message that this connection has: what is not newer is not sent again.
+  let seen = 0
+  let slowSince: number | null = null
+  let isStuck = false
+  const write = tickWriter(line)
+
+  // Who reads too slowly first misses what passes anyway, then is sent away to come back by number.
+  function mayPass(event: ServerEvent): boolean {
+    const waiting = line.writableLength
+    if (waiting <= limits.slowBytes) {
+      slowSince = null
+      return true
+    }
+    slowSince ??= Date.now()
+    if (waiting <= limits.stuckBytes && Date.now() - slowSince <= limits.stuckMs) return !passing.has(event.type)
+    isStuck = true
+    socket.close(closeCodes.tryAgainLater, 'reads too slowly')
+    // A socket that is not read does not answer the close either.
+    setTimeout(() => socket.terminate(), limits.stuckCloseMs).unref()
+    return false
+  }
+
+  function pass(event: ServerEvent, frame: Buffer): void {
+    if (isStuck || socket.readyState !== socket.OPEN) return
+    if (event.type === 'new_message' && event.message.type !== 'note') {
+      if (event.message.seq <= seen) return
+      seen = event.message.seq
+    }
+    if (mayPass(event)) write(frame)
+  }
+
+  return {
+    person,
+    member: null,
+    send(event) {
+      if (!isStuck && socket.readyState === socket.OPEN) write(textFrame(JSON.stringify(event)))
+    },
+    sendFrame(event, frame) {
+      if (held) held.push({ event, frame })
+      else pass(event, frame)
+    },
+    hold() {
+      held ??= []
+    },
+    release({ seq, messages }) {
+      const waiting = held ?? []
+      held = null
+      seen = seq
+      // A note shares its number with the message it stands behind, so the number alone does not say whether the snapshot holds it.
+      const isIn = ({ id, type }: Message) => type === 'note' && messages.some((message) => message.id === id)
+      for (const { event, frame } of waiting) if (event.type !== 'new_message' || !isIn(event.message)) pass(event, frame)
+    },
+    drop() {
+      held = null
+    },
+    close: (code, reason) => socket.close(code, reason),
+  }
+}
+
+/** Events that are over when the next one comes: a slow reader loses nothing by missing them. */
+const passing: ReadonlySet<ServerEvent['type']> = new Set(['user_typing', 'ai_typing', 'ai_started', 'ai_delta'])
+
+export function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')
+  return Buffer.isBuffer(data) ? data.toString('utf8') : Buffer.from(data).toString('utf8')
+}

@@ -1,0 +1,119 @@
+// The whole real-time surface on one screen: which command does what.
+import { AppError } from '../../shared/errors.ts'
+import type { Command, CommandOf, CommandType } from '../../shared/protocol.ts'
+import { errorText } from '../../shared/texts/error-text.ts'
+import { setAiRole, setReplyMode, toggleAi } from '../commands/change-session.ts'
+import { joinSession } from '../commands/join-session.ts'
+import type { Member } from '../commands/member.ts'
+import { retryAnswer } from '../commands/retry-answer.ts'
+import { sendMessage } from '../commands/send-message.ts'
+import { setName } from '../commands/set-name.ts'
+import { stopAnswer } from '../commands/stop-answer.ts'
+import type { Deps } from '../deps.ts'
+import { chooseName } from '../domain/names.ts'
+import type { Connection } from './connection.ts'
+import type { Hub } from './hub.ts'
+import type { Relay } from './relay.ts'
+import type { Typists } from './typists.ts'
+
+export interface Wires {
+  deps: Deps
+  hub: Hub
+  relay: Relay
+  typists: Typists
+}
+
+type Handler<T extends CommandType> = (wires: Wires, connection: Connection, command: CommandOf<T>) => Promise<void> | void
+
+const handlers: { [T in CommandType]: Handler<T> } = {
+  join_session: join,
+  send_message: send,
+  typing: ({ typists }, connection, { isTyping }) => typists.set(memberOf(connection), isTyping),
+  ai_toggle: ({ deps }, connection, { enabled }) => toggleAi(deps, memberOf(connection), enabled),
+  set_ai_role: ({ deps }, connection, { role }) => setAiRole(deps, memberOf(connection), role),
+  set_reply_mode: ({ deps }, connection, { mode }) => setReplyMode(deps, memberOf(connection), mode),
+  set_name: rename,
+  stop_answer: ({ deps }, connection, { answerId }) => stopAnswer(deps, memberOf(connection), answerId),
+  retry_answer: ({ deps }, connection, { answerId }) => retryAnswer(deps, memberOf(connection), answerId),
+  ping: (_, connection) => connection.send({ type: 'pong' }),
+}
+
+export async function dispatch<T extends CommandType>(wires: Wires, connection: Connection, command: Command & { type: T }): Promise<void> {
+  const handler = handlers[command.type] as Handler<T>
+  await handler(wires, connection, command as unknown as CommandOf<T>)
+}
+
+export function memberOf(connection: Connection): Member {
+  if (!connection.member) throw new AppError('not_joined')
+  return connection.member
+}
+
+async function join(wires: Wires, connection: Connection, command: CommandOf<'join_session'>): Promise<void> {
+  const { deps, relay } = wires
+  if (command.language) connection.person = { ...connection.person, language: command.language }
+  if (connection.member && connection.member.sessionId !== command.sessionId) leave(wires, connection)
+  const isAgain = connection.member !== null
+  // Subscribe first, then read: what happens in between is held back, not missed.
+  connection.hold()
+  try {
+    if (!isAgain) await relay.enter(command.sessionId, connection)
+    const { view, limited, displayName, nameRefused, nameChanged, participant } = await joinSession(deps, connection.person, command)
+    connection.member = { person: connection.person, sessionId: view.id, displayName }
+    connection.send({ type: 'session_joined', session: view, seq: view.seq, limited })
+    connection.release(view)
+    if (nameChanged) nameEverywhere(wires, connection.member, displayName)
+    relay.settle(view.id, view.seq)
+    if (nameChanged) deps.fanout.publish(view.id, { type: 'participant_updated', participant })
+    if (nameRefused) sendError(connection, new AppError('name_refused'))
+  } catch (error) {
+    // Still in the session: what was held back is for this connection after all.
+    if (isAgain) connection.release({ seq: 0, messages: [] })
+    else connection.drop()
+    if (!isAgain) relay.leave(command.sessionId, connection)
+    throw error
+  }
+}
+
+async function send(wires: Wires, connection: Connection, command: CommandOf<'send_message'>): Promise<void> {
+  const { deps, hub, typists } = wires
+  const since = performance.now()
+  const member = await memberUnder(command.displayName, wires, connection)
+  const { message, repeated } = await sendMessage(deps, member, command, (stored) => {
+    connection.send({ type: 'message_created', messageKey: command.messageKey ?? null, messageId: stored.id, seq: stored.seq })
+    deps.meters.acknowledged(performance.now() - since)
+  })
+  if (message.type === 'note' && !repeated) hub.deliverTo(member.sessionId, member.person.key, { type: 'new_message', message })
+  if (message.type === 'user') typists.set(member, false)
+}
+
+// A client that knows only the seeds' events tells a new name with the next message.
+async function memberUnder(asked: string | null | undefined, wires: Wires, connection: Connection): Promise<Member> {
+  const member = memberOf(connection)
+  const { name } = chooseName(member.person, asked || null, member.displayName)
+  if (name !== member.displayName) await rename(wires, connection, { type: 'set_name', displayName: name })
+  return memberOf(connection)
+}
+
+async function rename(wires: Wires, connection: Connection, command: CommandOf<'set_name'>): Promise<void> {
+  const member = memberOf(connection)
+  nameEverywhere(wires, member, await setName(wires.deps, member, command.displayName))
+}
+
+// The person's other tabs go by the new name too.
+function nameEverywhere({ hub, relay }: Wires, { sessionId, person }: Member, displayName: string): void {
+  for (const other of hub.connectionsOf(sessionId, person.key)) if (other.member) other.member = { ...other.member, displayName }
+  relay.settle(sessionId)
+}
+
+export function leave({ hub, relay, typists }: Wires, connection: Connection): void {
+  const member = connection.member
+  if (!member) return
+  connection.member = null
+  const { sessionId, person } = member
+  if (hub.connectionsOf(sessionId, person.key).length === 1) typists.set(member, false)
+  relay.leave(sessionId, connection)
+}
+
+export function sendError(connection: Connection, error: AppError, messageKey: string | null = null): void {
+  connection.send({ type: 'error', error: errorText(error.code, connection.person.language), code: error.code, messageKey })
+}

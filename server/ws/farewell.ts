@@ -1,0 +1,24 @@
+// Takes leave of many sockets without sending all of them to the next server in the same instant.
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface Leaving {
+  close(code: number, reason: string): void
+  terminate(): void
+}
+
+const mostMs = 2_000
+const eachMs = 10
+const patienceMs = 1_000
+
+/** Closes each at a moment of its own, within two seconds, sooner where there are few; `closed` resolves when the last is gone. */
+export async function takeLeave(sockets: ReadonlySet<Leaving>, code: number, closed: Promise<void>, random = Math.random): Promise<void> {
+  const spreadMs = Math.min(mostMs, sockets.size * eachMs)
+  const closeLater = async (socket: Leaving) => {
+    await wait(Math.floor(random() * spreadMs))
+    socket.close(code, 'restart')
+  }
+  await Promise.all([...sockets].map(closeLater))
+  const force = setTimeout(() => sockets.forEach((socket) => socket.terminate()), patienceMs)
+  await closed
+  clearTimeout(force)
+}

@@ -1,0 +1,133 @@
+// The door of /ws: upgrades from our own origins only, one person a connection, every frame checked once.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { AppError } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
+import { closeCodes, commandSchema, type Command } from '../../shared/protocol.ts'
+import type { Identify } from '../domain/identify.ts'
+import { mendText } from '../domain/mend-text.ts'
+import { tokenBucket } from '../domain/token-bucket.ts'
+import { isOwnOrigin } from '../http/origin.ts'
+import { createConnection, textOf, type Connection } from './connection.ts'
+import { dispatch, leave, sendError, type Wires } from './dispatch.ts'
+import { takeLeave } from './farewell.ts'
+
+export interface Gateway {
+  close(): Promise<void>
+}
+
+interface Arrival extends IncomingMessage {
+  setCookie?: string | null
+}
+
+export function openGateway(server: Server, wires: Wires, identify: Identify): Gateway {
+  const { config, log, meters } = wires.deps
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false, clientTracking: true })
+  sockets.on('headers', (headers, request: Arrival) => {
+    if (request.setCookie) headers.push(`Set-Cookie: ${request.setCookie}`)
+  })
+
+  server.on('upgrade', (request: Arrival, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    const path = request.url?.split('?')[0]
+    if (path !== '/ws') return refuse(socket, '404 Not Found')
+    if (!isOwnOrigin(request.headers, config.publicUrl)) return refuse(socket, '403 Forbidden')
+    const { person, setCookie } = identify(request.headers)
+    request.setCookie = setCookie
+    sockets.handleUpgrade(request, socket, head, (ws) => serve(ws, createConnection(ws, socket, person)))
+  })
+
+  function serve(ws: WebSocket, connection: Connection): void {
+    const frames = tokenBucket(limits.frameBurst, limits.framesPerSecond)
+    const messages = tokenBucket(limits.messageBurst, limits.messagesPerSecond)
+    const connectionId = randomUUID()
+    let refusals = 0
+    // Frames of one connection are done in their order.
+    let line = Promise.resolve()
+    let alive = true
+    meters.connectionOpened()
+    log.info({ connectionId }, 'connection opened')
+
+    function refuseFrame(error: unknown, messageKey: string | null): void {
+      meters.refused(error instanceof AppError ? error.code : 'internal')
+      if (error instanceof AppError && error.code !== 'internal') {
+        sendError(connection, error, messageKey)
+      } else {
+        log.error({ error, connectionId }, 'command failed')
+        sendError(connection, new AppError('internal'), messageKey)
+      }
+      refusals += 1
+      if (refusals > limits.refusalsBeforeClose) connection.close(closeCodes.policy, 'too many refused frames')
+    }
+
+    ws.on('pong', () => (alive = true))
+    const heartbeat = setInterval(() => {
+      if (!alive) return ws.terminate()
+      alive = false
+      ws.ping()
+    }, limits.pingMs)
+
+    ws.on('message', (data, isBinary) => {
+      // What comes after our close frame is no longer listened to.
+      if (ws.readyState !== ws.OPEN) return
+      if (isBinary) return connection.close(closeCodes.unsupportedData, 'text frames only')
+      const text = textOf(data)
+      let command: Command | null = null
+      try {
+        if (config.rateLimit && !frames.take(Date.now())) throw new AppError('rate_limited')
+        command = parse(text)
+        if (config.rateLimit && command.type === 'send_message' && !messages.take(Date.now())) throw new AppError('rate_limited')
+      } catch (error) {
+        return refuseFrame(error, keyOf(command))
+      }
+      const parsed = command
+      line = line
+        .then(() => dispatch(wires, connection, parsed))
+        .then(() => void (refusals = 0))
+        .catch((error: unknown) => refuseFrame(error, keyOf(parsed)))
+    })
+    ws.on('error', (error) => log.info({ error, connectionId }, 'socket error'))
+    ws.on('close', (code) => {
+      clearInterval(heartbeat)
+      meters.connectionClosed()
+      log.info({ connectionId, status: code }, 'connection closed')
+      // After what is still being done, so that a join that was under way is undone too.
+      void line.then(() => leave(wires, connection))
+    })
+  }
+
+  return {
+    close() {
+      // From here on nobody new is let in.
+      const closed = new Promise<void>((resolve) => sockets.close(() => resolve()))
+      return takeLeave(sockets.clients, closeCodes.restart, closed)
+    },
+  }
+}
+
+// A reviver costs; only an escape can bring in what needs one.
+const mayNeedMending = /\\u(0000|d[89a-f])/i
+
+/** Throws invalid_json, unknown_type, invalid_frame, message_too_long. */
+function parse(text: string): Command {
+  let frame: unknown
+  try {
+    frame = mayNeedMending.test(text) ? JSON.parse(text, mendText) : JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('invalid_json', { cause })
+  }
+  const read = commandSchema.safeParse(frame)
+  if (read.success) return read.data
+  const isUnknown = read.error.issues.some((issue) => issue.code === 'invalid_union' && issue.path[0] === 'type')
+  throw new AppError(isUnknown ? 'unknown_type' : 'invalid_frame', { cause: read.error })
+}
+
+function keyOf(command: Command | null): string | null {
+  return command?.type === 'send_message' ? (command.messageKey ?? null) : null
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

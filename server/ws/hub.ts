@@ -1,0 +1,69 @@
+// Which connections of this process are in which session.
+import type { ServerEvent } from '../../shared/protocol.ts'
+import type { PersonKey } from '../domain/person.ts'
+import { noMeters, type Meters } from '../meters.ts'
+import type { Present, PublishOptions } from '../ports.ts'
+import type { Connection } from './connection.ts'
+import { textFrame } from './frame.ts'
+
+export interface Hub {
+  enter(sessionId: string, connection: Connection): void
+  leave(sessionId: string, connection: Connection): void
+  isOpen(sessionId: string): boolean
+  openSessions(): string[]
+  /** Everyone who has joined over a connection of this process, once each. */
+  people(sessionId: string): Present[]
+  /** To every connection of this process that is in the session. */
+  deliver(sessionId: string, event: ServerEvent, options?: PublishOptions): void
+  /** To one person's connections in the session. */
+  deliverTo(sessionId: string, person: PersonKey, event: ServerEvent): void
+  connectionsOf(sessionId: string, person: PersonKey): Connection[]
+}
+
+export function createHub(meters: Pick<Meters, 'delivered'> = noMeters): Hub {
+  const rooms = new Map<string, Set<Connection>>()
+  const inRoom = (sessionId: string) => [...(rooms.get(sessionId) ?? [])]
+  const connectionsOf = (sessionId: string, person: PersonKey) => inRoom(sessionId).filter((connection) => connection.person.key === person)
+
+  return {
+    enter(sessionId, connection) {
+      const room = rooms.get(sessionId) ?? new Set()
+      rooms.set(sessionId, room.add(connection))
+    },
+
+    leave(sessionId, connection) {
+      const room = rooms.get(sessionId)
+      room?.delete(connection)
+      if (room?.size === 0) rooms.delete(sessionId)
+    },
+
+    isOpen: (sessionId) => rooms.has(sessionId),
+    openSessions: () => [...rooms.keys()],
+
+    people(sessionId) {
+      const people = new Map<PersonKey, Present>()
+      for (const { person, member } of inRoom(sessionId)) {
+        if (member?.sessionId !== sessionId) continue
+        const { key, userId, anonymousId } = person
+        people.set(key, { key, participant: { userId, anonymousId, displayName: member.displayName, isOnline: true } })
+      }
+      return [...people.values()]
+    },
+
+    deliver(sessionId, event, options) {
+      const room = rooms.get(sessionId)
+      if (!room) return
+      const frame = textFrame(JSON.stringify(event))
+      const hearers = [...room].filter((connection) => connection.person.key !== options?.except)
+      for (const connection of hearers) connection.sendFrame(event, frame)
+      meters.delivered(hearers.length)
+    },
+
+    deliverTo(sessionId, person, event) {
+      const frame = textFrame(JSON.stringify(event))
+      for (const connection of connectionsOf(sessionId, person)) connection.sendFrame(event, frame)
+    },
+
+    connectionsOf,
+  }
+}

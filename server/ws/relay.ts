@@ -1,0 +1,178 @@
+// One service out of many nodes: what happens in a session reaches every connection in it, in order, wherever it happened.
+import type { OpenAnswer } from '../../shared/entities.ts'
+import { limits } from '../../shared/limits.ts'
+import type { ServerEvent } from '../../shared/protocol.ts'
+import type { AnswerDesk, Deps, Presence } from '../deps.ts'
+import type { Fanout, Hint } from '../ports.ts'
+import { listLastNumbers, listMissed } from '../queries/missed.ts'
+import type { Connection } from './connection.ts'
+import type { Hub } from './hub.ts'
+import { createRemoteAnswer, type RemoteAnswer } from './remote-answer.ts'
+import { createRoomOrder, type RoomOrder } from './room-order.ts'
+import { createRoomPeople, type RoomPeople } from './room-people.ts'
+
+interface Room {
+  order: RoomOrder
+  people: RoomPeople
+  answer: RemoteAnswer
+  /** Hints come from now on. */
+  opened: Promise<void>
+  healing: boolean
+  askedAt: number
+}
+
+export interface Relay extends Fanout, Presence {
+  /** Resolves when nothing that happens from now on is missed. */
+  enter(sessionId: string, connection: Connection): Promise<void>
+  leave(sessionId: string, connection: Connection): void
+  /** A connection has joined, with a snapshot that ends at `seq`; or somebody here goes by another name. */
+  settle(sessionId: string, seq?: number): void
+  /** The answer that another node is writing, as far as it was heard. */
+  remoteAnswer(sessionId: string): OpenAnswer | null
+  /** From now on hints to this node's own answers are heeded. */
+  attach(desk: Pick<AnswerDesk, 'open' | 'stop'>): void
+  close(): Promise<void>
+}
+
+export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' | 'now'>): Relay {
+  const { bus, log, now } = deps
+  const rooms = new Map<string, Room>()
+  let desk: Pick<AnswerDesk, 'open' | 'stop'> | null = null
+  const beat = bus.isShared ? setInterval(() => void lookAround(), limits.nodeBeatMs) : undefined
+
+  function deliver(sessionId: string, event: ServerEvent, except?: Parameters<Fanout['publish']>[2]): void {
+    const room = rooms.get(sessionId)
+    if (!room) return
+    if (event.type !== 'new_message') return hub.deliver(sessionId, event, except)
+    for (const next of room.order.accept(event)) hub.deliver(sessionId, next)
+    if (room.order.hasHole) setTimeout(() => void heal(sessionId), limits.holeMs).unref()
+  }
+
+  // The database is the truth: what no hint brought is read from there.
+  async function heal(sessionId: string, isKnownBehind = false): Promise<void> {
+    const room = rooms.get(sessionId)
+    if (!room || room.healing || room.order.seq === null || !(isKnownBehind || room.order.hasHole)) return
+    room.healing = true
+    try {
+      for (let more = true; more;) {
+        const { messages, hasMore } = await listMissed(deps, sessionId, room.order.seq)
+        for (const message of messages) deliver(sessionId, { type: 'new_message', message })
+        more = hasMore
+      }
+    } catch (error) {
+      log.error({ error, sessionId }, 'a hole could not be filled')
+    } finally {
+      room.healing = false
+    }
+  }
+
+  async function lookAround(): Promise<void> {
+    const open = hub.openSessions()
+    for (const sessionId of open) {
+      const room = rooms.get(sessionId)
+      if (!room) continue
+      bus.send(sessionId, { kind: 'present', people: hub.people(sessionId) })
+      room.people.forgetSilent(now())
+      tellChanges(sessionId, room)
+    }
+    try {
+      for (const { id, seq } of await listLastNumbers(deps, open)) {
+        if (seq > (rooms.get(id)?.order.seq ?? seq)) await heal(id, true)
+      }
+    } catch (error) {
+      log.error({ error }, 'the sessions could not be looked after')
+    }
+  }
+
+  function tellChanges(sessionId: string, room: Room): void {
+    const { joined, left } = room.people.changes()
+    for (const { key, participant } of joined) hub.deliver(sessionId, { type: 'participant_joined', participant }, { except: key })
+    for (const { participant } of left) {
+      const { userId, anonymousId, displayName } = participant
+      hub.deliver(sessionId, { type: 'participant_left', userId, anonymousId, displayName })
+    }
+  }
+
+  function countHere(sessionId: string): void {
+    const room = rooms.get(sessionId)
+    if (!room) return
+    const people = hub.people(sessionId)
+    room.people.setHere(people)
+    tellChanges(sessionId, room)
+    bus.send(sessionId, { kind: 'present', people })
+  }
+
+  // Each answer to this holds the whole text so far: not one for every piece that comes while it is under way.
+  function askAgain(sessionId: string, room: Room): void {
+    if (now() - room.askedAt < limits.askAgainMs) return
+    room.askedAt = now()
+    bus.send(sessionId, { kind: 'hello' })
+  }
+
+  function hear(sessionId: string, node: string, hint: Hint): void {
+    const room = rooms.get(sessionId)
+    switch (hint.kind) {
+      case 'event':
+        if (room && !room.answer.hear(hint.event)) askAgain(sessionId, room)
+        return deliver(sessionId, hint.event, hint.except === null ? undefined : { except: hint.except })
+      case 'present':
+        room?.people.setElsewhere(node, hint.people, now())
+        return room && tellChanges(sessionId, room)
+      case 'hello': {
+        if (room) bus.send(sessionId, { kind: 'present', people: hub.people(sessionId) })
+        const answer = desk?.open(sessionId)
+        if (answer) bus.send(sessionId, { kind: 'event', event: { type: 'ai_started', answer }, except: null })
+        return
+      }
+      case 'stop':
+        desk?.stop(sessionId, hint.answerId, hint.by)
+    }
+  }
+  bus.listen(hear)
+
+  return {
+    publish(sessionId, event, options) {
+      deliver(sessionId, event, options)
+      bus.send(sessionId, { kind: 'event', event, except: options?.except ?? null })
+    },
+    stopElsewhere: (sessionId, answerId, by) => bus.send(sessionId, { kind: 'stop', answerId, by }),
+    online: (sessionId) => rooms.get(sessionId)?.people.online() ?? new Set(),
+    remoteAnswer: (sessionId) => rooms.get(sessionId)?.answer.open() ?? null,
+
+    async enter(sessionId, connection) {
+      hub.enter(sessionId, connection)
+      const known = rooms.get(sessionId)
+      if (known) return known.opened
+      const opened = bus.open(sessionId)
+      rooms.set(sessionId, {
+        order: createRoomOrder(),
+        people: createRoomPeople(),
+        answer: createRemoteAnswer(),
+        opened,
+        healing: false,
+        askedAt: 0,
+      })
+      await opened
+      bus.send(sessionId, { kind: 'hello' })
+    },
+
+    leave(sessionId, connection) {
+      hub.leave(sessionId, connection)
+      countHere(sessionId)
+      if (hub.isOpen(sessionId)) return
+      rooms.delete(sessionId)
+      bus.close(sessionId)
+    },
+
+    settle(sessionId, seq) {
+      if (seq !== undefined) rooms.get(sessionId)?.order.start(seq)
+      countHere(sessionId)
+    },
+
+    attach: (given) => void (desk = given),
+    close() {
+      clearInterval(beat)
+      return bus.end()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+// The rule for names: what is kept of them, and which are refused.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cleanDisplayName, isReservedName } from './display-name.ts'
+import { limits } from './limits.ts'
+
+describe('a name', () => {
+  const cleaned: [given: string, kept: string][] = [
+    ['Anna', 'Anna'],
+    ['  Anna  Bakker ', 'Anna Bakker'],
+    ['Anna\r\nBakker\t', 'Anna Bakker'],
+    ['Jose\u0301', 'José'],
+    ['\u202eAnna\u2066\u200f', 'Anna'],
+    ['An\u0000na\u001b[31m', 'Anna[31m'],
+    ['\ufeff\u200b\u2060', ''],
+    ['\u3164\u115f', ''],
+    ['x'.repeat(21), 'x'.repeat(20)],
+    ['é'.repeat(25), 'é'.repeat(20)],
+    ['x'.repeat(19) + ' y', 'x'.repeat(19)],
+    ['李雷', '李雷'],
+    ['', ''],
+  ]
+  it.each(cleaned)('%j is kept as %j · NAME-04 D30', (given, kept) => {
+    expect(cleanDisplayName(given)).toBe(kept)
+  })
+
+  it('of any text is one line of at most 20 characters, without hidden ones, and stays as it is · NAME-04 D30', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'grapheme', maxLength: 60 })), (given) => {
+        const name = cleanDisplayName(given)
+        expect(name).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]|^\s|\s$/u)
+        expect([...new Intl.Segmenter().segment(name)].length).toBeLessThanOrEqual(limits.nameCharacters)
+        expect(name.length).toBeLessThanOrEqual(limits.nameCharacters * 4)
+        expect(cleanDisplayName(name)).toBe(name)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('a name like the assistant’s', () => {
+  it.each([
+    'AI Assistant',
+    'AI Assistant!',
+    '1 AI Assistant 1',
+    'ai assistant',
+    'AI-ASSISTANT.',
+    'A.I. Assistant',
+    'Ai  Assistent',
+    'ÄÏ Ássistant',
+    'АI Аssistant',
+    'Al Assistant',
+    '4I 4ss1stan7',
+    '@I A$$I$TANT',
+    'ＡＩ Ａｓｓｉｓｔａｎｔ',
+    'AI',
+    'Assistant',
+    'System',
+    'Kring',
+    'ΑΙ',
+  ])('%s is refused · D30', (name) => expect(isReservedName(cleanDisplayName(name))).toBe(true))
+
+  it.each(['Anna', 'Al', 'Aiden', 'Assia', 'Kringel', 'Li', 'Systematic Sam', 'My assistant', '李雷', '42', ''])(
+    '%s is a fine one',
+    (name) => expect(isReservedName(cleanDisplayName(name))).toBe(name === 'Al'),
+  )
+})

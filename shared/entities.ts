@@ -1,0 +1,101 @@
+// The nouns of the product as they travel: schemas for the server, types for everyone.
+import { z } from 'zod'
+import { aiRoles, replyModes } from './ai-roles.ts'
+
+export const participantSchema = z.object({
+  userId: z.string().nullable(),
+  anonymousId: z.string().nullable(),
+  displayName: z.string(),
+  isOnline: z.boolean(),
+})
+/** A person in a session. Exactly one of userId and anonymousId is set. */
+export type Participant = z.infer<typeof participantSchema>
+
+export const messageTypes = ['user', 'ai', 'note', 'system'] as const
+
+/** What a system message reports; the client says it in its own language, `content` says it in English. */
+export const systemNoticeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ai_role'), by: z.string(), role: z.enum(aiRoles) }),
+  z.object({ kind: z.literal('ai_status'), by: z.string(), enabled: z.boolean() }),
+  z.object({ kind: z.literal('reply_mode'), by: z.string(), mode: z.enum(replyModes) }),
+])
+export type SystemNotice = z.infer<typeof systemNoticeSchema>
+
+export const messageMetadataSchema = z.object({
+  /** The model that wrote an answer; 'offline' for the offline assistant. */
+  model: z.string().optional(),
+  /** 'stopped' by a person, 'interrupted' by a failure; a complete answer has none. */
+  status: z.enum(['stopped', 'interrupted']).optional(),
+  stoppedBy: z.string().optional(),
+  /** Answers are shown behind the message with this sequence number: the last one when they began. */
+  afterSeq: z.number().int().optional(),
+  /** Who is answered. */
+  answering: z.array(z.string()).optional(),
+  notice: systemNoticeSchema.optional(),
+})
+
+export const messageSchema = z.object({
+  id: z.string(),
+  type: z.enum(messageTypes),
+  content: z.string(),
+  userId: z.string().nullable(),
+  anonymousId: z.string().nullable(),
+  displayName: z.string(),
+  /** ISO 8601, UTC. */
+  timestamp: z.string(),
+  /** 1..n without holes in a session. A note has the number of the message it was written after. */
+  seq: z.number().int(),
+  /** Place in the author's own merged history, `seq.n`; n is 0 for messages and counts the author's notes. */
+  cursor: z.string(),
+  messageKey: z.string().nullable(),
+  metadata: messageMetadataSchema,
+})
+export type Message = z.infer<typeof messageSchema>
+
+/** An answer that is being written, with its text so far; an `ai_delta` that comes next may overlap its end and is laid by its offset. */
+export const openAnswerSchema = z.object({
+  answerId: z.string(),
+  model: z.string(),
+  afterSeq: z.number().int(),
+  answering: z.array(z.string()),
+  text: z.string(),
+})
+export type OpenAnswer = z.infer<typeof openAnswerSchema>
+
+/** An answer that failed before its first word and can be retried. */
+export const failedAnswerSchema = z.object({ answerId: z.string(), afterSeq: z.number().int(), code: z.string(), error: z.string() })
+export type FailedAnswer = z.infer<typeof failedAnswerSchema>
+
+export const sessionSummarySchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  isPrivate: z.boolean(),
+  aiEnabled: z.boolean(),
+  aiRole: z.enum(aiRoles),
+  replyMode: z.enum(replyModes),
+  isDemo: z.boolean(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type SessionSummary = z.infer<typeof sessionSummarySchema>
+
+export const sessionViewSchema = sessionSummarySchema.extend({
+  /** The number of the last message that this view knows. */
+  seq: z.number().int(),
+  /** Newest first. */
+  messages: z.array(messageSchema),
+  /** Pass as `before` to get older messages; null when there are none. */
+  nextCursor: z.string().nullable(),
+  participants: z.array(participantSchema),
+  /** The one who asks, as the server knows them. */
+  self: z.object({
+    userId: z.string().nullable(),
+    anonymousId: z.string().nullable(),
+    displayName: z.string().nullable(),
+    isHost: z.boolean(),
+  }),
+  answer: openAnswerSchema.nullable(),
+  failedAnswer: failedAnswerSchema.nullable(),
+})
+export type SessionView = z.infer<typeof sessionViewSchema>

@@ -1,0 +1,46 @@
+// The closed list of error codes with their HTTP status, and the one error that carries them.
+export const errorStatus = {
+  bad_request: 400,
+  invalid_json: 400,
+  invalid_frame: 400,
+  unknown_type: 400,
+  message_empty: 400,
+  message_too_long: 400,
+  name_refused: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  foreign_origin: 403,
+  not_found: 404,
+  session_not_found: 404,
+  answer_not_found: 404,
+  not_joined: 409,
+  answer_not_retryable: 409,
+  ai_stopped: 409,
+  payload_too_large: 413,
+  rate_limited: 429,
+  internal: 500,
+  ai_key_refused: 502,
+  ai_refused: 502,
+  ai_interrupted: 502,
+  not_ready: 503,
+  ai_busy: 503,
+  ai_unavailable: 503,
+  ai_timeout: 504,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** A failure that a person may hear of: thrown anywhere, caught in the HTTP route, the gateway and the answer. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    options?: ErrorOptions,
+  ) {
+    super(code, options)
+    this.name = 'AppError'
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}

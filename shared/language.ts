@@ -1,0 +1,13 @@
+// The interface languages and how the first one is chosen.
+export const languages = ['en', 'nl'] as const
+export type Language = (typeof languages)[number]
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value)
+}
+
+/** The stored preference if valid, otherwise nl when the browser language starts with nl, otherwise en. */
+export function chooseLanguage(stored: unknown, browserLanguage: string | undefined): Language {
+  if (isLanguage(stored)) return stored
+  return browserLanguage?.toLowerCase().startsWith('nl') ? 'nl' : 'en'
+}

@@ -1,0 +1,68 @@
+// The only numbers of the product: sizes, counts and times that server and client must agree on.
+export const limits = {
+  /** Bytes of one WebSocket frame from a client. */
+  frameBytes: 64 * 1024,
+  /** Characters of one message or note. */
+  messageCharacters: 16_000,
+  /** Characters of a display name (account names exempt). */
+  nameCharacters: 20,
+  titleCharacters: 120,
+  messageKeyCharacters: 100,
+  /** A participant may burst this many messages and sustain `messagesPerSecond`. */
+  messageBurst: 30,
+  messagesPerSecond: 5,
+  /** All frames of one connection, typing and pings included. */
+  frameBurst: 120,
+  framesPerSecond: 30,
+  /** Bytes waiting for a slow reader: over the first it misses what passes anyway, over the second or after so long it is sent away. */
+  slowBytes: 256 * 1024,
+  stuckBytes: 1024 * 1024,
+  stuckMs: 30_000,
+  stuckCloseMs: 2_000,
+  /** Nodes tell each other who is there, and look for messages that no hint announced, so often … */
+  nodeBeatMs: 2_000,
+  /** … and forget the people of a node that was silent for so long. */
+  nodeSilentMs: 5_000,
+  /** A node that lost the thread of an answer asks for it so often at most. */
+  askAgainMs: 500,
+  /** A hole that does not close by itself in so long is filled from the store. */
+  holeMs: 100,
+  /** So many refused frames in a row close the connection. */
+  refusalsBeforeClose: 60,
+  /** HTTP calls that change something, for each address and minute. */
+  httpWritesPerMinute: 60,
+  jsonBodyBytes: 128 * 1024,
+  attachmentsPerMessage: 5,
+  /** Messages of one page of history. */
+  pageSize: 50,
+  /** Missed messages that a reconnect replays; more than that and the client reloads. */
+  catchUpMessages: 200,
+  participantsListed: 200,
+  sessionsListed: 50,
+  sidebarSessions: 10,
+  headerAvatars: 3,
+  scrollButtonPixels: 100,
+  reconnectMs: 3_000,
+  /** A connection that is not made in so long is given up and tried again. */
+  connectMs: 10_000,
+  typingStopMs: 1_000,
+  /** While somebody goes on typing the client says so again; the server forgets it after `typingHealMs`. */
+  typingRepeatMs: 3_000,
+  typingHealMs: 5_000,
+  pingMs: 25_000,
+  toastMs: 5_000,
+  toastSwipePixels: 50,
+  /** The first token of an answer goes out at once, the rest in one frame each so many ms. */
+  streamFrameMs: 33,
+  /** A running answer's text is stored so often. */
+  answerCheckpointMs: 1_000,
+  /** After so long without a checkpoint another process may take the answer over. */
+  answerLeaseMs: 10_000,
+  answerSweepMs: 5_000,
+  answerFirstTokenMs: 60_000,
+  answerNextTokenMs: 30_000,
+  /** An answer may be tried so often by the servers themselves when they die before its first word. */
+  answerAttempts: 2,
+  demoSessionResetMs: 30 * 60_000,
+  demoSessionLifeMs: 24 * 60 * 60_000,
+} as const

@@ -1,0 +1,110 @@
+// Everything that travels over /ws: commands in, events out, close codes. Names and fields of the seeds are never renamed or removed.
+import { z } from 'zod'
+import { aiRoles, replyModes } from './ai-roles.ts'
+import {
+  failedAnswerSchema,
+  messageSchema,
+  openAnswerSchema,
+  participantSchema,
+  sessionSummarySchema,
+  sessionViewSchema,
+} from './entities.ts'
+import { languages } from './language.ts'
+import { limits } from './limits.ts'
+
+const givenName = z.string().max(500)
+
+const joinSession = z.object({
+  type: z.literal('join_session'),
+  sessionId: z.string().min(1).max(100),
+  /** Claims, never trusted: the connection's own identity decides. */
+  userId: z.string().max(200).nullish(),
+  anonymousId: z.string().max(200).nullish(),
+  displayName: givenName.nullish(),
+  /** Added: the cursor of the newest message the client has; what came after it is replayed. */
+  since: z
+    .string()
+    .regex(/^\d{1,10}(\.\d{1,10})?$/)
+    .nullish(),
+  /** Added: the language of error sentences on this connection. */
+  language: z.enum(languages).nullish(),
+})
+
+const sendMessage = z.object({
+  type: z.literal('send_message'),
+  content: z.string(),
+  messageType: z.enum(['user', 'note']),
+  displayName: givenName.nullish(),
+  messageKey: z.string().min(1).max(limits.messageKeyCharacters).nullish(),
+  attachments: z.array(z.unknown()).max(limits.attachmentsPerMessage).nullish(),
+})
+
+const typing = z.object({ type: z.literal('typing'), isTyping: z.boolean(), displayName: givenName.nullish() })
+const aiToggle = z.object({ type: z.literal('ai_toggle'), enabled: z.boolean() })
+
+// Added commands.
+const setAiRole = z.object({ type: z.literal('set_ai_role'), role: z.enum(aiRoles) })
+const setReplyMode = z.object({ type: z.literal('set_reply_mode'), mode: z.enum(replyModes) })
+const setName = z.object({ type: z.literal('set_name'), displayName: givenName })
+const stopAnswer = z.object({ type: z.literal('stop_answer'), answerId: z.string().max(100) })
+const retryAnswer = z.object({ type: z.literal('retry_answer'), answerId: z.string().max(100) })
+const ping = z.object({ type: z.literal('ping') })
+
+export const commandSchema = z.discriminatedUnion('type', [
+  joinSession,
+  sendMessage,
+  typing,
+  aiToggle,
+  setAiRole,
+  setReplyMode,
+  setName,
+  stopAnswer,
+  retryAnswer,
+  ping,
+])
+export type Command = z.infer<typeof commandSchema>
+export type CommandType = Command['type']
+export type CommandOf<T extends CommandType> = Extract<Command, { type: T }>
+
+const who = { userId: z.string().nullable(), anonymousId: z.string().nullable(), displayName: z.string() }
+
+export const eventSchema = z.discriminatedUnion('type', [
+  /** To the one who joined. `limited`: the client was too far behind, its messages are to be replaced by these. */
+  z.object({ type: z.literal('session_joined'), session: sessionViewSchema, seq: z.number().int(), limited: z.boolean() }),
+  z.object({ type: z.literal('new_message'), message: messageSchema }),
+  z.object({ type: z.literal('participant_joined'), participant: participantSchema }),
+  z.object({ type: z.literal('participant_left'), ...who }),
+  z.object({ type: z.literal('user_typing'), isTyping: z.boolean(), ...who }),
+  z.object({ type: z.literal('ai_typing'), isTyping: z.boolean() }),
+  z.object({ type: z.literal('ai_status_changed'), enabled: z.boolean() }),
+  z.object({ type: z.literal('usage_limit_reached'), limit: z.number().int(), period: z.enum(['day', 'month', 'session']) }),
+  z.object({ type: z.literal('ai_error'), error: z.string(), code: z.string(), answerId: z.string().nullable() }),
+  z.object({ type: z.literal('message_created'), messageKey: z.string().nullable(), messageId: z.string(), seq: z.number().int() }),
+  z.object({ type: z.literal('error'), error: z.string(), code: z.string(), messageKey: z.string().nullable() }),
+  // Added events.
+  z.object({ type: z.literal('participant_updated'), participant: participantSchema }),
+  z.object({ type: z.literal('session_updated'), session: sessionSummarySchema }),
+  z.object({ type: z.literal('ai_started'), answer: openAnswerSchema }),
+  /** More text of the running answer; offset is counted in UTF-16 units from its beginning. */
+  z.object({ type: z.literal('ai_delta'), answerId: z.string(), offset: z.number().int(), text: z.string() }),
+  /** An answer ended before its first word and can be retried. */
+  z.object({ type: z.literal('ai_failed'), failed: failedAnswerSchema }),
+  z.object({ type: z.literal('pong') }),
+])
+export type ServerEvent = z.infer<typeof eventSchema>
+export type EventType = ServerEvent['type']
+export type EventOf<T extends EventType> = Extract<ServerEvent, { type: T }>
+
+/** Why the server closed a connection. */
+export const closeCodes = {
+  /** 1003: binary frames are not spoken here. */
+  unsupportedData: 1003,
+  /** 1008: too many refused frames. */
+  policy: 1008,
+  /** 1009: a frame over `limits.frameBytes`. */
+  tooBig: 1009,
+  /** 1012: the server restarts, come back. */
+  restart: 1012,
+  /** 1013: the client reads too slowly; it comes back and resumes by number. */
+  tryAgainLater: 1013,
+} as const

@@ -1,0 +1,11 @@
+// Words that every screen shares, in English.
+import type { Common } from '../nl/common.ts'
+
+export const common: Common = {
+  brand: 'Kring',
+  assistant: 'AI Assistant',
+  close: 'Close',
+  skipToContent: 'Skip to content',
+  notification: 'Notification',
+  notifications: 'Notifications ({hotkey})',
+}

@@ -1,0 +1,31 @@
+// What went wrong, in one sentence and where possible with what to do now.
+import type { Errors } from '../nl/errors.ts'
+
+export const errors: Errors = {
+  bad_request: 'This request is not right; nothing was stored.',
+  invalid_json: 'This is not valid JSON.',
+  invalid_frame: 'The server does not understand this message.',
+  unknown_type: 'The server does not know this kind of message.',
+  message_empty: 'An empty message is not sent.',
+  message_too_long: 'A message may have at most 16,000 characters. Split it and send it again.',
+  name_refused: 'That name looks like the assistant’s. Choose another.',
+  unauthenticated: 'You are not signed in.',
+  forbidden: 'You may not do that here.',
+  foreign_origin: 'This request comes from another site and was refused.',
+  not_found: 'This does not exist.',
+  session_not_found: 'This session does not exist, or you may not enter it.',
+  answer_not_found: 'This answer is no longer being written.',
+  not_joined: 'You have not joined a session yet.',
+  answer_not_retryable: 'This answer cannot be written again.',
+  ai_stopped: 'Stopped before the first word.',
+  payload_too_large: 'That is too large for one go.',
+  rate_limited: 'That is too fast. Wait a moment and try again.',
+  internal: 'Something went wrong on our side. Please try again.',
+  ai_key_refused: 'The AI provider refuses this server’s key. Whoever runs it can mend that.',
+  ai_refused: 'The AI gave no answer.',
+  ai_interrupted: 'The answer broke off halfway.',
+  not_ready: 'This server is starting or ending.',
+  ai_busy: 'The AI is too busy. Try again in a moment.',
+  ai_unavailable: 'The AI cannot be reached now. Your message is kept.',
+  ai_timeout: 'The AI took too long. Your message is kept.',
+}

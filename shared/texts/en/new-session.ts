@@ -1,0 +1,31 @@
+// The page where a session starts, in English.
+import type { NewSession } from '../nl/new-session.ts'
+
+export const newSession: NewSession = {
+  documentTitle: 'Start a session · Kring',
+  title: 'Start a session',
+  lead: 'You get a circle with the AI in it, and a link to share.',
+  quickTitle: 'Quick start',
+  quickLead: 'A session of your own, ready at once.',
+  points: {
+    account: 'No account',
+    assistant: 'Instant AI',
+    share: 'Share via link',
+    model: 'GPT-3.5',
+  },
+  start: 'Start now',
+  starting: 'Starting',
+  demoTitle: 'Try Demo',
+  demoText: 'Look around in a demo of your own. After 24 hours it is gone, with all that is in it.',
+  demo: 'Open the demo',
+  blurbs: {
+    linkTitle: 'A link is the invitation',
+    link: 'Whoever gets it pulls up a chair. On a laptop or a phone, with only a name.',
+    liveTitle: 'Live, to the letter',
+    live: 'Everyone sees the same words appear, the AI’s too.',
+    noteTitle: 'Something for yourself',
+    note: 'A private note is seen by you alone. The AI and the others never receive it.',
+  },
+  againTitle: 'There is a place free.',
+  againText: 'Start a session, send the link, and see who sits down.',
+}

@@ -1,0 +1,11 @@
+// Alle Nederlandse teksten; zij geven de vorm.
+import { common } from './common.ts'
+import { errors } from './errors.ts'
+import { landing } from './landing.ts'
+import { nav } from './nav.ts'
+import { newSession } from './new-session.ts'
+import { notFound } from './not-found.ts'
+import { roles } from './roles.ts'
+import { session } from './session.ts'
+
+export const nl = { common, errors, landing, nav, newSession, notFound, roles, session }

@@ -1,0 +1,31 @@
+// The page where a session starts, in Dutch.
+export const newSession = {
+  documentTitle: 'Begin een sessie · Kring',
+  title: 'Begin een sessie',
+  lead: 'Je krijgt een kring met de AI erin en een link om te delen.',
+  quickTitle: 'Snel beginnen',
+  quickLead: 'Een eigen sessie, meteen klaar.',
+  points: {
+    account: 'Geen account',
+    assistant: 'Meteen AI',
+    share: 'Delen met een link',
+    model: 'GPT-3.5',
+  },
+  start: 'Begin nu',
+  starting: 'Bezig met beginnen',
+  demoTitle: 'Probeer de demo',
+  demoText: 'Rondkijken met een eigen demo. Na 24 uur is hij weg, met alles erin.',
+  demo: 'Open de demo',
+  blurbs: {
+    linkTitle: 'De link is de uitnodiging',
+    link: 'Wie hem krijgt, schuift aan. Op een laptop of een telefoon, met alleen een naam.',
+    liveTitle: 'Live, tot op de letter',
+    live: 'Iedereen ziet dezelfde woorden verschijnen, ook die van de AI.',
+    noteTitle: 'Iets voor jezelf',
+    note: 'Een privénotitie zie alleen jij. De AI en de anderen krijgen die niet.',
+  },
+  againTitle: 'Er is nog een plek vrij.',
+  againText: 'Begin een sessie, stuur de link, en kijk wie er aanschuift.',
+}
+
+export type NewSession = typeof newSession

@@ -1,0 +1,12 @@
+// De namen van de AI-rollen.
+import type { AiRole } from '../../ai-roles.ts'
+
+export const roles = {
+  general: 'Algemene assistent',
+  marketing: 'Marketingexpert',
+  copywriter: 'Copywriter',
+  sales: 'Salesexpert',
+  coach: 'Coach',
+} satisfies Record<AiRole, string>
+
+export type Roles = Record<AiRole, string>
