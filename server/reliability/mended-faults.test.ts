@@ -2,6 +2,8 @@
 import { expect, it, vi } from 'vitest'
 import { applyEvent, fromView } from '../../renderer/features/session/session-state.ts'
 import { startCircle } from '../testing/scripted-assistant.ts'
+import { startServer } from '../testing/start-server.ts'
+import { visitor } from '../testing/visitor.ts'
 
 it('an answer that begins while somebody joins does not fall back to nothing on their screen · G7', async () => {
   const { server, assistant, id, bram, ears } = await startCircle()
@@ -22,4 +24,31 @@ it('an answer that begins while somebody joins does not fall back to nothing on 
   const shown = [state.answer?.text]
   for (const event of after) shown.push((state = applyEvent(state, event)).answer?.text)
   expect(new Set(shown)).toEqual(new Set(['What people saw']))
+})
+
+it('what is stored but not announced yet reaches everyone who joins just then, whatever the others have read · G4 LIVE-29', async () => {
+  const server = await startServer()
+  const [anna, bram] = [visitor(server.url, 'Anna'), visitor(server.url, 'Bram')]
+  const { id } = await anna.createSession()
+  const { store, fanout } = server.app.deps
+  const author = { key: 'guest:cleo' as const, userId: null, anonymousId: 'cleo' }
+  const draft = {
+    author,
+    displayName: 'Cleo',
+    content: 'Hello',
+    messageKey: null,
+    type: 'user' as const,
+    language: 'en' as const,
+    metadata: {},
+  }
+  const real = store.participants.list
+  // Anna has read the messages; Bram reads one that she did not, and is in before it is announced.
+  vi.spyOn(store.participants, 'list').mockImplementationOnce(async (...all) => {
+    const { message } = await store.messages.add(id, draft, 1, () => false)
+    await bram.join(id)
+    fanout.publish(id, { type: 'new_message', message })
+    return real(...all)
+  })
+  const ear = await anna.join(id)
+  expect((await ear.hears('new_message')).message.content).toBe('Hello')
 })

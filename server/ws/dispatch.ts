@@ -62,7 +62,7 @@ async function join(wires: Wires, connection: Connection, command: CommandOf<'jo
     connection.send({ type: 'session_joined', session: view, seq: view.seq, limited })
     connection.release(view)
     if (nameChanged) nameEverywhere(wires, connection.member, displayName)
-    relay.settle(view.id, view.seq)
+    relay.settle(view.id)
     if (nameChanged) deps.fanout.publish(view.id, { type: 'participant_updated', participant })
     if (nameRefused) sendError(connection, new AppError('name_refused'))
   } catch (error) {

@@ -1,7 +1,7 @@
 // One service out of many nodes: what happens in a session reaches every connection in it, in order, wherever it happened.
 import type { OpenAnswer } from '../../shared/entities.ts'
 import { limits } from '../../shared/limits.ts'
-import type { ServerEvent } from '../../shared/protocol.ts'
+import type { EventOf, ServerEvent } from '../../shared/protocol.ts'
 import type { AnswerDesk, Deps, Presence } from '../deps.ts'
 import type { Fanout, Hint } from '../ports.ts'
 import { listLastNumbers, listMissed } from '../queries/missed.ts'
@@ -15,7 +15,7 @@ interface Room {
   order: RoomOrder
   people: RoomPeople
   answer: RemoteAnswer
-  /** Hints come from now on. */
+  /** Hints come from now on, and it is known how far the session goes. */
   opened: Promise<void>
   healing: boolean
   askedAt: number
@@ -25,8 +25,8 @@ export interface Relay extends Fanout, Presence {
   /** Resolves when nothing that happens from now on is missed. */
   enter(sessionId: string, connection: Connection): Promise<void>
   leave(sessionId: string, connection: Connection): void
-  /** A connection has joined, with a snapshot that ends at `seq`; or somebody here goes by another name. */
-  settle(sessionId: string, seq?: number): void
+  /** A connection has joined, or somebody here goes by another name. */
+  settle(sessionId: string): void
   /** The answer that another node is writing, as far as it was heard. */
   remoteAnswer(sessionId: string): OpenAnswer | null
   /** From now on hints to this node's own answers are heeded. */
@@ -44,7 +44,11 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     const room = rooms.get(sessionId)
     if (!room) return
     if (event.type !== 'new_message') return hub.deliver(sessionId, event, except)
-    for (const next of room.order.accept(event)) hub.deliver(sessionId, next)
+    goOut(sessionId, room, room.order.accept(event))
+  }
+
+  function goOut(sessionId: string, room: Room, ready: EventOf<'new_message'>[]): void {
+    for (const next of ready) hub.deliver(sessionId, next)
     if (room.order.hasHole) setTimeout(() => void heal(sessionId), limits.holeMs).unref()
   }
 
@@ -64,6 +68,13 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     } finally {
       room.healing = false
     }
+  }
+
+  // Before any snapshot is read, so that each of them ends here or later and what it lacks goes out in order.
+  async function start(sessionId: string, room: Room): Promise<void> {
+    const [session] = await listLastNumbers(deps, [sessionId])
+    goOut(sessionId, room, room.order.start(session?.seq ?? 0))
+    bus.send(sessionId, { kind: 'hello' })
   }
 
   async function lookAround(): Promise<void> {
@@ -143,17 +154,10 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
       hub.enter(sessionId, connection)
       const known = rooms.get(sessionId)
       if (known) return known.opened
-      const opened = bus.open(sessionId)
-      rooms.set(sessionId, {
-        order: createRoomOrder(),
-        people: createRoomPeople(),
-        answer: createRemoteAnswer(),
-        opened,
-        healing: false,
-        askedAt: 0,
-      })
-      await opened
-      bus.send(sessionId, { kind: 'hello' })
+      const parts = { order: createRoomOrder(), people: createRoomPeople(), answer: createRemoteAnswer() }
+      const room: Room = { ...parts, opened: bus.open(sessionId).then(() => start(sessionId, room)), healing: false, askedAt: 0 }
+      rooms.set(sessionId, room)
+      return room.opened
     },
 
     leave(sessionId, connection) {
@@ -164,10 +168,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
       bus.close(sessionId)
     },
 
-    settle(sessionId, seq) {
-      if (seq !== undefined) rooms.get(sessionId)?.order.start(seq)
-      countHere(sessionId)
-    },
+    settle: countHere,
 
     attach: (given) => void (desk = given),
     close() {

@@ -4,12 +4,12 @@ import type { EventOf } from '../../shared/protocol.ts'
 type NewMessage = EventOf<'new_message'>
 
 export interface RoomOrder {
-  /** The number of the last message that went out; null until somebody has read where the session stands. */
+  /** The number of the last message that went out; null until it is known where the session stands. */
   readonly seq: number | null
   /** A message waits for one before it. */
   readonly hasHole: boolean
-  /** The first reader's snapshot ends here. */
-  start(seq: number): void
+  /** The session stands here, and every snapshot is read after this; gives what came meanwhile and goes on from here. */
+  start(seq: number): NewMessage[]
   /** What may go out now, in order; earlier ones and repeats give nothing. */
   accept(event: NewMessage): NewMessage[]
 }
@@ -20,8 +20,9 @@ export function createRoomOrder(): RoomOrder {
 
   function following(): NewMessage[] {
     const ready: NewMessage[] = []
-    for (let next = early.get((seq ?? 0) + 1); next && seq !== null; next = early.get(seq + 1)) {
-      seq = next.message.seq
+    if (seq === null) return ready
+    for (let next = early.get(seq + 1); next; next = early.get(seq + 1)) {
+      seq += 1
       early.delete(seq)
       ready.push(next)
     }
@@ -33,16 +34,16 @@ export function createRoomOrder(): RoomOrder {
       return seq
     },
     get hasHole() {
-      return early.size > 0
+      return seq !== null && early.size > 0
     },
     start(first) {
-      seq ??= first
+      seq = first
+      for (const number of early.keys()) if (number <= first) early.delete(number)
+      return following()
     },
     accept(event) {
       const { seq: number } = event.message
-      // Nobody has a snapshot yet: everyone here still holds events back and sorts them out alone.
-      if (seq === null) return [event]
-      if (number > seq) early.set(number, event)
+      if (number > (seq ?? 0)) early.set(number, event)
       return following()
     },
   }

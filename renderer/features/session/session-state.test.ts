@@ -69,6 +69,14 @@ test('a hole is noticed and healed, and the cursor never passes over it · LIVE-
   expect(healed.messages.map((one) => one.seq)).toEqual([1, 2, 3])
 })
 
+test('a note behind messages that have not come yet does not hide that they are missing · LIVE-29 NOTE-01', () => {
+  const note = message(3, { id: 'n', type: 'note', cursor: '3.1' })
+  const ahead = fold(fromView(view([message(1)])), [heard(note)])
+  expect(ahead).toMatchObject({ cursor: '1.0', hasHole: false })
+  expect(fold(ahead, [heard(message(3))])).toMatchObject({ cursor: '1.0', hasHole: true })
+  expect(fold(ahead, [heard(message(2)), heard(message(3))])).toMatchObject({ cursor: '3.0', hasHole: false })
+})
+
 test('a stream cut anywhere and joined in the middle gives the same text', () => {
   const text = 'One reason to stop, each week.'
   fc.assert(

@@ -101,16 +101,18 @@ function applyJoined(state: SessionState, { session: view, limited }: EventOf<'s
 function applyMessage(state: SessionState, message: Message): SessionState {
   const isKnown = state.messages.some((one) => one.id === message.id)
   const knownSeq = Number(state.cursor.split('.')[0])
-  const isAhead = message.type !== 'note' && message.seq > knownSeq + 1
+  const isNote = message.type === 'note'
+  // A note has no number of its own: it stands behind one that may still be on its way.
+  const isAhead = message.seq > (isNote ? knownSeq : knownSeq + 1)
   return {
     ...state,
     messages: isKnown ? state.messages.map((one) => (one.id === message.id ? message : one)) : merge(state.messages, [message]),
     cursor: isAhead ? state.cursor : newestCursor(state.cursor, [message]),
-    hasHole: state.hasHole || isAhead,
+    hasHole: state.hasHole || (isAhead && !isNote),
     answer: state.answer?.answerId === message.id ? null : state.answer,
     failed: message.type === 'ai' ? null : state.failed,
     typing: message.type === 'user' ? state.typing.filter((one) => one.key !== personKey(message)) : state.typing,
-    session: message.type === 'note' ? state.session : { ...state.session, updatedAt: message.timestamp },
+    session: isNote ? state.session : { ...state.session, updatedAt: message.timestamp },
   }
 }
 
