@@ -1,6 +1,7 @@
 // Every HTTP route of the product in one table: method and path, input, output. Errors are `{ message, code }` with the fitting status.
 import { z } from 'zod'
 import { messageSchema, sessionSummarySchema, sessionViewSchema } from './entities.ts'
+import { languages } from './language.ts'
 import { limits } from './limits.ts'
 import { plans } from './plans.ts'
 
@@ -16,7 +17,14 @@ export const api = {
       fanout: z.string(),
       mail: z.string(),
       payments: z.string(),
+      /** Whether `POST /api/transcribe` has somebody who listens. */
+      transcription: z.boolean(),
     }),
+  },
+  /** The body is the recording itself, at most 10 MB, its content type one of `audioTypes`. 501 `transcription_unavailable` without a provider. */
+  'POST /api/transcribe': {
+    query: z.object({ language: z.enum(languages).optional() }),
+    output: z.object({ text: z.string() }),
   },
   /** 503 `not_ready` while the database does not answer, and from the moment the process is asked to end. */
   'GET /api/ready': { output: z.object({ status: z.literal('ready') }) },
@@ -44,6 +52,14 @@ export const api = {
     query: z.object({ before: cursor.optional(), since: cursor.optional() }),
     output: z.object({ messages: z.array(messageSchema), nextCursor: z.string().nullable() }),
   },
+  /** Messages changed after `rev`, and the number of the last change; `limited`: there are too many, load the session anew. */
+  'GET /api/sessions/:id/changes': {
+    params: sessionId,
+    query: z.object({ rev: z.coerce.number().int().min(0).max(2_147_483_646) }),
+    output: z.object({ messages: z.array(messageSchema), rev: z.number().int(), limited: z.boolean() }),
+  },
+  /** Latest pinned first. */
+  'GET /api/sessions/:id/pins': { params: sessionId, output: z.object({ messages: z.array(messageSchema) }) },
 } as const satisfies Record<string, Route>
 
 export interface Route {

@@ -21,6 +21,33 @@ export const systemNoticeSchema = z.discriminatedUnion('kind', [
 ])
 export type SystemNotice = z.infer<typeof systemNoticeSchema>
 
+/** A file that belongs to a message. */
+export const attachmentSchema = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  /** `/api/files/{name}`: its last segment fetches the file. */
+  filePath: z.string(),
+  mimeType: z.string(),
+  /** Bytes. */
+  fileSize: z.number().int(),
+  /** Pixels of an image. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** How much of it the AI can read, in pages or characters; null while that is being found out. */
+  read: z
+    .object({ unit: z.enum(['image', 'pages', 'characters']), read: z.number().int(), of: z.number().int(), failed: z.boolean() })
+    .nullable(),
+})
+export type Attachment = z.infer<typeof attachmentSchema>
+
+/** What a message answers to, as it was then. */
+export const replyToSchema = z.object({ messageId: z.string(), seq: z.number().int(), displayName: z.string(), excerpt: z.string() })
+export type ReplyTo = z.infer<typeof replyToSchema>
+
+/** `people` are public ids: userId or anonymousId. */
+export const reactionSchema = z.object({ emoji: z.string(), people: z.array(z.string()) })
+export type Reaction = z.infer<typeof reactionSchema>
+
 export const messageMetadataSchema = z.object({
   /** The model that wrote an answer; 'offline' for the offline assistant. */
   model: z.string().optional(),
@@ -32,6 +59,21 @@ export const messageMetadataSchema = z.object({
   /** Who is answered. */
   answering: z.array(z.string()).optional(),
   notice: systemNoticeSchema.optional(),
+  /** ISO 8601, UTC, as the next two. */
+  editedAt: z.string().optional(),
+  /** Its content, reactions and files are gone. */
+  deletedAt: z.string().optional(),
+  pinnedAt: z.string().optional(),
+  pinnedBy: z.string().optional(),
+  replyTo: replyToSchema.optional(),
+  /** Public ids of the participants that are named with `@` in it. */
+  mentions: z.array(z.string()).optional(),
+  reactions: z.array(reactionSchema).optional(),
+  attachments: z.array(attachmentSchema).optional(),
+  /** So many files are announced and not there yet; the AI waits for them. */
+  filesExpected: z.number().int().optional(),
+  /** The answer that was written in place of this one. */
+  replacedBy: z.string().optional(),
 })
 
 export const messageSchema = z.object({
@@ -48,6 +90,8 @@ export const messageSchema = z.object({
   /** Place in the author's own merged history, `seq.n`; n is 0 for messages and counts the author's notes. */
   cursor: z.string(),
   messageKey: z.string().nullable(),
+  /** The number of its last change among all changes of the session's messages; 0 for one that was never changed. */
+  rev: z.number().int(),
   metadata: messageMetadataSchema,
 })
 export type Message = z.infer<typeof messageSchema>
@@ -74,6 +118,8 @@ export const sessionSummarySchema = z.object({
   aiRole: z.enum(aiRoles),
   replyMode: z.enum(replyModes),
   isDemo: z.boolean(),
+  /** The chat was cleared: what has this number or a smaller one is gone. */
+  clearedSeq: z.number().int(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -83,6 +129,8 @@ export type SessionSummary = z.infer<typeof sessionSummarySchema>
 export const sessionViewSchema = sessionSummarySchema.extend({
   /** The number of the last message that this view knows. */
   seq: z.number().int(),
+  /** The number of the last change to a message that this view knows. */
+  rev: z.number().int(),
   /** Newest first. */
   messages: z.array(messageSchema),
   /** Pass as `before` to get older messages; null when there are none. */

@@ -33,6 +33,25 @@ export const limits = {
   httpWritesPerMinute: 60,
   jsonBodyBytes: 128 * 1024,
   attachmentsPerMessage: 5,
+  /** Bytes of one recording that is to become text. */
+  audioBytes: 10 * 1024 * 1024,
+  /** Each costs the operator money: for each address and minute. */
+  transcriptionsPerMinute: 30,
+  /** Silence after speech that ends what was said, and the longest that is sent in one go. */
+  voicePauseMs: 1_200,
+  voiceUtteranceMs: 60_000,
+  /** The same words again within this time are the recogniser's echo. */
+  voiceRepeatMs: 2_000,
+  speechRateLeast: 0.5,
+  speechRateMost: 2,
+  speechRateStep: 0.1,
+  /** UTF-16 units of one emoji, with its skin tones and joiners. */
+  emojiCharacters: 32,
+  /** Different emoji under one message. */
+  reactionsPerMessage: 20,
+  pinsPerSession: 50,
+  /** Characters of the message that an answer to it shows. */
+  excerptCharacters: 140,
   /** Messages of one page of history. */
   pageSize: 50,
   /** Missed messages that a reconnect replays; more than that and the client reloads. */
@@ -42,6 +61,12 @@ export const limits = {
   sidebarSessions: 10,
   headerAvatars: 3,
   scrollButtonPixels: 100,
+  /** The settings' sliders. */
+  fontSizeLeast: 12,
+  fontSizeMost: 20,
+  fontSizeUsual: 14,
+  volumeStep: 5,
+  volumeUsual: 70,
   reconnectMs: 3_000,
   /** A connection that is not made in so long is given up and tried again. */
   connectMs: 10_000,

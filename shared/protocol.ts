@@ -13,6 +13,7 @@ import { languages } from './language.ts'
 import { limits } from './limits.ts'
 
 const givenName = z.string().max(500)
+const messageId = z.string().min(1).max(100)
 
 const joinSession = z.object({
   type: z.literal('join_session'),
@@ -26,6 +27,8 @@ const joinSession = z.object({
     .string()
     .regex(/^\d{1,10}(\.\d{1,10})?$/)
     .nullish(),
+  /** Added, with `since`: the number of the last change that the client knows; `session_joined.changed` holds the later ones. */
+  rev: z.number().int().min(0).max(2_147_483_646).nullish(),
   /** Added: the language of error sentences on this connection. */
   language: z.enum(languages).nullish(),
 })
@@ -36,7 +39,10 @@ const sendMessage = z.object({
   messageType: z.enum(['user', 'note']),
   displayName: givenName.nullish(),
   messageKey: z.string().min(1).max(limits.messageKeyCharacters).nullish(),
+  /** Announces files: so many will be uploaded for this message. */
   attachments: z.array(z.unknown()).max(limits.attachmentsPerMessage).nullish(),
+  /** Added: the message that this one answers to. */
+  replyTo: messageId.nullish(),
 })
 
 const typing = z.object({ type: z.literal('typing'), isTyping: z.boolean(), displayName: givenName.nullish() })
@@ -48,6 +54,11 @@ const setReplyMode = z.object({ type: z.literal('set_reply_mode'), mode: z.enum(
 const setName = z.object({ type: z.literal('set_name'), displayName: givenName })
 const stopAnswer = z.object({ type: z.literal('stop_answer'), answerId: z.string().max(100) })
 const retryAnswer = z.object({ type: z.literal('retry_answer'), answerId: z.string().max(100) })
+/** One's own message or note. */
+const editMessage = z.object({ type: z.literal('edit_message'), messageId, content: z.string() })
+const deleteMessage = z.object({ type: z.literal('delete_message'), messageId })
+const react = z.object({ type: z.literal('react'), messageId, emoji: z.string().min(1).max(limits.emojiCharacters), on: z.boolean() })
+const pinMessage = z.object({ type: z.literal('pin_message'), messageId, pinned: z.boolean() })
 const ping = z.object({ type: z.literal('ping') })
 
 export const commandSchema = z.discriminatedUnion('type', [
@@ -60,6 +71,10 @@ export const commandSchema = z.discriminatedUnion('type', [
   setName,
   stopAnswer,
   retryAnswer,
+  editMessage,
+  deleteMessage,
+  react,
+  pinMessage,
   ping,
 ])
 export type Command = z.infer<typeof commandSchema>
@@ -70,7 +85,14 @@ const who = { userId: z.string().nullable(), anonymousId: z.string().nullable(),
 
 export const eventSchema = z.discriminatedUnion('type', [
   /** To the one who joined. `limited`: the client was too far behind, its messages are to be replaced by these. */
-  z.object({ type: z.literal('session_joined'), session: sessionViewSchema, seq: z.number().int(), limited: z.boolean() }),
+  z.object({
+    type: z.literal('session_joined'),
+    session: sessionViewSchema,
+    seq: z.number().int(),
+    limited: z.boolean(),
+    /** Added: messages up to `since` that were changed after the client's `rev`. */
+    changed: z.array(messageSchema),
+  }),
   z.object({ type: z.literal('new_message'), message: messageSchema }),
   z.object({ type: z.literal('participant_joined'), participant: participantSchema }),
   z.object({ type: z.literal('participant_left'), ...who }),
@@ -89,6 +111,8 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ai_delta'), answerId: z.string(), offset: z.number().int(), text: z.string() }),
   /** An answer ended before its first word and can be retried. */
   z.object({ type: z.literal('ai_failed'), failed: failedAnswerSchema }),
+  /** A message or an own note is no longer what it was; `message.rev` counts the changes of a session's messages (0 for a note). */
+  z.object({ type: z.literal('message_updated'), message: messageSchema }),
   z.object({ type: z.literal('pong') }),
 ])
 export type ServerEvent = z.infer<typeof eventSchema>

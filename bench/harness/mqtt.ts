@@ -22,6 +22,7 @@ export const mqtt: Dialect = {
       seq: 1,
       cursor: '1.0',
       messageKey,
+      rev: 0,
       metadata: {},
     }
     return JSON.stringify({ type: 'new_message', message })

@@ -73,6 +73,9 @@ function toRow(sessionId: string, seq: number, isNewest: boolean, first: number)
     content: isNewest ? newestWords : write(length),
     message_key: person === null ? null : `key-${sessionId}-${seq}`,
     metadata: isAnswer ? JSON.stringify({ model: 'gpt-3.5-turbo', afterSeq: seq - 1, answering: [`Guest ${(seq - 1) % 7}`] }) : '{}',
+    rev: 0,
+    pinned_at: null,
+    reply_to: null,
     created_at: first + seq * stepMs,
   }
 }

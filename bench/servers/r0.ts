@@ -27,6 +27,7 @@ sockets.on('connection', (socket, { url = '' }) => {
       seq,
       cursor: `${seq}.0`,
       messageKey,
+      rev: 0,
       metadata: {},
     }
     const frame = JSON.stringify({ type: 'new_message', message })

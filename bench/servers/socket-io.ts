@@ -28,6 +28,7 @@ io.on('connection', (socket) => {
       seq,
       cursor: `${seq}.0`,
       messageKey,
+      rev: 0,
       metadata: {},
     }
     io.to(room).emit('new_message', { message })

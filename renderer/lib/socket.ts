@@ -33,6 +33,7 @@ const knownEvents: Record<ServerEvent['type'], true> = {
   ai_started: true,
   ai_delta: true,
   ai_failed: true,
+  message_updated: true,
   pong: true,
 }
 

@@ -1,5 +1,5 @@
 // Lets a person into a session under a name and gives them the session as they may see it.
-import type { Participant, SessionView } from '../../shared/entities.ts'
+import type { Message, Participant, SessionView } from '../../shared/entities.ts'
 import type { Deps } from '../deps.ts'
 import { chooseName } from '../domain/names.ts'
 import type { Person } from '../domain/person.ts'
@@ -11,6 +11,8 @@ export interface Joined {
   view: SessionView
   /** The client was too far behind: `view.messages` replace what it has. */
   limited: boolean
+  /** Messages that the client has and that are no longer what they were. */
+  changed: Message[]
   displayName: string
   nameRefused: boolean
   nameChanged: boolean
@@ -20,19 +22,20 @@ export interface Joined {
 export async function joinSession(
   deps: Deps,
   person: Person,
-  input: { sessionId: string; displayName?: string | null | undefined; since?: string | null | undefined },
+  input: { sessionId: string; displayName?: string | null | undefined; since?: string | null | undefined; rev?: number | null | undefined },
 ): Promise<Joined> {
   await ensureDemoSession(deps, input.sessionId)
   const session = await getSession(deps, input.sessionId, person)
   const before = await deps.store.participants.find(session.id, person.key)
   const { name, refused } = chooseName(person, input.displayName, before?.display_name ?? null)
   if (before?.display_name !== name) await deps.store.participants.put(session.id, person, name, deps.now())
-  const { view, limited } = await viewSession(deps, person, session, input.since ?? null)
+  const { view, limited, changed } = await viewSession(deps, person, session, input.since ?? null, input.rev ?? null)
   const isSelf = (one: Participant) => one.userId === person.userId && one.anonymousId === person.anonymousId
   return {
     // Whoever joins is here, though nobody has been told yet.
     view: { ...view, participants: view.participants.map((one) => (isSelf(one) ? { ...one, isOnline: true } : one)) },
     limited,
+    changed,
     displayName: name,
     nameRefused: refused,
     nameChanged: before !== undefined && before.display_name !== name,

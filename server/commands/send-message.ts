@@ -1,8 +1,10 @@
 // Stores what a person wrote, acknowledges it, and lets the others (for a note: nobody else) hear it.
-import type { Message } from '../../shared/entities.ts'
+import type { Message, ReplyTo } from '../../shared/entities.ts'
+import { limits } from '../../shared/limits.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
-import { readMessage, wantsAnswer } from '../domain/message.ts'
+import { excerptOf } from '../domain/excerpt.ts'
+import { mentioned, readMessage, wantsAnswer } from '../domain/message.ts'
 import { mayEnter } from '../domain/session-access.ts'
 import { getSession, type Member } from './member.ts'
 
@@ -10,6 +12,8 @@ export interface SendInput {
   content: string
   messageType: 'user' | 'note'
   messageKey?: string | null | undefined
+  /** The message that this one answers to. */
+  replyTo?: string | null | undefined
 }
 
 export interface Sent {
@@ -18,7 +22,7 @@ export interface Sent {
   repeated: boolean
 }
 
-/** Throws message_empty, message_too_long, session_not_found. `acknowledge` is called after the commit and before anyone else hears. */
+/** Throws message_empty, message_too_long, session_not_found, message_not_found. `acknowledge` is called after the commit and before anyone else hears. */
 export async function sendMessage(deps: Deps, member: Member, input: SendInput, acknowledge: (message: Message) => void): Promise<Sent> {
   const written = readMessage(input.content, input.messageType)
   const { person, sessionId, displayName } = member
@@ -30,17 +34,36 @@ export async function sendMessage(deps: Deps, member: Member, input: SendInput, 
     // No fan-out: a note goes to the author's own connections and nowhere else.
     return { message: note, repeated }
   }
+  const mentions = await findMentions(deps, sessionId, written.content)
+  const replyTo = await findReplyTo(deps, sessionId, input.replyTo)
+  const metadata = { ...(mentions.length > 0 ? { mentions } : {}), ...(replyTo ? { replyTo } : {}) }
   const added = await deps.store.messages.add(
     sessionId,
-    { ...draft, type: 'user', language: person.language, metadata: {} },
+    { ...draft, type: 'user', language: person.language, metadata },
     deps.now(),
     (session) => {
       if (!mayEnter(session, person)) throw new AppError('session_not_found')
-      return wantsAnswer(written.content, session)
+      return wantsAnswer(written.content, session, mentions.length > 0)
     },
   )
   acknowledge(added.message)
   if (!added.repeated) deps.fanout.publish(sessionId, { type: 'new_message', message: added.message })
   if (added.wantsAnswer) deps.answers.wake(sessionId)
   return { message: added.message, repeated: added.repeated }
+}
+
+async function findMentions({ store }: Deps, sessionId: string, content: string): Promise<string[]> {
+  if (!content.includes('@')) return []
+  const participants = await store.participants.list(sessionId, limits.participantsListed)
+  return mentioned(
+    content,
+    participants.map((one) => ({ id: one.user_id ?? one.anonymous_id ?? '', displayName: one.display_name })),
+  )
+}
+
+async function findReplyTo({ store }: Deps, sessionId: string, id: string | null | undefined): Promise<ReplyTo | null> {
+  if (!id) return null
+  const message = await store.messages.find(sessionId, id)
+  if (!message) throw new AppError('message_not_found')
+  return { messageId: id, seq: message.seq, displayName: message.displayName, excerpt: excerptOf(message.content) }
 }

@@ -26,6 +26,28 @@ export function mentionsAssistant(content: string): boolean {
   return mention.test(content)
 }
 
-export function wantsAnswer(content: string, session: { aiEnabled: boolean; replyMode: ReplyMode }): boolean {
-  return session.aiEnabled && (session.replyMode === 'every' || mentionsAssistant(content))
+/** The ids of those who are named as `@Name` in the text; of two names that fit the longer one counts. */
+export function mentioned(content: string, people: { id: string; displayName: string }[]): string[] {
+  const named = people.filter(({ displayName }) => displayName.trim() !== '').sort((a, b) => b.displayName.length - a.displayName.length)
+  const found = new Set<string>()
+  for (const [at, before] of places(content)) {
+    if (/[\p{L}\p{N}_@]/u.test(before)) continue
+    const rest = content.slice(at + 1).toLocaleLowerCase()
+    const fits = ({ displayName }: { displayName: string }) => {
+      const name = displayName.toLocaleLowerCase()
+      return rest.startsWith(name) && !/^[\p{L}\p{N}_]/u.test(rest.slice(name.length))
+    }
+    const name = named.find(fits)?.displayName
+    for (const one of named) if (one.displayName === name) found.add(one.id)
+  }
+  return [...found]
+}
+
+function places(content: string): [at: number, before: string][] {
+  return [...content.matchAll(/@/g)].map(({ index }) => [index, content.slice(Math.max(0, index - 1), index)])
+}
+
+/** Who speaks to a person does not speak to the AI, unless it is named too. */
+export function wantsAnswer(content: string, session: { aiEnabled: boolean; replyMode: ReplyMode }, mentionsPeople = false): boolean {
+  return session.aiEnabled && ((session.replyMode === 'every' && !mentionsPeople) || mentionsAssistant(content))
 }

@@ -14,6 +14,11 @@ export interface Person {
   language: Language
 }
 
+/** What others know a person by: never the key, which is the server's. */
+export function publicId(person: Pick<Person, 'userId' | 'anonymousId'>): string {
+  return person.userId ?? person.anonymousId ?? ''
+}
+
 export function guest(anonymousId: string, language: Language): Person {
   return { key: `guest:${anonymousId}`, userId: null, anonymousId, accountName: null, language }
 }

@@ -5,7 +5,7 @@ import type { Message } from '../../shared/entities.ts'
 import { buildPrompt } from './prompt.ts'
 
 function said(seq: number, content: string, more: Partial<Message> = {}): Message {
-  const rest = { userId: null, anonymousId: 'a', messageKey: null, timestamp: '2026-01-01T00:00:00.000Z', metadata: {} }
+  const rest = { userId: null, anonymousId: 'a', messageKey: null, rev: 0, timestamp: '2026-01-01T00:00:00.000Z', metadata: {} }
   return { id: `m${seq}`, type: 'user', content, displayName: 'Anna', seq, cursor: `${seq}.0`, ...rest, ...more }
 }
 const answer = (seq: number, content: string, afterSeq: number) =>

@@ -34,6 +34,7 @@ export function buildPrompt(messages: Message[], options: { role: AiRole; langua
 
 // Only what people and the assistant said: notes are not in this table at all, and notices are for the eye.
 function toPromptMessage(message: Message): PromptMessage | null {
+  if (message.metadata.deletedAt || message.metadata.replacedBy) return null
   if (message.type === 'ai') return { role: 'assistant', from: null, text: message.content }
   if (message.type === 'user') return { role: 'user', from: cleanDisplayName(message.displayName) || 'Anonymous', text: message.content }
   return null

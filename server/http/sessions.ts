@@ -4,6 +4,7 @@ import { createSession } from '../commands/create-session.ts'
 import { ensureDemoSession } from '../commands/demo-sessions.ts'
 import { getSession } from '../commands/member.ts'
 import type { Deps } from '../deps.ts'
+import { listChanges } from '../queries/missed.ts'
 import { listRecentSessions } from '../queries/recent-sessions.ts'
 import { messagesBefore, messagesSince } from '../queries/session-messages.ts'
 import { summarize, viewSession } from '../queries/session-view.ts'
@@ -22,5 +23,12 @@ export function sessionRoutes(router: Router, deps: Deps): void {
     return query.since === undefined
       ? messagesBefore(deps, session.id, person, query.before ?? null)
       : messagesSince(deps, session.id, person, query.since)
+  })
+  route(router, 'GET /api/sessions/:id/changes', async ({ person, params, query }) =>
+    listChanges(deps, await getSession(deps, params.id, person), query.rev),
+  )
+  route(router, 'GET /api/sessions/:id/pins', async ({ person, params }) => {
+    const session = await getSession(deps, params.id, person)
+    return { messages: await deps.store.messages.pinned(session.id) }
   })
 }

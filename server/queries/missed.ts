@@ -13,7 +13,18 @@ export async function listMissed(
   return { messages, hasMore: messages.length === limits.catchUpMessages }
 }
 
-/** How far the messages of each session go. */
-export function listLastNumbers(deps: Pick<Deps, 'store'>, sessionIds: string[]): Promise<{ id: string; seq: number }[]> {
+/** Messages changed after a number, with the number of the session's last change; `limited`: there are more than are given. */
+export async function listChanges(
+  deps: Pick<Deps, 'store'>,
+  session: { id: string; lastRev: number },
+  rev: number,
+): Promise<{ messages: Message[]; rev: number; limited: boolean }> {
+  const messages = await deps.store.messages.changedAfter(session.id, rev, limits.catchUpMessages)
+  const limited = messages.length === limits.catchUpMessages
+  return { messages, rev: limited ? (messages.at(-1)?.rev ?? rev) : session.lastRev, limited }
+}
+
+/** How far the messages of each session and their changes go. */
+export function listLastNumbers(deps: Pick<Deps, 'store'>, sessionIds: string[]): Promise<{ id: string; seq: number; rev: number }[]> {
   return deps.store.sessions.lastNumbers(sessionIds)
 }

@@ -1,5 +1,5 @@
 // A session as one person may see it: the answer to GET /api/sessions/{id} and to join_session.
-import type { FailedAnswer, Participant, SessionSummary, SessionView } from '../../shared/entities.ts'
+import type { FailedAnswer, Message, Participant, SessionSummary, SessionView } from '../../shared/entities.ts'
 import { limits } from '../../shared/limits.ts'
 import { errorText } from '../../shared/texts/error-text.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
@@ -11,7 +11,7 @@ import type { Session } from '../store/rows.ts'
 import { messagesBefore, messagesSince } from './session-messages.ts'
 
 export function summarize(session: Session): SessionSummary {
-  const { id, title, isPrivate, aiEnabled, aiRole, replyMode, isDemo } = session
+  const { id, title, isPrivate, aiEnabled, aiRole, replyMode, isDemo, clearedSeq } = session
   return {
     id,
     title,
@@ -20,25 +20,31 @@ export function summarize(session: Session): SessionSummary {
     aiRole,
     replyMode,
     isDemo,
+    clearedSeq,
     createdAt: new Date(session.createdAt).toISOString(),
     updatedAt: new Date(session.updatedAt).toISOString(),
   }
 }
 
-/** With `since`: only what came after it, unless that is too much, or the session began anew; then `limited` and the latest page. */
+/**
+ * With `since`: only what came after it, and with `rev` what was changed after that, unless either is too much, or the session began anew;
+ * then `limited` and the latest page.
+ */
 export async function viewSession(
   deps: Deps,
   person: Person,
   session: Session,
   since: string | null,
-): Promise<{ view: SessionView; limited: boolean }> {
+  rev: number | null = null,
+): Promise<{ view: SessionView; limited: boolean; changed: Message[] }> {
   const seen = since === null ? null : readCursor(since).seq
   // A place that this session never reached is one of a session before it, as after the reset of a demo.
   const missed =
     since === null || seen === null || seen > session.lastSeq
       ? null
       : await messagesSince(deps, session.id, person, since, limits.catchUpMessages)
-  const limited = missed === null || missed.nextCursor !== null
+  const changed = missed === null || rev === null ? [] : await deps.store.messages.changedAfter(session.id, rev, limits.catchUpMessages)
+  const limited = missed === null || missed.nextCursor !== null || changed.length === limits.catchUpMessages
   const page = limited ? await messagesBefore(deps, session.id, person, null) : { messages: missed.messages.reverse(), nextCursor: null }
   const participants = await listParticipants(deps, session.id)
   const self = await deps.store.participants.find(session.id, person.key)
@@ -49,6 +55,7 @@ export async function viewSession(
   const view = {
     ...summarize(session),
     seq,
+    rev: session.lastRev,
     ...page,
     participants,
     self: {
@@ -60,7 +67,7 @@ export async function viewSession(
     answer: open ? { ...open } : null,
     failedAnswer: open ? null : failed,
   }
-  return { view, limited: since !== null && limited }
+  return { view, limited: since !== null && limited, changed: limited ? [] : changed }
 }
 
 async function listParticipants(deps: Deps, sessionId: string): Promise<Participant[]> {

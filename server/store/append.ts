@@ -47,6 +47,9 @@ export function messageRow(session: Session, draft: MessageDraft, now: number): 
     content: draft.content,
     message_key: draft.messageKey,
     metadata: JSON.stringify(draft.metadata),
+    rev: 0,
+    pinned_at: null,
+    reply_to: draft.metadata.replyTo?.messageId ?? null,
     created_at: now,
   }
 }

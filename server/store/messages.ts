@@ -1,8 +1,10 @@
 // The messages of a session: added once per key, read by keyset.
 import type { Knex } from 'knex'
 import type { Message } from '../../shared/entities.ts'
+import { limits } from '../../shared/limits.ts'
 import { addMessages, wasRefused, type Added, type SendDraft, type Sending } from './add-messages.ts'
 import { batcher } from './batcher.ts'
+import { changeMessage, type Edit } from './change-message.ts'
 import { toMessage, type MessageRow, type Session } from './rows.ts'
 
 export type { Added, SendDraft }
@@ -39,6 +41,36 @@ export function messagesStore(db: Knex, reads: Knex) {
         .where('seq', '>', seq)
         .orderBy('seq', 'asc')
         .limit(count)
+      return rows.map(toMessage)
+    },
+
+    async find(sessionId: string, id: string): Promise<Message | null> {
+      const row = await reads<MessageRow>('messages').where({ id, session_id: sessionId }).first()
+      return row ? toMessage(row) : null
+    },
+
+    /** See `changeMessage`. */
+    change: (sessionId: string, messageId: string, edit: Edit) => changeMessage(db, sessionId, messageId, edit),
+
+    /** Changed after the given change, in the order of their last changes. */
+    async changedAfter(sessionId: string, rev: number, count: number): Promise<Message[]> {
+      // `rev > 0` again, so that the index of changed messages is taken.
+      const rows = await reads<MessageRow>('messages')
+        .where({ session_id: sessionId })
+        .where('rev', '>', 0)
+        .where('rev', '>', rev)
+        .orderBy('rev')
+        .limit(count)
+      return rows.map(toMessage)
+    },
+
+    /** Latest pinned first. */
+    async pinned(sessionId: string): Promise<Message[]> {
+      const rows = await reads<MessageRow>('messages')
+        .where({ session_id: sessionId })
+        .whereNotNull('pinned_at')
+        .orderBy('pinned_at', 'desc')
+        .limit(limits.pinsPerSession)
       return rows.map(toMessage)
     },
   }

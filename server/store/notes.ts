@@ -35,10 +35,26 @@ export function notesStore(db: Knex, reads: Knex) {
           display_name: draft.displayName,
           content: draft.content,
           message_key: draft.messageKey,
+          metadata: '{}',
           created_at: now,
         }
         await trx<NoteRow>('notes').insert(row)
         return { note: toNote(row), repeated: false }
+      })
+    },
+
+    /** Changes one's own note, or removes it when the content is null. Throws message_not_found. */
+    change(sessionId: string, author: PersonKey, noteId: string, content: string | null, now: number): Promise<Message> {
+      return db.transaction(async (trx) => {
+        const own = () => trx<NoteRow>('notes').where({ session_id: sessionId, author, id: noteId })
+        const row = await own().first()
+        if (!row) throw new AppError('message_not_found')
+        const at = new Date(now).toISOString()
+        const metadata = JSON.stringify(content === null ? { deletedAt: at } : { editedAt: at })
+        const changed = { ...row, content: content ?? '', metadata }
+        if (content === null) await own().delete()
+        else await own().update({ content, metadata })
+        return toNote(changed)
       })
     },
 

@@ -16,6 +16,8 @@ export interface SessionRow {
   reply_mode: ReplyMode
   host: PersonKey | null
   last_seq: number
+  last_rev: number
+  cleared_seq: number
   created_at: number
   updated_at: number
 }
@@ -24,6 +26,8 @@ export interface SessionRow {
 export interface Session extends Omit<SessionSummary, 'createdAt' | 'updatedAt'> {
   host: PersonKey | null
   lastSeq: number
+  /** How often a message of it was changed. */
+  lastRev: number
   /** Milliseconds since 1970. */
   createdAt: number
   updatedAt: number
@@ -40,6 +44,8 @@ export function toSession(row: SessionRow): Session {
     replyMode: row.reply_mode,
     host: row.host,
     lastSeq: row.last_seq,
+    lastRev: row.last_rev,
+    clearedSeq: row.cleared_seq,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
@@ -52,6 +58,7 @@ interface WrittenRow {
   display_name: string
   content: string
   message_key: string | null
+  metadata: string
   created_at: number
 }
 
@@ -60,7 +67,9 @@ export interface MessageRow extends WrittenRow {
   seq: number
   type: Message['type']
   author: PersonKey | null
-  metadata: string
+  rev: number
+  pinned_at: number | null
+  reply_to: string | null
 }
 
 export interface NoteRow extends WrittenRow {
@@ -79,6 +88,7 @@ function written(row: WrittenRow) {
     displayName: row.display_name,
     timestamp: new Date(row.created_at).toISOString(),
     messageKey: row.message_key,
+    metadata: JSON.parse(row.metadata) as Message['metadata'],
   }
 }
 
@@ -88,12 +98,12 @@ export function toMessage(row: MessageRow): Message {
     type: row.type,
     seq: row.seq,
     cursor: `${row.seq}.0`,
-    metadata: JSON.parse(row.metadata) as Message['metadata'],
+    rev: row.rev,
   }
 }
 
 export function toNote(row: NoteRow): Message {
-  return { ...written(row), type: 'note', seq: row.after_seq, cursor: `${row.after_seq}.${row.n}`, metadata: {} }
+  return { ...written(row), type: 'note', seq: row.after_seq, cursor: `${row.after_seq}.${row.n}`, rev: 0 }
 }
 
 export type AnswerStatus = 'queued' | 'running' | 'done' | 'stopped' | 'interrupted' | 'failed' | 'merged'

@@ -30,6 +30,8 @@ export function sessionsStore(db: Knex, reads: Knex) {
         reply_mode: 'every',
         host: session.host,
         last_seq: 0,
+        last_rev: 0,
+        cleared_seq: 0,
         created_at: now,
         updated_at: now,
       }
@@ -72,10 +74,10 @@ export function sessionsStore(db: Knex, reads: Knex) {
       return rows.map(toSession)
     },
 
-    /** How far the messages of each session go. */
-    async lastNumbers(ids: string[]): Promise<{ id: string; seq: number }[]> {
-      const rows = await reads<SessionRow>('sessions').whereIn('id', ids).select('id', 'last_seq')
-      return rows.map((row) => ({ id: row.id, seq: row.last_seq }))
+    /** How far the messages of each session and their changes go. */
+    async lastNumbers(ids: string[]): Promise<{ id: string; seq: number; rev: number }[]> {
+      const rows = await reads<SessionRow>('sessions').whereIn('id', ids).select('id', 'last_seq', 'last_rev')
+      return rows.map((row) => ({ id: row.id, seq: row.last_seq, rev: row.last_rev }))
     },
 
     /** Demo sessions without activity since the given time. */

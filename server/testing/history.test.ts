@@ -14,6 +14,7 @@ const message = (seq: number, more: Partial<Message> = {}): Message => ({
   seq,
   cursor: `${seq}.0`,
   messageKey: `k${seq}`,
+  rev: 0,
   metadata: {},
   ...more,
 })

@@ -1,10 +1,14 @@
 // The whole real-time surface on one screen: which command does what.
 import { AppError } from '../../shared/errors.ts'
+import type { Message } from '../../shared/entities.ts'
 import type { Command, CommandOf, CommandType } from '../../shared/protocol.ts'
 import { errorText } from '../../shared/texts/error-text.ts'
 import { setAiRole, setReplyMode, toggleAi } from '../commands/change-session.ts'
+import { deleteMessage, editMessage } from '../commands/edit-message.ts'
 import { joinSession } from '../commands/join-session.ts'
 import type { Member } from '../commands/member.ts'
+import { pinMessage } from '../commands/pin-message.ts'
+import { react } from '../commands/react.ts'
 import { retryAnswer } from '../commands/retry-answer.ts'
 import { sendMessage } from '../commands/send-message.ts'
 import { setName } from '../commands/set-name.ts'
@@ -35,6 +39,12 @@ const handlers: { [T in CommandType]: Handler<T> } = {
   set_name: rename,
   stop_answer: ({ deps }, connection, { answerId }) => stopAnswer(deps, memberOf(connection), answerId),
   retry_answer: ({ deps }, connection, { answerId }) => retryAnswer(deps, memberOf(connection), answerId),
+  edit_message: async ({ deps, hub }, connection, command) =>
+    tellAuthor(hub, memberOf(connection), await editMessage(deps, memberOf(connection), command)),
+  delete_message: async ({ deps, hub }, connection, { messageId }) =>
+    tellAuthor(hub, memberOf(connection), await deleteMessage(deps, memberOf(connection), messageId)),
+  react: ({ deps }, connection, command) => react(deps, memberOf(connection), command),
+  pin_message: ({ deps }, connection, command) => pinMessage(deps, memberOf(connection), command),
   ping: (_, connection) => connection.send({ type: 'pong' }),
 }
 
@@ -57,9 +67,13 @@ async function join(wires: Wires, connection: Connection, command: CommandOf<'jo
   connection.hold()
   try {
     if (!isAgain) await relay.enter(command.sessionId, connection)
-    const { view, limited, displayName, nameRefused, nameChanged, participant } = await joinSession(deps, connection.person, command)
+    const { view, limited, changed, displayName, nameRefused, nameChanged, participant } = await joinSession(
+      deps,
+      connection.person,
+      command,
+    )
     connection.member = { person: connection.person, sessionId: view.id, displayName }
-    connection.send({ type: 'session_joined', session: view, seq: view.seq, limited })
+    connection.send({ type: 'session_joined', session: view, seq: view.seq, limited, changed })
     connection.release(view)
     if (nameChanged) nameEverywhere(wires, connection.member, displayName)
     relay.settle(view.id)
@@ -84,6 +98,10 @@ async function send(wires: Wires, connection: Connection, command: CommandOf<'se
   })
   if (message.type === 'note' && !repeated) hub.deliverTo(member.sessionId, member.person.key, { type: 'new_message', message })
   if (message.type === 'user') typists.set(member, false)
+}
+
+function tellAuthor(hub: Hub, { sessionId, person }: Member, note: Message | null): void {
+  if (note) hub.deliverTo(sessionId, person.key, { type: 'message_updated', message: note })
 }
 
 // A client that knows only the seeds' events tells a new name with the next message.

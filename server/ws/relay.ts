@@ -4,15 +4,17 @@ import { limits } from '../../shared/limits.ts'
 import type { EventOf, ServerEvent } from '../../shared/protocol.ts'
 import type { AnswerDesk, Deps, Presence } from '../deps.ts'
 import type { Fanout, Hint } from '../ports.ts'
-import { listLastNumbers, listMissed } from '../queries/missed.ts'
+import { listChanges, listLastNumbers, listMissed } from '../queries/missed.ts'
 import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
 import { createRemoteAnswer, type RemoteAnswer } from './remote-answer.ts'
+import { createRoomChanges, type RoomChanges } from './room-changes.ts'
 import { createRoomOrder, type RoomOrder } from './room-order.ts'
 import { createRoomPeople, type RoomPeople } from './room-people.ts'
 
 interface Room {
   order: RoomOrder
+  changes: RoomChanges
   people: RoomPeople
   answer: RemoteAnswer
   /** Hints come from now on, and it is known how far the session goes. */
@@ -43,6 +45,8 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
   function deliver(sessionId: string, event: ServerEvent, except?: Parameters<Fanout['publish']>[2]): void {
     const room = rooms.get(sessionId)
     if (!room) return
+    if (event.type === 'message_updated' && !room.changes.accept(event.message.rev))
+      setTimeout(() => void healChanges(sessionId), limits.holeMs).unref()
     if (event.type !== 'new_message') return hub.deliver(sessionId, event, except)
     goOut(sessionId, room, room.order.accept(event))
   }
@@ -60,7 +64,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     try {
       for (let more = true; more;) {
         const { messages, hasMore } = await listMissed(deps, sessionId, room.order.seq)
-        for (const message of messages) deliver(sessionId, { type: 'new_message', message })
+        goOut(sessionId, room, room.order.adopt(messages.map((message) => ({ type: 'new_message', message }))))
         more = hasMore
       }
     } catch (error) {
@@ -73,8 +77,23 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
   // Before any snapshot is read, so that each of them ends here or later and what it lacks goes out in order.
   async function start(sessionId: string, room: Room): Promise<void> {
     const [session] = await listLastNumbers(deps, [sessionId])
+    room.changes.reach(session?.rev ?? 0)
     goOut(sessionId, room, room.order.start(session?.seq ?? 0))
     bus.send(sessionId, { kind: 'hello' })
+  }
+
+  async function healChanges(sessionId: string, isKnownBehind = false): Promise<void> {
+    const room = rooms.get(sessionId)
+    if (!room || !(isKnownBehind || room.changes.hasHole)) return
+    try {
+      const [session] = await listLastNumbers(deps, [sessionId])
+      if (!session) return
+      const { messages, rev } = await listChanges(deps, { id: sessionId, lastRev: session.rev }, room.changes.rev)
+      for (const message of messages) hub.deliver(sessionId, { type: 'message_updated', message })
+      room.changes.reach(rev)
+    } catch (error) {
+      log.error({ error, sessionId }, 'changes could not be looked up')
+    }
   }
 
   async function lookAround(): Promise<void> {
@@ -87,7 +106,8 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
       tellChanges(sessionId, room)
     }
     try {
-      for (const { id, seq } of await listLastNumbers(deps, open)) {
+      for (const { id, seq, rev } of await listLastNumbers(deps, open)) {
+        if (rev > (rooms.get(id)?.changes.rev ?? rev)) await healChanges(id, true)
         if (seq > (rooms.get(id)?.order.seq ?? seq)) await heal(id, true)
       }
     } catch (error) {
@@ -154,7 +174,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
       hub.enter(sessionId, connection)
       const known = rooms.get(sessionId)
       if (known) return known.opened
-      const parts = { order: createRoomOrder(), people: createRoomPeople(), answer: createRemoteAnswer() }
+      const parts = { order: createRoomOrder(), changes: createRoomChanges(), people: createRoomPeople(), answer: createRemoteAnswer() }
       const room: Room = { ...parts, opened: bus.open(sessionId).then(() => start(sessionId, room)), healing: false, askedAt: 0 }
       rooms.set(sessionId, room)
       return room.opened

@@ -30,3 +30,12 @@ test('what is heard before it is known where the session stands waits, and goes 
   expect(order.accept(event(9))).toEqual([])
   expect(order.seq).toBe(11)
 })
+
+test('what the store gives goes out whole, also where numbers are gone because the chat was cleared', () => {
+  const order = createRoomOrder()
+  order.start(3)
+  expect(order.accept(event(9))).toEqual([])
+  expect(order.adopt([8, 9].map(event)).map(({ message }) => message.seq)).toEqual([8, 9])
+  expect(order).toMatchObject({ seq: 9, hasHole: false })
+  expect(order.adopt([8].map(event))).toEqual([])
+})

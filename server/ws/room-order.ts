@@ -10,6 +10,8 @@ export interface RoomOrder {
   readonly hasHole: boolean
   /** The session stands here, and every snapshot is read after this; gives what came meanwhile and goes on from here. */
   start(seq: number): NewMessage[]
+  /** Straight from the store: in order and whole behind the last one that went out, even where numbers are gone for good. */
+  adopt(events: NewMessage[]): NewMessage[]
   /** What may go out now, in order; earlier ones and repeats give nothing. */
   accept(event: NewMessage): NewMessage[]
 }
@@ -40,6 +42,14 @@ export function createRoomOrder(): RoomOrder {
       seq = first
       for (const number of early.keys()) if (number <= first) early.delete(number)
       return following()
+    },
+    adopt(events) {
+      const fresh = events.filter(({ message }) => message.seq > (seq ?? 0))
+      const last = fresh.at(-1)
+      if (!last) return []
+      seq = last.message.seq
+      for (const number of early.keys()) if (number <= seq) early.delete(number)
+      return [...fresh, ...following()]
     },
     accept(event) {
       const { seq: number } = event.message

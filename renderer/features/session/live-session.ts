@@ -8,7 +8,7 @@ import { openSocket, type ConnectionState } from '../../lib/socket.ts'
 import type { Outgoing } from '../../lib/local.ts'
 import type { Message } from '../../../shared/entities.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { applyEvent, applyMissed, applyOlder, personKey, type SessionState } from './session-state.ts'
+import { applyEvent, applyChanges, applyMissed, applyOlder, personKey, type SessionState } from './session-state.ts'
 
 export interface LiveSession {
   outbox: Outbox
@@ -34,6 +34,12 @@ interface MessagePage {
   nextCursor: string | null
 }
 
+interface ChangesPage {
+  messages: Message[]
+  rev: number
+  limited: boolean
+}
+
 export function openLiveSession(client: QueryClient, sessionId: string, name: string, handlers: LiveHandlers): LiveSession {
   const outbox = createOutbox(sessionId)
   const state = () => client.getQueryData<SessionState>(sessionKey(sessionId))
@@ -41,6 +47,7 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: st
     client.setQueryData<SessionState>(sessionKey(sessionId), (known) => (known ? apply(known) : known))
   let isJoined = false
   let healing = false
+  let healingChanges = false
   let isClosed = false
   const knownSeq = () => Number(state()?.cursor.split('.')[0] ?? 0)
 
@@ -49,7 +56,16 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: st
       if (connection === 'connected') {
         const { userId = null, anonymousId = null } = state()?.self ?? {}
         const since = state()?.cursor ?? null
-        socket.send({ type: 'join_session', sessionId, userId, anonymousId, displayName: name, since, language: currentLanguage() })
+        socket.send({
+          type: 'join_session',
+          sessionId,
+          userId,
+          anonymousId,
+          displayName: name,
+          since,
+          rev: state()?.rev ?? null,
+          language: currentLanguage(),
+        })
       } else {
         isJoined = false
       }
@@ -68,6 +84,7 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: st
       if (event.type === 'message_created' && event.messageKey !== null && event.seq <= knownSeq()) outbox.remove(event.messageKey)
       if (event.type === 'error' && event.messageKey !== null) outbox.setFailed(event.messageKey, true)
       if (state()?.hasHole) void heal()
+      if (state()?.hasRevHole) void healChanges()
       handlers.onEvent(event)
     },
   })
@@ -95,6 +112,21 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: st
       window.setTimeout(() => isClosed || void heal(), limits.reconnectMs)
     } finally {
       healing = false
+    }
+  }
+
+  async function healChanges(): Promise<void> {
+    if (healingChanges) return
+    healingChanges = true
+    try {
+      while (!isClosed && state()?.hasRevHole) {
+        const page = await get<ChangesPage>(`/api/sessions/${sessionId}/changes?rev=${state()?.rev ?? 0}`)
+        change((known) => applyChanges(known, page.messages, page.rev, !page.limited))
+      }
+    } catch {
+      window.setTimeout(() => isClosed || void healChanges(), limits.reconnectMs)
+    } finally {
+      healingChanges = false
     }
   }
 

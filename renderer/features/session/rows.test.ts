@@ -16,6 +16,7 @@ function message(seq: number, who: string, minute: number, more: Partial<Message
     seq,
     cursor: `${seq}.0`,
     messageKey: null,
+    rev: 0,
     metadata: {},
     ...more,
   }

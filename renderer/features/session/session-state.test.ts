@@ -20,6 +20,7 @@ function message(seq: number, more: Partial<Message> = {}): Message {
     seq,
     cursor: `${seq}.0`,
     messageKey: null,
+    rev: 0,
     metadata: {},
     ...more,
   }
@@ -34,6 +35,8 @@ function view(messages: Message[] = [], more: Partial<SessionView> = {}): Sessio
     aiRole: 'general',
     replyMode: 'every',
     isDemo: false,
+    clearedSeq: 0,
+    rev: 0,
   } as const
   const times = { createdAt: '2026-03-13T09:00:00.000Z', updatedAt: '2026-03-13T09:00:00.000Z' }
   const seq = Math.max(0, ...messages.map((one) => one.seq))
@@ -123,6 +126,7 @@ test('who was too far behind gets the latest in place of what they had', () => {
     session: view([message(400)], { nextCursor: '400.0' }),
     seq: 400,
     limited: true,
+    changed: [],
   })
   expect(joined.messages.map((one) => one.seq)).toEqual([400])
   expect(joined).toMatchObject({ olderCursor: '400.0', cursor: '400.0' })

@@ -18,6 +18,10 @@ export interface SessionState {
   olderCursor: string | null
   /** The newest place in the history that is known without a hole before it. */
   cursor: string
+  /** The number of the last change to a message that is known without a hole before it. */
+  rev: number
+  /** A change came whose predecessor did not. */
+  hasRevHole: boolean
   /** A message came whose predecessor did not: what is missing must be fetched. */
   hasHole: boolean
   answer: OpenAnswer | null
@@ -32,7 +36,7 @@ export function personKey(person: { userId: string | null; anonymousId: string |
 }
 
 export function fromView(view: SessionView): SessionState {
-  const { messages, nextCursor, participants, self, answer, failedAnswer, seq, ...session } = view
+  const { messages, nextCursor, participants, self, answer, failedAnswer, seq, rev, ...session } = view
   const sorted = [...messages].reverse().sort(compareInReadingOrder)
   return {
     session,
@@ -41,6 +45,8 @@ export function fromView(view: SessionView): SessionState {
     messages: sorted,
     olderCursor: nextCursor,
     cursor: newestCursor(`${seq}.0`, sorted),
+    rev,
+    hasRevHole: false,
     hasHole: false,
     answer,
     failed: failedAnswer,
@@ -74,7 +80,9 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
     case 'ai_status_changed':
       return { ...state, session: { ...state.session, aiEnabled: event.enabled } }
     case 'session_updated':
-      return { ...state, session: event.session }
+      return cleared({ ...state, session: event.session })
+    case 'message_updated':
+      return applyUpdated(state, event.message)
     case 'usage_limit_reached':
       return { ...state, limit: { limit: event.limit, period: event.period } }
     case 'ai_started':
@@ -91,11 +99,48 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
   }
 }
 
-function applyJoined(state: SessionState, { session: view, limited }: EventOf<'session_joined'>): SessionState {
+function applyJoined(state: SessionState, { session: view, limited, changed }: EventOf<'session_joined'>): SessionState {
   const fresh = fromView(view)
   if (limited) return { ...fresh, limit: state.limit }
-  const joined = { ...fresh, messages: merge(state.messages, fresh.messages), olderCursor: state.olderCursor, limit: state.limit }
-  return { ...joined, cursor: newestCursor(fresh.cursor, [{ cursor: state.cursor }]) }
+  const joined = {
+    ...fresh,
+    messages: replace(merge(state.messages, fresh.messages), changed),
+    olderCursor: state.olderCursor,
+    limit: state.limit,
+  }
+  return cleared({ ...joined, cursor: newestCursor(fresh.cursor, [{ cursor: state.cursor }]) })
+}
+
+function applyUpdated(state: SessionState, message: Message): SessionState {
+  const messages = replace(state.messages, [message])
+  // A note's changes are not numbered: only its author hears of them.
+  if (message.type === 'note' || message.rev <= state.rev) return { ...state, messages }
+  const isNext = message.rev === state.rev + 1
+  return { ...state, messages, rev: isNext ? message.rev : state.rev, hasRevHole: state.hasRevHole || !isNext }
+}
+
+/** Changes that were fetched because one was missing: all up to `rev` are here now; `isWhole` when there are no later ones. */
+export function applyChanges(state: SessionState, changed: Message[], rev: number, isWhole: boolean): SessionState {
+  return { ...state, messages: replace(state.messages, changed), rev: Math.max(state.rev, rev), hasRevHole: !isWhole }
+}
+
+// The newest of each; a note that is gone is gone, a message leaves its place.
+function replace(known: Message[], changed: Message[]): Message[] {
+  if (changed.length === 0) return known
+  const byId = new Map(changed.map((one) => [one.id, one]))
+  return known.flatMap((one) => {
+    const other = byId.get(one.id)
+    if (!other || other.rev < one.rev) return [one]
+    return other.type === 'note' && other.metadata.deletedAt ? [] : [other]
+  })
+}
+
+// After the chat was cleared only what came later is left, and one's own notes.
+function cleared(state: SessionState): SessionState {
+  const { clearedSeq } = state.session
+  const isGone = (one: Message) => one.type !== 'note' && one.seq <= clearedSeq
+  if (!state.messages.some(isGone)) return state
+  return { ...state, messages: state.messages.filter((one) => !isGone(one)) }
 }
 
 function applyMessage(state: SessionState, message: Message): SessionState {
@@ -106,7 +151,7 @@ function applyMessage(state: SessionState, message: Message): SessionState {
   const isAhead = message.seq > (isNote ? knownSeq : knownSeq + 1)
   return {
     ...state,
-    messages: isKnown ? state.messages.map((one) => (one.id === message.id ? message : one)) : merge(state.messages, [message]),
+    messages: isKnown ? replace(state.messages, [message]) : merge(state.messages, [message]),
     cursor: isAhead ? state.cursor : newestCursor(state.cursor, [message]),
     hasHole: state.hasHole || (isAhead && !isNote),
     answer: state.answer?.answerId === message.id ? null : state.answer,

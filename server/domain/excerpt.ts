@@ -1,0 +1,12 @@
+// The beginning of a message, on one line, as an answer to it shows it.
+import { limits } from '../../shared/limits.ts'
+
+export function excerptOf(content: string): string {
+  const line = content.replace(/\s+/g, ' ').trim()
+  return line.length <= limits.excerptCharacters
+    ? line
+    : `${line
+        .slice(0, limits.excerptCharacters - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+}

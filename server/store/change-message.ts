@@ -1,0 +1,61 @@
+// Changes a message that was said before; every change takes the next number of the session's changes, so that nobody misses one.
+import type { Knex } from 'knex'
+import { AppError } from '../../shared/errors.ts'
+import type { Message } from '../../shared/entities.ts'
+import { excerptOf } from '../domain/excerpt.ts'
+import type { PersonKey } from '../domain/person.ts'
+import { toMessage, type MessageRow, type SessionRow } from './rows.ts'
+
+export interface MessageChange {
+  content?: string
+  metadata?: Message['metadata']
+  /** Milliseconds since 1970; null: no longer pinned. */
+  pinnedAt?: number | null
+}
+
+/** Null: it stays as it is. */
+export type Edit = (
+  message: Message,
+  author: PersonKey | null,
+  pins: () => Promise<number>,
+) => MessageChange | null | Promise<MessageChange | null>
+
+/**
+ * The message as it is now, and the messages that answer to it when what they show of it changed; nothing when nothing changed.
+ * Throws message_not_found and what `edit` throws.
+ */
+export function changeMessage(db: Knex, sessionId: string, messageId: string, edit: Edit): Promise<Message[]> {
+  return db.transaction(async (trx) => {
+    const session = await trx<SessionRow>('sessions').where({ id: sessionId }).forUpdate().first('last_rev')
+    const row = session && (await trx<MessageRow>('messages').where({ id: messageId, session_id: sessionId }).first())
+    if (!row) throw new AppError('message_not_found')
+    const change = await edit(toMessage(row), row.author, () => countPins(trx, sessionId))
+    if (!change) return []
+    const { content = row.content, metadata, pinnedAt = row.pinned_at } = change
+    const changed = [{ ...row, content, pinned_at: pinnedAt, metadata: metadata ? JSON.stringify(metadata) : row.metadata }]
+    if (content !== row.content) changed.push(...(await repliesTo(trx, messageId, content)))
+    let rev = session.last_rev
+    for (const one of changed) {
+      one.rev = rev += 1
+      const { id, content: text, metadata: about, pinned_at } = one
+      await trx<MessageRow>('messages').where({ id }).update({ content: text, metadata: about, pinned_at, rev })
+    }
+    await trx<SessionRow>('sessions').where({ id: sessionId }).update({ last_rev: rev })
+    return changed.map(toMessage)
+  })
+}
+
+// What was taken back must not stand on in the answers to it.
+async function repliesTo(trx: Knex, messageId: string, content: string): Promise<MessageRow[]> {
+  const rows = await trx<MessageRow>('messages').where({ reply_to: messageId })
+  return rows.map((row) => {
+    const { metadata } = toMessage(row)
+    const replyTo = metadata.replyTo && { ...metadata.replyTo, excerpt: excerptOf(content) }
+    return { ...row, metadata: JSON.stringify({ ...metadata, replyTo }) }
+  })
+}
+
+async function countPins(trx: Knex, sessionId: string): Promise<number> {
+  const row = await trx<MessageRow>('messages').where({ session_id: sessionId }).whereNotNull('pinned_at').count({ count: '*' }).first()
+  return Number((row as { count?: number | string } | undefined)?.count ?? 0)
+}
