@@ -53,7 +53,8 @@ const setAiRole = z.object({ type: z.literal('set_ai_role'), role: z.enum(aiRole
 const setReplyMode = z.object({ type: z.literal('set_reply_mode'), mode: z.enum(replyModes) })
 const setName = z.object({ type: z.literal('set_name'), displayName: givenName })
 const stopAnswer = z.object({ type: z.literal('stop_answer'), answerId: z.string().max(100) })
-const retryAnswer = z.object({ type: z.literal('retry_answer'), answerId: z.string().max(100) })
+/** `anew`: a whole answer is to be written again too. */
+const retryAnswer = z.object({ type: z.literal('retry_answer'), answerId: z.string().max(100), anew: z.boolean().nullish() })
 /** One's own message or note. */
 const editMessage = z.object({ type: z.literal('edit_message'), messageId, content: z.string() })
 const deleteMessage = z.object({ type: z.literal('delete_message'), messageId })

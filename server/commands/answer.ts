@@ -30,12 +30,13 @@ export async function writeAnswer(deps: Tools, claim: Claim, work: OpenWork): Pr
   const publish = (event: Parameters<Tools['fanout']['publish']>[1]) => deps.fanout.publish(answer.session_id, event)
   publish({ type: 'ai_typing', isTyping: true })
   publish({ type: 'ai_started', answer: { ...work.open } })
+  let isOurs = true
   try {
     const ending = await stream(deps, claim, work)
-    if (ending.cut?.kind === 'lost') deps.meters.answered('left')
-    else await store(deps, claim, work, ending)
+    isOurs = ending.cut?.kind !== 'lost' && (await store(deps, claim, work, ending))
+    if (!isOurs) deps.meters.answered('left')
   } finally {
-    publish({ type: 'ai_typing', isTyping: false })
+    if (isOurs) publish({ type: 'ai_typing', isTyping: false })
   }
 }
 
@@ -52,18 +53,24 @@ async function stream(deps: Tools, claim: Claim, { assistant, open, abort }: Ope
     deps.fanout.publish(session.id, { type: 'ai_delta', answerId: answer.id, offset: sent, text })
     sent += text.length
   }, limits.streamFrameMs)
-  const checkpoint = () => {
-    deps.store.answers
-      .checkpoint(answer, open.text, deps.now())
-      .then((held) => held || abort.abort({ kind: 'lost' } satisfies CutReason))
-      .catch((error: unknown) => deps.log.error({ error, answerId: answer.id }, 'checkpoint failed'))
+  let heldAt = deps.now()
+  const checkpoint = async () => {
+    const at = deps.now()
+    try {
+      if (await deps.store.answers.checkpoint(answer, open.text, at)) heldAt = at
+      else abort.abort({ kind: 'lost' } satisfies CutReason)
+    } catch (error) {
+      deps.log.error({ error, answerId: answer.id }, 'checkpoint failed')
+    }
   }
-  const checkpoints = setInterval(checkpoint, limits.answerCheckpointMs)
+  const checkpoints = setInterval(() => void checkpoint(), limits.answerCheckpointMs)
   try {
     const messages = await deps.store.messages.before(session.id, (answer.after_seq ?? 0) + 1, promptMessages)
     const prompt = buildPrompt(messages, { role: session.aiRole, language: answer.language, contextTokens: deps.config.contextTokens })
     const patience = { firstMs: limits.answerFirstTokenMs, nextMs: limits.answerNextTokenMs, signal: abort.signal }
     for await (const piece of withTimeouts((signal) => assistant.answer(prompt, signal), patience)) {
+      // A process that slept past its lease may have been replaced: it asks before anyone sees another word.
+      if (deps.now() - heldAt > limits.answerLeaseMs) await checkpoint()
       if (abort.signal.aborted) break
       // NUL cannot be stored by Postgres: one in an answer would cost the whole of it.
       const text = piece.replaceAll('\0', '')
@@ -73,7 +80,7 @@ async function stream(deps: Tools, claim: Claim, { assistant, open, abort }: Ope
       open.text += text
       frames.add(text)
       // From the first word on a successor must know that people have seen some.
-      if (isFirst) checkpoint()
+      if (isFirst) void checkpoint()
     }
     return { cut: cutReason(abort.signal), error: null }
   } catch (error) {
@@ -91,20 +98,22 @@ function cutReason(signal: AbortSignal): CutReason | null {
   return signal.aborted ? (signal.reason as CutReason) : null
 }
 
-async function store(deps: Tools, claim: Claim, { open }: OpenWork, { cut, error }: StreamEnd): Promise<void> {
+/** False when another owner has taken over. */
+async function store(deps: Tools, claim: Claim, { open }: OpenWork, { cut, error }: StreamEnd): Promise<boolean> {
   const { answer } = claim
   const empty = open.text.trim() === ''
   if (cut?.kind === 'closing' && empty) {
     await deps.store.answers.release(answer.id, answer.fence, deps.now())
     deps.meters.answered('left')
-    return
+    return true
   }
   const stopped = cut?.kind === 'stopped'
   const code: ErrorCode | null = error ?? (empty ? (stopped ? 'ai_stopped' : 'ai_refused') : null)
   if (empty && code) {
-    if (await deps.store.answers.fail(answer, code, deps.now())) publishFailure(deps, answer, code)
+    if (!(await deps.store.answers.fail(answer, code, deps.now()))) return false
+    publishFailure(deps, answer, code)
     deps.meters.answered('failed', code)
-    return
+    return true
   }
   const status = stopped ? 'stopped' : code || cut ? 'interrupted' : 'done'
   const message = await deps.store.answers.finish(
@@ -112,9 +121,11 @@ async function store(deps: Tools, claim: Claim, { open }: OpenWork, { cut, error
     { status, text: open.text, ...(stopped ? { stoppedBy: cut.by } : {}) },
     deps.now(),
   )
-  deps.meters.answered(message ? status : 'left', code ?? undefined)
-  if (message) deps.fanout.publish(answer.session_id, { type: 'new_message', message })
-  if (message && code) publishError(deps, answer, code)
+  if (!message) return false
+  deps.meters.answered(status, code ?? undefined)
+  deps.fanout.publish(answer.session_id, { type: 'new_message', message })
+  if (code) publishError(deps, answer, code)
+  return true
 }
 
 export function publishFailure(deps: Tools, answer: AnswerRow, code: ErrorCode): void {

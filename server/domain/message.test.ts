@@ -1,7 +1,7 @@
 // What is typed, understood: notes, empty and long ones, and who wants an answer.
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../shared/limits.ts'
-import { mentionsAssistant, readMessage, wantsAnswer } from './message.ts'
+import { mentioned, mentionsAssistant, readMessage, wantsAnswer } from './message.ts'
 
 describe('what is typed', () => {
   const table: [content: string, asked: 'user' | 'note', type: 'user' | 'note', kept: string][] = [
@@ -52,5 +52,40 @@ describe('@AI', () => {
       [false, false],
       [false, false],
     ])
+  })
+})
+
+describe('who is named in a message', () => {
+  const people = [
+    { id: 'a', displayName: 'Anna' },
+    { id: 'al', displayName: 'Anna Lot' },
+    { id: 'b', displayName: 'Bram' },
+    { id: 'b2', displayName: 'bram' },
+    { id: 'e', displayName: 'Zoë 🦊' },
+    { id: 'n', displayName: ' ' },
+  ]
+  const table: [content: string, named: string[]][] = [
+    ['@Anna look', ['a']],
+    ['look, @anna!', ['a']],
+    ['@Anna Lot, look', ['al']],
+    ['@Bram', ['b', 'b2']],
+    ['@Anna and @Bram', ['a', 'b', 'b2']],
+    ['(@Zoë 🦊)', ['e']],
+    ['@Annabel', []],
+    ['mail@anna.example', []],
+    ['@@Anna', []],
+    ['@ Anna', []],
+    ['Anna', []],
+  ]
+  it.each(table)('%j names %j', (content, named) => {
+    expect(mentioned(content, people).sort()).toEqual(named)
+  })
+
+  it('is spoken to in place of the AI, unless the AI is named too · AI-04 AI-06', () => {
+    const session = { aiEnabled: true, replyMode: 'every' as const }
+    expect(wantsAnswer('@Anna look', session, true)).toBe(false)
+    expect(wantsAnswer('@AI what did @Anna say?', session, true)).toBe(true)
+    expect(wantsAnswer('@AI what did @Anna say?', { ...session, aiEnabled: false }, true)).toBe(false)
+    expect(wantsAnswer('look', session, false)).toBe(true)
   })
 })

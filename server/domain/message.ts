@@ -38,7 +38,7 @@ export function mentioned(content: string, people: { id: string; displayName: st
       return rest.startsWith(name) && !/^[\p{L}\p{N}_]/u.test(rest.slice(name.length))
     }
     const name = named.find(fits)?.displayName
-    for (const one of named) if (one.displayName === name) found.add(one.id)
+    for (const one of named) if (name && fits(one) && one.displayName.length === name.length) found.add(one.id)
   }
   return [...found]
 }

@@ -165,15 +165,22 @@ export function answersStore(db: Knex, reads: Knex) {
       return last?.status === 'failed' ? last : null
     },
 
-    /** Lets a failed, stopped or interrupted answer be written again. Throws answer_not_found or answer_not_retryable. */
-    retry(sessionId: string, answerId: string, asked: Parameters<typeof newAnswer>[3], now: number): Promise<void> {
+    /** Ids of the whole answers that were written for the same question before this one. */
+    async wholeAttemptsBefore({ session_id, trigger_seq, attempt }: AnswerRow): Promise<string[]> {
+      if (attempt === 1) return []
+      const rows = await jobs(reads).where({ session_id, trigger_seq, status: 'done' }).where('attempt', '<', attempt).select('id')
+      return rows.map((row) => row.id)
+    },
+
+    /** Lets a failed, stopped or interrupted answer be written again, with `anew` a whole one too. Throws answer_not_found or answer_not_retryable. */
+    retry(sessionId: string, answerId: string, asked: Parameters<typeof newAnswer>[3], now: number, anew = false): Promise<void> {
       return db.transaction(async (trx) => {
         await lockSession(trx, sessionId)
         const answer = await jobs(trx).where({ id: answerId, session_id: sessionId }).first()
         if (!answer) throw new AppError('answer_not_found')
         const attempts = jobs(trx).where({ session_id: sessionId, trigger_seq: answer.trigger_seq })
         const newest = await attempts.orderBy('attempt', 'desc').first()
-        const ended = answer.status === 'failed' || answer.status === 'stopped' || answer.status === 'interrupted'
+        const ended = ['failed', 'stopped', 'interrupted', ...(anew ? ['done'] : [])].includes(answer.status)
         if (!ended || newest?.id !== answer.id) throw new AppError('answer_not_retryable')
         if (answer.status === 'failed') await jobs(trx).where({ id: answerId }).update({ status: 'queued', starts: 0, created_at: now })
         else

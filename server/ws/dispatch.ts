@@ -38,7 +38,7 @@ const handlers: { [T in CommandType]: Handler<T> } = {
   set_reply_mode: ({ deps }, connection, { mode }) => setReplyMode(deps, memberOf(connection), mode),
   set_name: rename,
   stop_answer: ({ deps }, connection, { answerId }) => stopAnswer(deps, memberOf(connection), answerId),
-  retry_answer: ({ deps }, connection, { answerId }) => retryAnswer(deps, memberOf(connection), answerId),
+  retry_answer: ({ deps }, connection, { answerId, anew }) => retryAnswer(deps, memberOf(connection), answerId, anew ?? false),
   edit_message: async ({ deps, hub }, connection, command) =>
     tellAuthor(hub, memberOf(connection), await editMessage(deps, memberOf(connection), command)),
   delete_message: async ({ deps, hub }, connection, { messageId }) =>
