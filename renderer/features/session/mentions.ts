@@ -1,0 +1,41 @@
+// Naming somebody with `@` while writing: who fits what stands before the caret, and the text once one is chosen.
+export interface Mentionable {
+  /** Null for the assistant. */
+  id: string | null
+  name: string
+}
+
+export interface MentionQuery {
+  /** Where the `@` stands. */
+  at: number
+  text: string
+}
+
+const most = 6
+const beforeCaret = /(?:^|[^\p{L}\p{N}_@])@([\p{L}\p{N}_.-]{0,20})$/u
+
+/** Null when nobody is being named at the caret. */
+export function mentionAt(text: string, caret: number): MentionQuery | null {
+  const found = beforeCaret.exec(text.slice(0, caret))
+  return found ? { at: caret - (found[1]?.length ?? 0) - 1, text: found[1] ?? '' } : null
+}
+
+/** Names that begin with what was typed first, then those that hold it in a later word. */
+export function fitting(people: Mentionable[], query: string): Mentionable[] {
+  const asked = query.toLocaleLowerCase()
+  const rank = ({ name }: Mentionable) => {
+    const lower = name.toLocaleLowerCase()
+    if (lower.startsWith(asked)) return 0
+    return lower.split(/\s+/).some((word) => word.startsWith(asked)) ? 1 : 2
+  }
+  return people
+    .filter((one) => rank(one) < 2)
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, most)
+}
+
+/** The text with the name in it, and where the caret stands then. */
+export function insertMention(text: string, caret: number, { at }: MentionQuery, name: string): { text: string; caret: number } {
+  const before = `${text.slice(0, at)}@${name} `
+  return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length }
+}

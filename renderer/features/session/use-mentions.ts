@@ -1,0 +1,62 @@
+// The state of naming somebody in the composer: what is typed behind `@`, who is chosen by key, and the name put in.
+import { useState, type KeyboardEvent, type RefObject } from 'react'
+import { fitting, insertMention, mentionAt, type Mentionable, type MentionQuery } from './mentions.ts'
+
+interface Mentions {
+  /** Empty when nobody is being named. */
+  people: Mentionable[]
+  active: number
+  /** After every change of the text or the caret. */
+  look(): void
+  /** True when the key was for the list. */
+  onKey(event: KeyboardEvent): boolean
+  choose(index: number): void
+  close(): void
+}
+
+export function useMentions(
+  field: RefObject<HTMLTextAreaElement | null>,
+  everyone: Mentionable[],
+  setText: (text: string) => void,
+): Mentions {
+  const [query, setQuery] = useState<MentionQuery | null>(null)
+  const [active, setActive] = useState(0)
+  const people = query ? fitting(everyone, query.text) : []
+
+  const close = () => setQuery(null)
+  const choose = (index: number) => {
+    const box = field.current
+    const person = people[index]
+    if (!box || !query || !person) return
+    const next = insertMention(box.value, box.selectionStart, query, person.name)
+    setText(next.text)
+    close()
+    // Once the field holds the new text.
+    requestAnimationFrame(() => box.setSelectionRange(next.caret, next.caret))
+  }
+
+  return {
+    people,
+    active: Math.min(active, Math.max(0, people.length - 1)),
+    look() {
+      const box = field.current
+      const found = box && box.selectionStart === box.selectionEnd ? mentionAt(box.value, box.selectionStart) : null
+      if (found?.at !== query?.at) setActive(0)
+      setQuery(found)
+    },
+    onKey(event) {
+      if (people.length === 0 || event.nativeEvent.isComposing) return false
+      const last = people.length - 1
+      if (event.key === 'ArrowDown') setActive(active >= last ? 0 : active + 1)
+      else if (event.key === 'ArrowUp') setActive(active <= 0 ? last : active - 1)
+      else if (event.key === 'Enter' || event.key === 'Tab') choose(Math.min(active, last))
+      else if (event.key === 'Escape') close()
+      else return false
+      event.preventDefault()
+      event.stopPropagation()
+      return true
+    },
+    choose,
+    close,
+  }
+}
