@@ -47,6 +47,7 @@ describe('a request', () => {
     expect(exchange.body).toEqual({
       model: 'gpt-4o',
       stream: true,
+      stream_options: { include_usage: true },
       messages: [
         { role: 'system', content: 'Be kind.' },
         { role: 'user', content: '{"from":"Anna","text":"Rye\\n\\"or\\" wheat?"}' },

@@ -37,7 +37,8 @@ describe('an answer', () => {
           userId: null,
           anonymousId: null,
         })
-        expect(message.metadata).toEqual({ model: 'scripted', afterSeq: seq, answering: [['Anna', 'Bram'][who]] })
+        const name = ['Anna', 'Bram'][who]
+        expect(message.metadata).toEqual({ model: 'scripted', afterSeq: seq, answering: [name], payer: { kind: 'person', name } })
       }
     }
     for (const ear of ears) await ear.settles()
