@@ -1,0 +1,17 @@
+// The HTTP side of catching up.
+import type { Router } from 'express'
+import { getSession } from '../commands/member.ts'
+import { recap } from '../commands/recap.ts'
+import type { Deps } from '../deps.ts'
+import { limitRecaps } from './limits.ts'
+import { route } from './route.ts'
+
+const longestMs = 90_000
+
+export function recapRoutes(router: Router, deps: Deps): void {
+  router.post('/api/sessions/:id/recap', limitRecaps(deps.config.rateLimit))
+  route(router, 'POST /api/sessions/:id/recap', async ({ person, params, body }) => {
+    const session = await getSession(deps, params.id, person)
+    return recap(deps, person, session, body.since ?? null, AbortSignal.timeout(longestMs))
+  })
+}
