@@ -1,7 +1,6 @@
 // What can be done with a message: reply, react, edit, take back, pin, write anew; and naming people while writing.
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { composer, expect, says, test, transcript, type Kring } from './fixtures.ts'
+import { composer, expect, says, test, transcript, violations, type Kring } from './fixtures.ts'
 
 async function two(kring: Kring): Promise<{ anna: Page; bram: Page }> {
   const host = kring.visitor('Host')
@@ -33,13 +32,11 @@ test('a message is answered to, and the answer leads back to it', async ({ kring
   await expect(bram.getByText('Replying to Anna')).toBeHidden()
   const quote = row(anna, 'Rye, please').getByRole('button', { name: 'Reply to Anna: Rye or wheat?' })
   await expect(quote).toBeVisible()
-  for (let line = 0; line < 30; line += 1) await says(anna, `Line ${line}`)
-  await expect(row(anna, 'Line 29')).toBeVisible()
+  for (let line = 0; line < 20; line += 1) await says(anna, `Line ${line}`)
+  await expect(row(anna, 'Line 19')).toBeVisible()
   await transcript(anna).evaluate((box) => box.scrollTo(0, 0))
   await quote.click()
   await expect(row(anna, 'Rye or wheat?').first()).toBeInViewport()
-  await anna.reload()
-  await expect(row(anna, 'Rye, please')).toBeAttached()
 })
 
 test('emoji count people, and one’s own are taken back by pressing again', async ({ kring }) => {
@@ -100,8 +97,8 @@ test('a pinned message stands above the transcript for everyone and leads to its
   const bar = (page: Page) => page.getByRole('button', { name: '1 pinned message' })
   for (const page of [anna, bram]) await expect(bar(page)).toContainText('We open on 13 March')
   await expect(row(anna, 'We open on 13 March').getByText('pinned by Bram')).toBeVisible()
-  for (let line = 0; line < 30; line += 1) await says(bram, `Line ${line}`)
-  await expect(row(bram, 'Line 29')).toBeVisible()
+  for (let line = 0; line < 20; line += 1) await says(bram, `Line ${line}`)
+  await expect(row(bram, 'Line 19')).toBeVisible()
   await bar(bram).click()
   await bram.getByRole('menuitem', { name: /We open on 13 March/ }).click()
   await expect(row(bram, 'We open on 13 March')).toBeInViewport()
@@ -118,8 +115,7 @@ test('naming somebody: the list, by key and by pointer; who is named sees it mar
   await expect(list.getByRole('option')).toHaveText([/^AI/, /Bram/, /Host/])
   await composer(anna).pressSequentially('b')
   await expect(list.getByRole('option')).toHaveText([/Bram/])
-  const { violations } = await new AxeBuilder({ page: anna }).analyze()
-  expect(violations).toEqual([])
+  expect(await violations(anna)).toEqual([])
   await composer(anna).press('Enter')
   await expect(composer(anna)).toHaveValue('Look @Bram ')
   await composer(anna).pressSequentially('at this')
@@ -167,8 +163,8 @@ test('in Dutch and on a phone the menu has the same, and nothing is against the 
   await anna.goto(`/chat/${id}`)
   await row(anna, 'De oven staat er').getByRole('button', { name: 'Wat je met dit bericht kunt doen' }).tap()
   await expect(anna.getByRole('menuitem')).toHaveCount(9)
-  expect((await new AxeBuilder({ page: anna }).analyze()).violations).toEqual([])
+  expect(await violations(anna)).toEqual([])
   await anna.getByRole('menuitem', { name: 'Zet vast' }).tap()
   await expect(anna.getByRole('button', { name: '1 vastgezet bericht' })).toBeVisible()
-  expect((await new AxeBuilder({ page: anna }).analyze()).violations).toEqual([])
+  expect(await violations(anna)).toEqual([])
 })

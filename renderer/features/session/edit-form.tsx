@@ -27,7 +27,7 @@ export function EditForm({ message }: { message: Message }) {
   }
   return (
     <form
-      className="grid w-full gap-2"
+      className="grid w-full gap-2 sm:max-w-[34rem]"
       onSubmit={(event) => {
         event.preventDefault()
         save()
