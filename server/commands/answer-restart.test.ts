@@ -180,7 +180,7 @@ describe('the fence', () => {
 
   it('lets an owner that lost its answer write nothing more: no word, no message, no failure · AI-05', async () => {
     const circle = await startCircle()
-    const { ears, assistant, server } = circle
+    const { id, ears, assistant, server } = circle
     const { answers } = server.app.deps.store
     await ears[0].says('Rye or wheat?')
     const paused = await assistant.begins()
@@ -194,8 +194,10 @@ describe('the fence', () => {
 
     paused.says('I am back')
     paused.ends()
-    await ears[1].hears('ai_typing', ({ isTyping }) => !isTyping)
+    await vi.waitFor(() => expect(server.app.deps.answers.open(id)).toBeNull(), 10_000)
     await ears[1].settles()
+    // The other one is still typing.
+    expect(ears[1].all('ai_typing').map(({ isTyping }) => isTyping)).toEqual([true])
     expect([answersHeard(ears[1]), ears[1].all('ai_failed'), ears[1].all('ai_error')]).toEqual([[], [], []])
     wakes()
     expect(await answers.checkpoint(old, 'late', later)).toBe(false)
@@ -211,7 +213,7 @@ describe('the fence', () => {
     const { taken, wakes } = await takeOver(circle, Date.now() + 60_000)
     wakes()
     paused.says('I am ')
-    await ears[1].hears('ai_typing', ({ isTyping }) => !isTyping)
+    await vi.waitFor(() => expect(server.app.deps.answers.open(id)).toBeNull(), 10_000)
     expect(paused.signal.aborted).toBe(true)
     expect(answersHeard(ears[1])).toEqual([])
     expect((await server.app.deps.store.answers.running(id))?.fence).toBe(taken.answer.fence)

@@ -1,5 +1,5 @@
 // Writes one answer: reads the session, streams the assistant's words to everyone, and stores what came of it.
-import type { OpenAnswer } from '../../shared/entities.ts'
+import type { OpenAnswer, Tokens } from '../../shared/entities.ts'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { errorText } from '../../shared/texts/error-text.ts'
@@ -7,9 +7,11 @@ import type { Deps } from '../deps.ts'
 import { buildPrompt } from '../domain/prompt.ts'
 import { groupIntoFrames } from '../domain/stream-frames.ts'
 import { withTimeouts } from '../domain/timed-stream.ts'
-import type { Assistant } from '../ports.ts'
+import type { Assistant, AnswerReport } from '../ports.ts'
+import { listPromptFiles } from '../queries/prompt-files.ts'
 import type { Claim } from '../store/answers.ts'
 import type { AnswerRow } from '../store/rows.ts'
+import { publishChanges } from './publish-changes.ts'
 
 /** How many of the newest messages the prompt is chosen from. */
 const promptMessages = 200
@@ -21,6 +23,8 @@ export interface OpenWork {
   assistant: Assistant
   open: OpenAnswer
   abort: AbortController
+  /** As the provider counted them, once it has. */
+  tokens?: Tokens
 }
 
 type Tools = Omit<Deps, 'answers'>
@@ -35,6 +39,8 @@ export async function writeAnswer(deps: Tools, claim: Claim, work: OpenWork): Pr
     const ending = await stream(deps, claim, work)
     isOurs = ending.cut?.kind !== 'lost' && (await store(deps, claim, work, ending))
     if (!isOurs) deps.meters.answered('left')
+    // The chat was cleared meanwhile: nobody else goes on with it.
+    isOurs ||= !(await deps.store.answers.exists(answer.id))
   } finally {
     if (isOurs) publish({ type: 'ai_typing', isTyping: false })
   }
@@ -45,7 +51,8 @@ interface StreamEnd {
   error: ErrorCode | null
 }
 
-async function stream(deps: Tools, claim: Claim, { assistant, open, abort }: OpenWork): Promise<StreamEnd> {
+async function stream(deps: Tools, claim: Claim, work: OpenWork): Promise<StreamEnd> {
+  const { assistant, open, abort } = work
   const { answer, session } = claim
   const since = performance.now()
   let sent = 0
@@ -66,9 +73,13 @@ async function stream(deps: Tools, claim: Claim, { assistant, open, abort }: Ope
   const checkpoints = setInterval(() => void checkpoint(), limits.answerCheckpointMs)
   try {
     const messages = await deps.store.messages.before(session.id, (answer.after_seq ?? 0) + 1, promptMessages)
-    const prompt = buildPrompt(messages, { role: session.aiRole, language: answer.language, contextTokens: deps.config.contextTokens })
+    const former = await deps.store.answers.wholeAttemptsBefore(answer)
+    const read = messages.filter(({ id }) => !former.includes(id))
+    const { contextTokens } = deps.config
+    const files = await listPromptFiles(deps, read)
+    const prompt = buildPrompt(read, { role: session.aiRole, language: answer.language, contextTokens, files })
     const patience = { firstMs: limits.answerFirstTokenMs, nextMs: limits.answerNextTokenMs, signal: abort.signal }
-    for await (const piece of withTimeouts((signal) => assistant.answer(prompt, signal), patience)) {
+    for await (const piece of withTimeouts((signal) => assistant.answer(prompt, signal, reportOf(deps, answer, work)), patience)) {
       // A process that slept past its lease may have been replaced: it asks before anyone sees another word.
       if (deps.now() - heldAt > limits.answerLeaseMs) await checkpoint()
       if (abort.signal.aborted) break
@@ -94,12 +105,24 @@ async function stream(deps: Tools, claim: Claim, { assistant, open, abort }: Ope
   }
 }
 
+// Nobody waits for it: the answer is what people want first.
+function reportOf({ store, log, now }: Tools, { id: answerId }: AnswerRow, work: OpenWork): AnswerReport {
+  return {
+    input(input) {
+      store.answerInputs
+        .keep(answerId, JSON.stringify(input), now())
+        .catch((error: unknown) => log.error({ error, answerId }, 'what the assistant read could not be kept'))
+    },
+    tokens: (tokens) => void (work.tokens = tokens),
+  }
+}
+
 function cutReason(signal: AbortSignal): CutReason | null {
   return signal.aborted ? (signal.reason as CutReason) : null
 }
 
 /** False when another owner has taken over. */
-async function store(deps: Tools, claim: Claim, { open }: OpenWork, { cut, error }: StreamEnd): Promise<boolean> {
+async function store(deps: Tools, claim: Claim, { open, tokens }: OpenWork, { cut, error }: StreamEnd): Promise<boolean> {
   const { answer } = claim
   const empty = open.text.trim() === ''
   if (cut?.kind === 'closing' && empty) {
@@ -118,14 +141,26 @@ async function store(deps: Tools, claim: Claim, { open }: OpenWork, { cut, error
   const status = stopped ? 'stopped' : code || cut ? 'interrupted' : 'done'
   const message = await deps.store.answers.finish(
     answer,
-    { status, text: open.text, ...(stopped ? { stoppedBy: cut.by } : {}) },
+    { status, text: open.text, ...(stopped ? { stoppedBy: cut.by } : {}), ...(tokens ? { tokens } : {}) },
     deps.now(),
   )
   if (!message) return false
   deps.meters.answered(status, code ?? undefined)
   deps.fanout.publish(answer.session_id, { type: 'new_message', message })
+  await replaceFormer(deps, answer, message.id)
   if (code) publishError(deps, answer, code)
   return true
+}
+
+// What was whole and is written anew steps back; what was stopped stays as it is.
+async function replaceFormer(deps: Tools, answer: AnswerRow, replacedBy: string): Promise<void> {
+  for (const id of await deps.store.answers.wholeAttemptsBefore(answer)) {
+    if (!(await deps.store.messages.find(answer.session_id, id))) continue
+    const changed = await deps.store.messages.change(answer.session_id, id, ({ metadata }) =>
+      metadata.status || metadata.replacedBy ? null : { metadata: { ...metadata, replacedBy } },
+    )
+    publishChanges(deps, answer.session_id, changed)
+  }
 }
 
 export function publishFailure(deps: Tools, answer: AnswerRow, code: ErrorCode): void {

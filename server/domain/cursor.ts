@@ -1,4 +1,4 @@
-// A place in a person's own history of a session: behind message `seq`, and behind that, behind the person's n-th note.
+// A place in a person's own history of a session: behind message `seq` and behind the person's n-th note.
 import type { Message } from '../../shared/entities.ts'
 
 export interface Cursor {

@@ -2,7 +2,7 @@
 import type { Message } from '../../shared/entities.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
-import { byCursor, newest, readCursor } from '../domain/cursor.ts'
+import { byCursor, newest, readCursor, type Cursor } from '../domain/cursor.ts'
 import type { Person } from '../domain/person.ts'
 
 export interface Page {
@@ -31,9 +31,20 @@ export async function messagesSince(
   size: number = limits.pageSize,
 ): Promise<Page> {
   const at = readCursor(since)
-  const notes = await deps.store.notes.after(sessionId, person.key, at, size + 1)
+  const notes = await deps.store.notes.after(sessionId, person.key, at.n, size + 1)
   const messages = await deps.store.messages.after(sessionId, at.seq, size + 1)
-  return page([...messages, ...notes].sort(byCursor), size)
+  const sorted = [...messages, ...notes].sort(byCursor)
+  const missed = sorted.slice(0, size)
+  return { messages: missed, nextCursor: sorted.length > size ? placeBehind(at, missed) : null }
+}
+
+// A note may come late, behind messages that are known: the two are counted each for itself.
+function placeBehind(at: Cursor, messages: Message[]): string {
+  const last = messages.reduce((place, { type, cursor }) => {
+    const { seq, n } = readCursor(cursor)
+    return type === 'note' ? { ...place, n: Math.max(place.n, n) } : { ...place, seq: Math.max(place.seq, seq) }
+  }, at)
+  return `${last.seq}.${last.n}`
 }
 
 function page(sorted: Message[], size: number): Page {

@@ -1,5 +1,5 @@
 // A session as one person may see it: the answer to GET /api/sessions/{id} and to join_session.
-import type { FailedAnswer, Message, Participant, SessionSummary, SessionView } from '../../shared/entities.ts'
+import type { FailedAnswer, Message, Participant, ParticipantRole, SessionSummary, SessionView } from '../../shared/entities.ts'
 import { limits } from '../../shared/limits.ts'
 import { errorText } from '../../shared/texts/error-text.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
@@ -8,14 +8,17 @@ import { readCursor } from '../domain/cursor.ts'
 import type { Person } from '../domain/person.ts'
 import { isHost } from '../domain/session-access.ts'
 import type { Session } from '../store/rows.ts'
+import { nobodyAtTheDoor, viewAccess, viewDoor } from './access.ts'
 import { messagesBefore, messagesSince } from './session-messages.ts'
 
 export function summarize(session: Session): SessionSummary {
-  const { id, title, isPrivate, aiEnabled, aiRole, replyMode, isDemo, clearedSeq } = session
+  const { id, title, isPrivate, isLocked, hostId, aiEnabled, aiRole, replyMode, isDemo, clearedSeq } = session
   return {
     id,
     title,
     isPrivate,
+    isLocked,
+    hostId,
     aiEnabled,
     aiRole,
     replyMode,
@@ -33,11 +36,14 @@ export function summarize(session: Session): SessionSummary {
 export async function viewSession(
   deps: Deps,
   person: Person,
-  session: Session,
+  { session, role }: { session: Session; role: ParticipantRole },
   since: string | null,
   rev: number | null = null,
 ): Promise<{ view: SessionView; limited: boolean; changed: Message[] }> {
-  const seen = since === null ? null : readCursor(since).seq
+  const place = since === null ? null : readCursor(since)
+  const seen = place?.seq ?? null
+  // Before the notes are read: one that is written meanwhile is among them.
+  const n = await deps.store.notes.lastNumber(session.id, person.key)
   // A place that this session never reached is one of a session before it, as after the reset of a demo.
   const missed =
     since === null || seen === null || seen > session.lastSeq
@@ -46,7 +52,8 @@ export async function viewSession(
   const changed = missed === null || rev === null ? [] : await deps.store.messages.changedAfter(session.id, rev, limits.catchUpMessages)
   const limited = missed === null || missed.nextCursor !== null || changed.length === limits.catchUpMessages
   const page = limited ? await messagesBefore(deps, session.id, person, null) : { messages: missed.messages.reverse(), nextCursor: null }
-  const participants = await listParticipants(deps, session.id)
+  const participants = await listParticipants(deps, session)
+  const door = isHost(session, person) ? await viewDoor(deps, session) : nobodyAtTheDoor
   const self = await deps.store.participants.find(session.id, person.key)
   const failed = await findFailed(deps, session.id, person)
   const seq = Math.max(limited || seen === null ? 0 : seen, ...page.messages.map((message) => message.seq))
@@ -55,6 +62,7 @@ export async function viewSession(
   const view = {
     ...summarize(session),
     seq,
+    cursor: `${seq}.${n}`,
     rev: session.lastRev,
     ...page,
     participants,
@@ -64,23 +72,28 @@ export async function viewSession(
       displayName: self?.display_name ?? null,
       isHost: isHost(session, person),
     },
+    access: viewAccess(session, person, role, door),
+    requests: door.requests,
     answer: open ? { ...open } : null,
     failedAnswer: open ? null : failed,
   }
   return { view, limited: since !== null && limited, changed: limited ? [] : changed }
 }
 
-async function listParticipants(deps: Deps, sessionId: string): Promise<Participant[]> {
+async function listParticipants(deps: Deps, { id: sessionId, banned }: Session): Promise<Participant[]> {
   const online = deps.presence.online(sessionId)
   const latest = await deps.store.participants.list(sessionId, limits.participantsListed)
   const missing = [...online].filter((key) => !latest.some((row) => row.person === key))
   const rows = missing.length === 0 ? latest : [...latest, ...(await deps.store.participants.listOf(sessionId, missing))]
-  return rows.map((row) => ({
-    userId: row.user_id,
-    anonymousId: row.anonymous_id,
-    displayName: row.display_name,
-    isOnline: online.has(row.person),
-  }))
+  return rows
+    .filter((row) => !banned.includes(row.person))
+    .map((row) => ({
+      userId: row.user_id,
+      anonymousId: row.anonymous_id,
+      displayName: row.display_name,
+      isOnline: online.has(row.person),
+      ...(row.role === 'reader' ? { isReader: true } : {}),
+    }))
 }
 
 async function findFailed(deps: Deps, sessionId: string, person: Person): Promise<FailedAnswer | null> {

@@ -1,9 +1,15 @@
 // Faults of the product that the other tests found, each as small as it can be: they stay mended.
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { applyEvent, fromView } from '../../renderer/features/session/session-state.ts'
+import { limits } from '../../shared/limits.ts'
+import { connectPostgres } from '../store/connect.ts'
+import { startPostgres } from '../testing/postgres.ts'
 import { startCircle } from '../testing/scripted-assistant.ts'
 import { startServer } from '../testing/start-server.ts'
 import { visitor } from '../testing/visitor.ts'
+
+const postgres = await startPostgres()
+afterAll(() => postgres?.stop())
 
 it('an answer that begins while somebody joins does not fall back to nothing on their screen · G7', async () => {
   const { server, assistant, id, bram, ears } = await startCircle()
@@ -52,3 +58,38 @@ it('what is stored but not announced yet reaches everyone who joins just then, w
   const ear = await anna.join(id)
   expect((await ear.hears('new_message')).message.content).toBe('Hello')
 })
+
+it('who sleeps while another takes the answer over shows nobody a word when it wakes, nor ends what the other writes · G7', async () => {
+  let lateMs = 0
+  const { server, assistant, id, ears } = await startCircle({ now: () => Date.now() + lateMs })
+  await ears[0].says('A question')
+  const asleep = await assistant.begins()
+  const { answers } = server.app.deps.store
+  const { id: answerId, fence } = (await answers.running(id))!
+  await answers.release(answerId, fence, Date.now())
+  await answers.claim(id, 'another', () => 'scripted', Date.now())
+  lateMs = limits.answerLeaseMs + 1
+  asleep.says('Too late')
+  await vi.waitFor(() => expect(server.app.deps.answers.open(id)).toBeNull(), 10_000)
+  await ears[1].settles()
+  expect(ears[1].all('ai_delta')).toEqual([])
+  expect(ears[1].all('ai_typing').map(({ isTyping }) => isTyping)).toEqual([true])
+})
+
+it.skipIf(!postgres)(
+  'a node that sleeps in the middle of a transaction does not hold up its session until it wakes (skipped without a Postgres to start) · G5',
+  async () => {
+    const databaseUrl = await postgres!.freshUrl()
+    const server = await startServer({ env: { DATABASE_URL: databaseUrl } })
+    onTestFinished(() => server.remove())
+    const anna = visitor(server.url, 'Anna')
+    const { id } = await anna.createSession()
+    const ear = await anna.join(id)
+    const { db: asleep } = await connectPostgres(databaseUrl)
+    onTestFinished(() => asleep.destroy())
+    const open = await asleep.transaction()
+    onTestFinished(() => void open.rollback().catch(() => undefined))
+    await open('sessions').where({ id }).forUpdate()
+    await ear.says('Hello')
+  },
+)

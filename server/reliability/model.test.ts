@@ -1,6 +1,6 @@
 // A session under hundreds of seeded plays, each step of them compared with a model of a few lines (G2–G7).
-// Seen to fail with: a number that is skipped (G3), a second message under a key (G2). Not seen: a claim while another answer runs, since one process writes one
-// answer a session anyway.
+// Seen to fail with: a number that is skipped (G3), a second message under a key, a second content in place of the first (G2).
+// Not seen: a claim while another answer runs, since one process writes one answer a session anyway.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aiRoles, replyModes } from '../../shared/ai-roles.ts'

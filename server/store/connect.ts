@@ -17,6 +17,8 @@ export interface Database {
 
 // Any number of our own, the same in every process.
 const migrationTurn = 5_746_401
+/** Postgres ends a transaction that does nothing for so long: whoever sleeps in it holds a session's row, and everyone else waits. */
+const idleTransactionMs = 5_000
 
 const quiet = { warn() {}, error() {}, debug() {}, deprecate() {} }
 
@@ -84,12 +86,23 @@ export async function connectPostgres(url: string): Promise<Database> {
   const db = knex({
     client: 'pg',
     connection: { connectionString: url, connectionTimeoutMillis: 5_000 },
-    pool: { min: 0, max: 10 },
+    pool: {
+      min: 0,
+      max: 10,
+      afterCreate(
+        connection: { query(sql: string, done: (error: Error | null) => void): void },
+        done: (error: Error | null, connection: unknown) => void,
+      ) {
+        connection.query(`SET idle_in_transaction_session_timeout = ${idleTransactionMs}`, (error) => done(error, connection))
+      },
+    },
     log: quiet,
   })
   // Processes that start at the same moment prepare the tables one after the other.
   const inTurn = () =>
     db.transaction(async (trx) => {
+      // It only holds the turn while others work.
+      await trx.raw('SET LOCAL idle_in_transaction_session_timeout = 0')
       await trx.raw('SELECT pg_advisory_xact_lock(?)', [migrationTurn])
       await migrate(db)
     })

@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Message } from '../../shared/entities.ts'
 import { newId } from '../domain/ids.ts'
 import type { PersonKey } from '../domain/person.ts'
+import { announceFiles, forgetFiles } from './announced-files.ts'
 import { toNote, type NoteRow, type SessionRow } from './rows.ts'
 
 export interface NoteDraft {
@@ -11,7 +12,11 @@ export interface NoteDraft {
   displayName: string
   content: string
   messageKey: string | null
+  /** So many files will be uploaded for it. */
+  files?: number
 }
+
+const deleted = '{"deletedAt"%'
 
 export function notesStore(db: Knex, reads: Knex) {
   return {
@@ -35,10 +40,11 @@ export function notesStore(db: Knex, reads: Knex) {
           display_name: draft.displayName,
           content: draft.content,
           message_key: draft.messageKey,
-          metadata: '{}',
+          metadata: JSON.stringify(draft.files ? { filesExpected: draft.files } : {}),
           created_at: now,
         }
         await trx<NoteRow>('notes').insert(row)
+        if (draft.files) await announceFiles(trx, { id: row.id, sessionId, author: draft.author.key, isNote: true }, 0, draft.files, now)
         return { note: toNote(row), repeated: false }
       })
     },
@@ -47,13 +53,14 @@ export function notesStore(db: Knex, reads: Knex) {
     change(sessionId: string, author: PersonKey, noteId: string, content: string | null, now: number): Promise<Message> {
       return db.transaction(async (trx) => {
         const own = () => trx<NoteRow>('notes').where({ session_id: sessionId, author, id: noteId })
-        const row = await own().first()
+        const row = await own().whereNot('metadata', 'like', deleted).first()
         if (!row) throw new AppError('message_not_found')
         const at = new Date(now).toISOString()
-        const metadata = JSON.stringify(content === null ? { deletedAt: at } : { editedAt: at })
+        const metadata = JSON.stringify(content === null ? { deletedAt: at } : { ...toNote(row).metadata, editedAt: at })
         const changed = { ...row, content: content ?? '', metadata }
-        if (content === null) await own().delete()
-        else await own().update({ content, metadata })
+        if (content === null) await forgetFiles(trx, noteId)
+        // One that is gone leaves its number: what is missed is asked for by number.
+        await own().update({ content: changed.content, metadata })
         return toNote(changed)
       })
     },
@@ -62,20 +69,28 @@ export function notesStore(db: Knex, reads: Knex) {
     async before(sessionId: string, author: PersonKey, at: { seq: number; n: number }, count: number): Promise<Message[]> {
       const rows = await reads<NoteRow>('notes')
         .where({ session_id: sessionId, author })
+        .whereNot('metadata', 'like', deleted)
         .where((q) => q.where('after_seq', '<', at.seq).orWhere((same) => same.where({ after_seq: at.seq }).where('n', '<', at.n)))
         .orderBy('n', 'desc')
         .limit(count)
       return rows.map(toNote)
     },
 
-    /** The author's notes behind a place in their history, oldest first. */
-    async after(sessionId: string, author: PersonKey, at: { seq: number; n: number }, count: number): Promise<Message[]> {
+    /** The author's notes after their n-th, oldest first. */
+    async after(sessionId: string, author: PersonKey, n: number, count: number): Promise<Message[]> {
       const rows = await reads<NoteRow>('notes')
         .where({ session_id: sessionId, author })
-        .where((q) => q.where('after_seq', '>', at.seq).orWhere((same) => same.where({ after_seq: at.seq }).where('n', '>', at.n)))
+        .where('n', '>', n)
+        .whereNot('metadata', 'like', deleted)
         .orderBy('n', 'asc')
         .limit(count)
       return rows.map(toNote)
+    },
+
+    /** How many notes the author has written here; 0 for none. */
+    async lastNumber(sessionId: string, author: PersonKey): Promise<number> {
+      const row = await reads<NoteRow>('notes').where({ session_id: sessionId, author }).orderBy('n', 'desc').first('n')
+      return row?.n ?? 0
     },
   }
 }

@@ -139,11 +139,11 @@ export function storeContract(freshPlace: () => Promise<Place>, migrateDownAndUp
         for (const n of numbers(3)) await store.notes.add('s', draft(anna, `a${n}`), 1)
         await say(store, 'one')
         for (const n of numbers(2)) await store.notes.add('s', draft(anna, `b${n}`), 1)
-        const read = async (way: 'before' | 'after', seq: number, n: number) =>
-          (await store.notes[way]('s', anna.key, { seq, n }, 3)).map(({ cursor }) => cursor)
-        expect(await read('before', 1, 5)).toEqual(['1.4', '0.3', '0.2'])
-        expect(await read('after', 0, 1)).toEqual(['0.2', '0.3', '1.4'])
-        expect(await read('after', 1, 5)).toEqual([])
+        const cursors = (notes: { cursor: string }[]) => notes.map(({ cursor }) => cursor)
+        expect(cursors(await store.notes.before('s', anna.key, { seq: 1, n: 5 }, 3))).toEqual(['1.4', '0.3', '0.2'])
+        expect(cursors(await store.notes.after('s', anna.key, 1, 3))).toEqual(['0.2', '0.3', '1.4'])
+        expect(await store.notes.after('s', anna.key, 5, 3)).toEqual([])
+        expect(await store.notes.lastNumber('s', anna.key)).toBe(5)
       }))
   })
 

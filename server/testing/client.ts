@@ -43,6 +43,8 @@ export interface Client {
   until(what: string, fits: (client: Client) => boolean, patienceMs?: number): Promise<void>
   /** To break it, hold it or stop reading from it. */
   line: Line
+  /** The same person, with a page that is loaded anew. */
+  anotherTab(): Client
   /** Loads what is older, puts the screen into the log, and goes. */
   finish(): Promise<ClientLog>
   close(): void
@@ -223,6 +225,7 @@ export function openClient({
         watch()
       }),
     line,
+    anotherTab: () => openClient({ name, sessionId, url, cookie, reconnectMs, silenceMs, keepFrames }),
     async finish() {
       while (state?.olderCursor) {
         const { messages, nextCursor } = await get<Page>(`/api/sessions/${sessionId}/messages?before=${state.olderCursor}`)

@@ -1,4 +1,4 @@
-// The nodes that people talk to, and what can be done to them; now one process on SQLite, later several on Postgres and Redis.
+// The nodes that people talk to, and what can be done to them; here one process on SQLite, in cluster-of-nodes.ts several on Postgres and Redis.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -8,6 +8,8 @@ import { startChildServer, type ChildServer } from './child-server.ts'
 import type { FinalState, Job } from './history.ts'
 
 export interface Cluster {
+  /** Where people go: the only node, or the balancer before several. */
+  url: string
   /** One for each node; they stay the same when a node is started again. */
   urls: string[]
   /** Resident memory of a node in bytes; null where /proc is missing. */
@@ -32,6 +34,7 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
   const { url, dataDir } = child
   const lives = [child]
   return {
+    url,
     urls: [url],
     memory: () => memoryOf(dataDir),
     async kill(_node, signal = 'SIGKILL') {
@@ -56,12 +59,18 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
   }
 }
 
-/** Through the store, as the product reads them; the jobs, which no part of the product lists, straight from their table. */
-export async function readFinalState(store: Store, dataDir: string, sessionId: string, people: string[]): Promise<FinalState> {
+/**
+ * Through the store, as the product reads them; the jobs, which no part of the product lists, straight from their table.
+ * `where`: the data folder, or the address of the Postgres.
+ */
+export async function readFinalState(store: Store, where: string, sessionId: string, people: string[]): Promise<FinalState> {
   const messages = await store.messages.after(sessionId, 0, everything)
   const notes: FinalState['notes'] = {}
-  for (const person of people) notes[person] = await store.notes.after(sessionId, `guest:${person}`, { seq: 0, n: 0 }, everything)
-  const db = knex({ client: 'sqlite3', connection: { filename: join(dataDir, 'kring.sqlite') }, useNullAsDefault: true })
+  for (const person of people) notes[person] = await store.notes.after(sessionId, `guest:${person}`, 0, everything)
+  const db =
+    store.dialect === 'postgres'
+      ? knex({ client: 'pg', connection: where })
+      : knex({ client: 'sqlite3', connection: { filename: join(where, 'kring.sqlite') }, useNullAsDefault: true })
   const rows = await db<Record<string, string | number>>('answers')
     .where({ session_id: sessionId })
     .select('id', 'trigger_seq', 'attempt', 'status')
@@ -75,7 +84,7 @@ export async function readFinalState(store: Store, dataDir: string, sessionId: s
   return { messages, notes, jobs }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => probe.once('listening', resolve))
   const { port } = probe.address() as AddressInfo
@@ -84,7 +93,7 @@ async function freePort(): Promise<number> {
 }
 
 // The process is known by the data folder in its environment; the compiler that it started has the same one.
-function memoryOf(dataDir: string): number | null {
+export function memoryOf(dataDir: string): number | null {
   if (!existsSync('/proc/self/environ')) return null
   const read = (pid: string, file: string) => {
     try {

@@ -159,6 +159,23 @@ describe('the judge of histories', () => {
     expect(brokenPromises(history)).toEqual([])
   })
 
+  it('allows several nodes, and not one, to show less of an answer for a moment, but not to lose it', () => {
+    const history = good()
+    history.anna.entries.push(shows('Hel'))
+    expect(brokenPromises(history)).not.toEqual([])
+    history.anna.onNodes = true
+    expect(brokenPromises(history)).toEqual([])
+    history.stored.messages[2] = history.anna.view![3] = history.bram.view![2] = { ...answer, content: 'Hel' }
+    expect(brokenPromises(history).map((line) => line.slice(0, 2))).toEqual(['G7'])
+  })
+
+  it('allows several nodes to bring an own note with the next page only', () => {
+    const history = good()
+    history.anna.view?.splice(2, 1)
+    history.anna.onNodes = true
+    expect(brokenPromises(history)).toEqual([])
+  })
+
   it('allows a killed process, and no other, to have shown text that is not kept', () => {
     const history = good()
     history.stored.messages[2] = { ...answer, content: 'Hel', metadata: { ...answer.metadata, status: 'interrupted' } }

@@ -25,6 +25,8 @@ export interface ClientLog {
   entries: Entry[]
   /** Every message on the screen at the end, the oldest loaded too; null for a client that did not stay to the end. */
   view: Message[] | null
+  /** There were several nodes: own notes may need a page that is loaded anew, and an answer may fall back for a moment. */
+  onNodes?: boolean
 }
 
 export interface Job {
@@ -123,7 +125,7 @@ function viewsBroken({ clients, stored }: History): string[] {
   const broken: string[] = []
   const shared = stored.messages.map((message) => JSON.stringify(message))
   let order: { name: string; ids: string } | null = null
-  for (const { name, person, view } of clients) {
+  for (const { name, person, view, onNodes } of clients) {
     if (!view) continue
     const seen = view.filter(({ type }) => type !== 'note')
     const bytes = new Set(seen.map((message) => JSON.stringify(message)))
@@ -135,7 +137,7 @@ function viewsBroken({ clients, stored }: History): string[] {
     if (missing === 0 && order.ids !== ids) broken.push(`G3: ${name} reads in another order than ${order.name}`)
     const own = new Set(view.filter(({ type }) => type === 'note').map(({ id }) => id))
     const lost = (stored.notes[person] ?? []).filter(({ id }) => !own.has(id)).length
-    if (lost > 0) broken.push(`G4: ${name} lacks ${lost} own notes`)
+    if (lost > 0 && !onNodes) broken.push(`G4: ${name} lacks ${lost} own notes`)
   }
   return broken
 }

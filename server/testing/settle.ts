@@ -8,8 +8,9 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export const isLong = process.env.KRING_LONG === '1'
 
 /** A new person who is in the session already. */
-export async function enter(options: ClientOptions): Promise<Client> {
-  const client = openClient(options)
+export const enter = (options: ClientOptions) => joined(openClient(options))
+
+async function joined(client: Client): Promise<Client> {
   await client.until('its first join', (one) => one.isJoined())
   return client
 }
@@ -41,15 +42,37 @@ export async function settle(clients: Client[], quietMs = 400, patienceMs = 30_0
   }
 }
 
-/** Settles, closes everyone, reads the database through `read`, and gives the promises that were broken. */
+/** How long it takes until everyone is there and has everything that was said; answers may still be on their way. Only when nobody says more. */
+export async function caughtUp(clients: Client[], patienceMs = 30_000): Promise<number> {
+  const since = Date.now()
+  const isThere = (client: Client) => client.isJoined() && client.waiting() === 0 && !client.state()?.hasHole
+  while (!clients.every(isThere) || new Set(clients.map(seqOf)).size > 1) {
+    if (Date.now() - since > patienceMs) {
+      const now = clients.map((client) => `${client.log.name} at ${seqOf(client)}, ${client.waiting()} waiting`)
+      throw new Error(`not everyone has everything: ${now.join('; ')}`)
+    }
+    await wait(20)
+  }
+  return Date.now() - since
+}
+
+/**
+ * Settles, closes everyone, reads the database through `read`, and gives the promises that were broken.
+ * `onNodes`: own notes are looked for on a page that is loaded anew, as decision 005 has it.
+ */
 export async function verdict(
   clients: Client[],
   read: (people: string[]) => Promise<FinalState>,
-  more: { surfaces?: (stored: FinalState) => Surface[]; crashed?: boolean; quietMs?: number } = {},
+  more: { surfaces?: (stored: FinalState) => Surface[]; crashed?: boolean; quietMs?: number; onNodes?: boolean } = {},
 ): Promise<{ broken: string[]; stored: FinalState; logs: ClientLog[] }> {
   await settle(clients, more.quietMs)
+  const anew = more.onNodes ? await Promise.all(clients.map((client) => joined(client.anotherTab()))) : []
   const logs: ClientLog[] = []
-  for (const client of clients) logs.push(await client.finish())
+  for (const client of clients) {
+    if (more.onNodes) client.log.onNodes = true
+    logs.push(await client.finish())
+  }
+  for (const client of anew) logs.push(await client.finish())
   const stored = await read([...new Set(logs.map(({ person }) => person))])
   const surfaces = more.surfaces?.(stored) ?? []
   return { broken: brokenPromises({ clients: logs, stored, surfaces, crashed: more.crashed ?? false }), stored, logs }

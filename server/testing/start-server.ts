@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { offlineAssistant } from '../adapters/assistant-offline.ts'
 import { localBus } from '../adapters/bus-local.ts'
+import { createDocuments } from '../adapters/documents/documents.ts'
+import { createDiskFiles } from '../adapters/files-disk.ts'
 import { createApp, type App, type Parts } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
-import type { Assistant, Bus, Log } from '../ports.ts'
+import type { Assistant, Bus, Files, Log } from '../ports.ts'
 import { openStore } from '../store/store.ts'
 
 export interface TestServer {
@@ -32,6 +34,7 @@ export interface ServerOptions {
   now?: () => number
   /** What joins this server to others. */
   bus?: Bus
+  files?: Files
 }
 
 export async function startServer({
@@ -40,13 +43,23 @@ export async function startServer({
   dataDir,
   now = Date.now,
   bus = localBus,
+  files,
 }: ServerOptions = {}): Promise<TestServer> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'kring-test-')))
   const config: Config = readConfig({ DATA_DIR: folder, PORT: '0', RATE_LIMIT: 'off', ...env })
   const logged: string[] = []
   const note = (details: object, message: string) => void logged.push(`${message} ${describe(details)}`)
   const log: Log = { info: () => undefined, warn: note, error: note }
-  const parts: Parts = { config, store: await openStore(config), assistantFor: () => assistant, bus, log, now }
+  const parts: Parts = {
+    config,
+    store: await openStore(config),
+    assistantFor: () => assistant,
+    bus,
+    files: files ?? (await createDiskFiles(folder)),
+    documents: createDocuments(),
+    log,
+    now,
+  }
   const app = await createApp(parts)
   app.server.listen(config.port, '127.0.0.1')
   await once(app.server, 'listening')

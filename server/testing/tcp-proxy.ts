@@ -17,6 +17,8 @@ export interface Proxy {
   cut(): void
   /** What goes one way is swallowed: on connections that stand, for ever; on new ones too until `heal`. */
   deafen(...ways: Way[]): void
+  /** What people send is changed on its way, from now on. */
+  alter(change: (chunk: Buffer) => Buffer): void
   /** New connections work again. */
   heal(): void
   /** Faults of chance, each for a while and then healed, until `until` says stop; gives what was done. */
@@ -38,6 +40,7 @@ export async function startProxy(target: string): Promise<Proxy> {
   const sockets = new Set<Socket>()
   let delay = 0
   let swallowed = new Set<Way>()
+  let altered = (chunk: Buffer) => chunk
 
   const server = createServer((client) => {
     const line: Line = { client, server: connect(Number(port), hostname), swallowed: new Set(swallowed) }
@@ -51,8 +54,9 @@ export async function startProxy(target: string): Promise<Proxy> {
     sockets.add(from)
     // Chunks keep their order even when the latency changes between them.
     let last = Promise.resolve<unknown>(undefined)
-    from.on('data', (chunk) => {
+    from.on('data', (piece) => {
       if (line.swallowed.has(way)) return
+      const chunk = way === 'up' ? altered(piece) : piece
       const due = Date.now() + delay
       if (delay > 0) last = last.then(() => wait(due - Date.now()))
       last = last.then(() => (line.swallowed.has(way) ? undefined : forward(to, from, chunk)))
@@ -87,8 +91,10 @@ export async function startProxy(target: string): Promise<Proxy> {
       swallowed = new Set([...swallowed, ...ways])
       for (const line of lines) for (const way of ways) line.swallowed.add(way)
     },
+    alter: (change) => void (altered = change),
     heal() {
       swallowed = new Set()
+      altered = (chunk) => chunk
       delay = 0
     },
     async harass(chance, until) {

@@ -31,6 +31,8 @@ function view(messages: Message[] = [], more: Partial<SessionView> = {}): Sessio
     id: 's',
     title: 'Bakery',
     isPrivate: false,
+    isLocked: false,
+    hostId: anna.anonymousId,
     aiEnabled: true,
     aiRole: 'general',
     replyMode: 'every',
@@ -41,7 +43,9 @@ function view(messages: Message[] = [], more: Partial<SessionView> = {}): Sessio
   const times = { createdAt: '2026-03-13T09:00:00.000Z', updatedAt: '2026-03-13T09:00:00.000Z' }
   const seq = Math.max(0, ...messages.map((one) => one.seq))
   const self = { ...anna, displayName: 'Anna', isHost: true }
-  return { ...session, ...times, seq, messages, nextCursor: null, participants: [], self, answer: null, failedAnswer: null, ...more }
+  const access = { isHost: true, role: 'member', inviteKey: null, readerKey: null, banned: [] } as const
+  const rest = { nextCursor: null, participants: [], access: { ...access, banned: [] }, requests: [], answer: null, failedAnswer: null }
+  return { ...session, ...times, seq, cursor: `${seq}.0`, messages, self, ...rest, ...more }
 }
 
 const fold = (state: SessionState, events: ServerEvent[]) => events.reduce(applyEvent, state)
@@ -75,9 +79,21 @@ test('a hole is noticed and healed, and the cursor never passes over it · LIVE-
 test('a note behind messages that have not come yet does not hide that they are missing · LIVE-29 NOTE-01', () => {
   const note = message(3, { id: 'n', type: 'note', cursor: '3.1' })
   const ahead = fold(fromView(view([message(1)])), [heard(note)])
-  expect(ahead).toMatchObject({ cursor: '1.0', hasHole: false })
-  expect(fold(ahead, [heard(message(3))])).toMatchObject({ cursor: '1.0', hasHole: true })
-  expect(fold(ahead, [heard(message(2)), heard(message(3))])).toMatchObject({ cursor: '3.0', hasHole: false })
+  expect(ahead).toMatchObject({ cursor: '1.1', hasHole: false })
+  expect(fold(ahead, [heard(message(3))])).toMatchObject({ cursor: '1.1', hasHole: true })
+  expect(fold(ahead, [heard(message(2)), heard(message(3))])).toMatchObject({ cursor: '3.1', hasHole: false })
+})
+
+test('a message does not hide that an own note before it is missing · LIVE-29 NOTE-07', () => {
+  const note = (n: number, seq: number) => heard(message(seq, { id: `n${n}`, type: 'note', cursor: `${seq}.${n}` }))
+  const state = fold(fromView(view([message(1)])), [heard(message(2)), note(2, 1)])
+  expect(state).toMatchObject({ cursor: '2.0', hasHole: true })
+  const healed = applyMissed(
+    state,
+    [message(1, { id: 'n1', type: 'note', cursor: '1.1' }), message(1, { id: 'n2', type: 'note', cursor: '1.2' })],
+    true,
+  )
+  expect(healed).toMatchObject({ cursor: '2.2', hasHole: false })
 })
 
 test('a stream cut anywhere and joined in the middle gives the same text', () => {

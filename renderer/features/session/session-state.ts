@@ -1,5 +1,14 @@
 // What the session screen knows, and how each event changes it; pure, so that every client folds the same way.
-import type { FailedAnswer, Message, OpenAnswer, Participant, SessionSummary, SessionView } from '../../../shared/entities.ts'
+import type {
+  Access,
+  FailedAnswer,
+  JoinRequest,
+  Message,
+  OpenAnswer,
+  Participant,
+  SessionSummary,
+  SessionView,
+} from '../../../shared/entities.ts'
 import type { EventOf, ServerEvent } from '../../../shared/protocol.ts'
 import { compareInReadingOrder } from '../../../shared/reading-order.ts'
 
@@ -29,6 +38,12 @@ export interface SessionState {
   isAiTyping: boolean
   typing: Typist[]
   limit: { limit: number; period: string } | null
+  /** What I may do here. */
+  access: Access
+  /** Who waits to be let in; only the host sees any. */
+  requests: JoinRequest[]
+  /** Why I may no longer be here. */
+  lost: EventOf<'removed'>['reason'] | null
 }
 
 export function personKey(person: { userId: string | null; anonymousId: string | null }): string {
@@ -36,7 +51,7 @@ export function personKey(person: { userId: string | null; anonymousId: string |
 }
 
 export function fromView(view: SessionView): SessionState {
-  const { messages, nextCursor, participants, self, answer, failedAnswer, seq, rev, ...session } = view
+  const { messages, nextCursor, participants, self, answer, failedAnswer, seq: _seq, cursor, rev, access, requests, ...session } = view
   const sorted = [...messages].reverse().sort(compareInReadingOrder)
   return {
     session,
@@ -44,7 +59,7 @@ export function fromView(view: SessionView): SessionState {
     participants,
     messages: sorted,
     olderCursor: nextCursor,
-    cursor: newestCursor(`${seq}.0`, sorted),
+    cursor: furthest(cursor, sorted),
     rev,
     hasRevHole: false,
     hasHole: false,
@@ -53,6 +68,9 @@ export function fromView(view: SessionView): SessionState {
     isAiTyping: answer !== null,
     typing: [],
     limit: null,
+    access,
+    requests,
+    lost: null,
   }
 }
 
@@ -91,7 +109,15 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
       return { ...state, answer: grow(state.answer, event) }
     case 'ai_failed':
       return { ...state, failed: event.failed, answer: null }
+    case 'access_changed':
+      return { ...state, access: event.access, self: { ...state.self, isHost: event.access.isHost } }
+    case 'join_requests':
+      return { ...state, requests: event.requests }
+    case 'removed':
+      // What was said here is no longer for these eyes.
+      return { ...state, lost: event.reason, messages: [], participants: [], answer: null, failed: null }
     case 'ai_error':
+    case 'admitted':
     case 'error':
     case 'message_created':
     case 'pong':
@@ -108,7 +134,7 @@ function applyJoined(state: SessionState, { session: view, limited, changed }: E
     olderCursor: state.olderCursor,
     limit: state.limit,
   }
-  return cleared({ ...joined, cursor: newestCursor(fresh.cursor, [{ cursor: state.cursor }]) })
+  return cleared({ ...joined, cursor: further(fresh.cursor, state.cursor) })
 }
 
 function applyUpdated(state: SessionState, message: Message): SessionState {
@@ -139,21 +165,25 @@ function replace(known: Message[], changed: Message[]): Message[] {
 function cleared(state: SessionState): SessionState {
   const { clearedSeq } = state.session
   const isGone = (one: Message) => one.type !== 'note' && one.seq <= clearedSeq
-  if (!state.messages.some(isGone)) return state
-  return { ...state, messages: state.messages.filter((one) => !isGone(one)) }
+  const isOpen = (one: { afterSeq: number } | null) => one !== null && one.afterSeq > clearedSeq
+  const answer = isOpen(state.answer) ? state.answer : null
+  const failed = isOpen(state.failed) ? state.failed : null
+  if (answer === state.answer && failed === state.failed && !state.messages.some(isGone)) return state
+  const isAiTyping = state.isAiTyping && answer === state.answer
+  return { ...state, answer, failed, isAiTyping, messages: state.messages.filter((one) => !isGone(one)) }
 }
 
 function applyMessage(state: SessionState, message: Message): SessionState {
   const isKnown = state.messages.some((one) => one.id === message.id)
-  const knownSeq = Number(state.cursor.split('.')[0])
   const isNote = message.type === 'note'
-  // A note has no number of its own: it stands behind one that may still be on its way.
-  const isAhead = message.seq > (isNote ? knownSeq : knownSeq + 1)
+  const known = numbers(state.cursor)
+  // One that is not the next leaves the place as it is: what lies between is missing.
+  const isAhead = isNote ? numbers(message.cursor).n > known.n + 1 : message.seq > known.seq + 1
   return {
     ...state,
     messages: isKnown ? replace(state.messages, [message]) : merge(state.messages, [message]),
-    cursor: isAhead ? state.cursor : newestCursor(state.cursor, [message]),
-    hasHole: state.hasHole || (isAhead && !isNote),
+    cursor: isAhead ? state.cursor : furthest(state.cursor, [message]),
+    hasHole: state.hasHole || isAhead,
     answer: state.answer?.answerId === message.id ? null : state.answer,
     failed: message.type === 'ai' ? null : state.failed,
     typing: message.type === 'user' ? state.typing.filter((one) => one.key !== personKey(message)) : state.typing,
@@ -166,7 +196,7 @@ export function applyMissed(state: SessionState, missed: Message[], isWhole: boo
   return {
     ...state,
     messages: merge(state.messages, missed),
-    cursor: newestCursor(state.cursor, missed),
+    cursor: furthest(state.cursor, missed),
     hasHole: state.hasHole && !isWhole,
   }
 }
@@ -184,13 +214,19 @@ function merge(known: Message[], added: Message[]): Message[] {
   return inOrder ? [...known, first] : [...known, ...fresh].sort(compareInReadingOrder)
 }
 
-function newestCursor(cursor: string, messages: { cursor: string }[]): string {
-  return messages.reduce((newest, one) => (isBehind(newest, one.cursor) ? one.cursor : newest), cursor)
+// Messages and one's own notes are counted each for itself: a note may come late, behind messages that are known.
+function furthest(cursor: string, messages: Message[]): string {
+  return messages.reduce((place, one) => further(place, one.type === 'note' ? `0.${numbers(one.cursor).n}` : one.cursor), cursor)
 }
 
-function isBehind(a: string, b: string): boolean {
-  const [[seqA = 0, nA = 0], [seqB = 0, nB = 0]] = [a.split('.').map(Number), b.split('.').map(Number)]
-  return seqA < seqB || (seqA === seqB && nA < nB)
+function further(a: string, b: string): string {
+  const [one, other] = [numbers(a), numbers(b)]
+  return `${Math.max(one.seq, other.seq)}.${Math.max(one.n, other.n)}`
+}
+
+function numbers(cursor: string): { seq: number; n: number } {
+  const [seq = 0, n = 0] = cursor.split('.').map(Number)
+  return { seq, n }
 }
 
 // It may have begun before the snapshot that already holds more of it.

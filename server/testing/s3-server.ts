@@ -1,0 +1,74 @@
+// A storage that speaks the S3 wire: checks every signature as the specification says (Signature Version 4), keeps objects in memory.
+import { createHash, createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+export interface S3Server {
+  endpoint: string
+  objects: Map<string, Buffer>
+  /** Answers every request with this status from now on; null as usual. */
+  fail(status: number | null): void
+  close(): Promise<void>
+}
+
+export const s3Keys = { accessKeyId: 'KRINGTEST', secretAccessKey: 'a-secret-of-the-storage' }
+
+export async function startS3Server(bucket: string): Promise<S3Server> {
+  const objects = new Map<string, Buffer>()
+  let failing: number | null = null
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await buffer(request)
+      const refuse = (status: number, code: string) =>
+        response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
+      if (failing !== null) return refuse(failing, 'InternalError')
+      if (!isSigned(request, body)) return refuse(403, 'SignatureDoesNotMatch')
+      const path = decodeURIComponent(new URL(request.url ?? '', 'http://x').pathname)
+      if (!path.startsWith(`/${bucket}/`)) return refuse(404, 'NoSuchBucket')
+      if (request.method === 'PUT') {
+        objects.set(path, body)
+        return response.writeHead(200, { etag: '"x"' }).end()
+      }
+      if (request.method === 'DELETE') {
+        objects.delete(path)
+        return response.writeHead(204).end()
+      }
+      const found = objects.get(path)
+      if (request.method !== 'GET') return refuse(405, 'MethodNotAllowed')
+      return found ? response.writeHead(200, { 'content-length': found.length }).end(found) : refuse(404, 'NoSuchKey')
+    })()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    fail: (status) => void (failing = status),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const hash = (value: Buffer | string) => createHash('sha256').update(value).digest('hex')
+const hmac = (key: Buffer | string, value: string) => createHmac('sha256', key).update(value).digest()
+
+function isSigned({ headers, method, url = '' }: IncomingMessage, body: Buffer): boolean {
+  const [, access, scope = '', signed = '', signature] =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '') ??
+    []
+  const contentHash = String(headers['x-amz-content-sha256'])
+  if (access !== s3Keys.accessKeyId || (contentHash !== 'UNSIGNED-PAYLOAD' && contentHash !== hash(body))) return false
+  const { pathname, searchParams } = new URL(url, 'http://x')
+  searchParams.sort()
+  const query = [...searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).join('&')
+  const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
+  const canonical = [method, pathname, query, lines.join(''), signed, contentHash].join('\n')
+  const [day = '', region = '', service = '', end = ''] = scope.split('/')
+  const key = [region, service, end].reduce((last: Buffer, part) => hmac(last, part), hmac(`AWS4${s3Keys.secretAccessKey}`, day))
+  const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hash(canonical)].join('\n')
+  return hmac(key, toSign).toString('hex') === signature
+}

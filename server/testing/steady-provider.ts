@@ -1,0 +1,56 @@
+// A provider that speaks OpenAI's wire, answers every question at its own slow pace, and remembers who asked what.
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { chunk } from './openai-server.ts'
+
+export interface SteadyProvider {
+  /** Settings of a node that has it as its assistant. */
+  envOf(node: number): Record<string, string>
+  /** Each question as it came over the wire, the newest last. */
+  asked: { node: number; text: string }[]
+  /** How many answers were ever being written at the same time. */
+  mostAtOnce(): number
+  close(): Promise<void>
+}
+
+const words = 20
+
+/** An answer has twenty words, one every so often. */
+export async function startSteadyProvider(everyMs = 20): Promise<SteadyProvider> {
+  const asked: SteadyProvider['asked'] = []
+  let running = 0
+  let most = 0
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = []
+    request.on('data', (piece: Buffer) => pieces.push(piece))
+    request.on('end', () => {
+      asked.push({ node: Number(request.url?.split('/')[1]), text: Buffer.concat(pieces).toString('utf8') })
+      most = Math.max(most, (running += 1))
+      response.once('close', () => (running -= 1))
+      void answer(response, asked.length, everyMs)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    envOf: (node) => ({ OPENAI_BASE_URL: `http://127.0.0.1:${port}/${node}/v1`, OPENAI_API_KEY: 'k' }),
+    asked,
+    mostAtOnce: () => most,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function answer(response: ServerResponse, n: number, everyMs: number): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  for (let word = 1; word <= words && !response.destroyed; word += 1) {
+    response.write(chunk({ content: `answer-${n}-${word} ` }))
+    await wait(everyMs)
+  }
+  response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
+}

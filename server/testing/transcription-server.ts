@@ -1,0 +1,66 @@
+// A provider for tests that listens as OpenAI does: it keeps every recording it was sent and answers what the test gives it.
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** One recording as it came over the wire. */
+export interface SentRecording {
+  path: string
+  authorization: string | undefined
+  fields: Record<string, string>
+  fileName: string
+  fileType: string
+  bytes: Uint8Array
+}
+
+type Reply = string | { status: number; message?: string } | 'breaks' | 'never'
+
+export interface TranscriptionServer {
+  baseUrl: string
+  sent: SentRecording[]
+  /** How the coming recordings are answered, in order; the last one stays. */
+  replies: Reply[]
+  close(): Promise<void>
+}
+
+export async function startTranscriptionServer(...replies: Reply[]): Promise<TranscriptionServer> {
+  const sent: SentRecording[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { 'content-type': type = '', authorization } = request.headers
+      void read(Buffer.concat(chunks), type).then((form) => {
+        sent.push({ path: request.url ?? '', authorization, ...form })
+        answer(response, (replies.length > 1 ? replies.shift() : replies[0]) ?? '')
+      })
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    sent,
+    replies,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function read(body: Buffer, type: string): Promise<Omit<SentRecording, 'path' | 'authorization'>> {
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData()
+  const file = form.get('file')
+  if (!(file instanceof File)) throw new Error('no file was sent')
+  const fields = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  return { fields, fileName: file.name, fileType: file.type, bytes: new Uint8Array(await file.arrayBuffer()) }
+}
+
+function answer(response: ServerResponse, reply: Reply): void {
+  if (reply === 'never') return
+  if (reply === 'breaks') return void response.destroy()
+  const isText = typeof reply === 'string'
+  response.writeHead(isText ? 200 : reply.status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
+  response.end(JSON.stringify(isText ? { text: reply } : { error: { message: reply.message ?? 'no', type: 'error' } }))
+}
