@@ -50,6 +50,8 @@ export default defineConfig(
       // These two guard the React compiler, which is not used; they refuse measuring an element and following a prop.
       'react-hooks/immutability': 'off',
       'react-hooks/set-state-in-effect': 'off',
+      // It takes a component that was loaded late or handed down for one made while rendering.
+      'react-hooks/static-components': 'off',
     },
   },
   { files: ['renderer/lib/api.ts'], rules: { 'no-restricted-globals': ['error', doors.WebSocket] } },

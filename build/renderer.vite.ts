@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { emojiData } from './emoji-data.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
   root: join(import.meta.dirname, '../renderer'),
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), emojiData()],
   build: {
     outDir: '../out/renderer',
     emptyOutDir: true,

@@ -16,6 +16,7 @@ const sources = [
   'tsconfig.json',
   'build/bundle.mjs',
   'build/renderer.vite.ts',
+  'build/emoji-data.ts',
 ]
 
 export async function ensureInstalled() {

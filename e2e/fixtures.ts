@@ -1,5 +1,6 @@
 // People in real browsers on a real server, with an assistant that says what the test gives it.
 import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
 import { scriptedAssistant, type ScriptedAssistant } from '../server/testing/scripted-assistant.ts'
 import { startServer, type TestServer } from '../server/testing/start-server.ts'
@@ -8,6 +9,8 @@ import { visitor, type Visitor } from '../server/testing/visitor.ts'
 interface PersonOptions extends BrowserContextOptions {
   /** Leave away for somebody who is here for the first time. */
   name?: string
+  /** The tours have been had, so that they are in nobody's way; 'due' for somebody who has had none. */
+  tours?: 'had' | 'due'
 }
 
 export interface Kring {
@@ -29,7 +32,7 @@ export const test = base.extend<{ kring: Kring; env: Record<string, string> }>({
       server,
       assistant,
       visitor: (name) => visitor(server.url, name),
-      async person({ name, ...options } = {}) {
+      async person({ name, tours = 'had', ...options } = {}) {
         const context = await browser.newContext({
           locale: 'en-US',
           baseURL: server.url,
@@ -37,6 +40,7 @@ export const test = base.extend<{ kring: Kring; env: Record<string, string> }>({
           ...options,
         })
         contexts.push(context)
+        if (tours === 'had') await context.addInitScript(keepTours)
         if (name !== undefined)
           await context.addInitScript((value) => localStorage.setItem('kring:name', localStorage.getItem('kring:name') ?? value), name)
         return context.newPage()
@@ -46,6 +50,15 @@ export const test = base.extend<{ kring: Kring; env: Record<string, string> }>({
     await server.remove()
   },
 })
+
+// Runs in the browser, before each page.
+function keepTours(): void {
+  for (const type of ['home', 'chat']) {
+    const record = { completed: true, version: '2.0', completedAt: '2026-01-01T00:00:00.000Z', type }
+    localStorage.setItem(`tutorial_completed_${type}`, JSON.stringify(record))
+  }
+  localStorage.setItem('tutorial_version', '2.0')
+}
 
 export { expect } from '@playwright/test'
 
@@ -58,3 +71,9 @@ export async function says(page: Page, text: string): Promise<void> {
 }
 
 export const transcript = (page: Page) => page.getByRole('log')
+
+/** What breaks the accessibility rules of WCAG 2.2 AA on the page as it is now. */
+export async function violations(page: Page) {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  return found
+}

@@ -7,11 +7,14 @@ import { AppError } from '../shared/errors.ts'
 import { limits } from '../shared/limits.ts'
 import { createAnswerDesk } from './commands/answer-desk.ts'
 import { removeOldDemos } from './commands/demo-sessions.ts'
+import { sweepFiles } from './commands/sweep-files.ts'
 import type { Deps } from './deps.ts'
 import { createIdentify } from './domain/identify.ts'
 import { newId } from './domain/ids.ts'
 import { mendText } from './domain/mend-text.ts'
+import { attachmentRoutes } from './http/attachments.ts'
 import { authRoutes } from './http/auth.ts'
+import { forgetRoutes } from './http/forget.ts'
 import { healthRoutes } from './http/health.ts'
 import { endRequests } from './http/last-requests.ts'
 import { limitWrites, ownOriginOnly } from './http/limits.ts'
@@ -19,16 +22,20 @@ import { metricsRoutes } from './http/metrics.ts'
 import { observeRequests } from './http/observe.ts'
 import { identifyPerson } from './http/person.ts'
 import { answerErrors } from './http/route.ts'
+import { recapRoutes } from './http/recap.ts'
+import { searchRoutes } from './http/search.ts'
 import { sessionRoutes } from './http/sessions.ts'
 import { siteRoutes } from './http/site.ts'
+import { transcribeRoutes } from './http/transcribe.ts'
 import { noMeters, type Meters } from './meters.ts'
+import { createDoorkeeper } from './ws/doorkeeper.ts'
 import { openGateway } from './ws/gateway.ts'
 import { createHub } from './ws/hub.ts'
 import { createRelay } from './ws/relay.ts'
 import { createTypists } from './ws/typists.ts'
 
 /** What is chosen outside: everything of Deps that the app does not make itself. */
-export type Parts = Omit<Deps, 'presence' | 'answers' | 'fanout' | 'meters'> & { meters?: Meters }
+export type Parts = Omit<Deps, 'presence' | 'answers' | 'fanout' | 'meters' | 'tellAuthor'> & { meters?: Meters }
 
 export interface App {
   server: Server
@@ -43,7 +50,7 @@ const demoSweepMs = 60_000
 export async function createApp(parts: Parts): Promise<App> {
   const hub = createHub(parts.meters)
   const relay = createRelay(hub, parts)
-  const withRelay = { ...parts, meters: parts.meters ?? noMeters, presence: relay, fanout: relay }
+  const withRelay = { ...parts, meters: parts.meters ?? noMeters, presence: relay, fanout: relay, tellAuthor: hub.deliverTo }
   const desk = createAnswerDesk(withRelay)
   relay.attach(desk)
   const answers = { ...desk, open: (sessionId: string) => desk.open(sessionId) ?? relay.remoteAnswer(sessionId) }
@@ -64,6 +71,10 @@ export async function createApp(parts: Parts): Promise<App> {
       strictTransportSecurity: config.publicUrl?.startsWith('https:') ?? false,
     }),
   )
+  app.use((_request, response, next) => {
+    response.setHeader('Permissions-Policy', permissions)
+    next()
+  })
   app.use(compression())
   app.use('/api', identifyPerson(identify), (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store')
@@ -78,22 +89,33 @@ export async function createApp(parts: Parts): Promise<App> {
   let isEnding = false
   healthRoutes(app, deps, () => isEnding)
   authRoutes(app)
+  forgetRoutes(app)
   sessionRoutes(app, deps)
+  searchRoutes(app, deps)
+  recapRoutes(app, deps)
+  attachmentRoutes(app, deps)
+  transcribeRoutes(app, deps)
   app.use('/api', () => {
     throw new AppError('not_found')
   })
   metricsRoutes(app, deps)
-  siteRoutes(app, config.webRoot)
+  siteRoutes(app, deps)
   app.use(answerErrors(deps))
 
   const server = createServer(app)
-  const gateway = openGateway(server, { deps, hub, relay, typists: createTypists(relay) }, identify)
+  const typists = createTypists(relay)
+  const doorkeeper = createDoorkeeper({ deps, hub, relay, typists })
+  relay.employ(doorkeeper)
+  const gateway = openGateway(server, { deps, hub, relay, typists, doorkeeper }, identify)
   deps.answers.start()
   deps.meters.watch({
     sessionsOpen: () => hub.openSessions().length,
     answersWaiting: async () => (await deps.store.answers.sessionsWaiting()).length,
   })
-  const sweep = () => void removeOldDemos(deps).catch((error: unknown) => log.error({ error }, 'sweep of demos failed'))
+  const sweep = () => {
+    void removeOldDemos(deps).catch((error: unknown) => log.error({ error }, 'sweep of demos failed'))
+    void sweepFiles(deps).catch((error: unknown) => log.error({ error }, 'sweep of files failed'))
+  }
   const sweeping = setInterval(sweep, demoSweepMs)
 
   const retire = () => void (isEnding = true)
@@ -103,12 +125,16 @@ export async function createApp(parts: Parts): Promise<App> {
     await deps.answers.close()
     await gateway.close()
     await endRequests(server)
+    await deps.documents.close()
     await relay.close()
     await deps.store.close()
   }
   let ended: Promise<void> | undefined
   return { server, deps, retire, close: () => (ended ??= end()) }
 }
+
+// Our own pages may listen, when the person allows it; a page in a frame may not.
+const permissions = 'microphone=(self), camera=(), geolocation=()'
 
 const contentSecurity = {
   defaultSrc: ["'self'"],

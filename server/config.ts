@@ -30,6 +30,13 @@ const schema = z.object({
   OPENAI_BASE_URL: url('http:', 'https:').optional(),
   OPENAI_MODEL_FREE: filled.default('gpt-3.5-turbo'),
   OPENAI_MODEL_PRO: filled.default('gpt-4o'),
+  OPENAI_MODEL_TRANSCRIBE: filled.default('whisper-1'),
+  OPENAI_IMAGES: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
+  S3_BUCKET: filled.optional(),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_REGION: filled.default('us-east-1'),
+  S3_ACCESS_KEY_ID: filled.optional(),
+  S3_SECRET_ACCESS_KEY: filled.optional(),
   AI_CONTEXT_TOKENS: whole(500, 1_000_000).default(8000),
   DEMO_AI_LIMIT: whole(0, 1_000_000).default(allowances.demoReplies),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -52,7 +59,25 @@ export interface Config {
   /** What joins many nodes to one service; only with Postgres. */
   redisUrl: string | undefined
   sessionSecret: string | undefined
-  openai: { apiKey: string | undefined; baseUrl: string | undefined; modelFree: string; modelPro: string }
+  openai: {
+    apiKey: string | undefined
+    baseUrl: string | undefined
+    modelFree: string
+    modelPro: string
+    /** Undefined where the provider cannot listen. */
+    modelTranscribe: string | undefined
+    /** Whether the models look at pictures; undefined: as their names say. */
+    images: boolean | undefined
+  }
+  /** Where attached files lie; undefined: in the data folder. */
+  s3:
+    | {
+        bucket: string
+        endpoint: string | undefined
+        region: string
+        credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+      }
+    | undefined
   contextTokens: number
   demoReplies: number
   rateLimit: boolean
@@ -89,7 +114,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       baseUrl: values.OPENAI_BASE_URL,
       modelFree: values.OPENAI_MODEL_FREE,
       modelPro: values.OPENAI_MODEL_PRO,
+      modelTranscribe: values.OPENAI_MODEL_TRANSCRIBE === 'off' ? undefined : values.OPENAI_MODEL_TRANSCRIBE,
+      images: values.OPENAI_IMAGES === 'auto' ? undefined : values.OPENAI_IMAGES === 'on',
     },
+    s3: readS3(values),
     contextTokens: values.AI_CONTEXT_TOKENS,
     demoReplies: values.DEMO_AI_LIMIT,
     rateLimit: values.RATE_LIMIT === 'on',
@@ -98,4 +126,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: values.LOG_LEVEL,
     webRoot: values.WEB_ROOT,
   }
+}
+
+function readS3(values: z.output<typeof schema>): Config['s3'] {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
+  if (!S3_BUCKET) {
+    if (S3_ENDPOINT || S3_ACCESS_KEY_ID) throw new StartError('S3_BUCKET is missing: name the bucket, or leave the other S3 settings away.')
+    return undefined
+  }
+  if (!S3_ACCESS_KEY_ID !== !S3_SECRET_ACCESS_KEY) throw new StartError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together.')
+  const credentials =
+    S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } : undefined
+  return { bucket: S3_BUCKET, endpoint: S3_ENDPOINT, region: S3_REGION, credentials }
 }

@@ -4,7 +4,8 @@ import type { Config } from './config.ts'
 import type { Meters } from './meters.ts'
 import type { Plan } from '../shared/plans.ts'
 import type { PersonKey } from './domain/person.ts'
-import type { Assistant, Bus, Fanout, Log } from './ports.ts'
+import type { ServerEvent } from '../shared/protocol.ts'
+import type { Assistant, Bus, Documents, Fanout, Files, Log } from './ports.ts'
 import type { Store } from './store/store.ts'
 
 /** Which people have an open connection to a session. */
@@ -20,6 +21,8 @@ export interface AnswerDesk {
   stop(sessionId: string, answerId: string, by: string): boolean
   /** The answer being written in a session, with its text so far. */
   open(sessionId: string): OpenAnswer | null
+  /** Drops the answer that is written here behind this message or an earlier one: the chat was cleared, or the session is gone. */
+  abandon(sessionId: string, upTo: number): void
   /** Takes up what waits, and what others left, from now on. */
   start(): void
   /** Ends the running answers, their text kept, and starts no new ones. */
@@ -35,6 +38,10 @@ export interface Deps {
   /** The assistant that the plan of a session's host pays for. */
   assistantFor(plan: Plan): Assistant
   answers: AnswerDesk
+  files: Files
+  documents: Documents
+  /** To one person's own connections of this process and nobody else's: what is said of a note. */
+  tellAuthor(sessionId: string, person: PersonKey, event: ServerEvent): void
   log: Log
   meters: Meters
   /** Milliseconds since 1970. */

@@ -2,14 +2,14 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { chooseAssistants, chooseBus } from './adapters/index.ts'
+import { chooseAssistants, chooseBus, chooseDocuments, chooseFiles } from './adapters/index.ts'
 import { createPinoLog } from './adapters/log-pino.ts'
 import { createApp, type App } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { newId } from './domain/ids.ts'
 import { StartError } from './domain/start-error.ts'
 import { endInGoodOrder, endOnBug } from './ending.ts'
-import type { Bus } from './ports.ts'
+import type { Bus, Files } from './ports.ts'
 import { switchedOn } from './http/health.ts'
 import { openStore } from './store/store.ts'
 
@@ -24,6 +24,8 @@ async function start(): Promise<void> {
     store,
     assistantFor: await chooseAssistants(config),
     bus: await joinOthers(config),
+    files: await openFiles(config),
+    documents: await chooseDocuments(),
     log,
     meters: (await import('./adapters/meters-prometheus.ts')).createPrometheusMeters(),
     now: Date.now,
@@ -46,6 +48,17 @@ async function joinOthers(config: Config): Promise<Bus> {
     return await chooseBus(config, newId())
   } catch (cause) {
     throw new StartError('REDIS_URL: this Redis does not answer or refuses the connection.', { cause })
+  }
+}
+
+async function openFiles(config: Config): Promise<Files> {
+  try {
+    return await chooseFiles(config)
+  } catch (cause) {
+    const sentence = config.s3
+      ? `S3_BUCKET: files cannot be written to ${config.s3.bucket} and removed from it.`
+      : `DATA_DIR: the folder ${config.dataDir} cannot be written.`
+    throw new StartError(sentence, { cause })
   }
 }
 

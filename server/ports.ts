@@ -1,6 +1,9 @@
 // What the product needs from the outside, as interfaces; adapters/ implements each, adapters/index.ts chooses.
+import type { Readable } from 'node:stream'
 import type { AiRole } from '../shared/ai-roles.ts'
-import type { Participant } from '../shared/entities.ts'
+import type { AttachmentType } from '../shared/attachments.ts'
+import type { AudioType } from '../shared/audio-types.ts'
+import type { Participant, Tokens } from '../shared/entities.ts'
 import type { Language } from '../shared/language.ts'
 import type { ServerEvent } from '../shared/protocol.ts'
 import type { PersonKey } from './domain/person.ts'
@@ -11,7 +14,17 @@ export interface PromptMessage {
   /** Cleaned display name of who wrote it; null for the assistant's own answers. */
   from: string | null
   text: string
+  /** What they attached; left away when there is nothing. */
+  files?: PromptFile[]
 }
+
+/** A file as the assistant gets it; its name is cleaned. */
+export type PromptFile =
+  /** `of`: the characters of the whole text, of which this is the beginning. */
+  | { kind: 'text'; name: string; text: string; of: number }
+  | { kind: 'image'; name: string; mimeType: string; load(): Promise<Uint8Array> }
+  /** Only the name: it is still on its way, cannot be read, or would be too much. */
+  | { kind: 'unread'; name: string }
 
 export interface Prompt {
   /** The instructions, by role and language; holds nothing that a person wrote. */
@@ -26,11 +39,33 @@ export interface Assistant {
   readonly model: string
   /** For the start line and /api/health. */
   readonly label: string
+  /** Whether it looks at pictures. */
+  readonly seesImages?: boolean
   /**
    * Streams the answer in pieces of text, in order, none empty.
    * Throws AppError with an `ai_…` code when the provider fails, before or between pieces. Ends quietly when the signal aborts.
    */
-  answer(prompt: Prompt, signal: AbortSignal): AsyncIterable<string>
+  answer(prompt: Prompt, signal: AbortSignal, report?: AnswerReport): AsyncIterable<string>
+  /**
+   * What is said in a recording; '' when nothing is. Not there when the provider cannot listen.
+   * Throws AppError `ai_key_refused`, `ai_busy` or `transcription_failed`, and rejects when the signal aborts.
+   */
+  transcribe?(audio: Recording, signal: AbortSignal): Promise<string>
+}
+
+/** What is to be known of an answer beside its text. */
+export interface AnswerReport {
+  /** Exactly what goes to the provider, as JSON knows it, without the bytes of files; once, before the first piece. */
+  input(input: object): void
+  /** As the provider counted. */
+  tokens(tokens: Tokens): void
+}
+
+export interface Recording {
+  bytes: Uint8Array
+  mimeType: AudioType
+  /** What is probably spoken; null leaves it to the provider. */
+  language: Language | null
 }
 
 export interface PublishOptions {
@@ -43,6 +78,8 @@ export interface Fanout {
   publish(sessionId: string, event: ServerEvent, options?: PublishOptions): void
   /** Ends an answer that another node is writing. */
   stopElsewhere(sessionId: string, answerId: string, by: string): void
+  /** Rights in the session have changed: on every node people are told what they may do now, and who lost theirs is sent away. Never rejects. */
+  recheck(sessionId: string): Promise<void>
 }
 
 /** What one node tells the others about a session. A hint: each may be lost, doubled or late, and none holds a note. */
@@ -53,6 +90,8 @@ export type Hint =
   /** The node has just opened the session, or lost the thread: who is there, and what is being written? */
   | { kind: 'hello' }
   | { kind: 'stop'; answerId: string; by: string }
+  /** Rights in the session have changed. */
+  | { kind: 'recheck' }
 
 export interface Present {
   key: PersonKey
@@ -71,6 +110,35 @@ export interface Bus {
   /** Hints of the other nodes, never one's own. */
   listen(listener: (sessionId: string, node: string, hint: Hint) => void): void
   end(): Promise<void>
+}
+
+/** Where the bytes of attached files lie. Names are random and ours; a file is written once and never changed. */
+export interface Files {
+  /** For the start line: 'disk' or 's3'. */
+  readonly label: string
+  /** Resolves when a loss of power no longer takes it away. */
+  put(name: string, bytes: Uint8Array): Promise<void>
+  /** Null when there is none. */
+  get(name: string): Promise<Readable | null>
+  /** Also when there is none. */
+  remove(name: string): Promise<void>
+}
+
+/** Looks into documents, with bounds of time and memory. */
+export interface Documents {
+  /** The MIME type that the first bytes speak of; null when they speak of none. */
+  identify(bytes: Uint8Array): Promise<string | null>
+  /** Rejects when nothing of it can be read, with AppError `not_ready` when the process is ending. */
+  read(type: AttachmentType, bytes: Uint8Array): Promise<DocumentText>
+  close(): Promise<void>
+}
+
+export interface DocumentText {
+  unit: 'pages' | 'characters'
+  /** So many of `of` stand in the text. */
+  read: number
+  of: number
+  text: string
 }
 
 export interface Log {

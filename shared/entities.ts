@@ -7,6 +7,8 @@ export const participantSchema = z.object({
   anonymousId: z.string().nullable(),
   displayName: z.string(),
   isOnline: z.boolean(),
+  /** Came over the read-only link. */
+  isReader: z.boolean().optional(),
 })
 /** A person in a session. Exactly one of userId and anonymousId is set. */
 export type Participant = z.infer<typeof participantSchema>
@@ -18,6 +20,11 @@ export const systemNoticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ai_role'), by: z.string(), role: z.enum(aiRoles) }),
   z.object({ kind: z.literal('ai_status'), by: z.string(), enabled: z.boolean() }),
   z.object({ kind: z.literal('reply_mode'), by: z.string(), mode: z.enum(replyModes) }),
+  z.object({ kind: z.literal('renamed'), by: z.string(), title: z.string() }),
+  z.object({ kind: z.literal('locked'), by: z.string(), locked: z.boolean() }),
+  z.object({ kind: z.literal('private'), by: z.string(), isPrivate: z.boolean() }),
+  z.object({ kind: z.literal('host'), by: z.string(), to: z.string() }),
+  z.object({ kind: z.literal('cleared'), by: z.string() }),
 ])
 export type SystemNotice = z.infer<typeof systemNoticeSchema>
 
@@ -48,6 +55,9 @@ export type ReplyTo = z.infer<typeof replyToSchema>
 export const reactionSchema = z.object({ emoji: z.string(), people: z.array(z.string()) })
 export type Reaction = z.infer<typeof reactionSchema>
 
+export const tokensSchema = z.object({ input: z.number().int(), output: z.number().int() })
+export type Tokens = z.infer<typeof tokensSchema>
+
 export const messageMetadataSchema = z.object({
   /** The model that wrote an answer; 'offline' for the offline assistant. */
   model: z.string().optional(),
@@ -72,6 +82,12 @@ export const messageMetadataSchema = z.object({
   attachments: z.array(attachmentSchema).optional(),
   /** So many files are announced and not there yet; the AI waits for them. */
   filesExpected: z.number().int().optional(),
+  /** So many files were announced and never came. */
+  filesMissing: z.number().int().optional(),
+  /** Of an answer, as the provider counted them. */
+  tokens: tokensSchema.optional(),
+  /** On whose account an answer is: nobody's in a demo, else by name. */
+  payer: z.object({ kind: z.enum(['demo', 'person']), name: z.string() }).optional(),
   /** The answer that was written in place of this one. */
   replacedBy: z.string().optional(),
 })
@@ -114,6 +130,10 @@ export const sessionSummarySchema = z.object({
   id: z.string(),
   title: z.string(),
   isPrivate: z.boolean(),
+  /** Nobody new comes in, but for those whom the host admits. */
+  isLocked: z.boolean(),
+  /** The host's userId or anonymousId; null in a demo session, which has no host. */
+  hostId: z.string().nullable(),
   aiEnabled: z.boolean(),
   aiRole: z.enum(aiRoles),
   replyMode: z.enum(replyModes),
@@ -126,9 +146,32 @@ export const sessionSummarySchema = z.object({
 })
 export type SessionSummary = z.infer<typeof sessionSummarySchema>
 
+/** Members may do all but the host's things, readers only read. */
+export const participantRoles = ['member', 'reader'] as const
+export type ParticipantRole = (typeof participantRoles)[number]
+
+/** What the one who asks may do here, and the keys with which they may bring others in. */
+export const accessSchema = z.object({
+  isHost: z.boolean(),
+  role: z.enum(participantRoles),
+  /** Belongs to the invite link as `?key=`; null: the plain link lets people in. Always null for readers. */
+  inviteKey: z.string().nullable(),
+  /** For the host only, as the next; null: there is no read-only link. */
+  readerKey: z.string().nullable(),
+  /** `id` is a userId or anonymousId. */
+  banned: z.array(z.object({ id: z.string(), displayName: z.string() })),
+})
+export type Access = z.infer<typeof accessSchema>
+
+/** Somebody who wants in; `id` is their userId or anonymousId. */
+export const joinRequestSchema = z.object({ id: z.string(), displayName: z.string(), timestamp: z.string() })
+export type JoinRequest = z.infer<typeof joinRequestSchema>
+
 export const sessionViewSchema = sessionSummarySchema.extend({
   /** The number of the last message that this view knows. */
   seq: z.number().int(),
+  /** The place in the asker's own history that this view reaches: pass it as `since` to get what comes after. */
+  cursor: z.string(),
   /** The number of the last change to a message that this view knows. */
   rev: z.number().int(),
   /** Newest first. */
@@ -143,6 +186,9 @@ export const sessionViewSchema = sessionSummarySchema.extend({
     displayName: z.string().nullable(),
     isHost: z.boolean(),
   }),
+  access: accessSchema,
+  /** Who waits to be let in, first come first; only the host sees any. */
+  requests: z.array(joinRequestSchema),
   answer: openAnswerSchema.nullable(),
   failedAnswer: failedAnswerSchema.nullable(),
 })

@@ -7,6 +7,14 @@ export const limits = {
   /** Characters of a display name (account names exempt). */
   nameCharacters: 20,
   titleCharacters: 120,
+  /** People who wait to be let in, of one session; who was refused may ask again after so long. */
+  joinRequestsPerSession: 50,
+  askAgainAfterMs: 10 * 60_000,
+  /** Requests to be let in, for each address and minute. */
+  joinRequestsPerMinute: 10,
+  /** The latest of those whom a host banned, or let in, are remembered. */
+  bannedPerSession: 200,
+  admittedPerSession: 1_000,
   messageKeyCharacters: 100,
   /** A participant may burst this many messages and sustain `messagesPerSecond`. */
   messageBurst: 30,
@@ -33,6 +41,27 @@ export const limits = {
   httpWritesPerMinute: 60,
   jsonBodyBytes: 128 * 1024,
   attachmentsPerMessage: 5,
+  /** Bytes of one attached file. */
+  attachmentBytes: 10_485_760,
+  fileNameCharacters: 120,
+  /** Width times height of an attached picture: what a browser must hold to show it. */
+  imagePixels: 120_000_000,
+  /** Bytes of uploads that one process holds in memory at the same time. */
+  uploadBytesAtOnce: 256 * 1024 * 1024,
+  /** The AI waits so long for announced files and for what stands in them … */
+  filesWaitMs: 60_000,
+  /** … and after so long nobody expects them any more. */
+  filesExpectedMs: 10 * 60_000,
+  /** What is taken out of one document: characters, pages, time, and megabytes while doing it. */
+  documentCharacters: 200_000,
+  documentPages: 500,
+  documentReadMs: 20_000,
+  documentMegabytes: 256,
+  /** Bytes that a Word file may unpack to. */
+  documentUnpackedBytes: 64 * 1024 * 1024,
+  /** Pictures of one prompt, the newest ones, and their bytes. */
+  promptImages: 8,
+  promptImageBytes: 20 * 1024 * 1024,
   /** Bytes of one recording that is to become text. */
   audioBytes: 10 * 1024 * 1024,
   /** Each costs the operator money: for each address and minute. */
@@ -50,6 +79,12 @@ export const limits = {
   /** Different emoji under one message. */
   reactionsPerMessage: 20,
   pinsPerSession: 50,
+  recapMessages: 200,
+  recapCharacters: 8_000,
+  recapsPerMinute: 6,
+  searchResults: 30,
+  searchSessions: 500,
+  searchCharacters: 200,
   /** Characters of the message that an answer to it shows. */
   excerptCharacters: 140,
   /** Messages of one page of history. */
@@ -77,6 +112,10 @@ export const limits = {
   pingMs: 25_000,
   toastMs: 5_000,
   toastSwipePixels: 50,
+  /** A tour starts so long after a screen can be used, goes so long after its last button, and shows each hint so long. */
+  tutorialStartMs: 2_000,
+  tutorialExitMs: 300,
+  tutorialHintMs: 5_000,
   /** The first token of an answer goes out at once, the rest in one frame each so many ms. */
   streamFrameMs: 33,
   /** A running answer's text is stored so often. */

@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import { aiRoles, replyModes } from './ai-roles.ts'
 import {
+  accessSchema,
   failedAnswerSchema,
+  joinRequestSchema,
   messageSchema,
   openAnswerSchema,
   participantSchema,
@@ -31,6 +33,8 @@ const joinSession = z.object({
   rev: z.number().int().min(0).max(2_147_483_646).nullish(),
   /** Added: the language of error sentences on this connection. */
   language: z.enum(languages).nullish(),
+  /** Added: the key of the link that the person came by, for one who is not known here yet. */
+  key: z.string().max(100).nullish(),
 })
 
 const sendMessage = z.object({
@@ -62,6 +66,25 @@ const react = z.object({ type: z.literal('react'), messageId, emoji: z.string().
 const pinMessage = z.object({ type: z.literal('pin_message'), messageId, pinned: z.boolean() })
 const ping = z.object({ type: z.literal('ping') })
 
+// The host's; anyone else is refused with `host_only`. `participant` is a userId or anonymousId.
+const participant = z.string().min(1).max(200)
+const renameSession = z.object({ type: z.literal('rename_session'), title: z.string().max(limits.titleCharacters) })
+const lockSession = z.object({ type: z.literal('lock_session'), locked: z.boolean() })
+const setPrivate = z.object({ type: z.literal('set_private'), isPrivate: z.boolean() })
+/** `ban`: this person does not come back, whatever link they have. */
+const removeParticipant = z.object({ type: z.literal('remove_participant'), participant, ban: z.boolean() })
+/** Lets in who asked or was banned; false refuses, and takes back what was given. */
+const admit = z.object({ type: z.literal('admit'), participant, admitted: z.boolean() })
+/** The invite link before it no longer lets anyone in. */
+const renewLink = z.object({ type: z.literal('renew_link') })
+const setReaderLink = z.object({ type: z.literal('set_reader_link'), on: z.boolean() })
+const handOver = z.object({ type: z.literal('hand_over'), participant })
+const clearChat = z.object({ type: z.literal('clear_chat') })
+const deleteSession = z.object({ type: z.literal('delete_session') })
+
+/** Without having joined: `admitted` comes when the host lets this person in. Of a session that is not there nothing is ever heard. */
+const awaitAdmission = z.object({ type: z.literal('await_admission'), sessionId: z.string().min(1).max(100) })
+
 export const commandSchema = z.discriminatedUnion('type', [
   joinSession,
   sendMessage,
@@ -77,6 +100,17 @@ export const commandSchema = z.discriminatedUnion('type', [
   react,
   pinMessage,
   ping,
+  renameSession,
+  lockSession,
+  setPrivate,
+  removeParticipant,
+  admit,
+  renewLink,
+  setReaderLink,
+  handOver,
+  clearChat,
+  deleteSession,
+  awaitAdmission,
 ])
 export type Command = z.infer<typeof commandSchema>
 export type CommandType = Command['type']
@@ -114,6 +148,14 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ai_failed'), failed: failedAnswerSchema }),
   /** A message or an own note is no longer what it was; `message.rev` counts the changes of a session's messages (0 for a note). */
   z.object({ type: z.literal('message_updated'), message: messageSchema }),
+  /** What this person may do here has changed. */
+  z.object({ type: z.literal('access_changed'), access: accessSchema }),
+  /** To the host: everyone who waits to be let in. */
+  z.object({ type: z.literal('join_requests'), requests: z.array(joinRequestSchema) }),
+  /** To one who may no longer be here, before their connection is closed with 4001. */
+  z.object({ type: z.literal('removed'), reason: z.enum(['removed', 'deleted', 'not_private_member']) }),
+  /** To one who waited: the session can be joined now. */
+  z.object({ type: z.literal('admitted'), sessionId: z.string() }),
   z.object({ type: z.literal('pong') }),
 ])
 export type ServerEvent = z.infer<typeof eventSchema>
@@ -132,4 +174,6 @@ export const closeCodes = {
   restart: 1012,
   /** 1013: the client reads too slowly; it comes back and resumes by number. */
   tryAgainLater: 1013,
+  /** This person may no longer be in the session; coming back by itself would be in vain. */
+  removed: 4001,
 } as const

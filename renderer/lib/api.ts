@@ -1,5 +1,6 @@
 // The only fetch: JSON in, JSON out, errors as `status: body`.
 import type { BodyOf, OutputOf, RouteName } from '../../shared/api.ts'
+import type { Language } from '../../shared/language.ts'
 import { currentLanguage } from './i18n.ts'
 
 /** Its message is the status code, a colon and a space, then the body text, or the status text when the body is empty. */
@@ -11,21 +12,34 @@ export class HttpError extends Error {
   ) {
     super(`${status}: ${body || statusText}`)
     this.name = 'HttpError'
-    this.sentence = sentenceIn(body)
+    this.sentence = wordIn(body, 'message')
+    this.code = wordIn(body, 'code')
   }
 
   /** What the server says to people, in their language; null when it says nothing. */
   readonly sentence: string | null
+  /** One of `errors.ts`. */
+  readonly code: string | null
 }
 
 /** Sends a JSON body with a JSON content type only when a payload is given. Throws HttpError, and TypeError without a connection. */
 export async function apiRequest(method: string, path: string, payload?: unknown): Promise<Response> {
-  const response = await fetch(path, {
+  return send(path, {
     method,
-    credentials: 'include',
     headers: { 'Accept-Language': currentLanguage(), ...(payload === undefined ? {} : { 'Content-Type': 'application/json' }) },
     ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
   })
+}
+
+/** What is said in a recording; its own type goes along as the content type. */
+export async function transcribe(audio: Blob, language: Language, signal: AbortSignal): Promise<string> {
+  const headers = { 'Accept-Language': currentLanguage() }
+  const response = await send(`/api/transcribe?language=${language}`, { method: 'POST', headers, body: audio, signal })
+  return ((await response.json()) as OutputOf<'POST /api/transcribe'>).text
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, { credentials: 'include', ...init })
   if (!response.ok) throw new HttpError(response.status, await response.text(), response.statusText)
   return response
 }
@@ -40,10 +54,10 @@ export async function get<T>(path: string): Promise<T> {
   return (await response.json()) as T
 }
 
-function sentenceIn(body: string): string | null {
+function wordIn(body: string, name: 'message' | 'code'): string | null {
   try {
-    const { message } = JSON.parse(body) as { message?: unknown }
-    return typeof message === 'string' ? message : null
+    const { [name]: word } = JSON.parse(body) as { message?: unknown; code?: unknown }
+    return typeof word === 'string' ? word : null
   } catch {
     return null
   }

@@ -1,11 +1,24 @@
 // The interface language: chosen at the start, changed at once, kept in this browser.
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { chooseLanguage, isLanguage, type Language } from '../../shared/language.ts'
+import { chooseLanguage, isLanguage, languages, type Language } from '../../shared/language.ts'
+import type { Emoji } from '../../shared/texts/nl/emoji.ts'
+import type { Host } from '../../shared/texts/nl/host.ts'
 import type { nl } from '../../shared/texts/nl/index.ts'
+import type { Palette } from '../../shared/texts/nl/palette.ts'
+import type { Settings } from '../../shared/texts/nl/settings.ts'
+import type { Tutorial } from '../../shared/texts/nl/tutorial.ts'
 import { local } from './local.ts'
 
-export type Texts = typeof nl
+/** Texts of what is not on screen at once; they are loaded with what shows them. */
+interface LateTexts {
+  emoji: Emoji
+  host: Host
+  palette: Palette
+  settings: Settings
+  tutorial: Tutorial
+}
+export type Texts = typeof nl & LateTexts
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -14,9 +27,40 @@ declare module 'i18next' {
 }
 
 // One language is loaded, the other when somebody asks for it.
-const loaders: Record<Language, () => Promise<Texts>> = {
+const loaders: Record<Language, () => Promise<typeof nl>> = {
   en: async () => (await import('../../shared/texts/en/index.ts')).en,
   nl: async () => (await import('../../shared/texts/nl/index.ts')).nl,
+}
+
+type LateLoaders = { [Area in keyof LateTexts]: (language: Language) => Promise<Pick<LateTexts, Area>> }
+
+const lateLoaders: LateLoaders = {
+  emoji: (language) => (language === 'nl' ? import('../../shared/texts/nl/emoji.ts') : import('../../shared/texts/en/emoji.ts')),
+  host: (language) => (language === 'nl' ? import('../../shared/texts/nl/host.ts') : import('../../shared/texts/en/host.ts')),
+  palette: (language) => (language === 'nl' ? import('../../shared/texts/nl/palette.ts') : import('../../shared/texts/en/palette.ts')),
+  settings: (language) => (language === 'nl' ? import('../../shared/texts/nl/settings.ts') : import('../../shared/texts/en/settings.ts')),
+  tutorial: (language) => (language === 'nl' ? import('../../shared/texts/nl/tutorial.ts') : import('../../shared/texts/en/tutorial.ts')),
+}
+const wanted = new Map<keyof LateTexts, Promise<void>>()
+
+async function loadLanguage(language: Language): Promise<object> {
+  const [texts, ...late] = await Promise.all([loaders[language](), ...[...wanted.keys()].map((area) => lateLoaders[area](language))])
+  return Object.assign({}, texts, ...late)
+}
+
+/** Before a part with texts of its own is shown: from then on they are there in every language. */
+export function loadTexts(area: keyof LateTexts): Promise<void> {
+  const known = wanted.get(area)
+  if (known) return known
+  const present = languages.filter((language) => i18next.hasResourceBundle(language, 'translation'))
+  const loading = Promise.all(
+    present.map(async (language) =>
+      i18next.addResourceBundle(language, 'translation', { ...(await lateLoaders[area](language)) }, true, true),
+    ),
+  ).then(() => undefined)
+  wanted.set(area, loading)
+  loading.catch(() => wanted.delete(area))
+  return loading
 }
 
 export async function startI18n(): Promise<void> {
@@ -24,9 +68,9 @@ export async function startI18n(): Promise<void> {
     .use(initReactI18next)
     .use({
       type: 'backend',
-      read(language: string, _namespace: string, done: (error: unknown, texts: Texts | null) => void) {
+      read(language: string, _namespace: string, done: (error: unknown, texts: object | null) => void) {
         if (!isLanguage(language)) return done(null, null)
-        loaders[language]().then(
+        loadLanguage(language).then(
           (texts) => done(null, texts),
           (error: unknown) => done(error, null),
         )

@@ -1,19 +1,38 @@
 // What this browser keeps: every key once, with the shape of its value; unreadable values count as missing.
 import { isLanguage, type Language } from '../../shared/language.ts'
+import { isSkinTone } from './skin-tone.ts'
 
 /** A message on its way: kept until the server has acknowledged it. */
 export interface Outgoing {
   messageKey: string
   content: string
   messageType: 'user' | 'note'
+  /** The message that it answers to. */
+  replyTo?: string | null
   /** ISO 8601. */
   at: string
   failed: boolean
 }
 
+export type TutorialContext = 'home' | 'chat'
+
+/** How a tour ended. */
+export interface TutorialRecord {
+  completed: boolean
+  /** Only when it was. */
+  skipped?: true
+  version: string
+  /** ISO 8601; the one or the other. */
+  completedAt?: string
+  skippedAt?: string
+  type: TutorialContext
+}
+
 interface Place<T> {
   read(): T | null
   write(value: T | null): void
+  /** Calls when another tab changes it. */
+  onChange(listener: () => void): void
 }
 
 export const local = {
@@ -21,6 +40,24 @@ export const local = {
   name: text('kring:name', (value): value is string => typeof value === 'string'),
   draft: (sessionId: string) => text(`kring:draft:${sessionId}`, (value): value is string => typeof value === 'string'),
   outbox: (sessionId: string) => json(`kring:outbox:${sessionId}`, isOutbox),
+  settings: json('kring:settings', isObject),
+  voice: json('kring:voice', isObject),
+  recentEmoji: json('kring:recent-emoji', isTexts),
+  skinTone: json('kring:skin-tone', isSkinTone),
+  tutorial: (context: TutorialContext) => json(`tutorial_completed_${context}`, isTutorialRecord),
+  tutorialVersion: text('tutorial_version', (value): value is string => typeof value === 'string'),
+  /** Set when somebody wants no shortcuts of a single key. */
+  noSingleKeys: text('kring:no-single-keys', (value): value is 'yes' => value === 'yes'),
+}
+
+/** What was being written, in every session. */
+export function forgetDrafts(): void {
+  forget((key) => key.startsWith('kring:draft:'))
+}
+
+/** Everything that the product keeps here. */
+export function forgetAll(): void {
+  forget((key) => key.startsWith('kring:') || key.startsWith('tutorial_'))
 }
 
 function text<T extends string>(key: string, fits: (value: unknown) => value is T): Place<T> {
@@ -30,6 +67,7 @@ function text<T extends string>(key: string, fits: (value: unknown) => value is 
       return fits(value) ? value : null
     },
     write: (value) => store(key, value),
+    onChange: (listener) => onStorage(key, listener),
   }
 }
 
@@ -40,11 +78,23 @@ function json<T>(key: string, fits: (value: unknown) => value is T): Place<T> {
       return fits(value) ? value : null
     },
     write: (value) => store(key, value === null ? null : JSON.stringify(value)),
+    onChange: (listener) => onStorage(key, listener),
   }
 }
 
 function store(key: string, value: string | null): void {
   quietly(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)))
+}
+
+function onStorage(key: string, listener: () => void): void {
+  addEventListener('storage', (event) => {
+    // Without a key everything was cleared.
+    if (event.key === key || event.key === null) listener()
+  })
+}
+
+function forget(isMeant: (key: string) => boolean): void {
+  for (const key of quietly(() => Object.keys(localStorage)) ?? []) if (isMeant(key)) store(key, null)
 }
 
 // Storage may be full or forbidden; the product works without it.
@@ -54,6 +104,18 @@ function quietly<T>(action: () => T): T | null {
   } catch {
     return null
   }
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+function isTutorialRecord(value: unknown): value is TutorialRecord {
+  return isObject(value) && 'completed' in value && 'version' in value && 'type' in value
 }
 
 function isOutbox(value: unknown): value is Outgoing[] {

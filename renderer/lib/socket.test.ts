@@ -20,7 +20,7 @@ class FakeSocket {
   readyState = 0
   sent: string[] = []
   onopen?: () => void
-  onclose?: () => void
+  onclose?: (event: { code: number }) => void
   onerror?: () => void
   constructor() {
     FakeSocket.made.push(this)
@@ -56,7 +56,7 @@ test('without a line a word is only logged · LIVE-20', () => {
 test('connecting, connected, disconnected, and again after 3 s · LIVE-23 LIVE-24', () => {
   const { socket, states, made } = open()
   made[0]?.onopen?.()
-  made[0]?.onclose?.()
+  made[0]?.onclose?.({ code: 1006 })
   expect(states).toEqual(['connecting', 'connected', 'disconnected'])
   vi.advanceTimersByTime(limits.reconnectMs - 1)
   expect(made).toHaveLength(1)
@@ -70,7 +70,7 @@ test('a socket that is no longer the current one brings nothing back · LIVE-24'
   const { socket, states, made } = open()
   made[0]?.onopen?.()
   socket.close()
-  made[0]?.onclose?.()
+  made[0]?.onclose?.({ code: 1006 })
   vi.advanceTimersByTime(10 * limits.reconnectMs)
   expect(made).toHaveLength(1)
   expect(states).toEqual(['connecting', 'connected'])

@@ -1,6 +1,6 @@
 // The only WebSocket: one connection at a time, tried again 3 s after it closes, and given up when it falls silent.
 import { limits } from '../../shared/limits.ts'
-import type { Command, ServerEvent } from '../../shared/protocol.ts'
+import type { closeCodes, Command, ServerEvent } from '../../shared/protocol.ts'
 
 export type ConnectionState = 'connecting' | 'connected' | 'disconnected'
 
@@ -15,6 +15,9 @@ export interface Socket {
   send(command: Command): boolean
   close(): void
 }
+
+// The value itself would bring the whole contract into the bundle.
+const removedCode: (typeof closeCodes)['removed'] = 4001
 
 const knownEvents: Record<ServerEvent['type'], true> = {
   session_joined: true,
@@ -34,6 +37,10 @@ const knownEvents: Record<ServerEvent['type'], true> = {
   ai_delta: true,
   ai_failed: true,
   message_updated: true,
+  access_changed: true,
+  join_requests: true,
+  removed: true,
+  admitted: true,
   pong: true,
 }
 
@@ -70,10 +77,11 @@ export function openSocket(handlers: Handlers): Socket {
       handlers.onState('disconnected')
       handlers.onError()
     }
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       window.clearTimeout(patience)
       if (!isCurrent()) return
       handlers.onState('disconnected')
+      if (code === removedCode) return
       retry = window.setTimeout(() => isCurrent() && connect(), limits.reconnectMs)
     }
   }

@@ -1,24 +1,43 @@
 // `/chat/{id}`: one session, with the person's other sessions beside it.
 import { useQueryClient } from '@tanstack/react-query'
+import { Command } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { useCreateSession } from '../features/create-session/use-create-session.ts'
+import { LateEmojiPopover } from '../features/emoji/late-emoji-popover.tsx'
+import { LateNotifier } from '../features/notifications/late-notifier.tsx'
+import { EmojiLayerContext } from '../features/session/emoji-layer.ts'
 import { SessionScreen } from '../features/session/session-screen.tsx'
+import { personKey } from '../features/session/session-state.ts'
 import { SessionLoading, SessionMissing } from '../features/session/session-states.tsx'
 import { useSessionState } from '../features/session/use-session.ts'
+import { LateSettings } from '../features/settings/late-settings.tsx'
+import type { Profile } from '../features/settings/profile-tab.tsx'
 import { Sidebar } from '../features/sidebar/sidebar.tsx'
+import { Tutorial } from '../features/tutorial/tutorial.tsx'
+import { useVoice } from '../features/voice/use-voice.tsx'
 import { isWideScreen } from '../lib/screen.ts'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ChatKeyboard } from './chat-keyboard.tsx'
+import type { Layer } from './chat-layers.tsx'
 
 export function ChatPage() {
   const { id = '' } = useParams()
+  // Who speaks goes on speaking in the next session.
+  const voice = useVoice()
   // Another address is another session: nothing of the former may linger.
-  return <Chat key={id} id={id} />
+  return <Chat key={id} id={id} voice={voice} />
 }
 
-function Chat({ id }: { id: string }) {
+function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> }) {
+  const { t } = useTranslation()
   const { data: state, error, refetch } = useSessionState(id)
   const [isSidebarOpen, setIsSidebarOpen] = useState(isWideScreen)
+  const [isAtNewest, setIsAtNewest] = useState(true)
+  const [settings, setSettings] = useState<{ profile: Profile; isOpen: boolean } | null>(null)
+  const [layer, setLayer] = useState<Layer | null>(null)
   const { create, busy } = useCreateSession()
   const client = useQueryClient()
 
@@ -31,21 +50,57 @@ function Chat({ id }: { id: string }) {
   if (error) return <SessionMissing error={error} onRetry={() => void refetch()} />
   if (!state) return <SessionLoading />
   return (
-    <SessionScreen
-      state={state}
-      onSidebar={() => setIsSidebarOpen(!isSidebarOpen)}
-      onNewSession={create}
-      isCreating={busy}
-      sidebar={
-        <Sidebar
-          isOpen={isSidebarOpen}
-          currentId={id}
-          onClose={() => setIsSidebarOpen(false)}
-          onNew={create}
-          isCreating={busy}
-          footer={<LanguageSwitch className="-ml-2" />}
-        />
-      }
-    />
+    <EmojiLayerContext value={LateEmojiPopover}>
+      <SessionScreen
+        state={state}
+        onSidebar={() => setIsSidebarOpen(!isSidebarOpen)}
+        onNewSession={create}
+        isCreating={busy}
+        onSettings={(profile) => setSettings({ profile, isOpen: true })}
+        onNewest={setIsAtNewest}
+        voice={voice}
+        sidebar={
+          <Sidebar
+            isOpen={isSidebarOpen}
+            currentId={id}
+            onClose={() => setIsSidebarOpen(false)}
+            onNew={create}
+            isCreating={busy}
+            footer={
+              <div className="flex items-center justify-between">
+                <LanguageSwitch className="-ml-2" />
+                <IconButton label={t('session.commands')} onClick={() => setLayer('palette')}>
+                  <Command />
+                </IconButton>
+              </div>
+            }
+          />
+        }
+        layers={(actions) => (
+          <>
+            <ChatKeyboard
+              session={state.session}
+              actions={actions}
+              newSession={create}
+              toggleSidebar={() => setIsSidebarOpen(!isSidebarOpen)}
+              shown={layer}
+              onShow={setLayer}
+            />
+            <Tutorial context="chat" isReady={actions.isSeated} />
+          </>
+        )}
+      />
+      <LateNotifier
+        sessionId={id}
+        title={state.session.title}
+        messages={state.messages}
+        seq={Number.parseInt(state.cursor)}
+        me={{ key: personKey(state.self), name: state.self.displayName }}
+        isAtNewest={isAtNewest}
+      />
+      {settings && (
+        <LateSettings profile={settings.profile} open={settings.isOpen} onClose={() => setSettings({ ...settings, isOpen: false })} />
+      )}
+    </EmojiLayerContext>
   )
 }

@@ -11,6 +11,8 @@ const widths = { sm: 'sm:max-w-[25rem]', md: 'sm:max-w-[32rem]', lg: 'sm:max-w-[
 type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** It is gone, and the focus is back where it was. */
+  onClosed?: () => void
   title: string
   description?: string
   /** Keeps the title for who listens, and leaves the drawing to the content. */
@@ -23,7 +25,8 @@ type DialogProps = {
   children?: ReactNode
 }
 
-export function Dialog({ open, onOpenChange, title, description, hideTitle = false, footer, size = 'md', scene, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, onClosed, title, description, hideTitle = false, footer, size = 'md', scene, children } = props
   const { t } = useTranslation()
   const opener = useRef<HTMLElement | null>(null)
   return (
@@ -32,10 +35,18 @@ export function Dialog({ open, onOpenChange, title, description, hideTitle = fal
         <Radix.Overlay className={cn('appear fixed inset-0 z-40', scene ? 'overflow-hidden bg-ground' : 'bg-scrim')}>{scene}</Radix.Overlay>
         <Radix.Content
           {...(description === undefined && { 'aria-describedby': undefined })}
-          onOpenAutoFocus={() => (opener.current = findOpener())}
+          onOpenAutoFocus={(event) => {
+            opener.current = findOpener()
+            // Not autoFocus: that takes the focus before it is known who had it, and loses it to a dialog below.
+            const first = event.currentTarget instanceof Element && event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')
+            if (!first) return
+            event.preventDefault()
+            first.focus()
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             if (opener.current?.isConnected) opener.current.focus()
+            onClosed?.()
           }}
           className={cn(
             'appear sheet fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col bg-raised shadow-lift ring ring-line outline-none max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-xl sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-xl',

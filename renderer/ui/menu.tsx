@@ -12,11 +12,13 @@ type MenuProps = {
   children: ReactNode
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'bottom'
+  /** Before the button gets the focus back; `preventDefault` keeps it where it then is. */
+  onClosed?: (event: Event) => void
   className?: string
 }
 
 /** `trigger` is one button, which keeps its own look. */
-export function Menu({ trigger, children, align = 'end', side = 'bottom', className }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', side = 'bottom', onClosed, className }: MenuProps) {
   return (
     // Not modal: locking the page's scroll would move the transcript behind it.
     <Radix.Root modal={false}>
@@ -27,6 +29,7 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', classN
           side={side}
           sideOffset={6}
           collisionPadding={8}
+          onCloseAutoFocus={onClosed}
           className={cn(
             'rise z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(22rem,calc(100vw-1rem))] min-w-48 overflow-y-auto rounded-lg bg-raised p-1 shadow-lift ring ring-line outline-none',
             className,
@@ -46,16 +49,41 @@ type MenuItemProps = {
   hint?: ReactNode
   tone?: 'plain' | 'danger'
   disabled?: boolean
+  /** Only an icon or an emoji, in a `MenuRow`; `label` says what it does. */
+  isIcon?: boolean
+  label?: string
   /** A link in place of the row: give one `<Link>` as the child. */
   asChild?: boolean
   children: ReactNode
 }
 
-export function MenuItem({ onSelect, icon, hint, tone = 'plain', disabled, asChild = false, children }: MenuItemProps) {
+export function MenuItem({
+  onSelect,
+  icon,
+  hint,
+  tone = 'plain',
+  disabled,
+  isIcon = false,
+  label,
+  asChild = false,
+  children,
+}: MenuItemProps) {
   const classes = cn(row, 'cursor-pointer', tone === 'danger' && 'text-danger')
   if (asChild) {
     return (
       <Radix.Item asChild onSelect={onSelect} disabled={disabled} className={classes}>
+        {children}
+      </Radix.Item>
+    )
+  }
+  if (isIcon) {
+    return (
+      <Radix.Item
+        onSelect={onSelect}
+        aria-label={label}
+        title={label}
+        className="grid size-(--target) cursor-pointer place-items-center rounded-md text-20 outline-none data-highlighted:bg-hover"
+      >
         {children}
       </Radix.Item>
     )
@@ -92,6 +120,11 @@ export function MenuRadioItem({ value, icon, description, disabled, children }: 
       </span>
     </Radix.RadioItem>
   )
+}
+
+/** Items side by side. */
+export function MenuRow({ children }: { children: ReactNode }) {
+  return <div className="flex justify-between">{children}</div>
 }
 
 export function MenuSeparator() {

@@ -9,8 +9,9 @@ const wordsATurn = 8
 export const offlineAssistant: Assistant = {
   model: 'offline',
   label: 'offline',
-  async *answer(prompt, signal) {
+  async *answer(prompt, signal, report) {
     if (signal.aborted) return
+    report?.input({ model: 'offline', messages: prompt.messages })
     const words = buildOfflineAnswer(prompt).match(/\S+\s*|\s+/g) ?? []
     for (const [index, word] of words.entries()) {
       if (index % wordsATurn === 0) await setImmediate()

@@ -2,7 +2,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errorText } from '../../shared/texts/error-text.ts'
-import type { Prompt } from '../ports.ts'
+import type { Prompt, PromptFile } from '../ports.ts'
 import { chunk, startPlayedProvider, type PlayedProvider } from '../testing/openai-server.ts'
 import { startCircle } from '../testing/scripted-assistant.ts'
 import { createOpenAiAssistant } from './assistant-openai.ts'
@@ -231,5 +231,77 @@ describe('the key of the server', () => {
     ;(await provider.asked()).refuses(401, `Incorrect API key provided: ${apiKey}`)
     expect(await ears[1].hears('ai_error')).toMatchObject({ code: 'ai_key_refused', error: errorText('ai_key_refused', 'en') })
     expect(JSON.stringify([server.logged, ears.map((ear) => ear.heard)])).not.toContain(apiKey)
+  })
+})
+
+describe('attached files', () => {
+  const picture = { kind: 'image', name: 'kaart.png', mimeType: 'image/png', load: () => Promise.resolve(Buffer.from('pixels')) } as const
+  const files: PromptFile[] = [
+    { kind: 'text', name: 'plan.txt', text: 'Open at "seven"', of: 15 },
+    { kind: 'text', name: 'lang.pdf', text: 'Eerst', of: 900 },
+    { kind: 'unread', name: 'scan.pdf' },
+    picture,
+    { ...picture, name: 'weg.png', load: () => Promise.reject(new Error('gone')) },
+  ]
+  const withFiles: Prompt = { ...prompt, messages: [{ role: 'user', from: 'Anna', text: 'See', files }] }
+  const said = (seen: boolean) =>
+    JSON.stringify({
+      from: 'Anna',
+      text: 'See',
+      files: [
+        { name: 'plan.txt', content: 'Open at "seven"' },
+        { name: 'lang.pdf', content: 'Eerst', firstCharacters: 5, of: 900 },
+        { name: 'scan.pdf', content: null },
+        { name: 'kaart.png', content: seen ? 'the picture follows' : null },
+        { name: 'weg.png', content: null },
+      ],
+    })
+  const seen = [
+    { type: 'text', text: said(true) },
+    { type: 'image_url', image_url: { url: `data:image/png;base64,${Buffer.from('pixels').toString('base64')}` } },
+  ]
+  async function ask(model: string) {
+    const provider = await startPlayedProvider()
+    onTestFinished(() => provider.close())
+    const assistant = createOpenAiAssistant({ apiKey, baseUrl: provider.baseUrl, model })
+    const inputs: object[] = []
+    const report = { input: (input: object) => void inputs.push(input), tokens: () => undefined }
+    const reading = (async () => {
+      const pieces: string[] = []
+      for await (const piece of assistant.answer(withFiles, never(), report)) pieces.push(piece)
+      return pieces
+    })()
+    return { provider, assistant, inputs, reading }
+  }
+
+  it('travel as data, text in the message and pictures beside it, and the record of it holds no bytes · ATT-11', async () => {
+    const { provider, assistant, inputs, reading } = await ask('gpt-4o')
+    expect(assistant.seesImages).toBe(true)
+    const exchange = await provider.asked()
+    expect(exchange.body.messages[1]?.content).toEqual(seen)
+    exchange.says('A map.')
+    exchange.finishes()
+    expect(await reading).toEqual(['A map.'])
+    expect(JSON.stringify(inputs)).toContain('kaart.png')
+    expect(JSON.stringify(inputs)).not.toContain('base64')
+  })
+
+  it('that are pictures are not shown to a model that looks at none · ATT-11', async () => {
+    const { provider, assistant, reading } = await ask('gpt-3.5-turbo')
+    expect(assistant.seesImages).toBe(false)
+    const exchange = await provider.asked()
+    expect(exchange.body.messages[1]?.content).toBe(said(false))
+    exchange.finishes()
+    await reading
+  })
+
+  it('that the provider cannot take do not cost the answer · ATT-11', async () => {
+    const { provider, reading } = await ask('gpt-4o')
+    ;(await provider.asked()).refuses(400, 'Invalid image')
+    const second = await provider.asked()
+    expect(second.body.messages[1]?.content).toBe(said(false))
+    second.says('I cannot see it.')
+    second.finishes()
+    expect(await reading).toEqual(['I cannot see it.'])
   })
 })

@@ -1,26 +1,58 @@
 // Any OpenAI-compatible server as the assistant: chat.completions, streamed.
-import OpenAI, { APIConnectionTimeoutError, APIError, AuthenticationError, PermissionDeniedError, RateLimitError } from 'openai'
+import OpenAI, {
+  APIConnectionTimeoutError,
+  APIError,
+  AuthenticationError,
+  BadRequestError,
+  PermissionDeniedError,
+  RateLimitError,
+  toFile,
+} from 'openai'
+import { audioTypes } from '../../shared/audio-types.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { Assistant, Prompt } from '../ports.ts'
+import type { Assistant, Prompt, PromptFile } from '../ports.ts'
 
 export interface OpenAiOptions {
   apiKey: string
   baseUrl: string | undefined
   model: string
+  /** Undefined where the provider cannot listen. */
+  transcribeModel?: string | undefined
+  /** Whether the model looks at pictures; undefined: as its name says. */
+  seesImages?: boolean | undefined
 }
 
-export function createOpenAiAssistant({ apiKey, baseUrl, model }: OpenAiOptions): Assistant {
+// The families that are known to look at pictures; of others it is not assumed.
+const seeing =
+  /^(gpt-4o|gpt-4\.|gpt-4-turbo|gpt-5|chatgpt-4o|o1(?!-(mini|preview))|o3(?!-mini)|o4|claude|gemini|pixtral|llava)|vision|-vl\b/i
+
+export function createOpenAiAssistant(options: OpenAiOptions): Assistant {
+  const { apiKey, baseUrl, model, transcribeModel, seesImages = seeing.test(options.model) } = options
   // One retry by the client itself: people wait, and may retry from the list. Its own log would go past ours.
   const client = new OpenAI({ apiKey, ...(baseUrl ? { baseURL: baseUrl } : {}), maxRetries: 1, timeout: 60_000, logLevel: 'off' })
   return {
     model,
     label: model,
-    async *answer(prompt, signal) {
+    seesImages,
+    async *answer(prompt, signal, report) {
       let begun = false
       try {
-        const stream = await client.chat.completions.create({ model, messages: toMessages(prompt), stream: true }, { signal })
+        const ask = async (pictures: Pictures) => {
+          report?.input({ model, messages: toMessages(prompt, pictures, nameOnly) })
+          const messages = toMessages(prompt, pictures, toDataUrl)
+          const body = { model, messages, stream: true, stream_options: { include_usage: true } } as const
+          return client.chat.completions.create(body, { signal })
+        }
+        const pictures = seesImages ? await loadPictures(prompt) : new Map()
+        const stream = await ask(pictures).catch((error: unknown) => {
+          // A picture that the provider cannot take must not cost the whole answer.
+          if (pictures.size === 0 || !(error instanceof BadRequestError)) throw error
+          return ask(new Map())
+        })
         let finished = false
         for await (const chunk of stream) {
+          const { usage } = chunk
+          if (usage) report?.tokens({ input: usage.prompt_tokens, output: usage.completion_tokens })
           const [choice] = chunk.choices
           if (choice?.delta.content) {
             begun = true
@@ -34,19 +66,68 @@ export function createOpenAiAssistant({ apiKey, baseUrl, model }: OpenAiOptions)
         throw toAppError(error, begun, apiKey)
       }
     },
+    ...(transcribeModel !== undefined && { transcribe: transcriber(client, transcribeModel, apiKey) }),
   }
 }
 
-// Name and text travel as one JSON object: no quote or line break in either can pose as anything else.
-function toMessages(prompt: Prompt): OpenAI.ChatCompletionMessageParam[] {
+function transcriber(client: OpenAI, model: string, apiKey: string): NonNullable<Assistant['transcribe']> {
+  return async ({ bytes, mimeType, language }, signal) => {
+    try {
+      // The provider goes by the file's ending, not by its type.
+      const file = await toFile(bytes, `speech.${audioTypes[mimeType]}`, { type: mimeType })
+      const { text } = await client.audio.transcriptions.create({ file, model, ...(language && { language }) }, { signal })
+      if (typeof text !== 'string') throw new AppError('transcription_failed')
+      return text
+    } catch (error) {
+      const known = toAppError(error, false, apiKey)
+      const isTelling = known.code === 'ai_key_refused' || known.code === 'ai_busy'
+      throw isTelling ? known : new AppError('transcription_failed', { cause: known.cause })
+    }
+  }
+}
+
+type PromptImage = Extract<PromptFile, { kind: 'image' }>
+type Pictures = ReadonlyMap<PromptFile, Uint8Array>
+
+/** The bytes of the pictures, but for those that cannot be had. */
+async function loadPictures(prompt: Prompt): Promise<Pictures> {
+  const pictures = new Map<PromptFile, Uint8Array>()
+  for (const file of prompt.messages.flatMap(({ files = [] }) => files)) {
+    const bytes = file.kind === 'image' ? await file.load().catch(() => null) : null
+    if (bytes) pictures.set(file, bytes)
+  }
+  return pictures
+}
+
+const toDataUrl = ({ mimeType }: PromptImage, bytes: Uint8Array) => `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`
+const nameOnly = ({ name }: PromptImage) => name
+
+// Name, text and files travel as one JSON object: no quote or line break in any of them can pose as anything else.
+function toMessages(
+  prompt: Prompt,
+  pictures: Pictures,
+  urlOf: (file: PromptImage, bytes: Uint8Array) => string,
+): OpenAI.ChatCompletionMessageParam[] {
   return [
     { role: 'system', content: prompt.instructions },
-    ...prompt.messages.map((message) =>
-      message.role === 'assistant'
-        ? ({ role: 'assistant', content: message.text } as const)
-        : ({ role: 'user', content: JSON.stringify({ from: message.from, text: message.text }) } as const),
-    ),
+    ...prompt.messages.map((message): OpenAI.ChatCompletionMessageParam => {
+      if (message.role === 'assistant') return { role: 'assistant', content: message.text }
+      const { from, text, files = [] } = message
+      const said = JSON.stringify({ from, text, ...(files.length > 0 ? { files: files.map((file) => describe(file, pictures)) } : {}) })
+      const seen = files.flatMap((file) => {
+        const bytes = pictures.get(file)
+        return file.kind === 'image' && bytes ? [{ type: 'image_url', image_url: { url: urlOf(file, bytes) } } as const] : []
+      })
+      return { role: 'user', content: seen.length === 0 ? said : [{ type: 'text', text: said }, ...seen] }
+    }),
   ]
+}
+
+function describe(file: PromptFile, pictures: Pictures): object {
+  const { name } = file
+  if (file.kind === 'image') return pictures.has(file) ? { name, content: 'the picture follows' } : { name, content: null }
+  if (file.kind === 'unread') return { name, content: null }
+  return { name, content: file.text, ...(file.text.length < file.of ? { firstCharacters: file.text.length, of: file.of } : {}) }
 }
 
 function toAppError(error: unknown, begun: boolean, apiKey: string): AppError {

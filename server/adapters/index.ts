@@ -1,13 +1,18 @@
 // Chooses one adapter for each port from the settings, and loads only that one.
 import type { Plan } from '../../shared/plans.ts'
 import type { Config } from '../config.ts'
-import type { Assistant, Bus } from '../ports.ts'
+import type { Assistant, Bus, Documents, Files } from '../ports.ts'
 
 /** Free hosts get one model, paying ones another; without a provider everyone gets the offline assistant. */
 export async function chooseAssistants({ openai }: Pick<Config, 'openai'>): Promise<(plan: Plan) => Assistant> {
   if (openai.apiKey || openai.baseUrl) {
     const { createOpenAiAssistant } = await import('./assistant-openai.ts')
-    const provider = { apiKey: openai.apiKey ?? 'none', baseUrl: openai.baseUrl }
+    const provider = {
+      apiKey: openai.apiKey ?? 'none',
+      baseUrl: openai.baseUrl,
+      transcribeModel: openai.modelTranscribe,
+      seesImages: openai.images,
+    }
     const free = createOpenAiAssistant({ ...provider, model: openai.modelFree })
     const paid = createOpenAiAssistant({ ...provider, model: openai.modelPro })
     return (plan) => (plan === 'free' ? free : paid)
@@ -21,4 +26,14 @@ export async function chooseBus({ redisUrl }: Pick<Config, 'redisUrl'>, node: st
   if (!redisUrl) return (await import('./bus-local.ts')).localBus
   const { connectRedisBus } = await import('./bus-redis.ts')
   return connectRedisBus(redisUrl, node)
+}
+
+/** Throws when the storage cannot be used. */
+export async function chooseFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Files> {
+  if (!s3) return (await import('./files-disk.ts')).createDiskFiles(dataDir)
+  return (await import('./files-s3.ts')).connectS3Files(s3)
+}
+
+export async function chooseDocuments(): Promise<Documents> {
+  return (await import('./documents/documents.ts')).createDocuments()
 }

@@ -10,6 +10,7 @@ import { create } from 'tar'
 import { afterAll, expect, it } from 'vitest'
 import { startChildServer, type ChildServer } from '../testing/child-server.ts'
 import { startServer } from '../testing/start-server.ts'
+import { announces, upload } from '../testing/uploads.ts'
 import { visitor, type Ear } from '../testing/visitor.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
@@ -149,6 +150,23 @@ it('put back moves the former data aside, files and all', async () => {
   )
   expect(readdirSync(join(aside, 'files', 'a')).toSorted()).toEqual(['later', 'plan'])
   expect([...(await contents(aside, id, cookie)).texts]).toEqual(['in the backup', 'after the backup'])
+})
+
+it('brings the attached files back with their messages', async () => {
+  const [dataDir, backups, other] = [fresh(), fresh(), fresh()]
+  const server = await startServer({ dataDir })
+  const { id, ear, cookie } = await sessionWith(server.url)
+  const anna = visitor(server.url, 'Anna', cookie)
+  const messageId = await announces(ear, 1, 'The plan')
+  const { attachments } = await upload(anna, messageId, [{ name: 'plan.txt', bytes: 'open at seven' }])
+  await makeBackup(dataDir, backups)
+  await server.stop()
+  await restoreBackup(other, backups)
+  const again = await startServer({ dataDir: other })
+  const back = visitor(again.url, 'Anna', cookie)
+  expect((await back.view(id)).messages.find((one) => one.id === messageId)?.metadata.attachments).toEqual(attachments)
+  expect(await (await back.fetch(attachments[0]?.filePath ?? '')).text()).toBe('open at seven')
+  await again.stop()
 })
 
 it('that is damaged is refused, and nothing is changed', async () => {

@@ -88,6 +88,10 @@ export function createAnswerDesk(deps: Omit<Deps, 'answers'>): AnswerDesk {
       item.abort.abort({ kind: 'stopped', by } satisfies CutReason)
       return true
     },
+    abandon(sessionId, upTo) {
+      const item = open.get(sessionId)
+      if (item && item.open.afterSeq <= upTo) item.abort.abort({ kind: 'lost' } satisfies CutReason)
+    },
     open: (sessionId) => open.get(sessionId)?.open ?? null,
     start() {
       // SQLite serves one process: whoever held a lease before this one is dead, and nobody need wait for it to end.

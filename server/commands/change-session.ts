@@ -6,7 +6,7 @@ import { session as texts } from '../../shared/texts/en/session.ts'
 import type { Deps } from '../deps.ts'
 import { summarize } from '../queries/session-view.ts'
 import type { SessionChange } from '../store/sessions.ts'
-import { getSession, type Member } from './member.ts'
+import { getWriter, type Member } from './member.ts'
 
 export async function toggleAi(deps: Deps, member: Member, enabled: boolean): Promise<void> {
   const inEnglish = enabled ? texts.noticeAiOn : texts.noticeAiOff
@@ -25,7 +25,7 @@ export async function setReplyMode(deps: Deps, member: Member, mode: ReplyMode):
 }
 
 async function change(deps: Deps, member: Member, patch: SessionChange, said: SystemNotice, inEnglish: string): Promise<boolean> {
-  await getSession(deps, member.sessionId, member.person)
+  await getWriter(deps, member)
   const changed = await deps.store.sessions.change(
     member.sessionId,
     patch,

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { readMessage } from '../domain/message.ts'
 import type { PersonKey } from '../domain/person.ts'
-import { getSession, type Member } from './member.ts'
+import { getWriter, type Member } from './member.ts'
 import { publishChanges } from './publish-changes.ts'
 
 /** Null: it was a message, and everyone has been told; else the note, of which only its author may hear. */
@@ -33,13 +33,14 @@ async function changeOwn(
   edit: (message: Message) => { content: string; metadata: Message['metadata']; pinnedAt?: null } | null,
 ): Promise<ChangedNote> {
   const { person, sessionId } = member
-  await getSession(deps, sessionId, person)
+  await getWriter(deps, member)
   if (!(await deps.store.messages.find(sessionId, messageId)))
     return deps.store.notes.change(sessionId, person.key, messageId, noteContent, deps.now())
   const changed = await deps.store.messages.change(sessionId, messageId, (message, author) => {
     mayChange(message, author, person.key)
     return edit(message)
   })
+  if (noteContent === null && changed[0]) await deps.store.answerInputs.forgetSince(sessionId, changed[0].seq)
   publishChanges(deps, sessionId, changed)
   return null
 }

@@ -5,7 +5,7 @@ import { chooseName } from '../domain/names.ts'
 import type { Person } from '../domain/person.ts'
 import { viewSession } from '../queries/session-view.ts'
 import { ensureDemoSession } from './demo-sessions.ts'
-import { getSession } from './member.ts'
+import { enterSession } from './member.ts'
 
 export interface Joined {
   view: SessionView
@@ -17,19 +17,26 @@ export interface Joined {
   nameRefused: boolean
   nameChanged: boolean
   participant: Participant
+  /** The number of the session's rights at which this person's were looked up. */
+  accessRev: number
 }
 
-export async function joinSession(
-  deps: Deps,
-  person: Person,
-  input: { sessionId: string; displayName?: string | null | undefined; since?: string | null | undefined; rev?: number | null | undefined },
-): Promise<Joined> {
+interface JoinInput {
+  sessionId: string
+  displayName?: string | null | undefined
+  since?: string | null | undefined
+  rev?: number | null | undefined
+  key?: string | null | undefined
+}
+
+/** Throws session_not_found, removed, session_locked. */
+export async function joinSession(deps: Deps, person: Person, input: JoinInput): Promise<Joined> {
   await ensureDemoSession(deps, input.sessionId)
-  const session = await getSession(deps, input.sessionId, person)
+  const { session, role } = await enterSession(deps, input.sessionId, person, input.key ?? null)
   const before = await deps.store.participants.find(session.id, person.key)
   const { name, refused } = chooseName(person, input.displayName, before?.display_name ?? null)
-  if (before?.display_name !== name) await deps.store.participants.put(session.id, person, name, deps.now())
-  const { view, limited, changed } = await viewSession(deps, person, session, input.since ?? null, input.rev ?? null)
+  if (before?.display_name !== name || before.role !== role) await deps.store.participants.put(session.id, person, name, deps.now(), role)
+  const { view, limited, changed } = await viewSession(deps, person, { session, role }, input.since ?? null, input.rev ?? null)
   const isSelf = (one: Participant) => one.userId === person.userId && one.anonymousId === person.anonymousId
   return {
     // Whoever joins is here, though nobody has been told yet.
@@ -40,5 +47,6 @@ export async function joinSession(
     nameRefused: refused,
     nameChanged: before !== undefined && before.display_name !== name,
     participant: { userId: person.userId, anonymousId: person.anonymousId, displayName: name, isOnline: true },
+    accessRev: session.accessRev,
   }
 }

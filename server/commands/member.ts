@@ -1,19 +1,79 @@
-// A person in a session, as every command of the session screen gets them.
+// A person in a session, as every command of the session screen gets them, and what they may do there.
+import type { ParticipantRole } from '../../shared/entities.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
-import { mayEnter } from '../domain/session-access.ts'
 import type { Person } from '../domain/person.ts'
+import { asksForRole, enter, isHost } from '../domain/session-access.ts'
 import type { Session } from '../store/rows.ts'
 
 export interface Member {
   person: Person
   sessionId: string
   displayName: string
+  role: ParticipantRole
+  /** The number of the session's rights at which this one's were checked. */
+  accessRev: number
 }
 
-/** The session, for someone who may enter it. Throws session_not_found, for a forbidden one too. */
-export async function getSession(deps: Pick<Deps, 'store'>, sessionId: string, person: Person): Promise<Session> {
-  const session = await deps.store.sessions.find(sessionId)
-  if (!session || !mayEnter(session, person)) throw new AppError('session_not_found')
+type Reads = Pick<Deps, 'store'>
+
+/**
+ * The session, and as what this person may enter it. `key`: of the link they come by.
+ * Throws session_not_found, for a forbidden one too, removed, session_locked.
+ */
+export async function enterSession(
+  { store }: Reads,
+  sessionId: string,
+  person: Person,
+  key: string | null | undefined = null,
+): Promise<{ session: Session; role: ParticipantRole }> {
+  const session = await store.sessions.find(sessionId)
+  if (!session) throw new AppError('session_not_found')
+  const known = asksForRole(session) ? await store.participants.find(session.id, person.key) : undefined
+  const { role, refused } = { role: undefined, ...enter(session, person, known?.role ?? null, key ?? null) }
+  if (!role) throw new AppError(refused ?? 'session_not_found')
+  return { session, role }
+}
+
+/** The session, for someone who may read it. Throws as `enterSession` does. */
+export async function getSession(deps: Reads, sessionId: string, person: Person, key: string | null | undefined = null): Promise<Session> {
+  return (await enterSession(deps, sessionId, person, key)).session
+}
+
+/** The session, and what someone in it may do there now. Throws session_not_found, removed. */
+export async function getMember({ store }: Reads, member: Member): Promise<{ session: Session; role: ParticipantRole }> {
+  const { sessionId, person } = member
+  const session = await store.sessions.find(sessionId)
+  if (!session) throw new AppError('session_not_found')
+  if (session.accessRev === member.accessRev) return { session, role: member.role }
+  const known = await store.participants.find(sessionId, person.key)
+  const entry = enter(session, person, known?.role ?? null, null)
+  if (entry.refused) throw new AppError(entry.refused)
+  // Whoever was removed must come in anew, even where the link would let them.
+  if (!known && !isHost(session, person)) throw new AppError('removed')
+  return { session, role: entry.role }
+}
+
+/** The session, for someone in it who may change something there. Throws session_not_found, removed, read_only. */
+export async function getWriter(deps: Reads, member: Member): Promise<Session> {
+  const { session, role } = await getMember(deps, member)
+  if (role === 'reader') throw new AppError('read_only')
   return session
+}
+
+class RightsMayHaveChanged extends Error {}
+
+/** Runs what calls `check` of the locked session; when rights have changed since this one's were looked up, they are again, and so it runs. */
+export async function withRights<T>(deps: Reads, member: Member, run: (check: (session: Session) => void) => Promise<T>): Promise<T> {
+  let checked = member.role === 'reader' ? (await getWriter(deps, member)).accessRev : member.accessRev
+  for (;;) {
+    try {
+      return await run((session) => {
+        if (session.accessRev !== checked) throw new RightsMayHaveChanged()
+      })
+    } catch (error) {
+      if (!(error instanceof RightsMayHaveChanged)) throw error
+      checked = (await getWriter(deps, member)).accessRev
+    }
+  }
 }

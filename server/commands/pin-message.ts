@@ -2,13 +2,13 @@
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
-import { getSession, type Member } from './member.ts'
+import { getWriter, type Member } from './member.ts'
 import { publishChanges } from './publish-changes.ts'
 
 /** Throws message_not_found, message_not_editable, too_many_pins. */
 export async function pinMessage(deps: Deps, member: Member, input: { messageId: string; pinned: boolean }): Promise<void> {
   const { sessionId, person, displayName } = member
-  await getSession(deps, sessionId, person)
+  await getWriter(deps, member)
   const now = deps.now()
   const changed = await deps.store.messages.change(sessionId, input.messageId, async (message, _author, pins) => {
     if (message.metadata.deletedAt || message.type === 'system') throw new AppError('message_not_editable')

@@ -5,14 +5,14 @@ import type { Reaction } from '../../shared/entities.ts'
 import type { Deps } from '../deps.ts'
 import { isEmoji } from '../domain/emoji.ts'
 import { publicId } from '../domain/person.ts'
-import { getSession, type Member } from './member.ts'
+import { getWriter, type Member } from './member.ts'
 import { publishChanges } from './publish-changes.ts'
 
 /** Throws bad_request for what is no emoji, message_not_found, message_not_editable, too_many_reactions. */
 export async function react(deps: Deps, member: Member, input: { messageId: string; emoji: string; on: boolean }): Promise<void> {
   if (!isEmoji(input.emoji)) throw new AppError('bad_request')
   const { sessionId, person } = member
-  await getSession(deps, sessionId, person)
+  await getWriter(deps, member)
   const changed = await deps.store.messages.change(sessionId, input.messageId, (message) => {
     if (message.metadata.deletedAt || message.type === 'system') throw new AppError('message_not_editable')
     const before = message.metadata.reactions ?? []

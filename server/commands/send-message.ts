@@ -5,8 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { excerptOf } from '../domain/excerpt.ts'
 import { mentioned, readMessage, wantsAnswer } from '../domain/message.ts'
-import { mayEnter } from '../domain/session-access.ts'
-import { getSession, type Member } from './member.ts'
+import { getWriter, withRights, type Member } from './member.ts'
 
 export interface SendInput {
   content: string
@@ -14,6 +13,8 @@ export interface SendInput {
   messageKey?: string | null | undefined
   /** The message that this one answers to. */
   replyTo?: string | null | undefined
+  /** So many files will be uploaded for it. */
+  files?: number
 }
 
 export interface Sent {
@@ -22,13 +23,14 @@ export interface Sent {
   repeated: boolean
 }
 
-/** Throws message_empty, message_too_long, session_not_found, message_not_found. `acknowledge` is called after the commit and before anyone else hears. */
+/** Throws message_empty, message_too_long, session_not_found, removed, read_only, message_not_found. `acknowledge` is called after the commit and before anyone else hears. */
 export async function sendMessage(deps: Deps, member: Member, input: SendInput, acknowledge: (message: Message) => void): Promise<Sent> {
-  const written = readMessage(input.content, input.messageType)
+  const files = input.files ?? 0
+  const written = readMessage(input.content, input.messageType, files)
   const { person, sessionId, displayName } = member
-  const draft = { author: person, displayName, content: written.content, messageKey: input.messageKey ?? null }
+  const draft = { author: person, displayName, content: written.content, messageKey: input.messageKey ?? null, files }
   if (written.type === 'note') {
-    await getSession(deps, sessionId, person)
+    await getWriter(deps, member)
     const { note, repeated } = await deps.store.notes.add(sessionId, draft, deps.now())
     acknowledge(note)
     // No fan-out: a note goes to the author's own connections and nowhere else.
@@ -36,15 +38,16 @@ export async function sendMessage(deps: Deps, member: Member, input: SendInput, 
   }
   const mentions = await findMentions(deps, sessionId, written.content)
   const replyTo = await findReplyTo(deps, sessionId, input.replyTo)
-  const metadata = { ...(mentions.length > 0 ? { mentions } : {}), ...(replyTo ? { replyTo } : {}) }
-  const added = await deps.store.messages.add(
-    sessionId,
-    { ...draft, type: 'user', language: person.language, metadata },
-    deps.now(),
-    (session) => {
-      if (!mayEnter(session, person)) throw new AppError('session_not_found')
+  const metadata = {
+    ...(mentions.length > 0 ? { mentions } : {}),
+    ...(replyTo ? { replyTo } : {}),
+    ...(files > 0 ? { filesExpected: files } : {}),
+  }
+  const added = await withRights(deps, member, (check) =>
+    deps.store.messages.add(sessionId, { ...draft, type: 'user', language: person.language, metadata }, deps.now(), (session) => {
+      check(session)
       return wantsAnswer(written.content, session, mentions.length > 0)
-    },
+    }),
   )
   acknowledge(added.message)
   if (!added.repeated) deps.fanout.publish(sessionId, { type: 'new_message', message: added.message })

@@ -2,15 +2,15 @@
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { chooseName } from '../domain/names.ts'
-import { getSession, type Member } from './member.ts'
+import { getMember, type Member } from './member.ts'
 
 /** The name the person has now. Throws name_refused. */
 export async function setName(deps: Deps, member: Member, asked: string): Promise<string> {
   const { name, refused } = chooseName(member.person, asked, member.displayName)
   if (refused) throw new AppError('name_refused')
   if (name === member.displayName) return name
-  await getSession(deps, member.sessionId, member.person)
-  await deps.store.participants.put(member.sessionId, member.person, name, deps.now())
+  await getMember(deps, member)
+  await deps.store.participants.rename(member.sessionId, member.person.key, name)
   const { userId, anonymousId } = member.person
   deps.fanout.publish(member.sessionId, {
     type: 'participant_updated',

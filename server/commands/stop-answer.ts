@@ -1,11 +1,11 @@
 // Stops the answer that is being written; what people have seen of it stays.
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
-import { getSession, type Member } from './member.ts'
+import { getWriter, type Member } from './member.ts'
 
 /** Throws answer_not_found when that answer is not being written. */
 export async function stopAnswer(deps: Deps, member: Member, answerId: string): Promise<void> {
-  await getSession(deps, member.sessionId, member.person)
+  await getWriter(deps, member)
   const { sessionId, displayName } = member
   if (deps.answers.stop(sessionId, answerId, displayName)) return
   const running = await deps.store.answers.running(sessionId)

@@ -10,12 +10,12 @@ export interface Written {
 
 const noteCommand = /^\s*\/note(?:\s+|$)/i
 
-/** `/note text` is a note whatever the message type says. Throws message_empty and message_too_long. */
-export function readMessage(content: string, messageType: 'user' | 'note'): Written {
+/** `/note text` is a note whatever the message type says. Only with files it may have no text. Throws message_empty and message_too_long. */
+export function readMessage(content: string, messageType: 'user' | 'note', files = 0): Written {
   const isCommand = noteCommand.test(content)
   // NUL cannot be stored by Postgres, and nobody means it.
   const text = (isCommand ? content.replace(noteCommand, '') : content).replaceAll('\0', '').toWellFormed().trim()
-  if (text === '') throw new AppError('message_empty')
+  if (text === '' && files === 0) throw new AppError('message_empty')
   if (text.length > limits.messageCharacters) throw new AppError('message_too_long')
   return { type: isCommand ? 'note' : messageType, content: text }
 }

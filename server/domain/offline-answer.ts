@@ -7,7 +7,7 @@ import type { Prompt, PromptMessage } from '../ports.ts'
 import { readMessage } from './offline-intent.ts'
 import type { Intent, Reading } from './offline-intent.ts'
 import { fillIn, quoteText } from './offline-quote.ts'
-import { findNames, greet, listNames, quoteMessage, quoteName, quotePerson, summarise } from './offline-recall.ts'
+import { findNames, greet, listFiles, listNames, quoteMessage, quoteName, quotePerson, summarise } from './offline-recall.ts'
 import type { Recall } from './offline-recall.ts'
 
 const texts: Record<Language, Offline> = { en, nl }
@@ -48,6 +48,12 @@ export function buildOfflineAnswer(prompt: Prompt): string {
         questions.map(({ message }) => message),
       ),
     )
+
+  const files = listFiles(
+    questions.map(({ message }) => message),
+    say,
+  )
+  if (files) sections.unshift(files)
 
   // Quotes and greetings are an answer by themselves: there one question back is enough.
   const complete = openTopics.length === 0 && workedOut.every(({ intent }) => intent === 'summary' || intent === 'said')

@@ -98,3 +98,16 @@ export function greet({ messages, say, language }: Recall, greeters: PromptMessa
   const example = names.find((name) => !greeted.includes(name)) ?? greeted[0] ?? say.someone
   return [here, '', fillIn(say.hello.offer, { name: example })].join('\n')
 }
+
+/** What was attached to these messages, with the beginning of what can be read; null when there is nothing. */
+export function listFiles(messages: PromptMessage[], say: Offline): string | null {
+  const files = messages.flatMap((message) => message.files ?? [])
+  if (files.length === 0) return null
+  const lines = files.map((file) => {
+    const name = quoteText(file.name)
+    if (file.kind === 'image') return fillIn(say.files.image, { name })
+    const text = file.kind === 'text' ? quoteText(file.text) : ''
+    return text === '' ? fillIn(say.files.unread, { name }) : fillIn(say.files.text, { name, text })
+  })
+  return [say.files.title, '', ...lines].join('\n')
+}

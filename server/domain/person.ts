@@ -19,6 +19,22 @@ export function publicId(person: Pick<Person, 'userId' | 'anonymousId'>): string
   return person.userId ?? person.anonymousId ?? ''
 }
 
+/** The public id that is in a key. */
+export function publicIdOf(key: PersonKey): string {
+  return key.slice(key.indexOf(':') + 1)
+}
+
+/** Whose public id it may be. */
+export function keysOf(publicId: string): PersonKey[] {
+  return [`user:${publicId}`, `guest:${publicId}`]
+}
+
+/** userId or anonymousId, as a key has it. */
+export function idsOf(key: PersonKey): { userId: string | null; anonymousId: string | null } {
+  const id = publicIdOf(key)
+  return key.startsWith('user:') ? { userId: id, anonymousId: null } : { userId: null, anonymousId: id }
+}
+
 export function guest(anonymousId: string, language: Language): Person {
   return { key: `guest:${anonymousId}`, userId: null, anonymousId, accountName: null, language }
 }

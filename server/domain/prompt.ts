@@ -4,18 +4,27 @@ import { cleanDisplayName } from '../../shared/display-name.ts'
 import type { Message } from '../../shared/entities.ts'
 import type { Language } from '../../shared/language.ts'
 import { compareInReadingOrder } from '../../shared/reading-order.ts'
-import type { Prompt, PromptMessage } from '../ports.ts'
+import type { Prompt, PromptFile, PromptMessage } from '../ports.ts'
+import { chooseFiles, type StoredFile } from './prompt-files.ts'
 import { buildInstructions } from './role-instructions.ts'
 
 // A token of English or Dutch is four characters or a little less; three is the careful figure.
 const charactersPerToken = 3
 
 /** The newest messages that fit, oldest first; a message that alone is too long keeps its end. */
-export function buildPrompt(messages: Message[], options: { role: AiRole; language: Language; contextTokens: number }): Prompt {
-  let room = options.contextTokens * charactersPerToken
+export function buildPrompt(
+  messages: Message[],
+  options: { role: AiRole; language: Language; contextTokens: number; files?: StoredFile[] },
+): Prompt {
+  const newestFirst = [...messages].sort(compareInReadingOrder).reverse()
+  const order = newestFirst.map(({ id }) => id)
+  const whole = options.contextTokens * charactersPerToken
+  // Half of it at most: a long document must not drive out what people say about it.
+  const { files, characters } = chooseFiles(options.files ?? [], order, Math.floor(whole / 2))
+  let room = whole - characters
   const kept: PromptMessage[] = []
-  for (const message of [...messages].sort(compareInReadingOrder).reverse()) {
-    const line = toPromptMessage(message)
+  for (const message of newestFirst) {
+    const line = toPromptMessage(message, files.get(message.id))
     if (!line) continue
     if (line.text.length > room) {
       if (kept.length === 0) kept.push({ ...line, text: line.text.slice(-room) })
@@ -33,9 +42,12 @@ export function buildPrompt(messages: Message[], options: { role: AiRole; langua
 }
 
 // Only what people and the assistant said: notes are not in this table at all, and notices are for the eye.
-function toPromptMessage(message: Message): PromptMessage | null {
+function toPromptMessage(message: Message, files: PromptFile[] = []): PromptMessage | null {
   if (message.metadata.deletedAt || message.metadata.replacedBy) return null
   if (message.type === 'ai') return { role: 'assistant', from: null, text: message.content }
-  if (message.type === 'user') return { role: 'user', from: cleanDisplayName(message.displayName) || 'Anonymous', text: message.content }
+  if (message.type === 'user') {
+    const from = cleanDisplayName(message.displayName) || 'Anonymous'
+    return { role: 'user', from, text: message.content, ...(files.length > 0 ? { files } : {}) }
+  }
   return null
 }

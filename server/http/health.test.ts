@@ -12,7 +12,15 @@ afterAll(() => server.remove())
 describe('GET /api/health', () => {
   it('says that it lives and what is switched on · AI-13', async () => {
     const body: unknown = await (await fetch(`${server.url}/api/health`)).json()
-    expect(body).toEqual({ status: 'ok', assistant: 'offline', storage: 'sqlite', fanout: 'local', mail: 'off', payments: 'off' })
+    expect(body).toEqual({
+      status: 'ok',
+      assistant: 'offline',
+      storage: 'sqlite',
+      fanout: 'local',
+      mail: 'off',
+      payments: 'off',
+      transcription: false,
+    })
     expect(api['GET /api/health'].output.safeParse(body).success).toBe(true)
   })
 })
@@ -57,6 +65,7 @@ describe('every answer', () => {
         'connect-src': "'self'",
       })
       expect(rules['img-src']).toBe("'self' data: blob:")
+      expect(headers.get('permissions-policy')).toBe('microphone=(self), camera=(), geolocation=()')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('x-powered-by')).toBeNull()
       expect(headers.get('cache-control')).toBe('no-store')

@@ -33,5 +33,13 @@ async function answersInTime({ store, log }: Pick<Deps, 'store' | 'log'>): Promi
 }
 
 export function switchedOn({ assistantFor, store, bus }: Pick<Deps, 'assistantFor' | 'store' | 'bus'>) {
-  return { assistant: assistantFor('free').label, storage: store.dialect, fanout: bus.label, mail: 'off', payments: 'off' }
+  const assistant = assistantFor('free')
+  return {
+    assistant: assistant.label,
+    storage: store.dialect,
+    fanout: bus.label,
+    mail: 'off',
+    payments: 'off',
+    transcription: assistant.transcribe !== undefined,
+  }
 }

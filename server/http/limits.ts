@@ -8,10 +8,20 @@ import { isOwnOrigin } from './origin.ts'
 const changes = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
 /** Calls that change something are limited for each address. */
-export function limitWrites(enabled: boolean): RequestHandler {
+export const limitWrites = (enabled: boolean) => limitEachMinute(enabled, limits.httpWritesPerMinute)
+
+/** Recordings cost money: they have a limit of their own, beneath the one of all writes. */
+export const limitTranscriptions = (enabled: boolean) => limitEachMinute(enabled, limits.transcriptionsPerMinute)
+
+/** Each is an answer of the AI. */
+export const limitRecaps = (enabled: boolean) => limitEachMinute(enabled, limits.recapsPerMinute)
+
+export const limitJoinRequests = (enabled: boolean) => limitEachMinute(enabled, limits.joinRequestsPerMinute)
+
+function limitEachMinute(enabled: boolean, limit: number): RequestHandler {
   return rateLimit({
     windowMs: 60_000,
-    limit: limits.httpWritesPerMinute,
+    limit,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     skip: (request) => !enabled || !changes(request.method),

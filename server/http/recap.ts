@@ -1,6 +1,7 @@
 // The HTTP side of catching up.
 import type { Router } from 'express'
-import { getSession } from '../commands/member.ts'
+import { AppError } from '../../shared/errors.ts'
+import { enterSession } from '../commands/member.ts'
 import { recap } from '../commands/recap.ts'
 import type { Deps } from '../deps.ts'
 import { limitRecaps } from './limits.ts'
@@ -11,7 +12,9 @@ const longestMs = 90_000
 export function recapRoutes(router: Router, deps: Deps): void {
   router.post('/api/sessions/:id/recap', limitRecaps(deps.config.rateLimit))
   route(router, 'POST /api/sessions/:id/recap', async ({ person, params, body }) => {
-    const session = await getSession(deps, params.id, person)
+    const { session, role } = await enterSession(deps, params.id, person)
+    // It costs the host: who only reads along asks nothing of the AI.
+    if (role === 'reader') throw new AppError('read_only')
     return recap(deps, person, session, body.since ?? null, AbortSignal.timeout(longestMs))
   })
 }

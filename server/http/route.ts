@@ -20,7 +20,7 @@ interface Schema {
 }
 
 export function route<R extends RouteName>(router: Router, name: R, run: (call: Call<R>) => Promise<OutputOf<R>> | OutputOf<R>): void {
-  const [method, path] = name.split(' ') as ['GET' | 'POST', string]
+  const [method, path] = name.split(' ') as ['GET' | 'POST' | 'DELETE', string]
   const { params, query, body } = api[name] as { params?: Schema; query?: Schema; body?: Schema }
   const handler: RequestHandler = async (request, response) => {
     nameRoute(request, name)
@@ -32,7 +32,7 @@ export function route<R extends RouteName>(router: Router, name: R, run: (call: 
     } as Call<R>
     response.json(await run(call))
   }
-  router[method === 'GET' ? 'get' : 'post'](path, handler)
+  router[method.toLowerCase() as Lowercase<typeof method>](path, handler)
 }
 
 function check(schema: Schema, value: unknown): unknown {

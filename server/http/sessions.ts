@@ -2,33 +2,48 @@
 import type { Router } from 'express'
 import { createSession } from '../commands/create-session.ts'
 import { ensureDemoSession } from '../commands/demo-sessions.ts'
-import { getSession } from '../commands/member.ts'
+import { askToJoin } from '../commands/admit.ts'
+import { enterSession, getSession } from '../commands/member.ts'
 import type { Deps } from '../deps.ts'
+import { findAnswerInput } from '../queries/answer-input.ts'
 import { listChanges } from '../queries/missed.ts'
 import { listRecentSessions } from '../queries/recent-sessions.ts'
 import { messagesBefore, messagesSince } from '../queries/session-messages.ts'
 import { summarize, viewSession } from '../queries/session-view.ts'
+import { limitJoinRequests } from './limits.ts'
 import { route } from './route.ts'
 
 export function sessionRoutes(router: Router, deps: Deps): void {
   route(router, 'GET /api/sessions', ({ person }) => listRecentSessions(deps, person))
   route(router, 'POST /api/sessions', async ({ person, body }) => summarize(await createSession(deps, person, body)))
-  route(router, 'GET /api/sessions/:id', async ({ person, params }) => {
+  route(router, 'GET /api/sessions/:id', async ({ person, params, query }) => {
     await ensureDemoSession(deps, params.id)
-    const session = await getSession(deps, params.id, person)
-    return (await viewSession(deps, person, session, null)).view
+    const entered = await enterSession(deps, params.id, person, query.key)
+    return (await viewSession(deps, person, entered, null)).view
   })
   route(router, 'GET /api/sessions/:id/messages', async ({ person, params, query }) => {
-    const session = await getSession(deps, params.id, person)
+    const session = await getSession(deps, params.id, person, query.key)
     return query.since === undefined
       ? messagesBefore(deps, session.id, person, query.before ?? null)
       : messagesSince(deps, session.id, person, query.since)
   })
   route(router, 'GET /api/sessions/:id/changes', async ({ person, params, query }) =>
-    listChanges(deps, await getSession(deps, params.id, person), query.rev),
+    listChanges(deps, await getSession(deps, params.id, person, query.key), query.rev),
   )
-  route(router, 'GET /api/sessions/:id/pins', async ({ person, params }) => {
-    const session = await getSession(deps, params.id, person)
+  route(router, 'GET /api/sessions/:id/pins', async ({ person, params, query }) => {
+    const session = await getSession(deps, params.id, person, query.key)
     return { messages: await deps.store.messages.pinned(session.id) }
+  })
+  route(router, 'GET /api/sessions/:id/answers/:answerId', async ({ person, params, query }) =>
+    findAnswerInput(deps, (await getSession(deps, params.id, person, query.key)).id, params.answerId),
+  )
+  router.post('/api/sessions/:id/join-requests', limitJoinRequests(deps.config.rateLimit), (_request, response, next) => {
+    response.status(202)
+    next()
+  })
+  route(router, 'POST /api/sessions/:id/join-requests', ({ person, params, body }) => {
+    // Not waited for: how long the answer takes would tell whether there is such a session.
+    askToJoin(deps, person, params.id, body.displayName).catch((error: unknown) => deps.log.error({ error }, 'asking to join failed'))
+    return { asked: true as const }
   })
 }

@@ -1,11 +1,14 @@
 // The built site: files that never change, and one page for every address that people open.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import express, { type Router } from 'express'
 import { AppError } from '../../shared/errors.ts'
+import type { Deps } from '../deps.ts'
+import { withPreview } from './link-preview.ts'
 import { nameRoute } from './observe.ts'
 
-export function siteRoutes(router: Router, webRoot: string | undefined): void {
+export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' | 'log'>): void {
+  const { webRoot } = deps.config
   if (!webRoot || !existsSync(join(webRoot, 'index.html'))) return
   const page = join(webRoot, 'index.html')
   router.use((request, _response, next) => {
@@ -18,6 +21,16 @@ export function siteRoutes(router: Router, webRoot: string | undefined): void {
     throw new AppError('not_found')
   })
   router.use(express.static(webRoot, { index: false, maxAge: '1h', redirect: false }))
+  const html = readFileSync(page, 'utf8')
+  router.get('/chat/:id', async (request, response) => {
+    // Without a database the page still loads, and says so itself.
+    const shown = await withPreview(deps, html, request, request.params.id).catch((error: unknown) => {
+      deps.log.error({ error }, 'no link preview')
+      return html
+    })
+    response.setHeader('Cache-Control', 'no-cache')
+    response.type('html').send(shown)
+  })
   router.get('/{*path}', (request, response, next) => {
     if (request.path.startsWith('/api/') || request.path === '/ws') return next()
     response.setHeader('Cache-Control', 'no-cache')

@@ -25,6 +25,6 @@ export async function listChanges(
 }
 
 /** How far the messages of each session and their changes go. */
-export function listLastNumbers(deps: Pick<Deps, 'store'>, sessionIds: string[]): Promise<{ id: string; seq: number; rev: number }[]> {
+export function listLastNumbers(deps: Pick<Deps, 'store'>, sessionIds: string[]): ReturnType<Deps['store']['sessions']['lastNumbers']> {
   return deps.store.sessions.lastNumbers(sessionIds)
 }

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
 import type { Language } from '../../shared/language.ts'
 import type { Message } from '../../shared/entities.ts'
+import { announcedRow, type AnnouncedRow } from './announced-files.ts'
 import { messageRow, takeNumber, type MessageDraft } from './append.ts'
 import { newAnswer } from './new-answer.ts'
 import { toMessage, toSession, type AnswerRow, type MessageRow, type Session, type SessionRow } from './rows.ts'
@@ -18,6 +19,8 @@ export interface Added {
 export interface SendDraft extends MessageDraft {
   author: NonNullable<MessageDraft['author']>
   language: Language
+  /** So many files will be uploaded for it. */
+  files?: number
 }
 
 export interface Sending {
@@ -50,6 +53,7 @@ async function addIn(trx: Knex, batch: Sending[]): Promise<PromiseSettledResult<
   const firstOf = await findKeys(trx, batch)
   const messages: MessageRow[] = []
   const jobs: AnswerRow[] = []
+  const announced: AnnouncedRow[] = []
   const counted = new Map<string, Session>()
 
   const add = (sending: Sending): Added => {
@@ -63,6 +67,8 @@ async function addIn(trx: Knex, batch: Sending[]): Promise<PromiseSettledResult<
     const wantsAnswer = sending.wantsAnswer(session)
     const row = messageRow(session, draft, now)
     if (wantsAnswer) jobs.push(newAnswer(sessionId, row.seq, 1, draft, now))
+    if (draft.files)
+      announced.push(announcedRow({ id: row.id, sessionId, author: draft.author.key, isNote: false }, row.seq, draft.files, now))
     messages.push(row)
     counted.set(sessionId, session)
     if (key !== null) firstOf.set(key, row)
@@ -80,6 +86,7 @@ async function addIn(trx: Knex, batch: Sending[]): Promise<PromiseSettledResult<
   await insertRows(trx, 'messages', messages)
   if (!alone) await countOn(trx, [...counted.values()])
   await insertRows(trx, 'answers', jobs)
+  await insertRows(trx, 'announced_files', announced)
   return results
 }
 

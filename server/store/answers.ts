@@ -1,9 +1,10 @@
 // The assistant's jobs: one row per message that wants an answer, written by one owner at a time.
 import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
-import type { Message } from '../../shared/entities.ts'
+import type { Message, Tokens } from '../../shared/entities.ts'
 import { limits } from '../../shared/limits.ts'
 import { insertMessage, takeNumber } from './append.ts'
+import { filesOnTheirWay } from './announced-files.ts'
 import { newAnswer } from './new-answer.ts'
 import { toSession, type AnswerRow, type Session, type SessionRow } from './rows.ts'
 
@@ -18,6 +19,7 @@ export interface Ending {
   status: 'done' | 'stopped' | 'interrupted'
   text: string
   stoppedBy?: string
+  tokens?: Tokens
 }
 
 const assistantName = 'AI Assistant'
@@ -37,6 +39,8 @@ export function answersStore(db: Knex, reads: Knex) {
       answering: JSON.parse(answer.answering ?? '[]') as string[],
       ...(ending.status === 'done' ? {} : { status: ending.status }),
       ...(ending.stoppedBy ? { stoppedBy: ending.stoppedBy } : {}),
+      ...(ending.tokens ? { tokens: ending.tokens } : {}),
+      payer: session.isDemo ? { kind: 'demo', name: '' } : { kind: 'person', name: answer.asked_by_name },
     }
     const draft = {
       id: answer.id,
@@ -51,12 +55,16 @@ export function answersStore(db: Knex, reads: Knex) {
   }
 
   return {
-    /** Takes the newest waiting job of a session, with all older ones merged into it; null when there is none, one is running, or the AI is off: then what waits is dropped. */
+    /** Takes the newest waiting job of a session, with all older ones merged into it, but for those whose files are on their way; null when there is none, one is running, or the AI is off: then what waits is dropped. */
     claim(sessionId: string, owner: string, modelFor: (session: Session) => string, now: number): Promise<Claim | null> {
       return db.transaction(async (trx) => {
         const row = await lockSession(trx, sessionId)
         if (!row || (await jobs(trx).where({ session_id: sessionId, status: 'running' }).first('id'))) return null
-        const waiting = await jobs(trx).where({ session_id: sessionId, status: 'queued' }).orderBy('created_at').orderBy('trigger_seq')
+        const waiting = await jobs(trx)
+          .where({ session_id: sessionId, status: 'queued' })
+          .whereNotExists(filesOnTheirWay(trx, now))
+          .orderBy('created_at')
+          .orderBy('trigger_seq')
         const newest = row.ai_enabled ? waiting.at(-1) : undefined
         const others = waiting.filter((job) => job !== newest)
         await jobs(trx)
@@ -145,6 +153,10 @@ export function answersStore(db: Knex, reads: Knex) {
     async sessionsWaiting(): Promise<string[]> {
       const rows = await jobs(reads).where({ status: 'queued' }).distinct('session_id')
       return rows.map((row) => row.session_id)
+    },
+
+    async exists(answerId: string): Promise<boolean> {
+      return (await jobs(reads).where({ id: answerId }).first('id')) !== undefined
     },
 
     async running(sessionId: string): Promise<AnswerRow | null> {

@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Message } from '../../shared/entities.ts'
 import { excerptOf } from '../domain/excerpt.ts'
 import type { PersonKey } from '../domain/person.ts'
+import { forgetFiles } from './announced-files.ts'
 import { toMessage, type MessageRow, type SessionRow } from './rows.ts'
 
 export interface MessageChange {
@@ -25,24 +26,29 @@ export type Edit = (
  * Throws message_not_found and what `edit` throws.
  */
 export function changeMessage(db: Knex, sessionId: string, messageId: string, edit: Edit): Promise<Message[]> {
-  return db.transaction(async (trx) => {
-    const session = await trx<SessionRow>('sessions').where({ id: sessionId }).forUpdate().first('last_rev')
-    const row = session && (await trx<MessageRow>('messages').where({ id: messageId, session_id: sessionId }).first())
-    if (!row) throw new AppError('message_not_found')
-    const change = await edit(toMessage(row), row.author, () => countPins(trx, sessionId))
-    if (!change) return []
-    const { content = row.content, metadata, pinnedAt = row.pinned_at } = change
-    const changed = [{ ...row, content, pinned_at: pinnedAt, metadata: metadata ? JSON.stringify(metadata) : row.metadata }]
-    if (content !== row.content) changed.push(...(await repliesTo(trx, messageId, content)))
-    let rev = session.last_rev
-    for (const one of changed) {
-      one.rev = rev += 1
-      const { id, content: text, metadata: about, pinned_at } = one
-      await trx<MessageRow>('messages').where({ id }).update({ content: text, metadata: about, pinned_at, rev })
-    }
-    await trx<SessionRow>('sessions').where({ id: sessionId }).update({ last_rev: rev })
-    return changed.map(toMessage)
-  })
+  return db.transaction((trx) => changeMessageIn(trx, sessionId, messageId, edit))
+}
+
+/** The same as part of a transaction, in which it takes the session's row lock. */
+export async function changeMessageIn(trx: Knex, sessionId: string, messageId: string, edit: Edit): Promise<Message[]> {
+  const session = await trx<SessionRow>('sessions').where({ id: sessionId }).forUpdate().first('last_rev')
+  const row = session && (await trx<MessageRow>('messages').where({ id: messageId, session_id: sessionId }).first())
+  if (!row) throw new AppError('message_not_found')
+  const change = await edit(toMessage(row), row.author, () => countPins(trx, sessionId))
+  if (!change) return []
+  const { content = row.content, metadata, pinnedAt = row.pinned_at } = change
+  const changed = [{ ...row, content, pinned_at: pinnedAt, metadata: metadata ? JSON.stringify(metadata) : row.metadata }]
+  if (content !== row.content) changed.push(...(await repliesTo(trx, messageId, content)))
+  let rev = session.last_rev
+  for (const one of changed) {
+    one.rev = rev += 1
+    const { id, content: text, metadata: about, pinned_at } = one
+    await trx<MessageRow>('messages').where({ id }).update({ content: text, metadata: about, pinned_at, rev })
+  }
+  await trx<SessionRow>('sessions').where({ id: sessionId }).update({ last_rev: rev })
+  // What is taken back takes its files along.
+  if (metadata?.deletedAt) await forgetFiles(trx, messageId)
+  return changed.map(toMessage)
 }
 
 // What was taken back must not stand on in the answers to it.

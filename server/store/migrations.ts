@@ -2,6 +2,10 @@
 import type { Knex } from 'knex'
 import * as first from './migrations/001-first.ts'
 import * as messageChanges from './migrations/002-message-changes.ts'
+import * as access from './migrations/003-access.ts'
+import * as attachments from './migrations/004-attachments.ts'
+import * as answerInputs from './migrations/005-answer-inputs.ts'
+import * as search from './migrations/006-search.ts'
 
 interface Migration {
   name: string
@@ -12,6 +16,10 @@ interface Migration {
 const migrations: Migration[] = [
   { name: '001-first', ...first },
   { name: '002-message-changes', ...messageChanges },
+  { name: '003-access', ...access },
+  { name: '004-attachments', ...attachments },
+  { name: '005-answer-inputs', ...answerInputs },
+  { name: '006-search', ...search },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

@@ -1,5 +1,6 @@
 // Who is in which session, under which name.
 import type { Knex } from 'knex'
+import type { ParticipantRole } from '../../shared/entities.ts'
 import type { Person, PersonKey } from '../domain/person.ts'
 
 export interface ParticipantRow {
@@ -9,6 +10,7 @@ export interface ParticipantRow {
   anonymous_id: string | null
   display_name: string
   joined_at: number
+  role: ParticipantRole
 }
 
 export function participantsStore(db: Knex, reads: Knex) {
@@ -17,8 +19,8 @@ export function participantsStore(db: Knex, reads: Knex) {
       return reads<ParticipantRow>('participants').where({ session_id: sessionId, person }).first()
     },
 
-    /** Adds the person, or gives the one who is there already the new name. */
-    async put(sessionId: string, person: Person, displayName: string, now: number): Promise<void> {
+    /** Adds the person, or gives the one who is there already the new name and role. */
+    async put(sessionId: string, person: Person, displayName: string, now: number, role: ParticipantRole = 'member'): Promise<void> {
       await db<ParticipantRow>('participants')
         .insert({
           session_id: sessionId,
@@ -27,9 +29,15 @@ export function participantsStore(db: Knex, reads: Knex) {
           anonymous_id: person.anonymousId,
           display_name: displayName,
           joined_at: now,
+          role,
         })
         .onConflict(['session_id', 'person'])
-        .merge(['display_name'])
+        .merge(['display_name', 'role'])
+    },
+
+    /** Another name for one who is there; who was removed meanwhile stays away. */
+    async rename(sessionId: string, person: PersonKey, displayName: string): Promise<void> {
+      await db<ParticipantRow>('participants').where({ session_id: sessionId, person }).update({ display_name: displayName })
     },
 
     /** Latest joined first. */
@@ -37,7 +45,8 @@ export function participantsStore(db: Knex, reads: Knex) {
       return reads<ParticipantRow>('participants').where({ session_id: sessionId }).orderBy('joined_at', 'desc').limit(count)
     },
 
-    listOf(sessionId: string, people: PersonKey[]): Promise<ParticipantRow[]> {
+    async listOf(sessionId: string, people: PersonKey[]): Promise<ParticipantRow[]> {
+      if (people.length === 0) return []
       return reads<ParticipantRow>('participants').where({ session_id: sessionId }).whereIn('person', people)
     },
   }

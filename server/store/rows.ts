@@ -2,7 +2,8 @@
 import type { AiRole, ReplyMode } from '../../shared/ai-roles.ts'
 import type { Message, SessionSummary } from '../../shared/entities.ts'
 import type { Language } from '../../shared/language.ts'
-import type { PersonKey } from '../domain/person.ts'
+import { publicIdOf, type PersonKey } from '../domain/person.ts'
+import type { Guarded } from '../domain/session-access.ts'
 
 type Flag = boolean | 0 | 1
 
@@ -18,16 +19,23 @@ export interface SessionRow {
   last_seq: number
   last_rev: number
   cleared_seq: number
+  locked: Flag
+  link_key: string | null
+  reader_key: string | null
+  banned: string
+  admitted: string
+  access_rev: number
   created_at: number
   updated_at: number
 }
 
 /** A session as the server knows it. */
-export interface Session extends Omit<SessionSummary, 'createdAt' | 'updatedAt'> {
-  host: PersonKey | null
+export interface Session extends Omit<SessionSummary, 'createdAt' | 'updatedAt'>, Guarded {
   lastSeq: number
   /** How often a message of it was changed. */
   lastRev: number
+  /** How often it changed who may be here: rights that were checked at this number hold while it stands. */
+  accessRev: number
   /** Milliseconds since 1970. */
   createdAt: number
   updatedAt: number
@@ -43,12 +51,24 @@ export function toSession(row: SessionRow): Session {
     aiRole: row.ai_role,
     replyMode: row.reply_mode,
     host: row.host,
+    hostId: row.host && publicIdOf(row.host),
+    isLocked: Boolean(row.locked),
+    linkKey: row.link_key,
+    readerKey: row.reader_key,
+    banned: keysIn(row.banned),
+    admitted: keysIn(row.admitted),
+    accessRev: row.access_rev,
     lastSeq: row.last_seq,
     lastRev: row.last_rev,
     clearedSeq: row.cleared_seq,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
+}
+
+// Most sessions have nobody in them, and this is read with every message.
+function keysIn(list: string): PersonKey[] {
+  return list === '[]' ? [] : (JSON.parse(list) as PersonKey[])
 }
 
 interface WrittenRow {

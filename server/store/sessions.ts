@@ -32,6 +32,12 @@ export function sessionsStore(db: Knex, reads: Knex) {
         last_seq: 0,
         last_rev: 0,
         cleared_seq: 0,
+        locked: false,
+        link_key: null,
+        reader_key: null,
+        banned: '[]',
+        admitted: '[]',
+        access_rev: 0,
         created_at: now,
         updated_at: now,
       }
@@ -74,10 +80,10 @@ export function sessionsStore(db: Knex, reads: Knex) {
       return rows.map(toSession)
     },
 
-    /** How far the messages of each session and their changes go. */
-    async lastNumbers(ids: string[]): Promise<{ id: string; seq: number; rev: number }[]> {
-      const rows = await reads<SessionRow>('sessions').whereIn('id', ids).select('id', 'last_seq', 'last_rev')
-      return rows.map((row) => ({ id: row.id, seq: row.last_seq, rev: row.last_rev }))
+    /** How far the messages of each session, their changes and those of its rights go; a session that is gone is not among them. */
+    async lastNumbers(ids: string[]): Promise<{ id: string; seq: number; rev: number; accessRev: number }[]> {
+      const rows = await reads<SessionRow>('sessions').whereIn('id', ids).select('id', 'last_seq', 'last_rev', 'access_rev')
+      return rows.map((row) => ({ id: row.id, seq: row.last_seq, rev: row.last_rev, accessRev: row.access_rev }))
     },
 
     /** Demo sessions without activity since the given time. */

@@ -6,7 +6,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startPostgres } from '../testing/postgres.ts'
 import { startServer } from '../testing/start-server.ts'
 import { visitor } from '../testing/visitor.ts'
+import { accessContract } from './access.contract.ts'
 import { answersContract } from './answers.contract.ts'
+import { attachmentsContract } from './attachments.contract.ts'
 import { connectPostgres, connectSqlite } from './connect.ts'
 import { migrationSource } from './migrations.ts'
 import { sendsContract, sharedSendsContract } from './sends.contract.ts'
@@ -46,8 +48,10 @@ const withPostgres = describe.skipIf(postgres === null)
 
 describe('SQLite', () => {
   storeContract(onSqlite, migrateDownAndUp)
+  accessContract(onSqlite)
   sendsContract(onSqlite)
   answersContract(onSqlite)
+  attachmentsContract(onSqlite)
 
   it('is one writer that loses nothing acknowledged at power loss, and serves one process · LIVE-26', async () => {
     const dataDir = freshFolder()
@@ -63,9 +67,11 @@ describe('SQLite', () => {
 
 withPostgres('Postgres (skipped without TEST_DATABASE_URL or /usr/lib/postgresql)', () => {
   storeContract(onPostgres, migrateDownAndUp)
+  accessContract(onPostgres)
   sendsContract(onPostgres)
   sharedSendsContract(onPostgres)
   answersContract(onPostgres)
+  attachmentsContract(onPostgres)
 
   it('is prepared by several processes that start at once', async () => {
     const url = await postgres!.freshUrl()

@@ -1,9 +1,13 @@
 // All tables behind one door; nothing outside store/ knows SQL.
+import { accessStore } from './access.ts'
+import { answerInputsStore } from './answer-inputs.ts'
 import { answersStore } from './answers.ts'
+import { attachmentsStore } from './attachments.ts'
 import { connectPostgres, connectSqlite, type Dialect } from './connect.ts'
 import { messagesStore } from './messages.ts'
 import { notesStore } from './notes.ts'
 import { participantsStore } from './participants.ts'
+import { searchStore } from './search.ts'
 import { sessionsStore } from './sessions.ts'
 import { settingsStore } from './settings.ts'
 
@@ -14,6 +18,10 @@ export interface Store {
   messages: ReturnType<typeof messagesStore>
   notes: ReturnType<typeof notesStore>
   answers: ReturnType<typeof answersStore>
+  answerInputs: ReturnType<typeof answerInputsStore>
+  search: ReturnType<typeof searchStore>
+  access: ReturnType<typeof accessStore>
+  attachments: ReturnType<typeof attachmentsStore>
   settings: ReturnType<typeof settingsStore>
   close(): Promise<void>
 }
@@ -28,6 +36,10 @@ export async function openStore(where: { databaseUrl: string | undefined; dataDi
     messages: messagesStore(db, reads),
     notes: notesStore(db, reads),
     answers: answersStore(db, reads),
+    answerInputs: answerInputsStore(db, reads),
+    search: searchStore(reads, dialect),
+    access: accessStore(db, reads),
+    attachments: attachmentsStore(db, reads),
     settings: settingsStore(db),
     async close() {
       await db.destroy()

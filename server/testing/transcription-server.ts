@@ -20,14 +20,18 @@ export interface TranscriptionServer {
   sent: SentRecording[]
   /** How the coming recordings are answered, in order; the last one stays. */
   replies: Reply[]
+  /** How many callers went before they were answered. */
+  abandoned(): number
   close(): Promise<void>
 }
 
 export async function startTranscriptionServer(...replies: Reply[]): Promise<TranscriptionServer> {
   const sent: SentRecording[] = []
+  let abandoned = 0
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    response.on('close', () => (abandoned += response.writableFinished ? 0 : 1))
     request.on('end', () => {
       const { 'content-type': type = '', authorization } = request.headers
       void read(Buffer.concat(chunks), type).then((form) => {
@@ -42,6 +46,7 @@ export async function startTranscriptionServer(...replies: Reply[]): Promise<Tra
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     sent,
     replies,
+    abandoned: () => abandoned,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

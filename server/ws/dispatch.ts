@@ -3,12 +3,19 @@ import { AppError } from '../../shared/errors.ts'
 import type { Message } from '../../shared/entities.ts'
 import type { Command, CommandOf, CommandType } from '../../shared/protocol.ts'
 import { errorText } from '../../shared/texts/error-text.ts'
+import { admit } from '../commands/admit.ts'
 import { setAiRole, setReplyMode, toggleAi } from '../commands/change-session.ts'
+import { clearChat } from '../commands/clear-chat.ts'
+import { deleteSession } from '../commands/delete-session.ts'
 import { deleteMessage, editMessage } from '../commands/edit-message.ts'
+import { lockSession, renewLink, setPrivate, setReaderLink } from '../commands/guard-session.ts'
+import { handOver } from '../commands/hand-over.ts'
 import { joinSession } from '../commands/join-session.ts'
-import type { Member } from '../commands/member.ts'
+import { getWriter, type Member } from '../commands/member.ts'
 import { pinMessage } from '../commands/pin-message.ts'
 import { react } from '../commands/react.ts'
+import { removeParticipant } from '../commands/remove-participant.ts'
+import { renameSession } from '../commands/rename-session.ts'
 import { retryAnswer } from '../commands/retry-answer.ts'
 import { sendMessage } from '../commands/send-message.ts'
 import { setName } from '../commands/set-name.ts'
@@ -16,7 +23,9 @@ import { stopAnswer } from '../commands/stop-answer.ts'
 import type { Deps } from '../deps.ts'
 import { chooseName } from '../domain/names.ts'
 import type { Connection } from './connection.ts'
+import type { Doorkeeper } from './doorkeeper.ts'
 import type { Hub } from './hub.ts'
+import { leave } from './leave.ts'
 import type { Relay } from './relay.ts'
 import type { Typists } from './typists.ts'
 
@@ -25,6 +34,7 @@ export interface Wires {
   hub: Hub
   relay: Relay
   typists: Typists
+  doorkeeper: Doorkeeper
 }
 
 type Handler<T extends CommandType> = (wires: Wires, connection: Connection, command: CommandOf<T>) => Promise<void> | void
@@ -32,7 +42,7 @@ type Handler<T extends CommandType> = (wires: Wires, connection: Connection, com
 const handlers: { [T in CommandType]: Handler<T> } = {
   join_session: join,
   send_message: send,
-  typing: ({ typists }, connection, { isTyping }) => typists.set(memberOf(connection), isTyping),
+  typing: type,
   ai_toggle: ({ deps }, connection, { enabled }) => toggleAi(deps, memberOf(connection), enabled),
   set_ai_role: ({ deps }, connection, { role }) => setAiRole(deps, memberOf(connection), role),
   set_reply_mode: ({ deps }, connection, { mode }) => setReplyMode(deps, memberOf(connection), mode),
@@ -46,6 +56,17 @@ const handlers: { [T in CommandType]: Handler<T> } = {
   react: ({ deps }, connection, command) => react(deps, memberOf(connection), command),
   pin_message: ({ deps }, connection, command) => pinMessage(deps, memberOf(connection), command),
   ping: (_, connection) => connection.send({ type: 'pong' }),
+  rename_session: ({ deps }, connection, { title }) => renameSession(deps, memberOf(connection), title),
+  lock_session: ({ deps }, connection, { locked }) => lockSession(deps, memberOf(connection), locked),
+  set_private: ({ deps }, connection, { isPrivate }) => setPrivate(deps, memberOf(connection), isPrivate),
+  renew_link: ({ deps }, connection) => renewLink(deps, memberOf(connection)),
+  set_reader_link: ({ deps }, connection, { on }) => setReaderLink(deps, memberOf(connection), on),
+  remove_participant: ({ deps }, connection, command) => removeParticipant(deps, memberOf(connection), command),
+  admit: ({ deps }, connection, command) => admit(deps, memberOf(connection), command),
+  hand_over: ({ deps }, connection, { participant }) => handOver(deps, memberOf(connection), participant),
+  clear_chat: ({ deps }, connection) => clearChat(deps, memberOf(connection)),
+  delete_session: ({ deps }, connection) => deleteSession(deps, memberOf(connection)),
+  await_admission: ({ doorkeeper }, connection, { sessionId }) => doorkeeper.wait(connection, sessionId),
 }
 
 export async function dispatch<T extends CommandType>(wires: Wires, connection: Connection, command: Command & { type: T }): Promise<void> {
@@ -59,7 +80,7 @@ export function memberOf(connection: Connection): Member {
 }
 
 async function join(wires: Wires, connection: Connection, command: CommandOf<'join_session'>): Promise<void> {
-  const { deps, relay } = wires
+  const { deps, relay, doorkeeper } = wires
   if (command.language) connection.person = { ...connection.person, language: command.language }
   if (connection.member && connection.member.sessionId !== command.sessionId) leave(wires, connection)
   const isAgain = connection.member !== null
@@ -67,18 +88,16 @@ async function join(wires: Wires, connection: Connection, command: CommandOf<'jo
   connection.hold()
   try {
     if (!isAgain) await relay.enter(command.sessionId, connection)
-    const { view, limited, changed, displayName, nameRefused, nameChanged, participant } = await joinSession(
-      deps,
-      connection.person,
-      command,
-    )
-    connection.member = { person: connection.person, sessionId: view.id, displayName }
+    const joined = await joinSession(deps, connection.person, command)
+    const { view, limited, changed, displayName, accessRev, nameRefused, nameChanged, participant } = joined
+    connection.member = { person: connection.person, sessionId: view.id, displayName, role: view.access.role, accessRev }
     connection.send({ type: 'session_joined', session: view, seq: view.seq, limited, changed })
     connection.release(view)
     if (nameChanged) nameEverywhere(wires, connection.member, displayName)
     relay.settle(view.id)
     if (nameChanged) deps.fanout.publish(view.id, { type: 'participant_updated', participant })
     if (nameRefused) sendError(connection, new AppError('name_refused'))
+    await doorkeeper.letIn(connection, view)
   } catch (error) {
     // Still in the session: what was held back is for this connection after all.
     if (isAgain) connection.release({ seq: 0, messages: [] })
@@ -92,12 +111,20 @@ async function send(wires: Wires, connection: Connection, command: CommandOf<'se
   const { deps, hub, typists } = wires
   const since = performance.now()
   const member = await memberUnder(command.displayName, wires, connection)
-  const { message, repeated } = await sendMessage(deps, member, command, (stored) => {
+  const input = { ...command, files: command.attachments?.length ?? 0 }
+  const { message, repeated } = await sendMessage(deps, member, input, (stored) => {
     connection.send({ type: 'message_created', messageKey: command.messageKey ?? null, messageId: stored.id, seq: stored.seq })
     deps.meters.acknowledged(performance.now() - since)
   })
   if (message.type === 'note' && !repeated) hub.deliverTo(member.sessionId, member.person.key, { type: 'new_message', message })
   if (message.type === 'user') typists.set(member, false)
+}
+
+async function type({ deps, relay, typists }: Wires, connection: Connection, { isTyping }: CommandOf<'typing'>): Promise<void> {
+  const member = memberOf(connection)
+  // Too frequent to ask the store each time: what is known here decides whether to.
+  if (member.role === 'reader' || relay.accessRev(member.sessionId) > member.accessRev) await getWriter(deps, member)
+  typists.set(member, isTyping)
 }
 
 function tellAuthor(hub: Hub, { sessionId, person }: Member, note: Message | null): void {
@@ -121,15 +148,6 @@ async function rename(wires: Wires, connection: Connection, command: CommandOf<'
 function nameEverywhere({ hub, relay }: Wires, { sessionId, person }: Member, displayName: string): void {
   for (const other of hub.connectionsOf(sessionId, person.key)) if (other.member) other.member = { ...other.member, displayName }
   relay.settle(sessionId)
-}
-
-export function leave({ hub, relay, typists }: Wires, connection: Connection): void {
-  const member = connection.member
-  if (!member) return
-  connection.member = null
-  const { sessionId, person } = member
-  if (hub.connectionsOf(sessionId, person.key).length === 1) typists.set(member, false)
-  relay.leave(sessionId, connection)
 }
 
 export function sendError(connection: Connection, error: AppError, messageKey: string | null = null): void {

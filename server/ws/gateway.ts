@@ -11,8 +11,9 @@ import { mendText } from '../domain/mend-text.ts'
 import { tokenBucket } from '../domain/token-bucket.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 import { createConnection, textOf, type Connection } from './connection.ts'
-import { dispatch, leave, sendError, type Wires } from './dispatch.ts'
+import { dispatch, sendError, type Wires } from './dispatch.ts'
 import { takeLeave } from './farewell.ts'
+import { leave } from './leave.ts'
 
 export interface Gateway {
   close(): Promise<void>
@@ -94,7 +95,10 @@ export function openGateway(server: Server, wires: Wires, identify: Identify): G
       meters.connectionClosed()
       log.info({ connectionId, status: code }, 'connection closed')
       // After what is still being done, so that a join that was under way is undone too.
-      void line.then(() => leave(wires, connection))
+      void line.then(() => {
+        leave(wires, connection)
+        wires.doorkeeper.forget(connection)
+      })
     })
   }
 

@@ -18,6 +18,8 @@ export interface Hub {
   /** To one person's connections in the session. */
   deliverTo(sessionId: string, person: PersonKey, event: ServerEvent): void
   connectionsOf(sessionId: string, person: PersonKey): Connection[]
+  /** The connections that have joined. */
+  joined(sessionId: string): Connection[]
 }
 
 export function createHub(meters: Pick<Meters, 'delivered'> = noMeters): Hub {
@@ -65,5 +67,6 @@ export function createHub(meters: Pick<Meters, 'delivered'> = noMeters): Hub {
     },
 
     connectionsOf,
+    joined: (sessionId) => inRoom(sessionId).filter(({ member }) => member?.sessionId === sessionId),
   }
 }

@@ -111,8 +111,8 @@ describe('typing', () => {
   it('goes on while it is repeated, is said again for those who came later, and heals by itself when the end is lost · LIVE-12', () => {
     vi.useFakeTimers()
     const said: ServerEvent[] = []
-    const typists = createTypists({ publish: (_session, event) => void said.push(event), stopElsewhere: () => undefined })
-    const bram: Member = { person: guest('bram', 'en'), sessionId: 's', displayName: 'Bram' }
+    const typists = createTypists({ publish: (_session, event) => void said.push(event) })
+    const bram: Member = { person: guest('bram', 'en'), sessionId: 's', displayName: 'Bram', role: 'member', accessRev: 0 }
     for (let beat = 0; beat < 4; beat += 1) {
       typists.set(bram, true)
       vi.advanceTimersByTime(limits.typingRepeatMs)

@@ -6,6 +6,7 @@ import type { AnswerDesk, Deps, Presence } from '../deps.ts'
 import type { Fanout, Hint } from '../ports.ts'
 import { listChanges, listLastNumbers, listMissed } from '../queries/missed.ts'
 import type { Connection } from './connection.ts'
+import type { Doorkeeper } from './doorkeeper.ts'
 import type { Hub } from './hub.ts'
 import { createRemoteAnswer, type RemoteAnswer } from './remote-answer.ts'
 import { createRoomChanges, type RoomChanges } from './room-changes.ts'
@@ -21,6 +22,7 @@ interface Room {
   opened: Promise<void>
   healing: boolean
   askedAt: number
+  accessRev: number
 }
 
 export interface Relay extends Fanout, Presence {
@@ -33,6 +35,12 @@ export interface Relay extends Fanout, Presence {
   remoteAnswer(sessionId: string): OpenAnswer | null
   /** From now on hints to this node's own answers are heeded. */
   attach(desk: Pick<AnswerDesk, 'open' | 'stop'>): void
+  /** From now on changes of rights are looked into. */
+  employ(doorkeeper: Pick<Doorkeeper, 'recheck' | 'lookOut'>): void
+  /** The number of the session's rights that this node knows of. */
+  accessRev(sessionId: string): number
+  /** The session was read; null: it is gone. What is written behind a cleared message is no answer any more. */
+  learn(sessionId: string, session: { accessRev: number; clearedSeq: number } | null): void
   close(): Promise<void>
 }
 
@@ -40,6 +48,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
   const { bus, log, now } = deps
   const rooms = new Map<string, Room>()
   let desk: Pick<AnswerDesk, 'open' | 'stop'> | null = null
+  let doorkeeper: Pick<Doorkeeper, 'recheck' | 'lookOut'> | null = null
   const beat = bus.isShared ? setInterval(() => void lookAround(), limits.nodeBeatMs) : undefined
 
   function deliver(sessionId: string, event: ServerEvent, except?: Parameters<Fanout['publish']>[2]): void {
@@ -78,6 +87,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
   async function start(sessionId: string, room: Room): Promise<void> {
     const [session] = await listLastNumbers(deps, [sessionId])
     room.changes.reach(session?.rev ?? 0)
+    room.accessRev = session?.accessRev ?? 0
     goOut(sessionId, room, room.order.start(session?.seq ?? 0))
     bus.send(sessionId, { kind: 'hello' })
   }
@@ -106,13 +116,17 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
       tellChanges(sessionId, room)
     }
     try {
-      for (const { id, seq, rev } of await listLastNumbers(deps, open)) {
+      const numbers = await listLastNumbers(deps, open)
+      for (const id of open) if (!numbers.some((session) => session.id === id)) await doorkeeper?.recheck(id)
+      for (const { id, seq, rev, accessRev } of numbers) {
+        if (accessRev > (rooms.get(id)?.accessRev ?? accessRev)) await doorkeeper?.recheck(id, 'late')
         if (rev > (rooms.get(id)?.changes.rev ?? rev)) await healChanges(id, true)
         if (seq > (rooms.get(id)?.order.seq ?? seq)) await heal(id, true)
       }
     } catch (error) {
       log.error({ error }, 'the sessions could not be looked after')
     }
+    await doorkeeper?.lookOut()
   }
 
   function tellChanges(sessionId: string, room: Room): void {
@@ -156,7 +170,9 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
         return
       }
       case 'stop':
-        desk?.stop(sessionId, hint.answerId, hint.by)
+        return void desk?.stop(sessionId, hint.answerId, hint.by)
+      case 'recheck':
+        void doorkeeper?.recheck(sessionId)
     }
   }
   bus.listen(hear)
@@ -165,6 +181,10 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     publish(sessionId, event, options) {
       deliver(sessionId, event, options)
       bus.send(sessionId, { kind: 'event', event, except: options?.except ?? null })
+    },
+    recheck(sessionId) {
+      bus.send(sessionId, { kind: 'recheck' })
+      return doorkeeper?.recheck(sessionId) ?? Promise.resolve()
     },
     stopElsewhere: (sessionId, answerId, by) => bus.send(sessionId, { kind: 'stop', answerId, by }),
     online: (sessionId) => rooms.get(sessionId)?.people.online() ?? new Set(),
@@ -175,7 +195,8 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
       const known = rooms.get(sessionId)
       if (known) return known.opened
       const parts = { order: createRoomOrder(), changes: createRoomChanges(), people: createRoomPeople(), answer: createRemoteAnswer() }
-      const room: Room = { ...parts, opened: bus.open(sessionId).then(() => start(sessionId, room)), healing: false, askedAt: 0 }
+      const opened = bus.open(sessionId).then(() => start(sessionId, room))
+      const room: Room = { ...parts, opened, healing: false, askedAt: 0, accessRev: 0 }
       rooms.set(sessionId, room)
       return room.opened
     },
@@ -191,6 +212,15 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     settle: countHere,
 
     attach: (given) => void (desk = given),
+    employ: (given) => void (doorkeeper = given),
+    accessRev: (sessionId) => rooms.get(sessionId)?.accessRev ?? 0,
+    learn(sessionId, session) {
+      const room = rooms.get(sessionId)
+      if (!room) return
+      room.accessRev = session?.accessRev ?? Number.POSITIVE_INFINITY
+      const { afterSeq } = room.answer.open() ?? {}
+      if (afterSeq !== undefined && (!session || afterSeq <= session.clearedSeq)) room.answer.hear({ type: 'ai_typing', isTyping: false })
+    },
     close() {
       clearInterval(beat)
       return bus.end()

@@ -7,7 +7,7 @@ export interface Typists {
   set(member: Member, isTyping: boolean): void
 }
 
-export function createTypists(fanout: Fanout): Typists {
+export function createTypists(fanout: Pick<Fanout, 'publish'>): Typists {
   const timers = new Map<string, NodeJS.Timeout>()
 
   function publish({ person, sessionId, displayName }: Member, isTyping: boolean): void {

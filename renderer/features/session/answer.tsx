@@ -12,18 +12,30 @@ import { Markdown } from './markdown.tsx'
 import { errorSentence } from './error-sentence.ts'
 import { modelBadge } from './model-badge.ts'
 import { OpenAnswerContext } from './open-answer-context.ts'
+import { MessageMenu } from './message-menu.tsx'
+import { Reactions } from './reactions.tsx'
 import { Speaker, Time } from './speaker.tsx'
+import { Marks } from './user-message.tsx'
 
-export function AnswerMessage({ message, onRetry }: { message: Message; onRetry: (answerId: string) => void }) {
+type AnswerMessageProps = { message: Message; isNewest: boolean; onRetry: (answerId: string) => void }
+
+export function AnswerMessage({ message, isNewest, onRetry }: AnswerMessageProps) {
   const { t } = useTranslation()
-  const { status, stoppedBy, model } = message.metadata
+  const { status, stoppedBy, model, replacedBy } = message.metadata
   const copy = async () => {
     await navigator.clipboard.writeText(message.content)
     toast({ title: t('session.copied'), tone: 'ok' })
   }
   return (
     <AnswerFrame model={model} end={<Time timestamp={message.timestamp} />}>
-      <Markdown text={message.content} />
+      {replacedBy ? (
+        <details>
+          <summary className="min-h-(--target-small) cursor-pointer text-13 text-muted">{t('message.former')}</summary>
+          <Markdown text={message.content} />
+        </details>
+      ) : (
+        <Markdown text={message.content} />
+      )}
       <div className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-muted">
         <IconButton label={t('session.copy')} size="sm" onClick={() => void copy()} className="-ml-1.5 max-sm:ml-0">
           <Copy />
@@ -34,9 +46,24 @@ export function AnswerMessage({ message, onRetry }: { message: Message; onRetry:
             <RetryButton onRetry={() => onRetry(message.id)} />
           </>
         )}
+        <Reactions message={message} />
+        <Receipt message={message} />
+        <Marks message={message} />
+        <MessageMenu message={message} canRewrite={isNewest && !status && !replacedBy} />
       </div>
     </AnswerFrame>
   )
+}
+
+// What an answer cost and on whose account, in one muted line.
+function Receipt({ message }: { message: Message }) {
+  const { t, i18n } = useTranslation()
+  const { tokens, payer } = message.metadata
+  const parts = [
+    tokens && t('message.tokensSum', { sum: (tokens.input + tokens.output).toLocaleString(i18n.language) }),
+    payer?.kind === 'person' && t('message.paidBy', { name: payer.name }),
+  ].filter(Boolean)
+  return parts.length === 0 ? null : <span className="tabular-nums">{parts.join(' · ')}</span>
 }
 
 export function RunningAnswer({ onStop }: { onStop: (answerId: string) => void }) {

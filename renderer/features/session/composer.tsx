@@ -1,15 +1,26 @@
 // Where people write: the role at the left, the tools at the right, Send last; amber all over while a note is written.
 import { ArrowUp, Lock } from 'lucide-react'
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AiRole } from '../../../shared/ai-roles.ts'
 import { limits } from '../../../shared/limits.ts'
 import { cn } from '../../ui/cn.ts'
+import { EmojiButton } from './emoji-button.tsx'
 import { RoleMenu } from './role-menu.tsx'
+import { MentionList, mentionListId, mentionOptionId } from './mention-list.tsx'
+import type { Mentionable } from './mentions.ts'
 import { useDraft } from './use-draft.ts'
+import { useMentions } from './use-mentions.ts'
 import { useTyping } from './use-typing.ts'
 
+export interface ComposerHandle {
+  focus(): void
+  writeNote(): void
+}
+
 type ComposerProps = {
+  ref?: Ref<ComposerHandle>
   sessionId: string
   role: AiRole
   placeholder: string
@@ -20,20 +31,44 @@ type ComposerProps = {
   onSend: (content: string, messageType: 'user' | 'note') => void
   onTyping: (isTyping: boolean) => void
   onRole: (role: AiRole) => void
+  /** Whom `@` can name. */
+  mentionable: Mentionable[]
+  /** ArrowUp in the empty field. */
+  onEditLast?: () => void
+  /** The button for speaking instead of typing. */
+  dictation: (place: { disabled: boolean; onText: (text: string) => void }) => ReactNode
 }
 
-export function Composer({ sessionId, role, placeholder, isOffline, isAtLimit, onSend, onTyping, onRole }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { ref, sessionId, role, placeholder, isOffline, isAtLimit, onSend, onTyping, onRole, onEditLast, dictation } = props
+  const { mentionable } = props
   const { t } = useTranslation()
   const [text, setText] = useDraft(sessionId)
   const [isNote, setIsNote] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const typing = useTyping(onTyping)
   useHeightOf(field, text)
+  const mentions = useMentions(field, mentionable, (next) => write(next))
+  useImperativeHandle(ref, () => ({
+    focus: () => field.current?.focus(),
+    writeNote() {
+      typing.stopped()
+      // At the AI limit the field can take the focus only once it is a note's.
+      flushSync(() => setIsNote(true))
+      field.current?.focus()
+    },
+  }))
 
   const isOff = isOffline || (isAtLimit && !isNote)
   const excess = text.trim().length - limits.messageCharacters
   const canSend = !isOff && text.trim() !== '' && excess <= 0
 
+  const write = (next: string) => {
+    setText(next)
+    // Nobody is told that a note is being written, by the button or by the command.
+    if (!isNote && !next.startsWith('/note') && next !== '') typing.typed()
+    else typing.stopped()
+  }
   const send = () => {
     if (!canSend) return
     typing.stopped()
@@ -43,6 +78,11 @@ export function Composer({ sessionId, role, placeholder, isOffline, isAtLimit, o
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (mentions.onKey(event)) return
+    if (event.key === 'ArrowUp' && text === '' && onEditLast) {
+      event.preventDefault()
+      return onEditLast()
+    }
     // Enter also confirms a word of an input method; that is no sending.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -56,26 +96,27 @@ export function Composer({ sessionId, role, placeholder, isOffline, isAtLimit, o
         send()
       }}
       className={cn(
-        'rounded-xl border border-line-strong bg-raised transition-colors has-[textarea:focus-visible]:border-transparent has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-focus',
+        'relative rounded-xl border border-line-strong bg-raised transition-colors has-[textarea:focus-visible]:border-transparent has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-focus',
         isNote && 'border-note-line bg-note-soft',
         isOff && 'bg-sunken',
       )}
     >
+      {mentions.people.length > 0 && <MentionList people={mentions.people} active={mentions.active} onChoose={mentions.choose} />}
       <textarea
         ref={field}
         rows={1}
         value={text}
         disabled={isOff}
         aria-label={t('session.composer')}
+        data-tutorial="input"
         placeholder={isNote ? t('session.placeholderNote') : placeholder}
         enterKeyHint="send"
-        onChange={(event) => {
-          setText(event.target.value)
-          // Nobody is told that a note is being written, by the button or by the command.
-          if (!isNote && !event.target.value.startsWith('/note') && event.target.value !== '') typing.typed()
-          else typing.stopped()
-        }}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
+        onSelect={mentions.look}
+        onBlur={mentions.close}
+        aria-autocomplete="list"
+        {...(mentions.people.length > 0 && { 'aria-controls': mentionListId, 'aria-activedescendant': mentionOptionId(mentions.active) })}
         className="block max-h-[40dvh] min-h-11 w-full resize-none overflow-y-auto bg-transparent px-4 pt-[11px] pb-0.5 text-16 outline-none placeholder:truncate disabled:cursor-not-allowed sm:px-[18px] sm:pt-[13px] sm:pb-1"
       />
       <div className="flex items-center gap-0.5 pt-0.5 pr-1 pb-1 pl-1 sm:pt-1 sm:pr-1.5 sm:pb-1.5 sm:pl-2">
@@ -93,6 +134,8 @@ export function Composer({ sessionId, role, placeholder, isOffline, isAtLimit, o
             {t('session.tooLong', { count: excess })}
           </span>
         )}
+        <EmojiButton field={field} disabled={isOff} />
+        {dictation({ disabled: isOff, onText: (said) => write(text === '' || /\s$/.test(text) ? text + said : `${text} ${said}`) })}
         <button
           type="button"
           aria-pressed={isNote}

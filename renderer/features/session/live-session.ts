@@ -7,16 +7,19 @@ import { currentLanguage } from '../../lib/i18n.ts'
 import { openSocket, type ConnectionState } from '../../lib/socket.ts'
 import type { Outgoing } from '../../lib/local.ts'
 import type { Message } from '../../../shared/entities.ts'
+import { pinsKey } from './pins-key.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { applyEvent, applyChanges, applyMissed, applyOlder, personKey, type SessionState } from './session-state.ts'
 
 export interface LiveSession {
   outbox: Outbox
   send(command: Command): boolean
-  /** Stores the message as on its way and sends it. */
-  say(content: string, messageType: Outgoing['messageType']): void
+  /** Stores the message as on its way and sends it; `replyTo` is the message that it answers to. */
+  say(content: string, messageType: Outgoing['messageType'], replyTo?: string | null): void
   sendAgain(outgoing: Outgoing): void
   loadOlder(): Promise<void>
+  /** Loads older messages until the one with this number is here. */
+  loadBackTo(seq: number): Promise<void>
   close(): void
 }
 
@@ -40,7 +43,7 @@ interface ChangesPage {
   limited: boolean
 }
 
-export function openLiveSession(client: QueryClient, sessionId: string, name: string, handlers: LiveHandlers): LiveSession {
+export function openLiveSession(client: QueryClient, sessionId: string, name: () => string, handlers: LiveHandlers): LiveSession {
   const outbox = createOutbox(sessionId)
   const state = () => client.getQueryData<SessionState>(sessionKey(sessionId))
   const change = (apply: (state: SessionState) => SessionState) =>
@@ -61,7 +64,7 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: st
           sessionId,
           userId,
           anonymousId,
-          displayName: name,
+          displayName: name(),
           since,
           rev: state()?.rev ?? null,
           language: currentLanguage(),
@@ -85,6 +88,7 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: st
       if (event.type === 'error' && event.messageKey !== null) outbox.setFailed(event.messageKey, true)
       if (state()?.hasHole) void heal()
       if (state()?.hasRevHole) void healChanges()
+      if (event.type === 'message_updated') void client.invalidateQueries({ queryKey: pinsKey(sessionId) })
       handlers.onEvent(event)
     },
   })
@@ -95,8 +99,8 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: st
     for (const message of messages) if (message.messageKey !== null && personKey(message) === own) outbox.remove(message.messageKey)
   }
 
-  function transmit({ content, messageType, messageKey }: Outgoing): void {
-    socket.send({ type: 'send_message', content, messageType, messageKey })
+  function transmit({ content, messageType, messageKey, replyTo }: Outgoing): void {
+    socket.send({ type: 'send_message', content, messageType, messageKey, replyTo })
   }
 
   async function heal(): Promise<void> {
@@ -130,22 +134,27 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: st
     }
   }
 
+  async function loadOlder(): Promise<void> {
+    const before = state()?.olderCursor
+    if (!before) return
+    const { messages, nextCursor } = await get<MessagePage>(`/api/sessions/${sessionId}/messages?before=${before}`)
+    change((known) => (known.olderCursor === before ? applyOlder(known, messages, nextCursor) : known))
+  }
+
   return {
     outbox,
     send: (command) => socket.send(command),
-    say(content, messageType) {
-      const outgoing = outbox.add(content, messageType)
+    say(content, messageType, replyTo = null) {
+      const outgoing = outbox.add(content, messageType, replyTo)
       if (isJoined) transmit(outgoing)
     },
     sendAgain(outgoing) {
       outbox.setFailed(outgoing.messageKey, false)
       if (isJoined) transmit(outgoing)
     },
-    async loadOlder() {
-      const before = state()?.olderCursor
-      if (!before) return
-      const { messages, nextCursor } = await get<MessagePage>(`/api/sessions/${sessionId}/messages?before=${before}`)
-      change((known) => (known.olderCursor === before ? applyOlder(known, messages, nextCursor) : known))
+    loadOlder,
+    async loadBackTo(seq) {
+      while (state()?.olderCursor && (state()?.messages[0]?.seq ?? 0) > seq) await loadOlder()
     },
     close() {
       isClosed = true

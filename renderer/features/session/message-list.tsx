@@ -1,5 +1,5 @@
 // The transcript: only the rows in sight are drawn, it follows the newest message, and never moves under a reader who scrolled up.
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { ArrowDown } from 'lucide-react'
@@ -7,17 +7,26 @@ import { limits } from '../../../shared/limits.ts'
 import { transcriptColumn } from './column.ts'
 import type { Row } from './rows.ts'
 
+export interface MessageListHandle {
+  /** Brings a row that is loaded into sight and marks it for a moment. */
+  reveal(key: string): void
+  toNewest(): void
+}
+
 type MessageListProps = {
+  ref?: Ref<MessageListHandle>
   rows: Row[]
   renderRow: (row: Row) => ReactNode
   hasOlder: boolean
   loadOlder: () => Promise<void>
+  /** Told while scrolling whether the newest message is in sight. */
+  onNewest: (isAtNewest: boolean) => void
 }
 
 /** The reader is so near the beginning that older messages should come. */
 const olderPixels = 400
 
-export const MessageList = memo(function MessageList({ rows, renderRow, hasOlder, loadOlder }: MessageListProps) {
+export const MessageList = memo(function MessageList({ ref, rows, renderRow, hasOlder, loadOlder, onNewest }: MessageListProps) {
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const column = useRef<HTMLDivElement>(null)
@@ -30,6 +39,11 @@ export const MessageList = memo(function MessageList({ rows, renderRow, hasOlder
     const box = scroller.current
     if (box) box.scrollTop = box.scrollHeight
   }, [])
+  const jumpToNewest = () => {
+    follows.current = true
+    list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+    toNewest()
+  }
 
   // Every growth, of the list or of the row that is being written, keeps the newest in sight for who is there.
   useLayoutEffect(() => {
@@ -45,12 +59,29 @@ export const MessageList = memo(function MessageList({ rows, renderRow, hasOlder
     if (follows.current) list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
   }, [rows.length])
 
+  const [found, setFound] = useState<string | null>(null)
+  useImperativeHandle(ref, () => ({
+    reveal(key) {
+      follows.current = false
+      setFound(key)
+    },
+    toNewest: jumpToNewest,
+  }))
+  // After the drawing that may have added the row.
+  useEffect(() => {
+    const index = rows.findIndex((row) => row.key === found)
+    if (index >= 0) list.current?.scrollToIndex(index, { align: 'center' })
+    // Only when something is looked for, not when the list grows.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [found])
+
   const onScroll = () => {
     const box = scroller.current
     if (!box) return
     const distance = box.scrollHeight - box.scrollTop - box.clientHeight
     follows.current = distance <= limits.scrollButtonPixels
     setIsAway(distance > limits.scrollButtonPixels)
+    onNewest(follows.current)
     if (hasOlder && box.scrollTop < olderPixels && !follows.current) older()
   }
 
@@ -89,7 +120,9 @@ export const MessageList = memo(function MessageList({ rows, renderRow, hasOlder
           )}
           <Virtualizer ref={list} scrollRef={scroller} shift={isShifting} startMargin={hasOlder ? 60 : 0}>
             {rows.map((row) => (
-              <div key={row.key}>{renderRow(row)}</div>
+              <div key={row.key} className={row.key === found ? 'found' : undefined} onAnimationEnd={() => setFound(null)}>
+                {renderRow(row)}
+              </div>
             ))}
           </Virtualizer>
         </div>
@@ -99,11 +132,7 @@ export const MessageList = memo(function MessageList({ rows, renderRow, hasOlder
           type="button"
           aria-label={t('session.toNewest')}
           title={t('session.toNewest')}
-          onClick={() => {
-            follows.current = true
-            list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
-            toNewest()
-          }}
+          onClick={jumpToNewest}
           className="absolute right-4 bottom-2 grid size-10 place-items-center rounded-full bg-raised shadow-lift ring ring-line hover:veil max-sm:size-11 sm:right-8"
         >
           <ArrowDown />

@@ -1,5 +1,5 @@
 // The menu of one message: an emoji at once, and everything else that can be done with it.
-import { Copy, Ellipsis, Pencil, Pin, PinOff, Reply, RotateCcw, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, Eye, Pencil, Pin, PinOff, Reply, RotateCcw, Trash2 } from 'lucide-react'
 import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../shared/entities.ts'
@@ -67,6 +67,11 @@ export function MessageMenu({ message, canRewrite = false }: { message: Message;
         {canRewrite && (
           <MenuItem icon={<RotateCcw />} onSelect={() => tools.send({ type: 'retry_answer', answerId: messageId, anew: true })}>
             {t('message.again')}
+          </MenuItem>
+        )}
+        {type === 'ai' && (
+          <MenuItem icon={<Eye />} onSelect={() => tools.showInput(message)}>
+            {t('message.saw')}
           </MenuItem>
         )}
         {isMine && (

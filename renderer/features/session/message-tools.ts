@@ -12,6 +12,8 @@ export interface MessageTools {
   /** The message that is being changed. */
   editing: string | null
   edit(messageId: string | null): void
+  /** Opens what the AI read for an answer. */
+  showInput(message: Message): void
   /** Brings a message into sight, loading what lies between when it must. */
   reveal(seq: number, messageId: string): void
 }

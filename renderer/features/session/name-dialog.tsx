@@ -78,7 +78,7 @@ function NameForm({ current, onSave, submit }: { current: string | null; onSave:
       <TextInput
         label={t('session.nameLabel')}
         hideLabel
-        autoFocus
+        data-autofocus
         autoComplete="nickname"
         maxLength={limits.nameCharacters}
         value={name}

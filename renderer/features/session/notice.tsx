@@ -21,6 +21,16 @@ export function noticeText(message: Message, t: ReturnType<typeof useTranslation
       return t(notice.enabled ? 'session.noticeAiOn' : 'session.noticeAiOff', { name: notice.by })
     case 'reply_mode':
       return t(notice.mode === 'mention' ? 'session.noticeMention' : 'session.noticeEvery', { name: notice.by })
+    case 'renamed':
+      return t('session.noticeRenamed', { name: notice.by, title: notice.title })
+    case 'locked':
+      return t(notice.locked ? 'session.noticeLocked' : 'session.noticeUnlocked', { name: notice.by })
+    case 'private':
+      return t(notice.isPrivate ? 'session.noticePrivate' : 'session.noticePublic', { name: notice.by })
+    case 'host':
+      return t('session.noticeHost', { name: notice.by, to: notice.to })
+    case 'cleared':
+      return t('session.noticeCleared', { name: notice.by })
     case undefined:
       return message.content
   }

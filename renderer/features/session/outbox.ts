@@ -3,7 +3,7 @@ import { local, type Outgoing } from '../../lib/local.ts'
 
 export interface Outbox {
   list(): readonly Outgoing[]
-  add(content: string, messageType: Outgoing['messageType']): Outgoing
+  add(content: string, messageType: Outgoing['messageType'], replyTo: string | null): Outgoing
   /** The server has it. */
   remove(messageKey: string): void
   setFailed(messageKey: string, failed: boolean): void
@@ -23,11 +23,12 @@ export function createOutbox(sessionId: string): Outbox {
 
   return {
     list: () => items,
-    add(content, messageType) {
+    add(content, messageType, replyTo) {
       const outgoing = {
         messageKey: crypto.randomUUID?.() ?? fallbackKey(),
         content,
         messageType,
+        replyTo,
         at: new Date().toISOString(),
         failed: false,
       }

@@ -14,6 +14,7 @@ export function RoleMenu({ role, onChange }: { role: AiRole; onChange: (role: Ai
       trigger={
         <button
           type="button"
+          data-tutorial="role"
           aria-label={`${t('session.role')}: ${t(`roles.${role}`)}`}
           className="inline-flex min-h-(--target) min-w-0 items-center gap-[7px] rounded-md px-2 text-13 font-semibold whitespace-nowrap text-assistant hover:bg-hover"
         >

@@ -5,7 +5,7 @@ import { personKey } from './session-state.ts'
 
 export type Row =
   | { kind: 'day'; key: string; day: string }
-  | { kind: 'message'; key: string; message: Message; isMine: boolean; isContinued: boolean; isWaiting: boolean }
+  | { kind: 'message'; key: string; message: Message; isMine: boolean; isContinued: boolean; isWaiting: boolean; isNewest: boolean }
   | { kind: 'outgoing'; key: string; outgoing: Outgoing }
   | { kind: 'answer'; key: string }
   | { kind: 'failed'; key: string; failed: FailedAnswer }
@@ -28,6 +28,7 @@ export function toRows(laid: Laid): Row[] {
   let isTailPlaced = tail === null
   let previous: Message | null = null
   let lastDay: string | null = null
+  const newest = laid.messages.at(-1)?.id
   for (const message of laid.messages) {
     if (!isTailPlaced && tail && anchorOf(message) > tail.afterSeq) {
       rows.push(tailRow(laid))
@@ -45,6 +46,7 @@ export function toRows(laid: Laid): Row[] {
       isMine: message.type === 'user' && personKey(message) === laid.selfKey,
       isContinued: !isNewDay && isSameGroup(previous, message),
       isWaiting: laid.answer !== null && laid.isEveryMessageAnswered && message.type === 'user' && message.seq > laid.answer.afterSeq,
+      isNewest: message.id === newest,
     })
     previous = message
   }
@@ -65,6 +67,8 @@ function anchorOf(message: Message): number {
 
 function isSameGroup(previous: Message | null, message: Message): boolean {
   if (previous?.type !== 'user' || message.type !== 'user') return false
+  // What stands above or in place of the words of either begins a group of its own.
+  if (message.metadata.replyTo || previous.metadata.deletedAt) return false
   const isNear = Date.parse(message.timestamp) - Date.parse(previous.timestamp) < groupMs
   return isNear && personKey(previous) === personKey(message) && previous.displayName === message.displayName
 }

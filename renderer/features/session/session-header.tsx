@@ -1,7 +1,8 @@
 // The header of a session: what it is called, whether we are connected, who is here, the AI, the link; on a phone the rest is one menu.
-import { Ellipsis, PanelLeft, Pencil } from 'lucide-react'
+import { AudioLines, Ellipsis, PanelLeft, Pencil, Settings2, UsersRound } from 'lucide-react'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Participant } from '../../../shared/entities.ts'
+import type { Command } from '../../../shared/protocol.ts'
 import { personHue } from '../../lib/person-hue.ts'
 import type { ConnectionState } from '../../lib/socket.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -10,32 +11,43 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '../../ui/menu.tsx'
 import { AiSwitch, ReplyModes, type AiSettings } from './ai-switch.tsx'
 import { ConnectionDot, Dot } from './connection-dot.tsx'
+import type { HostTool } from './host/host-tool.ts'
 import { PeopleMenu } from './people-menu.tsx'
+import type { SessionState } from './session-state.ts'
+import { SessionTitle } from './session-title.tsx'
 import { ShareButton } from './share-button.tsx'
+import type { VoiceParts } from './voice-parts.ts'
 
 type SessionHeaderProps = {
-  title: string
+  state: SessionState
   connection: ConnectionState
-  participants: Participant[]
   selfKey: string
   /** Null for someone whose name is their account's. */
   guestName: string | null
   ai: AiSettings
   onSidebar: () => void
   onEditName: () => void
+  onSettings: () => void
+  voice: Pick<VoiceParts, 'isOn' | 'toggle'>
+  onShare: () => void
+  shareButton: Ref<HTMLButtonElement>
+  onTool: (tool: HostTool) => void
+  onSend: (command: Command) => void
 }
 
 export function SessionHeader(props: SessionHeaderProps) {
   const { t } = useTranslation()
-  const { title, connection, participants, selfKey, guestName, ai, onSidebar, onEditName } = props
+  const { state, connection, selfKey, guestName, ai, onSidebar, onEditName, onSettings, voice } = props
+  const { participants, access, session } = state
+  const onManage = access.isHost ? () => props.onTool('people') : null
   const count = participants.filter((one) => one.isOnline).length
   return (
-    <header className="flex h-15 items-center gap-1 border-b border-line px-1 sm:h-14 sm:gap-2 sm:pr-4 sm:pl-3">
+    <header className="col-span-full flex h-15 items-center gap-1 border-b border-line px-1 sm:h-14 sm:gap-2 sm:pr-4 sm:pl-3">
       <IconButton label={t('session.sidebar')} onClick={onSidebar}>
         <PanelLeft />
       </IconButton>
       <div className="min-w-0 max-sm:flex-1">
-        <h1 className="truncate text-16 font-bold tracking-[-0.008em] max-sm:leading-5">{title}</h1>
+        <SessionTitle state={state} onTool={props.onTool} onSend={props.onSend} />
         <p className="flex items-center gap-1.5 text-12 text-muted sm:hidden">
           <Dot state={connection} />
           {connection === 'connected' ? t('session.online', { count }) : t(`session.${connection}`)} ·{' '}
@@ -57,12 +69,31 @@ export function SessionHeader(props: SessionHeaderProps) {
           <Pencil className="size-3.5" />
         </Button>
       )}
-      <PeopleMenu participants={participants} selfKey={selfKey} className="max-sm:hidden" />
+      <PeopleMenu
+        participants={participants}
+        selfKey={selfKey}
+        hostId={session.hostId}
+        waiting={state.requests.length}
+        onManage={onManage}
+        className="max-sm:hidden"
+      />
       <Divider />
-      <AiSwitch {...ai} className="max-sm:hidden" />
-      <Divider />
-      <ShareButton />
-      <PhoneMenu {...props} />
+      {access.role === 'member' && (
+        <>
+          <AiSwitch {...ai} className="max-sm:hidden" />
+          <Divider />
+        </>
+      )}
+      <ShareButton ref={props.shareButton} onShare={props.onShare} />
+      {voice.toggle && (
+        <IconButton label={t('session.voice')} pressed={voice.isOn} onClick={voice.toggle} className="max-sm:hidden">
+          <AudioLines />
+        </IconButton>
+      )}
+      <IconButton label={t('session.settings')} onClick={onSettings} className="max-sm:hidden">
+        <Settings2 />
+      </IconButton>
+      <PhoneMenu {...props} onManage={onManage} />
     </header>
   )
 }
@@ -71,18 +102,19 @@ function Divider() {
   return <span aria-hidden="true" className="mx-1 h-5 w-px bg-line max-sm:hidden" />
 }
 
-function PhoneMenu({ participants, selfKey, guestName, ai, onEditName }: SessionHeaderProps) {
+function PhoneMenu(props: SessionHeaderProps & { onManage: (() => void) | null }) {
   const { t } = useTranslation()
+  const { state, selfKey, guestName, ai, onEditName, onSettings, voice, onManage } = props
   return (
     <Menu
       trigger={
-        <IconButton label={t('session.more')} className="sm:hidden">
+        <IconButton label={t('session.more')} data-tutorial="more" className="sm:hidden">
           <Ellipsis />
         </IconButton>
       }
     >
       <MenuLabel>{t('session.people')}</MenuLabel>
-      {participants
+      {state.participants
         .filter((one) => one.isOnline)
         .map((one) => {
           const key = one.userId ?? one.anonymousId ?? ''
@@ -96,27 +128,46 @@ function PhoneMenu({ participants, selfKey, guestName, ai, onEditName }: Session
             </MenuItem>
           )
         })}
+      {onManage && (
+        <MenuItem icon={<UsersRound />} onSelect={onManage}>
+          {t('session.managePeople')}
+        </MenuItem>
+      )}
       {guestName !== null && (
         <MenuItem icon={<Pencil />} onSelect={onEditName}>
           {t('session.editName')}
         </MenuItem>
       )}
       <MenuSeparator />
+      {state.access.role === 'member' && <PhoneAi {...ai} />}
+      {voice.toggle && (
+        <MenuItem icon={<AudioLines />} onSelect={voice.toggle} hint={voice.isOn ? t('session.on') : undefined}>
+          {t('session.voice')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Settings2 />} onSelect={onSettings}>
+        {t('session.settings')}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function PhoneAi({ enabled, mode, onToggle, onMode }: AiSettings) {
+  const { t } = useTranslation()
+  return (
+    <>
       <MenuLabel>{t('session.aiAnswers')}</MenuLabel>
-      <MenuRadioGroup
-        value={ai.enabled ? 'on' : 'off'}
-        onValueChange={(value) => ai.onToggle(value === 'on')}
-        label={t('session.aiAnswers')}
-      >
+      <MenuRadioGroup value={enabled ? 'on' : 'off'} onValueChange={(value) => onToggle(value === 'on')} label={t('session.aiAnswers')}>
         <MenuRadioItem value="on">{t('session.aiOn')}</MenuRadioItem>
         <MenuRadioItem value="off">{t('session.aiOff')}</MenuRadioItem>
       </MenuRadioGroup>
-      {ai.enabled && (
+      {enabled && (
         <>
           <MenuLabel>{t('session.replyMode')}</MenuLabel>
-          <ReplyModes mode={ai.mode} onMode={ai.onMode} />
+          <ReplyModes mode={mode} onMode={onMode} />
         </>
       )}
-    </Menu>
+      <MenuSeparator />
+    </>
   )
 }

@@ -1,18 +1,29 @@
 // The screen people live on: header, transcript, who is writing, and the composer.
-import { useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
+import type { Message } from '../../../shared/entities.ts'
+import type { AiRole, ReplyMode } from '../../../shared/ai-roles.ts'
+import type { Command } from '../../../shared/protocol.ts'
 import { cn } from '../../ui/cn.ts'
 import { Announcer } from './announcer.tsx'
 import { Banners } from './banners.tsx'
 import { transcriptColumn } from './column.ts'
-import { Composer } from './composer.tsx'
+import { Composer, type ComposerHandle } from './composer.tsx'
+import type { HostTool } from './host/host-tool.ts'
+import { LateHostLayer } from './host/late-host-layer.tsx'
+import { inviteLink } from './invite-link.ts'
 import { anonymousName, NameDialog } from './name-dialog.tsx'
+import type { SessionActions } from './session-actions.ts'
 import { SessionHeader } from './session-header.tsx'
 import { personKey, type SessionState } from './session-state.ts'
+import { ReplyBanner } from './reply-banner.tsx'
+import { ReaderNote } from './reader-note.tsx'
+import { useShare } from './share-button.tsx'
 import { StatusLine } from './status-line.tsx'
 import { Transcript } from './transcript.tsx'
 import { useName } from './use-name.ts'
 import { usePlaceholder } from './use-placeholder.ts'
 import { useLiveSession } from './use-session.ts'
+import type { VoiceParts } from './voice-parts.ts'
 
 type SessionScreenProps = {
   state: SessionState
@@ -21,55 +32,105 @@ type SessionScreenProps = {
   onSidebar: () => void
   onNewSession: () => void
   isCreating: boolean
+  /** Opens the settings, for the person as they are now. */
+  onSettings: (profile: { personKey: string; guestName: string | null; onRename: (name: string) => string }) => void
+  /** Whether the newest message is in sight. */
+  onNewest: (isAtNewest: boolean) => void
+  /** What the page lays over the screen, with what can be done here. */
+  layers?: (actions: SessionActions) => ReactNode
+  voice: VoiceParts
 }
 
-export function SessionScreen({ state, sidebar, onSidebar, onNewSession, isCreating }: SessionScreenProps) {
-  const { session, self, participants } = state
+export function SessionScreen(props: SessionScreenProps) {
+  const { state, sidebar, onSidebar, onNewSession, isCreating, onSettings, onNewest, layers, voice } = props
+  const { session, self, participants, access } = state
+  const isReader = access.role === 'reader'
   const [name, setName] = useName()
   const [isNaming, setIsNaming] = useState(false)
+  const [voiceStatus, setVoiceStatus] = useState<ReactNode>(null)
+  const [jump, setJump] = useState<(() => void) | null>(null)
+  const keepJump = useCallback((next: (() => void) | null) => setJump(() => next), [])
+  const copyLink = useShare(inviteLink(state))
+  const shareButton = useRef<HTMLButtonElement>(null)
+  const [tool, setTool] = useState<HostTool | null>(null)
+  const [replyTo, setReplyTo] = useState<Message | null>(null)
   const { live, connection, outgoing } = useLiveSession(session.id, name, true)
+  const [editing, setEditing] = useState<string | null>(null)
   const placeholder = usePlaceholder(state)
   const selfKey = personKey(self)
   const isGuest = self.userId === null
+  const isAskingName = isNaming || (isGuest && name === null)
+  const lastOwn = state.messages.findLast((one) => one.type === 'user' && personKey(one) === selfKey && !one.metadata.deletedAt)
+  const mentionable = [
+    ...(session.aiEnabled ? [{ id: null, name: 'AI' }] : []),
+    ...participants.filter((one) => personKey(one) !== selfKey).map((one) => ({ id: personKey(one), name: one.displayName })),
+  ]
   // A connection that is still being made the first time is not yet a lost one.
   const isOffline = name !== null && connection === 'disconnected'
   const limit = session.aiEnabled ? (state.limit?.limit ?? null) : null
 
-  const rename = (next: string) => {
+  const rename = (asked: string) => {
+    const next = asked === '' ? anonymousName : asked
     setIsNaming(false)
     setName(next)
     live?.send({ type: 'set_name', displayName: next })
+    return next
   }
   const closeNaming = () => {
     setIsNaming(false)
     if (name === null) setName(anonymousName)
   }
+  const composer = useRef<ComposerHandle>(null)
+  const send = (command: Command) => void live?.send(command)
+  const share = () => {
+    setTool('share')
+    return copyLink()
+  }
   const toggleAi = (enabled: boolean) => live?.send({ type: 'ai_toggle', enabled })
+  const setMode = (mode: ReplyMode) => live?.send({ type: 'set_reply_mode', mode })
+  const setRole = (role: AiRole) => live?.send({ type: 'set_ai_role', role })
+  const host = access.isHost
+    ? { lock: (locked: boolean) => send({ type: 'lock_session', locked }), clear: () => setTool('clear'), people: () => setTool('people') }
+    : null
+  const openSettings = () => onSettings({ personKey: selfKey, guestName: isGuest ? name : null, onRename: rename })
 
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] overflow-hidden bg-paper lg:grid-cols-[auto_minmax(0,1fr)]">
-      <title>{`${session.title} · Kring`}</title>
       {sidebar}
-      <main className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)_auto]">
+      <main className={cn('grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)_auto]', voice.isOn && 'md:grid-cols-[minmax(0,1fr)_auto]')}>
         <SessionHeader
-          title={session.title}
+          state={state}
           connection={name === null ? 'connecting' : connection}
-          participants={participants}
           selfKey={selfKey}
           guestName={isGuest ? name : null}
           ai={{
             enabled: session.aiEnabled,
             mode: session.replyMode,
             onToggle: toggleAi,
-            onMode: (mode) => live?.send({ type: 'set_reply_mode', mode }),
+            onMode: setMode,
           }}
           onSidebar={onSidebar}
           onEditName={() => setIsNaming(true)}
+          onSettings={openSettings}
+          voice={voice}
+          onShare={() => void share()}
+          shareButton={shareButton}
+          onTool={setTool}
+          onSend={send}
         />
-        <Transcript state={state} outgoing={outgoing} live={live} />
+        <Transcript
+          state={state}
+          outgoing={outgoing}
+          live={live}
+          onReply={setReplyTo}
+          editing={editing}
+          onEdit={setEditing}
+          onNewest={onNewest}
+          jump={keepJump}
+        />
         <div className={cn(transcriptColumn, 'pb-2 max-sm:px-2 sm:pb-5')}>
           <div className="sm:pl-11">
-            <StatusLine isAiTyping={state.isAiTyping} typing={state.typing} />
+            <StatusLine isAiTyping={state.isAiTyping} typing={state.typing} voice={voiceStatus} />
             <Banners
               isOffline={isOffline}
               limit={limit}
@@ -77,28 +138,76 @@ export function SessionScreen({ state, sidebar, onSidebar, onNewSession, isCreat
               onNewSession={onNewSession}
               isCreating={isCreating}
             />
-            <Composer
-              key={session.id}
-              sessionId={session.id}
-              role={session.aiRole}
-              placeholder={placeholder}
-              isOffline={connection !== 'connected'}
-              isAtLimit={limit !== null}
-              onSend={(content, messageType) => live?.say(content, messageType)}
-              onTyping={(isTyping) => live?.send({ type: 'typing', isTyping, displayName: name })}
-              onRole={(role) => live?.send({ type: 'set_ai_role', role })}
-            />
+            {isReader ? (
+              <ReaderNote />
+            ) : (
+              <>
+                <ReplyBanner message={replyTo} onCancel={() => setReplyTo(null)} />
+                <Composer
+                  ref={composer}
+                  key={session.id}
+                  sessionId={session.id}
+                  role={session.aiRole}
+                  placeholder={placeholder}
+                  isOffline={connection !== 'connected'}
+                  isAtLimit={limit !== null}
+                  mentionable={mentionable}
+                  onEditLast={() => lastOwn && setEditing(lastOwn.id)}
+                  onSend={(content, messageType) => {
+                    live?.say(content, messageType, messageType === 'user' ? replyTo?.id : null)
+                    setReplyTo(null)
+                  }}
+                  onTyping={(isTyping) => live?.send({ type: 'typing', isTyping, displayName: name })}
+                  onRole={setRole}
+                  dictation={(place) => voice.button({ ...place, onStatus: setVoiceStatus })}
+                />
+              </>
+            )}
           </div>
         </div>
+        {voice.isOn && (
+          <div className="contents md:col-start-2 md:row-span-2 md:row-start-2 md:block md:min-h-0">
+            {voice.panel({
+              newChat: onNewSession,
+              send: connection === 'connected' && limit === null && !isReader ? (text) => live?.say(text, 'user') : null,
+              share,
+              toggleSidebar: onSidebar,
+              scrollDown: () => jump?.(),
+              clearChat: host?.clear ?? null,
+            })}
+          </div>
+        )}
       </main>
       <Announcer messages={state.messages} selfKey={selfKey} isAnswering={state.answer !== null} />
       <NameDialog
-        open={isNaming || (isGuest && name === null)}
+        open={isAskingName}
         current={name}
         others={participants.filter((one) => one.isOnline && personKey(one) !== selfKey)}
         onSave={rename}
         onClose={closeNaming}
       />
+      <LateHostLayer tool={tool} onTool={setTool} state={state} onSend={send} anchor={shareButton} />
+      <Layers
+        render={layers}
+        actions={{
+          // A reader can change nothing either.
+          isConnected: connection === 'connected' && !isReader,
+          isSeated: connection === 'connected' && !isAskingName,
+          toggleAi,
+          setMode,
+          setRole,
+          writeNote: () => composer.current?.writeNote(),
+          compose: () => composer.current?.focus(),
+          changeName: isGuest ? () => setIsNaming(true) : null,
+          openSettings,
+          share,
+          host,
+        }}
+      />
     </div>
   )
+}
+
+function Layers({ render, actions }: { render: SessionScreenProps['layers']; actions: SessionActions }) {
+  return render?.(actions)
 }

@@ -1,14 +1,23 @@
 // Who is writing now; its height is fixed, so that nothing jumps.
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personHue } from '../../lib/person-hue.ts'
 import { Ring } from '../../ui/ring.tsx'
 import type { Typist } from './session-state.ts'
 
-export function StatusLine({ isAiTyping, typing }: { isAiTyping: boolean; typing: Typist[] }) {
+type StatusLineProps = {
+  isAiTyping: boolean
+  typing: Typist[]
+  /** What oneself is saying. */
+  voice: ReactNode
+}
+
+export function StatusLine({ isAiTyping, typing, voice }: StatusLineProps) {
   const { t } = useTranslation()
   const [first] = typing
   return (
     <div className="flex h-7 items-center gap-5 overflow-hidden pl-2 text-13 whitespace-nowrap text-muted sm:h-8 sm:pl-1">
+      {voice}
       {isAiTyping && (
         <span className="inline-flex items-center gap-2">
           <Ring turning className="size-[15px]" />

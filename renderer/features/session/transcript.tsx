@@ -1,26 +1,43 @@
 // The session's messages as they are read, with what can be done to each.
-import { useCallback, useMemo } from 'react'
+import { lazy, Suspense, useState, useCallback, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as LinkIcon } from 'lucide-react'
+import type { Message } from '../../../shared/entities.ts'
 import type { Outgoing } from '../../lib/local.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { AnswerMessage, FailedAnswerRow, RunningAnswer } from './answer.tsx'
 import { transcriptColumn } from './column.ts'
+import { inviteLink } from './invite-link.ts'
 import { DayLine } from './day-line.tsx'
 import type { LiveSession } from './live-session.ts'
-import { MessageList } from './message-list.tsx'
+import { MessageList, type MessageListHandle } from './message-list.tsx'
+import { MessageToolsContext, type MessageTools } from './message-tools.ts'
 import { NoteMessage } from './note-message.tsx'
 import { Notice } from './notice.tsx'
 import { OpenAnswerContext } from './open-answer-context.ts'
 import { toRows, type Row } from './rows.ts'
+import { PinsBar } from './pins-bar.tsx'
 import { personKey, type SessionState } from './session-state.ts'
 import { useShare } from './share-button.tsx'
-import { OthersMessage, OutgoingMessage, OwnMessage } from './user-message.tsx'
+import { DeletedMessage, OthersMessage, OutgoingMessage, OwnMessage } from './user-message.tsx'
 
-type TranscriptProps = { state: SessionState; outgoing: readonly Outgoing[]; live: LiveSession | null }
+const AnswerInputDialog = lazy(async () => ({ default: (await import('./answer-input-dialog.tsx')).AnswerInputDialog }))
 
-export function Transcript({ state, outgoing, live }: TranscriptProps) {
+type TranscriptProps = {
+  state: SessionState
+  outgoing: readonly Outgoing[]
+  live: LiveSession | null
+  onReply: (message: Message) => void
+  /** The message that is being changed in its place. */
+  editing: string | null
+  onEdit: (messageId: string | null) => void
+  onNewest: (isAtNewest: boolean) => void
+  /** Filled with how one gets to the newest message. */
+  jump: Ref<() => void>
+}
+
+export function Transcript({ state, outgoing, live, onReply, editing, onEdit, onNewest, jump }: TranscriptProps) {
   const { messages, failed, session } = state
   const selfKey = personKey(state.self)
   const answerId = state.answer?.answerId
@@ -40,11 +57,57 @@ export function Transcript({ state, outgoing, live }: TranscriptProps) {
   )
   const renderRow = useCallback((row: Row) => <TranscriptRow row={row} live={live} />, [live])
   const loadOlder = useCallback(() => live?.loadOlder() ?? Promise.resolve(), [live])
-  if (rows.length === 0) return <Start aiEnabled={session.aiEnabled} />
+  const list = useRef<MessageListHandle>(null)
+  useImperativeHandle(jump, () => () => list.current?.toNewest(), [])
+  const [shown, setShown] = useState<Message | null>(null)
+  const tools = useTools(state, live, { onReply, editing, onEdit, setShown }, list)
+  if (rows.length === 0) return <Start aiEnabled={session.aiEnabled} link={inviteLink(state)} />
   return (
     <OpenAnswerContext value={state.answer}>
-      <MessageList rows={rows} renderRow={renderRow} hasOlder={state.olderCursor !== null} loadOlder={loadOlder} />
+      <MessageToolsContext value={tools}>
+        <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
+          <div>
+            <PinsBar sessionId={session.id} />
+          </div>
+          <MessageList
+            ref={list}
+            rows={rows}
+            renderRow={renderRow}
+            hasOlder={state.olderCursor !== null}
+            loadOlder={loadOlder}
+            onNewest={onNewest}
+          />
+        </div>
+        {shown && (
+          <Suspense>
+            <AnswerInputDialog sessionId={session.id} message={shown} onClose={() => setShown(null)} />
+          </Suspense>
+        )}
+      </MessageToolsContext>
     </OpenAnswerContext>
+  )
+}
+
+// Stays the same from word to word of an answer, so that no row is drawn again for it.
+function useTools(
+  { participants, self }: SessionState,
+  live: LiveSession | null,
+  { onReply, editing, onEdit, setShown }: Pick<TranscriptProps, 'onReply' | 'editing' | 'onEdit'> & { setShown: MessageTools['showInput'] },
+  list: { current: MessageListHandle | null },
+): MessageTools {
+  const selfKey = personKey(self)
+  return useMemo(
+    () => ({
+      selfKey,
+      names: new Map(participants.map((one) => [personKey(one), one.displayName])),
+      send: (command) => void live?.send(command),
+      reply: onReply,
+      editing,
+      edit: onEdit,
+      showInput: setShown,
+      reveal: (seq, messageId) => void live?.loadBackTo(seq).then(() => list.current?.reveal(messageId)),
+    }),
+    [selfKey, participants, live, onReply, editing, onEdit, setShown, list],
   )
 }
 
@@ -66,16 +129,17 @@ function TranscriptRow({ row, live }: { row: Row; live: LiveSession | null }) {
     case 'failed':
       return <FailedAnswerRow failed={row.failed} onRetry={retry} />
     case 'message':
-      if (row.message.type === 'ai') return <AnswerMessage message={row.message} onRetry={retry} />
+      if (row.message.metadata.deletedAt) return <DeletedMessage message={row.message} isMine={row.isMine} />
+      if (row.message.type === 'ai') return <AnswerMessage message={row.message} isNewest={row.isNewest} onRetry={retry} />
       if (row.message.type === 'system') return <Notice message={row.message} />
       if (row.message.type === 'note') return <NoteMessage message={row.message} />
       return row.isMine ? <OwnMessage {...row} /> : <OthersMessage {...row} />
   }
 }
 
-function Start({ aiEnabled }: { aiEnabled: boolean }) {
+function Start({ aiEnabled, link }: { aiEnabled: boolean; link: string }) {
   const { t } = useTranslation()
-  const share = useShare()
+  const share = useShare(link)
   return (
     <div className={`${transcriptColumn} grid min-h-0 place-items-center overflow-y-auto`}>
       <Empty

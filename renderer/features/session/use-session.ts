@@ -26,15 +26,18 @@ export function useLiveSession(sessionId: string, name: string | null, isLoaded:
   const [live, setLive] = useState<LiveSession | null>(null)
   const [connection, setConnection] = useState<ConnectionState>('connecting')
   const translate = useRef(t)
+  // Who was renamed must not come back under the former name.
+  const latestName = useRef(name)
   useEffect(() => {
     translate.current = t
-  }, [t])
+    latestName.current = name
+  }, [t, name])
 
   const isReady = isLoaded && name !== null
   useEffect(() => {
     if (!isReady) return
     let isDown = false
-    const opened = openLiveSession(client, sessionId, name, {
+    const opened = openLiveSession(client, sessionId, () => latestName.current ?? name, {
       onConnection(state) {
         if (state === 'connected') isDown = false
         setConnection(state)

@@ -1,11 +1,18 @@
 // What a person said: others with their dot and name, one's own words in a bubble at the right.
-import { CircleAlert, Clock } from 'lucide-react'
+import { CircleAlert, Clock, Pin } from 'lucide-react'
+import { use, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../shared/entities.ts'
 import type { Outgoing } from '../../lib/local.ts'
 import { personHue } from '../../lib/person-hue.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { EditForm } from './edit-form.tsx'
+import { MessageMenu } from './message-menu.tsx'
+import { MessageToolsContext } from './message-tools.ts'
+import { Reactions } from './reactions.tsx'
+import { ReplyQuote } from './reply-quote.tsx'
+import { Said } from './said.tsx'
 import { personKey } from './session-state.ts'
 import { Speaker, Time } from './speaker.tsx'
 
@@ -14,15 +21,25 @@ type Shown = { message: Message; isContinued: boolean; isWaiting: boolean }
 export function OthersMessage({ message, isContinued, isWaiting }: Shown) {
   const hue = personHue(personKey(message))
   return (
-    <article className={`hue-${hue} grid grid-cols-[28px_minmax(0,1fr)] gap-x-3 sm:gap-x-4 ${isContinued ? 'pt-1.5' : 'pt-5 sm:pt-6'}`}>
+    <article
+      className={`hue-${hue} relative grid grid-cols-[28px_minmax(0,1fr)] gap-x-3 sm:gap-x-4 ${isContinued ? 'pt-1.5' : 'pt-5 sm:pt-6'}`}
+    >
       {isContinued ? <span /> : <Avatar name={message.displayName} hue={hue} />}
-      <div>
+      <div className="min-w-0">
         {!isContinued && (
           <Speaker name={message.displayName} nameClass="text-hue" timestamp={message.timestamp}>
             {isWaiting && <Waiting />}
           </Speaker>
         )}
-        <p className="max-w-measure text-16 wrap-anywhere whitespace-pre-wrap">{message.content}</p>
+        <ReplyQuote replyTo={message.metadata.replyTo} />
+        <div className="flex items-start gap-2">
+          <p className="max-w-measure min-w-0 text-16 wrap-anywhere whitespace-pre-wrap">
+            <Said message={message} />
+          </p>
+          <MessageMenu message={message} />
+        </div>
+        <Marks message={message} />
+        <Reactions message={message} className="mt-1.5" />
         {isContinued && isWaiting && <Waiting />}
       </div>
     </article>
@@ -31,8 +48,9 @@ export function OthersMessage({ message, isContinued, isWaiting }: Shown) {
 
 export function OwnMessage({ message, isContinued, isWaiting }: Shown) {
   const { t } = useTranslation()
+  const isEdited = use(MessageToolsContext)?.editing === message.id
   return (
-    <article className={`grid justify-items-end ${isContinued ? 'pt-1.5' : 'pt-5 sm:pt-6'}`}>
+    <article className={`grid grid-cols-[minmax(0,1fr)] justify-items-end ${isContinued ? 'pt-1.5' : 'pt-5 sm:pt-6'}`}>
       {!isContinued && (
         <div className="flex min-h-7 items-center gap-2">
           {isWaiting && <Waiting />}
@@ -40,8 +58,30 @@ export function OwnMessage({ message, isContinued, isWaiting }: Shown) {
           <Badge tone="you">{t('session.you')}</Badge>
         </div>
       )}
-      <Bubble content={message.content} />
+      <ReplyQuote replyTo={message.metadata.replyTo} />
+      {isEdited ? (
+        <EditForm message={message} />
+      ) : (
+        <div className="flex w-full items-start justify-end gap-2">
+          <MessageMenu message={message} />
+          <Bubble>
+            <Said message={message} />
+          </Bubble>
+        </div>
+      )}
+      <Marks message={message} />
+      <Reactions message={message} className="mt-1.5 justify-end" />
     </article>
+  )
+}
+
+/** The place of a message that its author took back. */
+export function DeletedMessage({ message, isMine }: { message: Message; isMine: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <p className={`pt-2 text-13 text-muted ${isMine ? 'text-right' : 'pl-10 sm:pl-11'}`}>
+      {t('message.deleted', { name: isMine ? t('session.you') : message.displayName })}
+    </p>
   )
 }
 
@@ -51,7 +91,7 @@ export function OutgoingMessage({ outgoing, onRetry, onRemove }: OutgoingProps) 
   const { t } = useTranslation()
   return (
     <article className="grid justify-items-end gap-1.5 pt-5 sm:pt-6">
-      <Bubble content={outgoing.content} isPale />
+      <Bubble isPale>{outgoing.content}</Bubble>
       {outgoing.failed ? (
         <p className="flex items-center gap-1.5 text-13 font-medium text-danger">
           <CircleAlert className="size-4" />
@@ -70,12 +110,30 @@ export function OutgoingMessage({ outgoing, onRetry, onRemove }: OutgoingProps) 
   )
 }
 
-function Bubble({ content, isPale = false }: { content: string; isPale?: boolean }) {
+function Bubble({ children, isPale = false }: { children: ReactNode; isPale?: boolean }) {
   return (
     <p
       className={`tinted max-w-[86%] rounded-xl rounded-br-sm bg-free-soft px-4 pt-[9px] pb-2.5 text-16 wrap-anywhere whitespace-pre-wrap sm:max-w-[30rem] ${isPale ? 'text-ink-2' : ''}`}
     >
-      {content}
+      {children}
+    </p>
+  )
+}
+
+// What is to be known of a message besides its words.
+export function Marks({ message }: { message: Message }) {
+  const { t } = useTranslation()
+  const { editedAt, pinnedAt, pinnedBy } = message.metadata
+  if (!editedAt && !pinnedAt) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 text-12 text-muted">
+      {editedAt && <span title={new Date(editedAt).toLocaleString()}>{t('message.edited')}</span>}
+      {pinnedAt && (
+        <span className="inline-flex items-center gap-1">
+          <Pin className="size-3" />
+          {t('message.pinned', { name: pinnedBy ?? '' })}
+        </span>
+      )}
     </p>
   )
 }

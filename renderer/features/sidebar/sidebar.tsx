@@ -1,7 +1,7 @@
 // The sessions of this person at the left; on a small screen a drawer over the transcript.
 import { useQuery } from '@tanstack/react-query'
 import { House, Lock, Plus, X } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SessionSummary } from '../../../shared/entities.ts'
@@ -11,21 +11,25 @@ import { cn } from '../../ui/cn.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Brand } from '../../ui/mark.tsx'
 import { isWideScreen } from '../../lib/screen.ts'
+import { useEscape } from '../../lib/use-escape.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 type SidebarProps = { isOpen: boolean; currentId: string; onClose: () => void; onNew: () => void; isCreating: boolean; footer: ReactNode }
 
 export function Sidebar({ isOpen, currentId, onClose, onNew, isCreating, footer }: SidebarProps) {
   const { t } = useTranslation()
-  useEscapeFromDrawer(isOpen, onClose)
+  const drawer = useRef<HTMLElement>(null)
+  useDrawer(isOpen, drawer, onClose)
   const sessions = useQuery<SessionSummary[]>({ queryKey: ['/api/sessions'] })
   return (
     <>
       {isOpen && <div aria-hidden="true" onClick={onClose} className="fixed inset-0 z-30 bg-scrim lg:hidden" />}
       <aside
+        ref={drawer}
+        tabIndex={-1}
         aria-label={t('session.sessions')}
         className={cn(
-          'flex min-h-0 w-74 flex-col border-r border-line bg-ground max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:z-30 lg:w-64',
+          'flex min-h-0 w-74 flex-col border-r border-line bg-ground outline-none max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:z-30 lg:w-64',
           !isOpen && 'hidden',
         )}
       >
@@ -90,14 +94,18 @@ function List({ sessions, currentId, onClose }: { sessions: SessionSummary[]; cu
   )
 }
 
-// On a wide screen the sidebar is no layer and Escape is none of its business.
-function useEscapeFromDrawer(isOpen: boolean, onClose: () => void): void {
+// As a drawer it is a layer: it takes the focus, Escape closes it, and the focus goes back to where it was.
+function useDrawer(isOpen: boolean, drawer: RefObject<HTMLElement | null>, onClose: () => void): void {
+  useEscape(isOpen && !isWideScreen(), onClose)
   useEffect(() => {
-    if (!isOpen || isWideScreen()) return
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && onClose()
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [isOpen, onClose])
+    const before = document.activeElement
+    if (!isOpen || isWideScreen() || !(before instanceof HTMLElement)) return
+    const box = drawer.current
+    box?.focus()
+    return () => {
+      if (box?.contains(document.activeElement) || document.activeElement === document.body) before.focus()
+    }
+  }, [isOpen, drawer])
 }
 
 function Loading() {

@@ -4,8 +4,10 @@ import type { Common } from '../nl/common.ts'
 export const common: Common = {
   brand: 'Kring',
   assistant: 'AI Assistant',
+  loadFailed: 'This part does not load. Try again.',
   close: 'Close',
   skipToContent: 'Skip to content',
   notification: 'Notification',
   notifications: 'Notifications ({hotkey})',
+  tourAgain: 'Show the tour again',
 }

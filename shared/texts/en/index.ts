@@ -2,10 +2,11 @@
 import { common } from './common.ts'
 import { errors } from './errors.ts'
 import { landing } from './landing.ts'
+import { message } from './message.ts'
 import { nav } from './nav.ts'
 import { newSession } from './new-session.ts'
 import { notFound } from './not-found.ts'
 import { roles } from './roles.ts'
 import { session } from './session.ts'
 
-export const en = { common, errors, landing, nav, newSession, notFound, roles, session }
+export const en = { common, errors, landing, message, nav, newSession, notFound, roles, session }

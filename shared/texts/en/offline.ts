@@ -10,6 +10,12 @@ export const offline: Offline = {
   earlierQuestions: '- and {{count}} more before these',
   newestWorkedOut: 'I work out the newest {{count}}.',
   quote: '“{{text}}”',
+  files: {
+    title: 'This came along:',
+    text: '- **{{name}}** begins with “{{text}}”',
+    image: '- **{{name}}**: a picture, and I cannot look at pictures',
+    unread: '- **{{name}}**: I cannot read this file',
+  },
   listed: '- **{{name}}**: {{quote}}',
   roles: {
     general: {

@@ -44,9 +44,10 @@ export const settings: Settings = {
   wipeTitle: 'Wipe all local data?',
   wipeText:
     'Your name, your settings, what you were typing and what has not been sent disappear from this browser. Messages on the server are not deleted.',
-  wipeGuest: 'This browser also forgets which guest you were: your notes and the sessions you began without an account are no longer yours.',
+  wipeGuest:
+    'This browser also forgets which guest you were: your notes and the sessions you began without an account are no longer yours.',
   wipeYes: 'Wipe everything',
-  wipeFailed: 'Not everything could be wiped: the server cannot be reached. Try again.',
+  wipeFailed: 'The server cannot be reached, and nothing has been wiped yet. Try again.',
   cancel: 'Cancel',
   export: 'Export settings',
   reset: 'Reset',

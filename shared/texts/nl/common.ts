@@ -2,10 +2,12 @@
 export const common = {
   brand: 'Kring',
   assistant: 'AI Assistant',
+  loadFailed: 'Dit deel laadt niet. Probeer het opnieuw.',
   close: 'Sluiten',
   skipToContent: 'Naar de inhoud',
   notification: 'Melding',
   notifications: 'Meldingen ({hotkey})',
+  tourAgain: 'Rondleiding opnieuw',
 }
 
 export type Common = typeof common

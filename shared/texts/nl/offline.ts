@@ -8,6 +8,12 @@ export const offline = {
   earlierQuestions: '- en nog {{count}} eerder',
   newestWorkedOut: 'Ik werk de nieuwste {{count}} uit.',
   quote: '“{{text}}”',
+  files: {
+    title: 'Dit zit erbij:',
+    text: '- **{{name}}** begint met “{{text}}”',
+    image: '- **{{name}}**: een afbeelding, en die kan ik niet bekijken',
+    unread: '- **{{name}}**: dit bestand kan ik niet lezen',
+  },
   listed: '- **{{name}}**: {{quote}}',
   roles: {
     general: {

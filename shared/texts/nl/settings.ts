@@ -42,9 +42,10 @@ export const settings = {
   wipeTitle: 'Alle lokale gegevens wissen?',
   wipeText:
     'Je naam, je instellingen, wat je aan het typen was en wat nog niet verstuurd is, verdwijnen uit deze browser. Berichten op de server worden niet verwijderd.',
-  wipeGuest: 'Deze browser vergeet ook welke gast je was: je notities en de sessies die je zonder account begon, zijn dan niet meer van jou.',
+  wipeGuest:
+    'Deze browser vergeet ook welke gast je was: je notities en de sessies die je zonder account begon, zijn dan niet meer van jou.',
   wipeYes: 'Wis alles',
-  wipeFailed: 'Het wissen is niet helemaal gelukt: de server is niet bereikbaar. Probeer het opnieuw.',
+  wipeFailed: 'De server is niet bereikbaar en er is nog niets gewist. Probeer het opnieuw.',
   cancel: 'Annuleer',
   export: 'Exporteer instellingen',
   reset: 'Herstel',

@@ -1,0 +1,108 @@
+// A browser's speech recognition and voice under the test's control: Chromium without Google's keys has the names and nobody behind them.
+import type { Page } from '@playwright/test'
+
+interface VoiceStub {
+  say(text: string, isFinal: boolean): void
+  fail(code: string): void
+  /** The language of every recognition that was begun. */
+  languages: string[]
+  isListening(): boolean
+  /** What the voice was given to say. */
+  spoken: { text: string; lang: string; rate: number }[]
+  /** How often the voice was silenced. */
+  silenced: number
+  endSpeech(): void
+}
+
+declare global {
+  interface Window {
+    voiceStub: VoiceStub
+  }
+}
+
+/** To be called before the page is opened. */
+export async function stubVoice(page: Page): Promise<void> {
+  await page.addInitScript(install)
+}
+
+/** Somebody says it; waits until there is somebody who listens. */
+export async function speaks(page: Page, text: string, { isFinal = true } = {}): Promise<void> {
+  await page.waitForFunction(() => window.voiceStub.isListening())
+  await page.evaluate(([words, final]) => window.voiceStub.say(words, final), [text, isFinal] as const)
+}
+
+export async function recognitionFails(page: Page, code: string): Promise<void> {
+  await page.waitForFunction(() => window.voiceStub.isListening())
+  await page.evaluate((given) => window.voiceStub.fail(given), code)
+}
+
+export const voiceOf = (page: Page) =>
+  page.evaluate(() => {
+    const { spoken, silenced, languages } = window.voiceStub
+    return { spoken, silenced, languages, isListening: window.voiceStub.isListening() }
+  })
+
+export const endSpeech = (page: Page) => page.evaluate(() => window.voiceStub.endSpeech())
+
+// Runs in the browser, before the page's own code.
+function install(): void {
+  type Handler = ((event: object) => void) | null
+  let active: Recognition | null = null
+  let utterance: SpeechSynthesisUtterance | null = null
+
+  class Recognition {
+    lang = ''
+    continuous = false
+    interimResults = false
+    onstart: Handler = null
+    onend: Handler = null
+    onresult: Handler = null
+    onerror: Handler = null
+    start() {
+      if (active === this) throw new DOMException('already started', 'InvalidStateError')
+      active?.finish()
+      active = this
+      stub.languages.push(this.lang)
+      queueMicrotask(() => this.onstart?.({}))
+    }
+    stop() {
+      this.finish()
+    }
+    abort() {
+      if (active === this) this.onerror?.({ error: 'aborted' })
+      this.finish()
+    }
+    finish() {
+      if (active !== this) return
+      active = null
+      queueMicrotask(() => this.onend?.({}))
+    }
+  }
+  const stub: VoiceStub = {
+    languages: [],
+    spoken: [],
+    silenced: 0,
+    isListening: () => active !== null,
+    say: (transcript, isFinal) =>
+      active?.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript, confidence: 1 }], { isFinal })] }),
+    fail(error) {
+      const failing = active
+      failing?.onerror?.({ error })
+      failing?.finish()
+    },
+    endSpeech() {
+      utterance?.onend?.call(utterance, new Event('end') as SpeechSynthesisEvent)
+      utterance = null
+    },
+  }
+  window.voiceStub = stub
+  Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: Recognition })
+  speechSynthesis.speak = (given) => {
+    utterance = given
+    stub.spoken.push({ text: given.text, lang: given.lang, rate: Math.round(given.rate * 100) / 100 })
+  }
+  speechSynthesis.cancel = () => {
+    stub.silenced += 1
+    stub.endSpeech()
+  }
+}

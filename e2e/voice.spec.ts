@@ -1,0 +1,315 @@
+// Voice input and voice control in a real browser, with its recognition and its voice played by the test.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { composer, expect, test, transcript, type Kring } from './fixtures.ts'
+import { endSpeech, recognitionFails, speaks, stubVoice, voiceOf } from './voice-stub.ts'
+
+const microphone = (page: Page) => page.getByRole('button', { name: /^(Voice input|Spraakinvoer)$/ })
+const toggle = (page: Page) => page.getByRole('button', { name: /^(Voice control|Spraakbediening)$/ })
+const panel = (page: Page) => page.getByRole('region', { name: /^(Voice control|Spraakbediening)$/ })
+const notice = (page: Page) => page.getByRole('region', { name: /Notifications|Meldingen/ })
+
+/** Anna, who is not the host, in a session with somebody who hears what is sent. */
+async function enter(kring: Kring, options: Parameters<Kring['person']>[0] = {}) {
+  const host = kring.visitor('Host')
+  const { id } = await host.createSession()
+  const ear = await host.join(id)
+  const page = await kring.person({ name: 'Anna', ...options })
+  await stubVoice(page)
+  await page.goto(`/chat/${id}`)
+  await expect(composer(page)).toBeEnabled()
+  return { page, ear, id }
+}
+
+async function listens(kring: Kring, options: Parameters<Kring['person']>[0] = {}) {
+  const entered = await enter(kring, options)
+  await toggle(entered.page).click()
+  await expect(panel(entered.page).getByText(/^(Listening|Luistert)$/)).toBeVisible()
+  return entered
+}
+
+test('what is said is written after what stands there, once, and the button shows whether it listens · VOICE-09 VOICE-10 VOICE-11 VOICE-13', async ({
+  kring,
+}) => {
+  const { page } = await enter(kring)
+  await composer(page).fill('Hello all.')
+  await expect(microphone(page)).toHaveAttribute('aria-pressed', 'false')
+  await microphone(page).click()
+  await expect(microphone(page)).toHaveAttribute('aria-pressed', 'true')
+  await speaks(page, 'we open at', { isFinal: false })
+  await expect(page.getByText('we open at')).toBeVisible()
+  await expect(composer(page)).toHaveValue('Hello all.')
+  await speaks(page, 'We open at seven.')
+  await speaks(page, 'We open at seven.')
+  await speaks(page, 'And close at six.')
+  await expect(composer(page)).toHaveValue('Hello all. We open at seven. And close at six.')
+  await microphone(page).click()
+  await expect(microphone(page)).toHaveAttribute('aria-pressed', 'false')
+  expect(await voiceOf(page)).toMatchObject({ isListening: false, languages: ['en-US'] })
+})
+
+test('what is said while a note is written stays a note', async ({ kring }) => {
+  const { page, ear } = await enter(kring)
+  await page.getByRole('button', { name: 'Note', exact: true }).click()
+  await microphone(page).click()
+  await speaks(page, 'The landlord has to sign.')
+  await composer(page).press('Enter')
+  await expect(transcript(page).getByText('Only you can see this.')).toBeVisible()
+  expect(ear.all('user_typing').filter((event) => event.isTyping)).toEqual([])
+  expect(ear.all('new_message')).toEqual([])
+})
+
+test('a failing microphone is named by its code, with what can be done, and begins again when asked · VOICE-12', async ({ kring }) => {
+  const { page } = await enter(kring)
+  await microphone(page).click()
+  await speaks(page, 'Kept.')
+  await recognitionFails(page, 'not-allowed')
+  await expect(notice(page).getByText('Voice error: not-allowed')).toBeVisible()
+  await expect(notice(page).getByText('Allow it beside the address above.')).toBeVisible()
+  await expect(microphone(page)).toHaveAttribute('aria-pressed', 'false')
+  await expect(composer(page)).toHaveValue('Kept.')
+
+  await toggle(page).click()
+  await recognitionFails(page, 'audio-capture')
+  await expect(panel(page).getByText('Error: audio-capture')).toBeVisible()
+  const listen = panel(page).getByRole('button', { name: 'Listen', exact: true })
+  await expect(listen).toHaveAttribute('aria-pressed', 'false')
+  await listen.click()
+  await expect(panel(page).getByText('Error: audio-capture')).toHaveCount(0)
+  await speaks(page, 'nobody says this')
+  await expect(panel(page).getByText('That is no command')).toBeVisible()
+})
+
+test('each spoken command does what it names, and the voice says so · VOICE-05 VOICE-06 VOICE-07 VOICE-08 HEAD-07 HEAD-13', async ({
+  kring,
+}) => {
+  const { page, ear, id } = await listens(kring)
+  const width = await panel(page).evaluate((box) => box.getBoundingClientRect().width)
+  expect(width).toBeGreaterThan(310)
+  expect(width).toBeLessThan(330)
+
+  await speaks(page, 'send message We open at seven.')
+  await expect(transcript(page).getByText('We open at seven.')).toBeVisible()
+  await ear.hears('new_message', ({ message }) => message.content === 'We open at seven.')
+  await expect(panel(page).getByText('Sent', { exact: true })).toBeVisible()
+  await endSpeech(page)
+
+  await speaks(page, 'Send message.')
+  await expect(panel(page).getByRole('status').getByText('Say your message')).toBeVisible()
+  await endSpeech(page)
+  await speaks(page, 'Help the baker!')
+  await ear.hears('new_message', ({ message }) => message.content === 'Help the baker!')
+  await endSpeech(page)
+
+  await speaks(page, 'Share chat.')
+  await expect(notice(page).getByText('Link copied!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/chat/${id}`)
+  await endSpeech(page)
+
+  const sidebar = page.getByRole('complementary', { name: 'Sessions' })
+  await expect(sidebar).toBeVisible()
+  await speaks(page, 'toggle sidebar')
+  await expect(sidebar).toBeHidden()
+
+  await speaks(page, 'clear chat')
+  await expect(panel(page).getByText('Only the host can clear the chat')).toBeVisible()
+  await endSpeech(page)
+
+  await speaks(page, 'help')
+  const dialog = page.getByRole('dialog', { name: 'Commands' })
+  await expect(dialog.getByRole('term')).toHaveText([
+    'new chat',
+    'send message …',
+    'share chat',
+    'toggle sidebar',
+    'scroll down',
+    'clear chat',
+    'help',
+    'stop talking',
+  ])
+  await expect(dialog.getByText('copies the link')).toBeVisible()
+  const before = (await voiceOf(page)).silenced
+  // Our own voice reads the list aloud: hearing it must do nothing.
+  await speaks(page, 'new chat')
+  await speaks(page, 'stop talking')
+  expect((await voiceOf(page)).silenced).toBe(before + 1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(id))
+
+  expect((await voiceOf(page)).spoken).toEqual(
+    [
+      'Sent',
+      'Say your message',
+      'Sent',
+      'Link copied',
+      'Only the host can clear the chat',
+      'You can say: new chat, send message, share chat, toggle sidebar, scroll down, clear chat, and help.',
+    ].map((text) => ({ text, lang: 'en-US', rate: 1 })),
+  )
+})
+
+test('a new chat is begun by voice, and voice goes on there · VOICE-05', async ({ kring }) => {
+  const { page, id } = await listens(kring)
+  await speaks(page, 'new chat')
+  await expect(page).not.toHaveURL(new RegExp(id))
+  await expect(page).toHaveURL(/\/chat\/[\w-]{22}$/)
+  await endSpeech(page)
+  await expect(panel(page).getByText('Listening')).toBeVisible()
+  await speaks(page, 'send message first words')
+  await expect(transcript(page).getByText('first words')).toBeVisible()
+})
+
+test('scroll down goes to the newest message, by voice and by the quick action · VOICE-05 HEAD-13', async ({ kring }) => {
+  const { page, ear } = await listens(kring)
+  for (let n = 1; n <= 25; n += 1) await ear.says(`Message ${n}`)
+  await expect(transcript(page).getByText('Message 25', { exact: true })).toBeInViewport()
+  for (const how of ['voice', 'button'] as const) {
+    await transcript(page).evaluate((log) => log.scrollTo(0, 0))
+    await expect(transcript(page).getByText('Message 25', { exact: true })).not.toBeInViewport()
+    if (how === 'voice') await speaks(page, 'Scroll down.')
+    else
+      await panel(page)
+        .getByRole('button', { name: /^scroll down/ })
+        .click()
+    await expect(transcript(page).getByText('Message 25', { exact: true })).toBeInViewport()
+  }
+})
+
+test('the quick actions do what they say · HEAD-13', async ({ kring }) => {
+  const { page, ear } = await listens(kring)
+  const action = (name: string) => panel(page).getByRole('button', { name: new RegExp(`^${name}`) })
+  await action('send message').click()
+  await endSpeech(page)
+  await speaks(page, 'Two euros a loaf.')
+  await ear.hears('new_message', ({ message }) => message.content === 'Two euros a loaf.')
+  await action('toggle sidebar').click()
+  await expect(page.getByRole('complementary', { name: 'Sessions' })).toBeHidden()
+  await action('share chat').click()
+  await expect(notice(page).getByText('Link copied!')).toBeVisible()
+  await action('clear chat').click()
+  await expect(panel(page).getByText('Only the host can clear the chat')).toBeVisible()
+  await action('help').click()
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const { silenced } = await voiceOf(page)
+  await action('stop talking').click()
+  expect((await voiceOf(page)).silenced).toBe(silenced + 1)
+  await toggle(page).click()
+  await expect(panel(page)).toHaveCount(0)
+  expect(await voiceOf(page)).toMatchObject({ isListening: false })
+})
+
+test('language, rate and feedback are set, spoken by, and kept · VOICE-01 VOICE-02 VOICE-03 VOICE-04 VOICE-07', async ({ kring }) => {
+  const { page } = await listens(kring)
+  await panel(page).getByRole('button', { name: 'Voice settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Voice settings' })
+  const language = dialog.getByRole('combobox', { name: 'Language you speak' })
+  const rate = dialog.getByRole('slider', { name: 'Speech rate' })
+  await expect(language).toHaveValue('en-US')
+  await expect(rate).toHaveAttribute('aria-valuemin', '0.5')
+  await expect(rate).toHaveAttribute('aria-valuemax', '2')
+  await expect(rate).toHaveAttribute('aria-valuenow', '1')
+  await rate.press('ArrowRight')
+  await rate.press('ArrowRight')
+  await expect(rate).toHaveAttribute('aria-valuetext', '1.2×')
+  await language.selectOption('nl-NL')
+  await page.keyboard.press('Escape')
+
+  await expect.poll(async () => (await voiceOf(page)).languages).toEqual(['en-US', 'nl-NL'])
+  await speaks(page, 'Deel chat')
+  await expect(panel(page).getByText('Link copied', { exact: true })).toBeVisible()
+  expect((await voiceOf(page)).spoken).toEqual([{ text: 'Link gekopieerd', lang: 'nl-NL', rate: 1.2 }])
+  await expect(panel(page).getByRole('button', { name: /^deel chat/ })).toBeVisible()
+  await endSpeech(page)
+
+  await panel(page).getByRole('button', { name: 'Voice settings' }).click()
+  await dialog.getByRole('switch', { name: 'Talk back' }).click()
+  await page.keyboard.press('Escape')
+  await speaks(page, 'wis chat')
+  await expect(panel(page).getByText('Only the host can clear the chat')).toBeVisible()
+  expect((await voiceOf(page)).spoken).toHaveLength(1)
+
+  await page.reload()
+  await toggle(page).click()
+  await panel(page).getByRole('button', { name: 'Voice settings' }).click()
+  await expect(language).toHaveValue('nl-NL')
+  await expect(rate).toHaveAttribute('aria-valuetext', '1.2×')
+  await expect(dialog.getByRole('switch', { name: 'Talk back' })).not.toBeChecked()
+})
+
+test('one listens at a time: dictating rests voice control, which goes on afterwards · VOICE-09', async ({ kring }) => {
+  const { page } = await listens(kring)
+  await microphone(page).click()
+  await expect(panel(page).getByText('Not listening')).toBeVisible()
+  await speaks(page, 'share chat')
+  await expect(composer(page)).toHaveValue('share chat')
+  await microphone(page).click()
+  await expect(panel(page).getByText('Listening')).toBeVisible()
+  await speaks(page, 'toggle sidebar')
+  await expect(page.getByRole('complementary', { name: 'Sessions' })).toBeHidden()
+})
+
+test('where recognition reaches nobody and the server cannot listen, that is said · VOICE-12 VOICE-14', async ({ kring }) => {
+  const { page } = await listens(kring)
+  await recognitionFails(page, 'network')
+  await expect(panel(page).getByText('Error: network')).toBeVisible()
+  await expect(panel(page).getByText('Voice commands not supported in this browser')).toBeVisible()
+})
+
+test('without recognition and transcription there is no switch, and the microphone says why · VOICE-14 HEAD-07', async ({ kring }) => {
+  for (const [locale, words] of [
+    ['en-US', 'Voice commands not supported in this browser'],
+    ['nl-NL', 'Spraakopdrachten werken niet in deze browser'],
+  ] as const) {
+    const { id } = await kring.visitor('Host').createSession()
+    const page = await kring.person({ name: 'Anna', locale })
+    await page.addInitScript(() => Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }))
+    await page.goto(`/chat/${id}`)
+    await expect(composer(page)).toBeEnabled()
+    await microphone(page).click()
+    await expect(notice(page).getByText(words)).toBeVisible()
+    await expect(toggle(page)).toHaveCount(0)
+    await expect(microphone(page)).toHaveAttribute('aria-pressed', 'false')
+  }
+})
+
+for (const [locale, colorScheme] of [
+  ['en-US', 'light'],
+  ['nl-NL', 'dark'],
+] as const) {
+  for (const [device, viewport] of [
+    ['wide screen', { width: 1440, height: 900 }],
+    ['phone', { width: 390, height: 844 }],
+  ] as const) {
+    test(`everyone can use the panel and its dialogs on a ${device}, ${colorScheme}, ${locale}: axe finds nothing · VOICE-01`, async ({
+      kring,
+    }) => {
+      const { page } = await enter(kring, { locale, colorScheme, viewport, reducedMotion: 'reduce' })
+      if (device === 'phone') {
+        await page.getByRole('button', { name: /^(More|Meer)$/ }).click()
+        await page.getByRole('menuitem', { name: /Voice control|Spraakbediening/ }).click()
+      } else await toggle(page).click()
+      await expect(panel(page).getByText(/^(Listening|Luistert)$/)).toBeVisible()
+      if (locale === 'nl-NL') expect((await voiceOf(page)).languages).toEqual(['nl-NL'])
+      await isClean(page)
+      for (const name of [/^(Commands|Opdrachten)$/, /^(Voice settings|Spraakinstellingen)$/]) {
+        await panel(page).getByRole('button', { name }).click()
+        await expect(page.getByRole('dialog', { name })).toBeVisible()
+        await isClean(page)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog', { name })).toBeHidden()
+      }
+      if (device === 'wide screen') return
+      await panel(page).getByRole('button').last().focus()
+      await page.keyboard.press('Escape')
+      await expect(panel(page)).toHaveCount(0)
+    })
+  }
+}
+
+async function isClean(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  expect(isWider).toBe(false)
+}

@@ -1,0 +1,55 @@
+// Tells somebody who does not see it that something was said: a tone, a notification of the browser, a number in the tab's title.
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '../../../shared/entities.ts'
+import { attend, isAttended } from '../../lib/attended.ts'
+import { isAway, useAway } from '../../lib/away.ts'
+import { notify } from '../../lib/browser-notification.ts'
+import { levelOf } from '../../lib/notification-level.ts'
+import { currentSettings } from '../../lib/settings.ts'
+import { playSound } from '../../lib/sound.ts'
+import { UnreadTitle } from './unread-title.tsx'
+import { excerptOf, isWorthNotice, newsAfter, type Listener } from './worth-notice.ts'
+
+export type SessionNotifierProps = {
+  sessionId: string
+  title: string
+  messages: readonly Message[]
+  /** The newest number that is known without a hole before it. */
+  seq: number
+  me: Listener
+  /** The newest message is in sight. */
+  isAtNewest: boolean
+}
+
+export function SessionNotifier({ sessionId, title, messages, seq, me, isAtNewest }: SessionNotifierProps) {
+  const { t } = useTranslation()
+  const place = `kring:attended:${sessionId}`
+  const away = useAway()
+  useEffect(() => (away ? undefined : attend(place)), [away, place])
+
+  // What is there when the page opens is history, not news.
+  const told = useRef(seq)
+  useEffect(() => {
+    const before = told.current
+    told.current = seq
+    if (seq <= before) return
+    const news = newsAfter(messages, before, me)
+    if (news.length === 0) return
+    const tone = news.some((message) => message.type === 'ai') ? 'answer' : 'message'
+    if (!isAway()) {
+      if (!isAtNewest) playSound(tone)
+      return
+    }
+    const level = levelOf(currentSettings())
+    const latest = news.findLast((message) => isWorthNotice(message, level, me))
+    void isAttended(place).then((isSeenElsewhere) => {
+      if (isSeenElsewhere) return
+      playSound(tone)
+      if (!latest) return
+      const author = latest.type === 'ai' ? t('session.assistant') : latest.displayName
+      notify({ title, body: `${author}: ${excerptOf(latest)}`, tag: place })
+    })
+  }, [messages, seq, me, isAtNewest, place, title, t])
+  return <UnreadTitle title={title} messages={messages} seq={seq} me={me} />
+}

@@ -1,0 +1,21 @@
+// The tab's title; while its person is away it counts what they have not seen.
+import { useState } from 'react'
+import type { Message } from '../../../shared/entities.ts'
+import { useAway } from '../../lib/away.ts'
+import { newsAfter, type Listener } from './worth-notice.ts'
+
+type UnreadTitleProps = {
+  title: string
+  messages: readonly Message[]
+  /** The newest number that is known. */
+  seq: number
+  me: Listener
+}
+
+export function UnreadTitle({ title, messages, seq, me }: UnreadTitleProps) {
+  const isAway = useAway()
+  const [seen, setSeen] = useState(seq)
+  if (!isAway && seen !== seq) setSeen(seq)
+  const unread = isAway ? newsAfter(messages, seen, me).length : 0
+  return <title>{`${unread > 0 ? `(${unread}) ` : ''}${title} · Kring`}</title>
+}

@@ -1,0 +1,66 @@
+// Who may come in, as the host sets it: open or by asking, a lock, a link for reading along, a new link.
+import { RotateCcw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceList } from '../../../ui/choice-list.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { readerLink } from '../invite-link.ts'
+import { LinkField } from './link-field.tsx'
+import type { SharePanelProps } from './share-panel.tsx'
+
+export function DoorSettings({ state, onSend }: Pick<SharePanelProps, 'state' | 'onSend'>) {
+  const { t } = useTranslation()
+  const { session, access } = state
+  const reader = readerLink(state)
+  const renew = () => {
+    onSend({ type: 'renew_link' })
+    toast({ title: t('host.renewed'), description: t('host.renewedText') })
+  }
+  return (
+    <div className="grid gap-1">
+      <ChoiceList
+        label={t('host.whoComesIn')}
+        value={session.isPrivate ? 'ask' : 'open'}
+        options={[
+          { value: 'open', label: t('host.open'), hint: t('host.openHint') },
+          { value: 'ask', label: t('host.ask'), hint: t('host.askHint') },
+        ]}
+        onChange={(value) => onSend({ type: 'set_private', isPrivate: value === 'ask' })}
+      />
+      <Setting
+        label={t('host.locked')}
+        hint={t('host.lockHint')}
+        checked={session.isLocked}
+        onChange={(locked) => onSend({ type: 'lock_session', locked })}
+      />
+      {!session.isPrivate && (
+        <Setting
+          label={t('host.readerLink')}
+          hint={access.inviteKey === null ? t('host.readerHintKey') : t('host.readerHint')}
+          checked={reader !== null}
+          onChange={(on) => onSend({ type: 'set_reader_link', on })}
+        />
+      )}
+      {reader !== null && !session.isPrivate && <LinkField label={t('host.readerLink')} link={reader} />}
+      {!session.isPrivate && (
+        <Button variant="plain" onClick={renew} className="-ml-2.5 justify-self-start">
+          <RotateCcw />
+          {t('host.renew')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Setting({ label, hint, checked, onChange }: { label: string; hint: string; checked: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <div className="flex min-h-(--target) items-center justify-between gap-4 border-t border-line py-2">
+      <span className="min-w-0">
+        <span className="font-semibold">{label}</span>
+        <span className="block text-13 text-muted">{hint}</span>
+      </span>
+      <Switch label={label} checked={checked} onCheckedChange={onChange} />
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+// The title as its host sees it: a click changes it in place, and behind the chevron stands all that is the host's.
+import { ChevronDown, Eraser, Globe, Lock, LockOpen, Pencil, Trash2, UserPlus, UsersRound } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../shared/limits.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
+import { titleLook, type SessionTitleProps } from '../session-title.tsx'
+
+export function HostTitle(props: SessionTitleProps) {
+  const { t } = useTranslation()
+  const { title } = props.state.session
+  const [editing, setEditing] = useState<'no' | 'yes' | 'ended by key'>('no')
+  if (editing === 'yes') {
+    return (
+      <TitleField
+        title={title}
+        onDone={(next, byKey) => {
+          setEditing(byKey ? 'ended by key' : 'no')
+          if (next !== null && next !== title) props.onSend({ type: 'rename_session', title: next })
+        }}
+      />
+    )
+  }
+  return (
+    <div className="flex min-w-0 items-center">
+      <h1 className="min-w-0">
+        <button
+          type="button"
+          // Who is on the keyboard goes on from here.
+          autoFocus={editing === 'ended by key'}
+          onClick={() => setEditing('yes')}
+          title={t('host.titleHint')}
+          className={`${titleLook} -mx-1.5 block max-w-full rounded-md px-1.5 text-left hover:bg-hover sm:min-h-(--target)`}
+        >
+          {title}
+        </button>
+      </h1>
+      <HostMenu {...props} onRename={() => setEditing('yes')} />
+    </div>
+  )
+}
+
+function TitleField({ title, onDone }: { title: string; onDone: (title: string | null, byKey: boolean) => void }) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(title)
+  // Escape takes the field away, and that blurs it.
+  const isOver = useRef(false)
+  const end = (next: string, byKey: boolean) => {
+    if (isOver.current) return
+    isOver.current = true
+    onDone(next.trim() || null, byKey)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) end(text, true)
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    end('', true)
+  }
+  return (
+    <input
+      type="text"
+      autoFocus
+      aria-label={t('host.titleField')}
+      maxLength={limits.titleCharacters}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={onKeyDown}
+      onBlur={() => end(text, false)}
+      className="min-h-(--target) w-full min-w-0 rounded-md border border-line-strong bg-paper px-2 text-16 font-bold sm:w-88"
+    />
+  )
+}
+
+function HostMenu({ state, onTool, onSend, onRename }: SessionTitleProps & { onRename: () => void }) {
+  const { t } = useTranslation()
+  const { isLocked, isPrivate } = state.session
+  // The menu gives the focus back to its button when it closes; what wants the focus itself must come after that.
+  const next = useRef<(() => void) | null>(null)
+  return (
+    <Menu
+      align="start"
+      onClosed={(event) => {
+        if (!next.current) return
+        event.preventDefault()
+        next.current()
+        next.current = null
+      }}
+      trigger={
+        <IconButton label={t('session.sessionMenu')} size="sm" className="max-sm:-my-3 max-sm:-mr-3 max-sm:ml-0">
+          <ChevronDown />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<Pencil />} onSelect={() => (next.current = onRename)}>
+        {t('host.rename')}
+      </MenuItem>
+      <MenuItem icon={<UserPlus />} onSelect={() => (next.current = () => onTool('share'))}>
+        {t('host.invite')}
+      </MenuItem>
+      <MenuItem icon={<UsersRound />} onSelect={() => onTool('people')}>
+        {t('session.managePeople')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
+        icon={isLocked ? <LockOpen /> : <Lock />}
+        onSelect={() => onSend({ type: 'lock_session', locked: !isLocked })}
+      >
+        {isLocked ? t('host.unlock') : t('host.lock')}
+      </MenuItem>
+      <MenuItem icon={<Globe />} onSelect={() => onSend({ type: 'set_private', isPrivate: !isPrivate })}>
+        {isPrivate ? t('host.makePublic') : t('host.makePrivate')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<Eraser />} onSelect={() => onTool('clear')}>
+        {t('host.clear')}
+      </MenuItem>
+      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onTool('delete')}>
+        {t('host.delete')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,114 @@
+// How others come in: the link, its QR code, and for the host who may. Beside the Share button; on a phone a sheet.
+import { X } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Command } from '../../../../shared/protocol.ts'
+import { isPhoneScreen } from '../../../lib/screen.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { inviteLink } from '../invite-link.ts'
+import type { SessionState } from '../session-state.ts'
+import { DoorSettings } from './door-settings.tsx'
+import { LinkField } from './link-field.tsx'
+import { QrCode } from './qr-code.tsx'
+
+export type SharePanelProps = {
+  open: boolean
+  /** The Share button. */
+  anchor: RefObject<HTMLElement | null>
+  state: Pick<SessionState, 'session' | 'access'>
+  onSend: (command: Command) => void
+  onClose: () => void
+}
+
+export function SharePanel({ open, anchor, state, onSend, onClose }: SharePanelProps) {
+  const { t } = useTranslation()
+  const [isSheet] = useState(isPhoneScreen)
+  const onOpenChange = (isOpen: boolean) => isOpen || onClose()
+  const content = <Sharing state={state} onSend={onSend} />
+  if (isSheet) {
+    return (
+      <Dialog open={open} onOpenChange={onOpenChange} title={t('host.invite')}>
+        {content}
+      </Dialog>
+    )
+  }
+  const place = { current: { getBoundingClientRect: () => (anchor.current ?? document.body).getBoundingClientRect() } }
+  return (
+    // Not modal: the notice that the link was copied stays within reach.
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Anchor virtualRef={place} />
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={t('host.invite')}
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+          // The button itself closes it; without this it would be opened again at once.
+          onInteractOutside={(event) => {
+            const { target } = event
+            if (target instanceof Element && (anchor.current?.contains(target) || target.closest('[role=region]'))) event.preventDefault()
+          }}
+          className={`rise z-50 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-xl bg-raised p-5 shadow-lift ring ring-line outline-none ${state.access.isHost ? 'w-[40rem]' : 'w-[26rem]'} max-w-[calc(100vw-1rem)]`}
+        >
+          <div className="mb-3 flex items-start justify-between">
+            <h2 className="text-20 font-extrabold tracking-[-0.012em]">{t('host.invite')}</h2>
+            <Popover.Close asChild>
+              <IconButton label={t('common.close')} className="-mt-1.5 -mr-1.5">
+                <X />
+              </IconButton>
+            </Popover.Close>
+          </div>
+          {content}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function Sharing({ state, onSend }: Pick<SharePanelProps, 'state' | 'onSend'>) {
+  const { t } = useTranslation()
+  const { session, access } = state
+  const link = inviteLink(state)
+  const guestText = session.isDemo
+    ? t('host.demoText')
+    : access.role === 'reader'
+      ? t('host.readerText')
+      : session.isPrivate
+        ? t('host.privateText')
+        : session.isLocked
+          ? t('host.lockedText')
+          : t('host.memberText')
+  return (
+    <div className="grid gap-4">
+      <LinkField label={t('host.linkField')} link={link} isMain />
+      <div className={`grid gap-5 ${access.isHost ? 'sm:grid-cols-[10rem_minmax(0,1fr)]' : 'sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center'}`}>
+        <div className="max-sm:mx-auto max-sm:w-44">
+          <div className="rounded-lg p-2 inset-ring inset-ring-line">
+            <QrCode text={link} label={t('host.qr')} />
+          </div>
+          <p className="mt-2 text-center text-12 text-muted">{t('host.scan')}</p>
+        </div>
+        <div className="grid content-start gap-2">
+          {access.isHost ? <DoorSettings state={state} onSend={onSend} /> : <p className="text-ink-2 max-sm:text-center">{guestText}</p>}
+          <SystemShare link={link} title={session.title} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+// The system's own sheet, where it has one.
+function SystemShare({ link, title }: { link: string; title: string }) {
+  const { t } = useTranslation()
+  if (!('share' in navigator)) return null
+  // Closing the sheet rejects; that is no failure.
+  const share = () => navigator.share({ url: link, title }).catch(() => undefined)
+  return (
+    <Button onClick={() => void share()} className="justify-self-start max-sm:w-full">
+      {t('host.systemShare')}
+    </Button>
+  )
+}

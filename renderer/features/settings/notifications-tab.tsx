@@ -1,0 +1,98 @@
+// What tells me that something was said while I was away.
+import { BellOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../shared/limits.ts'
+import { askNotificationPermission, notificationPermission, onNotificationPermission } from '../../lib/browser-notification.ts'
+import { atLevel, levelOf, switchedTo } from '../../lib/notification-level.ts'
+import { changeSettings, useSettings, type NotificationLevel } from '../../lib/settings.ts'
+import { playSample } from '../../lib/sound.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceList } from '../../ui/choice-list.tsx'
+import { Slider } from '../../ui/slider.tsx'
+import { SwitchRow } from './setting-row.tsx'
+
+export function NotificationsTab() {
+  const { t } = useTranslation()
+  const settings = useSettings()
+  const { notifications, soundEnabled, soundVolume } = settings
+  const onSwitch = (on: boolean) => {
+    changeSettings(switchedTo(on, settings))
+    if (on) void askNotificationPermission()
+  }
+  const onLevel = (level: NotificationLevel) => {
+    changeSettings(atLevel(level))
+    if (level !== 'nothing') void askNotificationPermission()
+  }
+  return (
+    <div className="grid gap-3">
+      <SwitchRow label={t('settings.notifications')} hint={t('settings.notificationsHint')} checked={notifications} onChange={onSwitch} />
+      {notifications && <Permission />}
+      <ChoiceList
+        label={t('settings.level')}
+        value={levelOf(settings)}
+        options={[
+          { value: 'everything', label: t('settings.levelEverything'), hint: t('settings.levelEverythingHint') },
+          { value: 'mentions', label: t('settings.levelMentions'), hint: t('settings.levelMentionsHint') },
+          { value: 'answers', label: t('settings.levelAnswers') },
+          { value: 'nothing', label: t('settings.levelNothing') },
+        ]}
+        onChange={onLevel}
+        className="border-y border-line"
+      />
+      <SwitchRow
+        label={t('settings.sound')}
+        hint={t('settings.soundHint')}
+        checked={soundEnabled}
+        onChange={(next) => {
+          changeSettings({ soundEnabled: next })
+          playSample()
+        }}
+      />
+      <div>
+        <p className="flex justify-between gap-4 font-semibold">
+          {t('settings.volume')}
+          <span className="font-normal text-ink-2 tabular-nums">{soundVolume}%</span>
+        </p>
+        <Slider
+          label={t('settings.volume')}
+          value={soundVolume}
+          min={0}
+          max={100}
+          step={limits.volumeStep}
+          valueText={`${soundVolume}%`}
+          disabled={!soundEnabled}
+          onChange={(next) => changeSettings({ soundVolume: next })}
+          onCommit={playSample}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** What the browser still has to say about it; nothing once it has allowed them. */
+function Permission() {
+  const { t } = useTranslation()
+  const permission = useSyncExternalStore(onNotificationPermission, notificationPermission)
+  switch (permission) {
+    case 'granted':
+      return null
+    case 'default':
+      return (
+        <div className="flex flex-wrap items-center justify-between gap-2 text-13 text-ink-2">
+          <p role="status">{t('settings.notAsked')}</p>
+          <Button size="sm" onClick={() => void askNotificationPermission()}>
+            {t('settings.allow')}
+          </Button>
+        </div>
+      )
+    case 'denied':
+    case 'unsupported':
+      return (
+        <p role="status" className="flex items-start gap-2 text-13 text-danger">
+          <BellOff className="size-4" />
+          {permission === 'denied' ? t('settings.denied') : t('settings.unsupported')}
+        </p>
+      )
+  }
+}

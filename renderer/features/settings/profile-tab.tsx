@@ -1,0 +1,60 @@
+// How others see me.
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cleanDisplayName, isReservedName } from '../../../shared/display-name.ts'
+import { limits } from '../../../shared/limits.ts'
+import { personHue } from '../../lib/person-hue.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+export interface Profile {
+  /** The public id, which gives the hue. */
+  personKey: string
+  /** Null for someone whose name is their account's. */
+  guestName: string | null
+  /** Gives back the name that was taken: the empty one becomes 'Anonymous'. */
+  onRename: (name: string) => string
+}
+
+export function ProfileTab({ profile }: { profile: Profile }) {
+  const { t } = useTranslation()
+  if (profile.guestName === null) return <p className="text-ink-2">{t('settings.nameOfAccount')}</p>
+  return <NameForm {...profile} guestName={profile.guestName} />
+}
+
+function NameForm({ personKey, guestName, onRename }: Profile & { guestName: string }) {
+  const { t } = useTranslation()
+  const [saved, setSaved] = useState(guestName)
+  const [name, setName] = useState(guestName)
+  const clean = cleanDisplayName(name)
+  const isRefused = isReservedName(clean)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (isRefused || clean === saved) return
+    const taken = onRename(clean)
+    setSaved(taken)
+    setName(taken)
+    toast({ title: t('settings.nameSaved', { name: taken }), tone: 'ok' })
+  }
+  return (
+    <form onSubmit={save} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4">
+      <Avatar name={clean === '' ? saved : clean} hue={personHue(personKey)} size="l" className="mt-7" />
+      <TextInput
+        label={t('settings.name')}
+        autoComplete="nickname"
+        maxLength={limits.nameCharacters}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        placeholder={t('session.namePlaceholder')}
+        counter={{ used: name.length, most: limits.nameCharacters }}
+        hint={t('settings.nameHint')}
+        {...(isRefused ? { error: t('errors.name_refused') } : {})}
+      />
+      <Button type="submit" variant="ink" disabled={isRefused || clean === saved} className="col-start-2 justify-self-start">
+        {t('settings.nameSave')}
+      </Button>
+    </form>
+  )
+}

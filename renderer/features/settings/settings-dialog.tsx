@@ -1,0 +1,53 @@
+// The settings of this browser; each takes effect at once, so there is nothing to confirm.
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { resetSettings } from '../../lib/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AppearanceTab } from './appearance-tab.tsx'
+import { exportSettings } from './export-settings.ts'
+import { NotificationsTab } from './notifications-tab.tsx'
+import { PrivacyTab } from './privacy-tab.tsx'
+import { ProfileTab, type Profile } from './profile-tab.tsx'
+
+export type SettingsDialogProps = { open: boolean; onClose: () => void; profile: Profile }
+
+export function SettingsDialog({ open, onClose, profile }: SettingsDialogProps) {
+  const { t } = useTranslation()
+  const reset = () => {
+    resetSettings()
+    toast({ title: t('settings.resetDone'), tone: 'ok' })
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={t('settings.title')}
+      footer={
+        <div className="-mx-2.5 flex flex-1 flex-wrap justify-between gap-x-4 border-t border-line pt-3">
+          <Button variant="plain" size="sm" onClick={() => exportSettings()}>
+            <Download />
+            {t('settings.export')}
+          </Button>
+          <Button variant="plain" size="sm" onClick={reset} aria-label={t('settings.resetLabel')}>
+            {t('settings.reset')}
+          </Button>
+        </div>
+      }
+    >
+      <Tabs
+        label={t('settings.title')}
+        tabs={[
+          { value: 'profile', label: t('settings.profile'), content: <ProfileTab profile={profile} /> },
+          { value: 'appearance', label: t('settings.appearance'), content: <AppearanceTab /> },
+          { value: 'notifications', label: t('settings.notifications'), content: <NotificationsTab /> },
+          { value: 'privacy', label: t('settings.privacy'), content: <PrivacyTab /> },
+        ]}
+        // As high as the second page, so that the dialog does not jump from one to the other.
+        className="min-h-[21rem]"
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applyTutorial, beginTutorial, isCompleted, isGated, progressOf, type TutorialEvent, type TutorialState } from './tutorial-state.ts'
+import { tutorialSteps } from './tutorial-steps.ts'
+
+const { chat, home } = tutorialSteps
+const next: TutorialEvent = { type: 'next', isTargetUsable: true }
+const nextWithoutTarget: TutorialEvent = { type: 'next', isTargetUsable: false }
+const used: TutorialEvent = { type: 'used' }
+const go = (steps: typeof chat, ...events: TutorialEvent[]) =>
+  events.reduce((state, event) => applyTutorial(steps, state, event), beginTutorial())
+
+test('the chat has a welcome and five things to point at, in this order · TUT-02 TUT-05 TUT-17', () => {
+  expect(chat.map(({ id, target }) => [id, target])).toEqual([
+    ['welcome', undefined],
+    ['role', '[data-tutorial="role"]'],
+    ['share', '[data-tutorial="share"]'],
+    ['people', '[data-tutorial="people"], [data-tutorial="more"]'],
+    ['attach', '[data-tutorial="attach"]'],
+    ['input', '[data-tutorial="input"]'],
+  ])
+})
+
+test('the home screen has a welcome, the new-chat button, the usage and an end · TUT-03 TUT-04 TUT-17', () => {
+  expect(home.map(({ id, target }) => [id, target])).toEqual([
+    ['home', undefined],
+    ['new-chat', '[data-tutorial="new-chat"]'],
+    ['usage-stats', '[data-tutorial="usage-stats"]'],
+    ['finish', undefined],
+  ])
+})
+
+test.each([...chat, ...home])('step $id has its texts, a place and an icon · TUT-17', ({ id, title, description, position, icon }) => {
+  expect([title, description]).toEqual([`tutorial.steps.${id}.title`, `tutorial.steps.${id}.description`])
+  expect(position).toMatch(/^(top|bottom|left|right|center)$/)
+  expect(icon).toBeTruthy()
+})
+
+test.each<[string, TutorialEvent[], Partial<TutorialState>]>([
+  ['begins at the first step', [], { phase: 'open', index: 0, completed: [] }],
+  ['a step without a target is left by next, and is completed', [next], { index: 1, completed: ['welcome'] }],
+  ['a step with a target waits', [next, next, next], { index: 1 }],
+  ['the target was used', [next, used, next], { index: 2, completed: ['welcome', 'role'] }],
+  ['using it twice is using it', [next, used, used], { index: 1, completed: ['welcome', 'role'] }],
+  ['a target that cannot be used holds nobody', [next, nextWithoutTarget], { index: 2 }],
+  ['back from the first stays', [{ type: 'back' }], { index: 0 }],
+  ['back keeps what is completed', [next, used, { type: 'back' }], { index: 0, completed: ['welcome', 'role'] }],
+  ['a completed step does not wait again', [next, used, { type: 'back' }, next, next], { index: 2 }],
+  ['a dot jumps over steps', [{ type: 'jump', index: 4 }], { index: 4, completed: [] }],
+  ['a dot that is not there leads nowhere', [{ type: 'jump', index: 6 }], { index: 0 }],
+  ['the last step waits too', [{ type: 'jump', index: 5 }, next], { phase: 'open', index: 5 }],
+  ['the last step done', [{ type: 'jump', index: 5 }, used, next], { phase: 'finishing', index: 5 }],
+  [
+    'nothing happens while it finishes',
+    [{ type: 'jump', index: 5 }, used, next, { type: 'skip' }, { type: 'back' }],
+    { phase: 'finishing', index: 5 },
+  ],
+  ['then it is closed', [{ type: 'jump', index: 5 }, used, next, { type: 'finished' }], { phase: 'closed' }],
+  ['skipped', [next, { type: 'skip' }], { phase: 'closed', completed: ['welcome'] }],
+  ['closed stays closed', [{ type: 'skip' }, next, used, { type: 'jump', index: 2 }], { phase: 'closed', index: 0 }],
+])('%s · TUT-07 TUT-08 TUT-11 TUT-12', (_title, events, expected) => {
+  expect(go(chat, ...events)).toMatchObject(expected)
+})
+
+test('the home tour is walked from end to end · TUT-03 TUT-07 TUT-08 TUT-11', () => {
+  expect(go(home, next, used, next, used, next)).toMatchObject({ phase: 'open', index: 3 })
+  expect(go(home, next, used, next, used, next, next)).toEqual({
+    phase: 'finishing',
+    index: 3,
+    completed: ['home', 'new-chat', 'usage-stats', 'finish'],
+  })
+})
+
+test.each([
+  [chat, [17, 33, 50, 67, 83, 100]],
+  [home, [25, 50, 75, 100]],
+])('the progress is a percentage of the steps · TUT-10', (steps, percentages) => {
+  expect(steps.map((_, index) => progressOf(steps, { ...beginTutorial(), index }))).toEqual(percentages)
+})
+
+const anySteps = fc
+  .array(fc.boolean(), { minLength: 1, maxLength: 9 })
+  .map((targets) =>
+    targets.map((hasTarget, index) => ({ id: `${index}`, ...(hasTarget && { target: '#x' }) }) as unknown as (typeof chat)[number]),
+  )
+const anyEvent: fc.Arbitrary<TutorialEvent> = fc.oneof(
+  fc.record({ type: fc.constant('next' as const), isTargetUsable: fc.boolean() }),
+  fc.record({ type: fc.constant('jump' as const), index: fc.integer({ min: -2, max: 10 }) }),
+  fc.constantFrom<TutorialEvent>(used, used, { type: 'back' }, { type: 'skip' }, { type: 'finished' }),
+)
+
+test('whatever is pressed: a step is there, what is completed stays so, and no gate is passed · TUT-07 TUT-08 TUT-09 TUT-10', () => {
+  fc.assert(
+    fc.property(anySteps, fc.array(anyEvent, { maxLength: 40 }), (steps, events) => {
+      let state = beginTutorial()
+      for (const event of events) {
+        const before = state
+        state = applyTutorial(steps, before, event)
+        expect(steps[state.index]).toBeDefined()
+        expect(progressOf(steps, state)).toBeGreaterThan(0)
+        expect(progressOf(steps, state)).toBeLessThanOrEqual(100)
+        expect(state.completed.slice(0, before.completed.length)).toEqual(before.completed)
+        if (before.phase === 'closed') expect(state).toBe(before)
+        if (event.type === 'next' && isGated(steps, before, event.isTargetUsable)) expect(state).toBe(before)
+        if (event.type === 'next' && state.index > before.index) expect(isCompleted(steps, state, before.index)).toBe(true)
+        if (state.phase === 'finishing') expect(state.index).toBe(steps.length - 1)
+      }
+    }),
+  )
+})

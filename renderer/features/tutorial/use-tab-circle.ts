@@ -1,0 +1,32 @@
+// The Tab key goes round between the card and the highlighted element; whoever is elsewhere is left alone.
+import { useEffect, type RefObject } from 'react'
+
+export function useTabCircle(card: RefObject<HTMLElement | null>, target: HTMLElement | undefined): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey || !card.current) return
+      const stops = [...tabStops(card.current), ...(target ? tabStops(target) : [])]
+      const active = document.activeElement
+      const at = stops.findIndex((stop) => stop === active)
+      if (at === -1 && active !== card.current) return
+      const next = event.shiftKey ? stops.at(at === -1 ? -1 : at - 1) : (stops[at + 1] ?? stops[0])
+      if (!next) return
+      event.preventDefault()
+      event.stopPropagation()
+      next.focus()
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [card, target])
+}
+
+function tabStops(root: HTMLElement): HTMLElement[] {
+  return [root, ...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')].filter(
+    (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility({ visibilityProperty: true }) && isControl(one),
+  )
+}
+
+// A root may be a box around controls; then it is no stop itself.
+function isControl(element: HTMLElement): boolean {
+  return element.matches('a[href], button, input, select, textarea, [tabindex]')
+}

@@ -1,0 +1,39 @@
+// The voice that answers, and what it said last: whoever listens must not take it for a person.
+import type { VoiceSettings } from './voice-settings.ts'
+
+/** What is being said now, or was said a moment ago. */
+export interface Speech {
+  text: string
+  isRunning: boolean
+}
+
+/** Recognisers give words so much later than they were said. */
+const echoMs = 1_500
+/** Some browsers never say that they are done; nobody reads slower than this. */
+const slowestMsPerCharacter = 150
+const slowestStartMs = 2_000
+
+let last: { text: string; endsAt: number; ended: boolean } | null = null
+
+export function speak(text: string, { language, rate }: Pick<VoiceSettings, 'language' | 'rate'>): void {
+  if (!('speechSynthesis' in window)) return
+  stopSpeaking()
+  const utterance = new SpeechSynthesisUtterance(text)
+  utterance.lang = language
+  utterance.rate = rate
+  const spoken = { text, endsAt: Date.now() + slowestStartMs + (text.length * slowestMsPerCharacter) / rate, ended: false }
+  utterance.onend = utterance.onerror = () => Object.assign(spoken, { endsAt: Date.now(), ended: true })
+  last = spoken
+  speechSynthesis.speak(utterance)
+}
+
+export function stopSpeaking(): void {
+  if (last && !last.ended) Object.assign(last, { endsAt: Date.now(), ended: true })
+  if ('speechSynthesis' in window) speechSynthesis.cancel()
+}
+
+export function currentSpeech(now = Date.now()): Speech | null {
+  if (!last) return null
+  if (!last.ended && now < last.endsAt) return { text: last.text, isRunning: true }
+  return now - last.endsAt < echoMs ? { text: last.text, isRunning: false } : null
+}

@@ -1,0 +1,45 @@
+// Voice as a page puts it on the session screen; everything of it is loaded when it is wanted.
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { Late } from '../../ui/late.tsx'
+import type { DictationButton } from './dictation-button.tsx'
+import { useVoicePossible } from './use-voice-possible.ts'
+import type { VoicePanel } from './voice-panel.tsx'
+
+interface Voice {
+  isOn: boolean
+  /** Null where nothing can be heard. */
+  toggle: (() => void) | null
+  panel: (actions: ComponentProps<typeof VoicePanel>['actions']) => ReactNode
+  button: (place: ComponentProps<typeof DictationButton>) => ReactNode
+}
+
+export function useVoice(): Voice {
+  const isPossible = useVoicePossible()
+  const [isOn, setIsOn] = useState(false)
+  const close = () => setIsOn(false)
+  return {
+    isOn,
+    toggle: isPossible ? () => setIsOn(!isOn) : null,
+    panel: (actions) => (
+      <Late isWanted load={loadPanel} onFail={close}>
+        {(Panel) => <Panel actions={actions} onClose={close} />}
+      </Late>
+    ),
+    // Its place is kept, so that nothing moves when it comes.
+    button: (place) => (
+      <span className="size-(--target) shrink-0">
+        <Late isWanted load={loadButton} onFail={() => undefined}>
+          {(Button) => <Button {...place} />}
+        </Late>
+      </span>
+    ),
+  }
+}
+
+async function loadPanel() {
+  return (await import('./voice-panel.tsx')).VoicePanel
+}
+
+async function loadButton() {
+  return (await import('./dictation-button.tsx')).DictationButton
+}

@@ -1,0 +1,54 @@
+// In which language one speaks, how fast the voice is, and whether it answers; kept in this browser.
+import { useState } from 'react'
+import type { Language } from '../../../shared/language.ts'
+import { limits } from '../../../shared/limits.ts'
+import { currentLanguage } from '../../lib/i18n.ts'
+import { local } from '../../lib/local.ts'
+
+export const voiceLanguages = ['en-US', 'en-GB', 'nl-NL', 'nl-BE'] as const
+export type VoiceLanguage = (typeof voiceLanguages)[number]
+
+export interface VoiceSettings {
+  language: VoiceLanguage
+  /** 0.5 to 2. */
+  rate: number
+  /** Whether a voice says what was done. */
+  feedback: boolean
+}
+
+/** Every field that fits; the default for the others. */
+export function readVoiceSettings(stored: object | null, interfaceLanguage: Language): VoiceSettings {
+  const kept: Partial<Record<keyof VoiceSettings, unknown>> = stored ?? {}
+  const { rate } = kept
+  const isRate = typeof rate === 'number' && rate >= limits.speechRateLeast && rate <= limits.speechRateMost
+  return {
+    language: voiceLanguages.find((one) => one === kept.language) ?? (interfaceLanguage === 'nl' ? 'nl-NL' : 'en-US'),
+    rate: isRate ? rate : 1,
+    feedback: typeof kept.feedback === 'boolean' ? kept.feedback : true,
+  }
+}
+
+export function voiceSettings(): VoiceSettings {
+  return readVoiceSettings(local.voice.read(), currentLanguage())
+}
+
+/** Only what was chosen is stored: the rest goes on following the interface. */
+export function changeVoiceSettings(change: Partial<VoiceSettings>): void {
+  local.voice.write({ ...local.voice.read(), ...change })
+}
+
+export function useVoiceSettings(): [VoiceSettings, (change: Partial<VoiceSettings>) => void] {
+  const [, setCount] = useState(0)
+  return [
+    voiceSettings(),
+    (change) => {
+      changeVoiceSettings(change)
+      setCount((count) => count + 1)
+    },
+  ]
+}
+
+/** The language of the texts that are spoken: the part before the dash. */
+export function spokenLanguage(language: VoiceLanguage): Language {
+  return language.startsWith('nl') ? 'nl' : 'en'
+}

@@ -1,0 +1,18 @@
+// The texts of voice; they come with its own code, because most people never speak, and both languages do, because the voice may speak the other.
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../../../shared/language.ts'
+import { voice as en } from '../../../shared/texts/en/voice.ts'
+import { voice as nl, type Voice } from '../../../shared/texts/nl/voice.ts'
+import { currentLanguage } from '../../lib/i18n.ts'
+
+export const voiceTexts: Record<Language, Voice> = { en, nl }
+
+/** In the language of the interface. */
+export function useVoiceTexts(): Voice {
+  useTranslation()
+  return voiceTexts[currentLanguage()]
+}
+
+export function fill(text: string, values: Record<string, string>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
+}

@@ -1,0 +1,15 @@
+// Tells the tabs of one browser whether something is being looked at in any of them.
+
+/** Until the returned function is called, `name` is attended. A tab that dies attends nothing: that is why it is a lock. */
+export function attend(name: string): () => void {
+  let leave = () => {}
+  const untilLeft = new Promise<void>((resolve) => (leave = resolve))
+  // Missing on plain http addresses; then every tab is on its own.
+  void navigator.locks?.request(name, { mode: 'shared' }, () => untilLeft)
+  return leave
+}
+
+export async function isAttended(name: string): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return held.some((lock) => lock.name === name)
+}

@@ -1,0 +1,54 @@
+// Every shortcut of the product once: how a page recognises it and how it is written down.
+export interface Shortcut {
+  /** As `KeyboardEvent.key` says it. */
+  key: string
+  /** With ⌘ on a Mac, with Ctrl elsewhere. */
+  mod?: boolean
+  shift?: boolean
+}
+
+export const shortcuts = {
+  palette: { key: 'k', mod: true },
+  sheet: { key: '?' },
+  compose: { key: '/' },
+  close: { key: 'Escape' },
+  notifications: { key: 'F8' },
+  send: { key: 'Enter' },
+  newLine: { key: 'Enter', shift: true },
+  editLast: { key: 'ArrowUp' },
+} satisfies Record<string, Shortcut>
+
+export type ShortcutId = keyof typeof shortcuts
+
+/** What a page listens for itself; the others belong to a layer or a field. */
+export const pageShortcuts = ['palette', 'sheet', 'compose'] as const satisfies readonly ShortcutId[]
+export type PageShortcut = (typeof pageShortcuts)[number]
+
+export interface Typed {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+}
+
+/** `isWriting`: the key goes to a field, a menu or a dialog. `singleKeys`: shortcuts without ⌘ or Ctrl are wanted. */
+export function matchShortcut(typed: Typed, place: { isMac: boolean; isWriting: boolean; singleKeys: boolean }): PageShortcut | null {
+  return pageShortcuts.find((id) => fits(shortcuts[id], typed, place)) ?? null
+}
+
+function fits(shortcut: Shortcut, typed: Typed, { isMac, isWriting, singleKeys }: Parameters<typeof matchShortcut>[1]): boolean {
+  const [mod, other] = isMac ? [typed.metaKey, typed.ctrlKey] : [typed.ctrlKey, typed.metaKey]
+  if (typed.altKey || other || mod !== (shortcut.mod ?? false)) return false
+  // Which key makes a '?' or a '/' differs from keyboard to keyboard, and with it whether Shift is held.
+  if (shortcut.mod) return !typed.shiftKey && typed.key.toLowerCase() === shortcut.key
+  return typed.key === shortcut.key && !isWriting && singleKeys
+}
+
+const caps: Record<string, string> = { Escape: 'Esc', ArrowUp: '↑' }
+
+/** The keys as they stand on the keyboard. */
+export function keyCaps({ key, mod, shift }: Shortcut, isMac: boolean): string[] {
+  const cap = caps[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+  return [...(mod ? [isMac ? '⌘' : 'Ctrl'] : []), ...(shift ? [isMac ? '⇧' : 'Shift'] : []), isMac && key === 'Enter' ? '↩' : cap]
+}

@@ -1,0 +1,29 @@
+// The keyboard on a session's page: its shortcuts, the command palette and the sheet of shortcuts.
+import { loadTexts } from '../lib/i18n.ts'
+import type { ShortcutId } from '../lib/shortcuts.ts'
+import { useShortcuts } from '../lib/use-shortcuts.ts'
+import { Late } from '../ui/late.tsx'
+import type { ChatCommandContext } from './chat-commands.ts'
+import type { Layer } from './chat-layers.tsx'
+
+type ChatKeyboardProps = Omit<ChatCommandContext, 'showShortcuts'> & { shown: Layer | null; onShow: (layer: Layer | null) => void }
+
+export function ChatKeyboard(props: ChatKeyboardProps) {
+  const { actions, shown, onShow } = props
+  const ids: readonly ShortcutId[] = ['palette', 'sheet', 'compose', 'close', 'notifications', 'send', 'newLine', 'editLast']
+  useShortcuts({
+    palette: () => onShow(shown === 'palette' ? null : 'palette'),
+    sheet: () => onShow('sheet'),
+    compose: actions.compose,
+  })
+  return (
+    <Late isWanted={shown !== null} load={load} onFail={() => onShow(null)}>
+      {(ChatLayers) => <ChatLayers {...props} shortcutIds={ids} />}
+    </Late>
+  )
+}
+
+async function load() {
+  const [{ ChatLayers }] = await Promise.all([import('./chat-layers.tsx'), loadTexts('palette')])
+  return ChatLayers
+}

@@ -1,0 +1,73 @@
+// Documents read in threads: what comes out of each kind, and what comes of those that would take everything.
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { AttachmentType } from '../../../shared/attachments.ts'
+import { limits } from '../../../shared/limits.ts'
+import { doc, docx, pdf, zip } from '../../testing/sample-files.ts'
+import { createDocuments } from './documents.ts'
+
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+function started() {
+  const documents = createDocuments()
+  onTestFinished(() => documents.close())
+  return documents
+}
+const read = (type: AttachmentType, bytes: Buffer) => started().read(type, bytes)
+
+describe('a document', () => {
+  it('gives its text, and how much of it that is · ATT-11', async () => {
+    expect(await read('application/pdf', pdf(['Brood', '', 'Taart']))).toEqual({
+      unit: 'pages',
+      read: 2,
+      of: 3,
+      text: '[1]\nBrood\n\n[3]\nTaart',
+    })
+    expect(await read(word, docx('Één brief'))).toEqual({ unit: 'characters', read: 9, of: 9, text: 'Één brief' })
+    expect(await read('application/msword', doc('Waarde heer'))).toEqual({ unit: 'characters', read: 11, of: 11, text: 'Waarde heer' })
+  })
+
+  it('that is long gives its beginning and says that there is more · ATT-11', async () => {
+    const long = await read(word, docx('brood '.repeat(50_000)))
+    expect([long.text.length, long.read, long.of]).toEqual([limits.documentCharacters, limits.documentCharacters, 299_999])
+    const pages = await read('application/pdf', pdf(Array.from({ length: limits.documentPages + 20 }, (_, n) => `page ${n}`)))
+    expect([pages.read, pages.of]).toEqual([limits.documentPages, limits.documentPages + 20])
+  })
+
+  it('that is damaged, empty or a scan is not read, and harms nobody · ATT-11', async () => {
+    const documents = started()
+    const wrong: [AttachmentType, Buffer][] = [
+      ['application/pdf', pdf([''])],
+      ['application/pdf', Buffer.from('%PDF-1.4 nothing')],
+      ['application/pdf', pdf(['x']).subarray(0, 200)],
+      [word, docx('x').subarray(0, 200)],
+      [word, docx('')],
+      [word, zip([{ name: 'word/document.xml', body: Buffer.from('<not xml') }])],
+      ['application/msword', doc('x').subarray(0, 900)],
+      ['application/msword', Buffer.alloc(5_000)],
+    ]
+    for (const [type, bytes] of wrong) await expect(documents.read(type, bytes), `${type} ${bytes.length}`).rejects.toThrow()
+    expect((await documents.read(word, docx('still here'))).text).toBe('still here')
+  })
+
+  it('that lies about what it unpacks to is stopped before it does · ATT-13', async () => {
+    const bomb = { name: 'word/media/bomb.xml', body: Buffer.alloc(limits.documentUnpackedBytes + 1), claims: 10 }
+    await expect(read(word, docx('x', [bomb]))).rejects.toThrow()
+  })
+
+  it('that would take all memory loses its thread only · ATT-13', async () => {
+    const before = process.memoryUsage.rss()
+    // Half a million paragraphs in a part that is just small enough.
+    const text = '</w:t></w:r></w:p><w:p><w:r><w:t>x'.repeat(1_500_000)
+    await expect(read(word, docx(text))).rejects.toThrow()
+    expect(process.memoryUsage.rss() - before).toBeLessThan(1_500 * 1024 * 1024)
+  })
+
+  it('is given up when the process ends, and said to be neither read nor unreadable', async () => {
+    const documents = createDocuments()
+    const reading = documents.read(word, docx('x'))
+    const refused = expect(reading).rejects.toMatchObject({ code: 'not_ready' })
+    await documents.close()
+    await refused
+    await expect(documents.read(word, docx('x'))).rejects.toMatchObject({ code: 'not_ready' })
+  })
+})

@@ -1,0 +1,18 @@
+// Takes everything that was said out of the session, for everyone; private notes stay with their authors.
+import { session as texts } from '../../shared/texts/en/session.ts'
+import type { Deps } from '../deps.ts'
+import { summarize } from '../queries/session-view.ts'
+import { mustHost, notice } from './host-change.ts'
+import type { Member } from './member.ts'
+import { removeFiles } from './sweep-files.ts'
+
+/** Throws host_only. */
+export async function clearChat(deps: Deps, member: Member): Promise<void> {
+  const { sessionId, person, displayName: by } = member
+  const saying = notice({ kind: 'cleared', by }, texts.noticeCleared, { name: by })
+  const { session, message } = await deps.store.access.clear(sessionId, (locked) => mustHost(locked, person), saying, deps.now())
+  deps.fanout.publish(sessionId, { type: 'session_updated', session: summarize(session) })
+  deps.fanout.publish(sessionId, { type: 'new_message', message })
+  await deps.fanout.recheck(sessionId)
+  await removeFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
+}

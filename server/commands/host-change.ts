@@ -1,0 +1,36 @@
+// What only the host may do: decided under the session's lock, then told to everyone, and rights are looked at anew on every node.
+import { AppError } from '../../shared/errors.ts'
+import type { Deps } from '../deps.ts'
+import type { Person } from '../domain/person.ts'
+import { isHost } from '../domain/session-access.ts'
+import { summarize } from '../queries/session-view.ts'
+import type { AccessChange, Decide } from '../store/access.ts'
+import type { Session } from '../store/rows.ts'
+import type { Member } from './member.ts'
+
+/** Throws host_only, session_not_found and what `decide` throws. */
+export async function changeAsHost(deps: Deps, member: Member, decide: Decide): Promise<void> {
+  const { sessionId, person } = member
+  const changed = await deps.store.access.change(
+    sessionId,
+    (session, participants) => {
+      mustHost(session, person)
+      return decide(session, participants)
+    },
+    deps.now(),
+  )
+  if (!changed) return
+  deps.fanout.publish(sessionId, { type: 'session_updated', session: summarize(changed.session) })
+  if (changed.message) deps.fanout.publish(sessionId, { type: 'new_message', message: changed.message })
+  await deps.fanout.recheck(sessionId)
+}
+
+/** A demo session has no host: there nobody passes. */
+export function mustHost(session: Session, person: Person): void {
+  if (!isHost(session, person)) throw new AppError('host_only')
+}
+
+/** A notice in English, which the client says in its own language. */
+export function notice(said: NonNullable<AccessChange['notice']>['said'], sentence: string, names: Record<string, string>) {
+  return { said, inEnglish: sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => names[name] ?? '') }
+}

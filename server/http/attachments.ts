@@ -1,0 +1,96 @@
+// The HTTP side of files: uploaded, listed, fetched, removed.
+import { pipeline } from 'node:stream/promises'
+import type { Response, Router } from 'express'
+import type { OutputOf } from '../../shared/api.ts'
+import { isImage } from '../../shared/attachments.ts'
+import type { Attachment } from '../../shared/entities.ts'
+import { AppError } from '../../shared/errors.ts'
+import { attachFiles, getOwner } from '../commands/attach-files.ts'
+import { getSession } from '../commands/member.ts'
+import { mayDelete, removeAttachment, withdrawFiles } from '../commands/remove-attachment.ts'
+import type { Deps } from '../deps.ts'
+import { nameRoute } from './observe.ts'
+import { personOf } from './person.ts'
+import { route } from './route.ts'
+import { readUpload } from './upload.ts'
+
+const upload = 'POST /api/upload'
+const download = 'GET /api/files/:name'
+// As they are made in commands/attach-files.ts; nothing else is even looked for.
+const storedName = /^[\w-]{22}$/
+
+export function attachmentRoutes(router: Router, deps: Deps): void {
+  const read = readUpload()
+  router.post(
+    '/api/upload',
+    (request, _response, next) => {
+      nameRoute(request, upload)
+      next()
+    },
+    read,
+    async (request, response) => {
+      const { messageId } = (request.body ?? {}) as { messageId?: unknown }
+      const files = (Array.isArray(request.files) ? request.files : []).map((file) => ({
+        name: file.originalname,
+        type: file.mimetype,
+        bytes: file.buffer,
+      }))
+      if (typeof messageId !== 'string' || messageId === '' || files.length === 0) throw new AppError('bad_request')
+      const attachments = await attachFiles(deps, personOf(request), messageId, files)
+      response.json({ attachments } satisfies OutputOf<typeof upload>)
+    },
+  )
+  router.get('/api/files/:name', async (request, response) => {
+    nameRoute(request, download)
+    const { name } = request.params
+    const found = storedName.test(name) ? await deps.store.attachments.findStored(name) : null
+    const person = personOf(request)
+    if (!found || (found.owner.isNote && found.owner.author !== person.key)) throw new AppError('file_not_found')
+    // Asked anew for every download: who may no longer enter gets nothing.
+    await getSession(deps, found.owner.sessionId, person)
+    await sendFile(deps, response, name, found.attachment)
+  })
+  route(router, 'GET /api/messages/:id/attachments', async ({ person, params }) => {
+    const { owner, session } = await getOwner(deps, person, params.id)
+    const canDelete = mayDelete(owner, session, person)
+    return (await deps.store.attachments.listOf(owner)).map((attachment) => ({ ...attachment, canDelete }))
+  })
+  route(router, 'POST /api/messages/:id/withdraw', async ({ person, params, body }) => {
+    await withdrawFiles(deps, person, params.id, body.files)
+    return { withdrawn: true as const }
+  })
+  route(router, 'DELETE /api/attachments/:id', async ({ person, params }) => {
+    await removeAttachment(deps, person, params.id)
+    return { removed: true as const }
+  })
+}
+
+async function sendFile({ files, log }: Deps, response: Response, name: string, file: Attachment): Promise<void> {
+  response.setHeader('ETag', `"${name}"`)
+  // The browser may keep it and must ask each time whether it still may show it.
+  response.setHeader('Cache-Control', 'private, no-cache')
+  if (response.req.fresh) return void response.status(304).end()
+  const stream = await files.get(name)
+  if (!stream) throw new AppError('file_not_found')
+  const isText = file.mimeType.startsWith('text/')
+  response.setHeader('Content-Type', isText ? `${file.mimeType}; charset=utf-8` : file.mimeType)
+  response.setHeader('Content-Length', file.fileSize)
+  response.setHeader('Content-Disposition', disposition(file))
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'")
+  // Whatever is in the way must not change the bytes.
+  response.setHeader('Cache-Control', 'private, no-cache, no-transform')
+  try {
+    await pipeline(stream, response)
+  } catch (error) {
+    if (!response.writableEnded && !response.destroyed) response.destroy()
+    log.info({ error }, 'a download was cut')
+  }
+}
+
+/** A picture may be shown; anything else is saved, under its own name in every script (RFC 6266, RFC 5987). */
+function disposition({ fileName, mimeType }: Attachment): string {
+  const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${isImage(mimeType) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

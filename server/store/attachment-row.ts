@@ -1,0 +1,35 @@
+// How a row of the attachments becomes what travels.
+import type { Attachment } from '../../shared/entities.ts'
+import type { PersonKey } from '../domain/person.ts'
+
+export interface AttachmentRow {
+  id: string
+  session_id: string
+  message_id: string | null
+  note_id: string | null
+  author: PersonKey
+  position: number
+  file_name: string
+  stored_name: string
+  digest: string
+  mime_type: string
+  size: number
+  width: number | null
+  height: number | null
+  read_json: string | null
+  text: string | null
+  created_at: number
+}
+
+export function toAttachment(row: AttachmentRow): Attachment {
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    filePath: `/api/files/${row.stored_name}`,
+    mimeType: row.mime_type,
+    fileSize: row.size,
+    width: row.width,
+    height: row.height,
+    read: row.read_json === null ? null : (JSON.parse(row.read_json) as Attachment['read']),
+  }
+}

@@ -1,0 +1,35 @@
+// Who may come in and who only reads: locks, link keys, people banned and admitted, and those who wait at the door.
+import type { Knex } from 'knex'
+
+export async function up(db: Knex): Promise<void> {
+  await db.schema.alterTable('sessions', (t) => {
+    t.boolean('locked').notNullable().defaultTo(false)
+    // null: the plain link lets people in
+    t.string('link_key', 100)
+    // null: there is no read-only link
+    t.string('reader_key', 100)
+    // JSON lists of person keys
+    t.text('banned').notNullable().defaultTo('[]')
+    t.text('admitted').notNullable().defaultTo('[]')
+    // counts what the host changed and who asked to be let in
+    t.integer('access_rev').notNullable().defaultTo(0)
+  })
+  await db.schema.alterTable('participants', (t) => {
+    t.string('role', 10).notNullable().defaultTo('member')
+  })
+  await db.schema.createTable('join_requests', (t) => {
+    t.string('session_id', 100).notNullable().references('sessions.id').onDelete('CASCADE')
+    t.string('person', 200).notNullable()
+    t.text('display_name').notNullable()
+    t.bigInteger('created_at').notNullable()
+    // null: the host has not answered; once let in the row is gone
+    t.bigInteger('refused_at')
+    t.primary(['session_id', 'person'])
+  })
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.schema.dropTable('join_requests')
+  await db.schema.alterTable('participants', (t) => t.dropColumn('role'))
+  await db.schema.alterTable('sessions', (t) => t.dropColumns('locked', 'link_key', 'reader_key', 'banned', 'admitted', 'access_rev'))
+}

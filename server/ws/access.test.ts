@@ -1,0 +1,224 @@
+// Who may do what in a session: asked of every command, for every kind of person, also of sockets that are open.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ErrorCode } from '../../shared/errors.ts'
+import { commandSchema, type Command, type CommandType } from '../../shared/protocol.ts'
+import { enter, type Guarded } from '../domain/session-access.ts'
+import { silentAssistant } from '../testing/assistants.ts'
+import { idOf, openHouse, readerLink, type House } from '../testing/house.ts'
+import { startServer, type TestServer } from '../testing/start-server.ts'
+import type { Ear } from '../testing/visitor.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ assistant: silentAssistant })
+})
+afterAll(() => server.remove())
+
+const messageId = 'no-such-message'
+const nobody = 'no-such-person'
+
+/** What members may do, and readers may not. */
+const writing: Command[] = [
+  { type: 'send_message', content: 'Words', messageType: 'user' },
+  { type: 'send_message', content: 'Words', messageType: 'note' },
+  { type: 'typing', isTyping: true },
+  { type: 'ai_toggle', enabled: false },
+  { type: 'set_ai_role', role: 'coach' },
+  { type: 'set_reply_mode', mode: 'mention' },
+  { type: 'stop_answer', answerId: 'none' },
+  { type: 'retry_answer', answerId: 'none' },
+  { type: 'edit_message', messageId, content: 'Other words' },
+  { type: 'delete_message', messageId },
+  { type: 'react', messageId, emoji: '👍', on: true },
+  { type: 'pin_message', messageId, pinned: true },
+]
+
+const hosting: Command[] = [
+  { type: 'rename_session', title: 'Another title' },
+  { type: 'lock_session', locked: true },
+  { type: 'set_private', isPrivate: true },
+  { type: 'renew_link' },
+  { type: 'set_reader_link', on: true },
+  { type: 'remove_participant', participant: nobody, ban: true },
+  { type: 'admit', participant: nobody, admitted: true },
+  { type: 'hand_over', participant: nobody },
+  { type: 'clear_chat' },
+  { type: 'delete_session' },
+]
+
+/** What everyone may do who is in, or who is not. */
+const open: CommandType[] = ['join_session', 'set_name', 'ping', 'await_admission']
+
+const rights: ReadonlySet<ErrorCode> = new Set(['host_only', 'read_only', 'removed', 'session_locked', 'session_not_found', 'not_joined'])
+
+/** The code with which somebody's rights were refused; null when they sufficed. */
+async function refusal(ear: Ear, command: Command): Promise<string | null> {
+  const before = ear.all('error').length
+  ear.send(command as Parameters<typeof ear.send>[0])
+  await ear.settles()
+  const code = ear.all('error')[before]?.code
+  return code !== undefined && rights.has(code as ErrorCode) ? code : null
+}
+
+const name = (command: Command) => ('messageType' in command ? `${command.type} (${command.messageType})` : command.type)
+
+describe('every command', () => {
+  it('is in this table', () => {
+    const known = [...writing.map(({ type }) => type), ...hosting.map(({ type }) => type), ...open]
+    expect([...new Set(known)].sort()).toEqual(commandSchema.options.map(({ shape }) => shape.type.value).sort())
+  })
+
+  describe.each([...writing, ...hosting].map((command) => [name(command), command] as const))('%s', (_name, command) => {
+    const isHosting = hosting.includes(command)
+
+    it('is done for the host · HEAD-19', async () => {
+      const { ears } = await openHouse(server)
+      if (command.type === 'delete_session') {
+        ears[0].send(command)
+        expect((await ears[0].hears('removed')).reason).toBe('deleted')
+      } else expect(await refusal(ears[0], command)).toBeNull()
+    })
+
+    it(`is ${isHosting ? 'refused to' : 'done for'} a member · HEAD-19 D8`, async () => {
+      const { ears, anna, id } = await openHouse(server)
+      const before = await anna.view(id)
+      expect(await refusal(ears[1], command)).toBe(isHosting ? 'host_only' : null)
+      if (isHosting) expect(await anna.view(id)).toEqual(before)
+    })
+
+    it('is refused to a reader, and changes nothing', async () => {
+      const { ears, id, person, anna } = await openHouse(server)
+      const { readerKey } = await readerLink(ears[0])
+      const rosa = await person('Rosa').join(id, { key: readerKey })
+      await ears[0].hears('participant_joined', ({ participant }) => participant.displayName === 'Rosa')
+      const before = await anna.view(id)
+      const heard = ears[0].heard.length
+      expect(await refusal(rosa, command)).toBe(isHosting ? 'host_only' : 'read_only')
+      await ears[0].settles()
+      expect(await anna.view(id)).toEqual(before)
+      expect(ears[0].heard.slice(heard).map(({ type }) => type)).toEqual(['pong'])
+      expect((await server.app.deps.store.notes.before(id, `guest:${await idOf(anna, id)}`, { seq: 99, n: 99 }, 9)).length).toBe(0)
+    })
+
+    it('is refused to one whose rights were lost behind an open socket · PRIV-04', async () => {
+      if (command.type === 'typing') return
+      for (const lose of [ban, takeOut, shut]) {
+        const house = await openHouse(server)
+        await lose(house)
+        const before = await house.anna.view(house.id)
+        const expected = isHosting ? ['host_only'] : lose === shut ? ['session_not_found'] : ['removed']
+        expect(expected).toContain(await refusal(house.ears[1], command))
+        expect((await house.anna.view(house.id)).messages).toEqual(before.messages)
+      }
+    })
+
+    it('is refused to an outsider and to a banned person', async () => {
+      const { ears, id, person, bram } = await openHouse(server)
+      const outsider = await person('Chiara').connect()
+      expect(await refusal(outsider, command)).toBe('not_joined')
+      ears[0].send({ type: 'remove_participant', participant: await idOf(bram, id), ban: true })
+      await ears[1].closed
+      const back = await bram.connect()
+      expect(await refusal(back, { type: 'join_session', sessionId: id })).toBe('removed')
+      expect(await refusal(back, command)).toBe('not_joined')
+    })
+
+    it(`is ${isHosting ? 'nobody’s' : 'everybody’s'} in a demo session · D29`, async () => {
+      const { person } = await openHouse(server)
+      const chiara = await person('Chiara').join('demo-abcd1234')
+      expect(await refusal(chiara, command)).toBe(isHosting ? 'host_only' : null)
+    })
+  })
+
+  it('of a reader who types, changes the AI or writes is not heard by others, and the reader hears everything', async () => {
+    const { ears, id, person } = await openHouse(server)
+    const { readerKey } = await readerLink(ears[0])
+    const rosa = await person('Rosa').join(id, { key: readerKey })
+    rosa.send({ type: 'set_name', displayName: 'Rosa P.' })
+    expect((await ears[0].hears('participant_updated')).participant.displayName).toBe('Rosa P.')
+    await ears[1].says('Good morning')
+    await rosa.hears('new_message', ({ message }) => message.content === 'Good morning')
+    ears[1].send({ type: 'typing', isTyping: true })
+    await rosa.hears('user_typing')
+  })
+})
+
+// Behind the server's back, as when every hint to this node was lost.
+async function ban({ id, bram }: House): Promise<void> {
+  const key = `guest:${await idOf(bram, id)}` as const
+  await server.app.deps.store.access.change(id, () => ({ set: { banned: [key] } }), Date.now())
+}
+async function takeOut({ id, bram }: House): Promise<void> {
+  const key = `guest:${await idOf(bram, id)}` as const
+  await server.app.deps.store.access.change(id, () => ({ removes: [key] }), Date.now())
+}
+async function shut({ id }: House): Promise<void> {
+  await server.app.deps.store.access.change(id, () => ({ set: { isPrivate: true } }), Date.now())
+}
+
+describe('coming in', () => {
+  const anna = { key: 'guest:anna' } as const
+  const bram = { key: 'guest:bram' } as const
+  const plain: Guarded = { isPrivate: false, isLocked: false, host: anna.key, linkKey: null, readerKey: null, banned: [], admitted: [] }
+  const keyed = { ...plain, linkKey: 'invite', readerKey: 'read' }
+
+  it.each([
+    ['a stranger with the plain link', plain, null, null, 'member'],
+    ['a stranger with a key that nobody asks for', plain, null, 'anything', 'member'],
+    ['a stranger without the key', keyed, null, null, 'session_not_found'],
+    ['a stranger with a former key', keyed, null, 'old', 'session_not_found'],
+    ['a stranger with an empty key', { ...keyed, readerKey: null }, null, '', 'session_not_found'],
+    ['a stranger with the invite link', keyed, null, 'invite', 'member'],
+    ['a stranger with the read-only link', keyed, null, 'read', 'reader'],
+    ['a reader who comes back', keyed, 'reader', null, 'reader'],
+    ['a reader with the invite link', keyed, 'reader', 'invite', 'member'],
+    ['a reader with the invite link of a locked session', { ...keyed, isLocked: true }, 'reader', 'invite', 'reader'],
+    ['a member with the read-only link', keyed, 'member', 'read', 'member'],
+    ['a member after the link was renewed', { ...keyed, linkKey: 'new' }, 'member', 'invite', 'member'],
+    ['a stranger at a lock', { ...keyed, isLocked: true }, null, 'invite', 'session_locked'],
+    ['a member behind a lock', { ...plain, isLocked: true }, 'member', null, 'member'],
+    ['one who was admitted, at a lock', { ...plain, isLocked: true, admitted: [bram.key] }, null, null, 'member'],
+    ['one who was banned', { ...keyed, banned: [bram.key] }, 'member', 'invite', 'removed'],
+    ['one who was banned and admitted', { ...plain, banned: [bram.key], admitted: [bram.key] }, null, null, 'removed'],
+    ['a stranger at a private session', { ...plain, isPrivate: true }, null, null, 'session_not_found'],
+    ['a stranger at a private, locked session', { ...plain, isPrivate: true, isLocked: true }, null, null, 'session_not_found'],
+    ['a stranger with the key of a private session', { ...keyed, isPrivate: true }, null, 'invite', 'session_not_found'],
+    ['one who was in before it was private', { ...plain, isPrivate: true }, 'member', null, 'session_not_found'],
+    ['one who was admitted', { ...plain, isPrivate: true, admitted: [bram.key] }, null, null, 'member'],
+    ['a reader who was admitted', { ...keyed, isPrivate: true, admitted: [bram.key] }, 'reader', null, 'reader'],
+  ] as const)('%s · PRIV-01 PRIV-02 PRIV-03 PRIV-05', (_who, session, known, key, expected) => {
+    const entry = enter({ ...session, banned: [...session.banned], admitted: [...session.admitted] }, bram, known, key)
+    expect(entry.refused ?? entry.role).toBe(expected)
+  })
+
+  it('is always the host’s right', () => {
+    const shut = { ...keyed, isPrivate: true, isLocked: true, banned: [anna.key] }
+    expect(enter(shut, anna, null, null)).toEqual({ role: 'member' })
+  })
+
+  it('over HTTP follows the same rules, with the key of the link · PRIV-02 PRIV-05', async () => {
+    const { ears, id, person, bram } = await openHouse(server)
+    const { inviteKey, readerKey } = await readerLink(ears[0])
+    const chiara = person('Chiara')
+    const paths = ['', '/messages', '/changes?rev=0', '/pins']
+    const ask = async (key: string | null, who = chiara) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const query = key === null ? '' : `${path.includes('?') ? '&' : '?'}key=${key}`
+          return (await who.fetch(`/api/sessions/${id}${path}${query}`)).status
+        }),
+      )
+    expect(await ask(null)).toEqual([404, 404, 404, 404])
+    expect(await ask('wrong')).toEqual([404, 404, 404, 404])
+    for (const key of [inviteKey, readerKey]) expect(await ask(key)).toEqual([200, 200, 200, 200])
+    const view = await chiara.json<{ access: object }>(`/api/sessions/${id}?key=${readerKey}`)
+    expect(view.access).toEqual({ isHost: false, role: 'reader', inviteKey: null, readerKey: null, banned: [] })
+    expect(await ask(null, bram)).toEqual([200, 200, 200, 200])
+    // Reading over HTTP makes nobody a participant.
+    expect((await bram.view(id)).participants.map(({ displayName }) => displayName).sort()).toEqual(['Anna', 'Bram'])
+    ears[0].send({ type: 'remove_participant', participant: await idOf(bram, id), ban: true })
+    await ears[1].closed
+    expect(await ask(inviteKey, bram)).toEqual([403, 403, 403, 403])
+    expect(await bram.json('/api/sessions')).toEqual([])
+  })
+})

@@ -1,0 +1,20 @@
+// Takes a connection out of its session: it types no more, is no longer seen, and hears nothing.
+import type { Connection } from './connection.ts'
+import type { Hub } from './hub.ts'
+import type { Relay } from './relay.ts'
+import type { Typists } from './typists.ts'
+
+interface Place {
+  hub: Hub
+  relay: Relay
+  typists: Typists
+}
+
+export function leave({ hub, relay, typists }: Place, connection: Connection): void {
+  const member = connection.member
+  if (!member) return
+  connection.member = null
+  const { sessionId, person } = member
+  if (hub.connectionsOf(sessionId, person.key).length === 1) typists.set(member, false)
+  relay.leave(sessionId, connection)
+}

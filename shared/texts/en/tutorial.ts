@@ -1,0 +1,61 @@
+// The tours; loaded when one begins.
+import type { Tutorial } from '../nl/tutorial.ts'
+
+export const tutorial: Tutorial = {
+  step: 'Step {{number}} of {{count}}',
+  stepNamed: 'Step {{number}}: {{title}}',
+  stepsLabel: 'Steps',
+  progress: '{{percent}}%',
+  completed: 'Completed',
+  nowDone: 'Completed. You can go on.',
+  hintClick: 'Press what is lit up, then you can go on.',
+  hintType: 'Click or type in the field, then you can go on.',
+  missing: 'This is not on your screen right now.',
+  back: 'Back',
+  next: 'Next',
+  finish: 'Finish',
+  skip: 'Skip',
+  close: 'Close the tour',
+  steps: {
+    welcome: {
+      title: 'Good to have you here',
+      description: 'This is where you all talk, and the AI can talk along. Five short steps and you know your way around.',
+    },
+    role: {
+      title: 'Choose who the AI is',
+      description: 'A coach sees other things than a copywriter. The role you choose is for everyone in this session.',
+    },
+    share: {
+      title: 'Bring the others in',
+      description: 'Send the link to whoever should be here. Nobody needs an account for it.',
+    },
+    people: {
+      title: 'See who is here',
+      description: 'You find everyone who takes part here. Their colour tells you who says what.',
+    },
+    attach: {
+      title: 'Add a file',
+      description: 'A photo, PDF or text goes along with your message, and everyone here can open it.',
+    },
+    input: {
+      title: 'Your turn',
+      description: 'Write here, and Enter sends it. With Note you write something only you can see.',
+    },
+    home: {
+      title: 'Good to have you here',
+      description: 'This is where you start sessions and find them again. There are two things to show you.',
+    },
+    'new-chat': {
+      title: 'Start a session',
+      description: 'One click and you are in a chat with the AI. Share the link, and others pull up a chair.',
+    },
+    'usage-stats': {
+      title: 'See what you use',
+      description: 'Here you see how much you have used this month, and how much is left.',
+    },
+    finish: {
+      title: 'You know your way around',
+      description: 'The rest you find out as you go. Start whenever you like, there is always room for one more.',
+    },
+  },
+}
