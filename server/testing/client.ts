@@ -84,8 +84,8 @@ export function openClient({
   let isHealing = false
   let asked: string | null = null
 
-  async function get<T>(path: string): Promise<T> {
-    const signal = AbortSignal.timeout(silenceMs)
+  async function get<T>(path: string, patienceMs = silenceMs): Promise<T> {
+    const signal = AbortSignal.timeout(patienceMs)
     const response = await fetch(url() + path, { headers: cookie ? { cookie } : {}, signal })
     cookie ??= response.headers.get('set-cookie')?.split(';')[0] ?? null
     if (!response.ok) throw new Error(`${response.status} for ${path}`)
@@ -228,7 +228,7 @@ export function openClient({
     anotherTab: () => openClient({ name, sessionId, url, cookie, reconnectMs, silenceMs, keepFrames }),
     async finish() {
       while (state?.olderCursor) {
-        const { messages, nextCursor } = await get<Page>(`/api/sessions/${sessionId}/messages?before=${state.olderCursor}`)
+        const { messages, nextCursor } = await get<Page>(`/api/sessions/${sessionId}/messages?before=${state.olderCursor}`, 15_000)
         receive('fetched', messages)
         change((known) => applyOlder(known, messages, nextCursor))
       }

@@ -22,7 +22,7 @@ const isQuiet = (client: Client) => {
 }
 
 /** Waits until everyone has everything; throws with what is missing. */
-export async function settle(clients: Client[], quietMs = 400, patienceMs = 30_000): Promise<void> {
+export async function settle(clients: Client[], quietMs = 400, patienceMs = isLong ? 180_000 : 30_000): Promise<void> {
   const ends = Date.now() + patienceMs
   let quietSince = Date.now()
   let last = ''

@@ -8,6 +8,7 @@ import { offlineAssistant } from '../adapters/assistant-offline.ts'
 import { localBus } from '../adapters/bus-local.ts'
 import { createDocuments } from '../adapters/documents/documents.ts'
 import { createDiskFiles } from '../adapters/files-disk.ts'
+import { latePdf } from '../adapters/index.ts'
 import { createApp, type App, type Parts } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { Assistant, Bus, Files, Log } from '../ports.ts'
@@ -57,6 +58,7 @@ export async function startServer({
     bus,
     files: files ?? (await createDiskFiles(folder)),
     documents: createDocuments(),
+    pdf: latePdf,
     log,
     now,
   }

@@ -19,7 +19,7 @@ export interface Connection {
   /** Keeps events of the session back while its snapshot is read … */
   hold(): void
   /** … and lets through those that the snapshot does not hold. */
-  release(snapshot: { seq: number; messages: Message[] }): void
+  release(snapshot: { seq: number; messages: Message[] } | null): void
   /** Forgets what was kept back. */
   drop(): void
   close(code: number, reason: string): void
@@ -72,13 +72,18 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
     hold() {
       held ??= []
     },
-    release({ seq, messages }) {
+    release(snapshot) {
       const waiting = held ?? []
       held = null
+      if (!snapshot) return waiting.forEach(({ event, frame }) => pass(event, frame))
+      const { seq, messages } = snapshot
       seen = seq
       // A note shares its number with the message it stands behind, so the number alone does not say whether the snapshot holds it.
       const isIn = ({ id, type }: Message) => type === 'note' && messages.some((message) => message.id === id)
-      for (const { event, frame } of waiting) if (event.type !== 'new_message' || !isIn(event.message)) pass(event, frame)
+      for (const { event, frame } of waiting) {
+        const isOld = event.type === 'new_message' ? isIn(event.message) : writing.has(event.type)
+        if (!isOld) pass(event, frame)
+      }
     },
     drop() {
       held = null
@@ -86,6 +91,9 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
     close: (code, reason) => socket.close(code, reason),
   }
 }
+
+/** Events of an answer that is being written: the snapshot is given out with all that was written by then. */
+const writing: ReadonlySet<ServerEvent['type']> = new Set(['ai_typing', 'ai_started', 'ai_delta'])
 
 /** Events that are over when the next one comes: a slow reader loses nothing by missing them. */
 const passing: ReadonlySet<ServerEvent['type']> = new Set(['user_typing', 'ai_typing', 'ai_started', 'ai_delta'])

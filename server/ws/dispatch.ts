@@ -91,7 +91,10 @@ async function join(wires: Wires, connection: Connection, command: CommandOf<'jo
     const joined = await joinSession(deps, connection.person, command)
     const { view, limited, changed, displayName, accessRev, nameRefused, nameChanged, participant } = joined
     connection.member = { person: connection.person, sessionId: view.id, displayName, role: view.access.role, accessRev }
-    connection.send({ type: 'session_joined', session: view, seq: view.seq, limited, changed })
+    // As it is at this very moment: what was held back of it is older.
+    const answer = deps.answers.open(view.id)
+    const session = { ...view, answer: answer && { ...answer }, failedAnswer: answer ? null : view.failedAnswer }
+    connection.send({ type: 'session_joined', session, seq: view.seq, limited, changed })
     connection.release(view)
     if (nameChanged) nameEverywhere(wires, connection.member, displayName)
     relay.settle(view.id)
@@ -100,7 +103,7 @@ async function join(wires: Wires, connection: Connection, command: CommandOf<'jo
     await doorkeeper.letIn(connection, view)
   } catch (error) {
     // Still in the session: what was held back is for this connection after all.
-    if (isAgain) connection.release({ seq: 0, messages: [] })
+    if (isAgain) connection.release(null)
     else connection.drop()
     if (!isAgain) relay.leave(command.sessionId, connection)
     throw error

@@ -1,6 +1,7 @@
 // What the session screen knows, and how each event changes it; pure, so that every client folds the same way.
 import type {
   Access,
+  Attachment,
   FailedAnswer,
   JoinRequest,
   Message,
@@ -43,7 +44,7 @@ export interface SessionState {
   /** Who waits to be let in; only the host sees any. */
   requests: JoinRequest[]
   /** Why I may no longer be here. */
-  lost: EventOf<'removed'>['reason'] | null
+  lost: EventOf<'removed'>['reason'] | 'not_found' | null
 }
 
 export function personKey(person: { userId: string | null; anonymousId: string | null }): string {
@@ -114,8 +115,7 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
     case 'join_requests':
       return { ...state, requests: event.requests }
     case 'removed':
-      // What was said here is no longer for these eyes.
-      return { ...state, lost: event.reason, messages: [], participants: [], answer: null, failed: null }
+      return lose(state, event.reason)
     case 'ai_error':
     case 'admitted':
     case 'error':
@@ -123,6 +123,16 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
     case 'pong':
       return state
   }
+}
+
+/** The session could not be joined again. */
+export function applyRefused(state: SessionState, code: string): SessionState {
+  return lose(state, code === 'session_not_found' ? 'not_found' : 'removed')
+}
+
+// What was said here is no longer for these eyes.
+function lose(state: SessionState, lost: SessionState['lost']): SessionState {
+  return { ...state, lost, messages: [], participants: [], requests: [], answer: null, failed: null, typing: [], isAiTyping: false }
 }
 
 function applyJoined(state: SessionState, { session: view, limited, changed }: EventOf<'session_joined'>): SessionState {
@@ -143,6 +153,17 @@ function applyUpdated(state: SessionState, message: Message): SessionState {
   if (message.type === 'note' || message.rev <= state.rev) return { ...state, messages }
   const isNext = message.rev === state.rev + 1
   return { ...state, messages, rev: isNext ? message.rev : state.rev, hasRevHole: state.hasRevHole || !isNext }
+}
+
+/** Files of an own note, of which no other node tells; a message's come as events. */
+export function applyNoteFiles(state: SessionState, noteId: string, edit: (files: Attachment[]) => Attachment[]): SessionState {
+  const apply = (message: Message): Message => {
+    const { filesExpected = 0, attachments: before = [], ...rest } = message.metadata
+    const attachments = edit(before)
+    const left = filesExpected - Math.max(0, attachments.length - before.length)
+    return { ...message, metadata: { ...rest, attachments, ...(left > 0 && { filesExpected: left }) } }
+  }
+  return { ...state, messages: state.messages.map((one) => (one.id === noteId && one.type === 'note' ? apply(one) : one)) }
 }
 
 /** Changes that were fetched because one was missing: all up to `rev` are here now; `isWhole` when there are no later ones. */
@@ -174,14 +195,16 @@ function cleared(state: SessionState): SessionState {
 }
 
 function applyMessage(state: SessionState, message: Message): SessionState {
-  const isKnown = state.messages.some((one) => one.id === message.id)
   const isNote = message.type === 'note'
   const known = numbers(state.cursor)
   // One that is not the next leaves the place as it is: what lies between is missing.
   const isAhead = isNote ? numbers(message.cursor).n > known.n + 1 : message.seq > known.seq + 1
+  // Without a hole whoever has the next number is new: no need to look through thousands.
+  const isNext = !isNote && !state.hasHole && message.seq === known.seq + 1
+  const isKnown = !isNext && state.messages.some((one) => one.id === message.id)
   return {
     ...state,
-    messages: isKnown ? replace(state.messages, [message]) : merge(state.messages, [message]),
+    messages: isKnown ? replace(state.messages, [message]) : place(state.messages, [message]),
     cursor: isAhead ? state.cursor : furthest(state.cursor, [message]),
     hasHole: state.hasHole || isAhead,
     answer: state.answer?.answerId === message.id ? null : state.answer,
@@ -208,7 +231,11 @@ export function applyOlder(state: SessionState, older: Message[], olderCursor: s
 function merge(known: Message[], added: Message[]): Message[] {
   const ids = new Set(known.map((one) => one.id))
   const fresh = added.filter((one) => !ids.has(one.id))
-  if (fresh.length === 0) return known
+  return fresh.length === 0 ? known : place(known, fresh)
+}
+
+/** Messages that are not there yet, each in its place. */
+function place(known: Message[], fresh: Message[]): Message[] {
   const [last, first] = [known.at(-1), fresh[0]]
   const inOrder = fresh.length === 1 && first && (!last || compareInReadingOrder(last, first) <= 0)
   return inOrder ? [...known, first] : [...known, ...fresh].sort(compareInReadingOrder)
