@@ -106,7 +106,7 @@ const serverLayers = [
   not(
     'vendor-in-adapter',
     { pathNot: [tests, '^server/adapters/', '^bench/'] },
-    { path: 'node_modules/(openai|ioredis|pino|prom-client|stripe|nodemailer|openid-client|@aws-sdk)/' },
+    { path: 'node_modules/(openai|ioredis|pino|prom-client|stripe|nodemailer|openid-client|@aws-sdk|pdfkit|fontkit)/' },
     'a vendor library is imported by its adapter.',
   ),
   not(

@@ -18,8 +18,20 @@ function buildEntry(entry) {
     target: 'node20',
     format: 'esm',
     // Hundreds of small files cost more to start than one: packages go into the bundle, but for drivers, which are machine code or
-    // chosen by name at run time, and for the provider's client, which is loaded only where there is a provider.
-    external: ['sqlite3', 'pg', 'openai', ...unusedDrivers],
+    // chosen by name at run time, and for what is large and loaded only when it is needed: the clients of providers, the readers and
+    // writers of documents.
+    external: [
+      'sqlite3',
+      'pg',
+      'openai',
+      '@aws-sdk/client-s3',
+      'unpdf',
+      'mammoth',
+      'word-extractor',
+      'pdfkit',
+      'fontkit',
+      ...unusedDrivers,
+    ],
     // The older ones among the packages ask for each other with require.
     banner: { js: "import { createRequire as kringRequire } from 'node:module'\nconst require = kringRequire(import.meta.url)" },
     minifySyntax: true,
@@ -34,7 +46,7 @@ function buildEntry(entry) {
 async function buildServer() {
   rmSync(join(root, 'out/server'), { recursive: true, force: true })
   // Each with all that it needs: what two entries share would become files of its own, and those cost the server its start.
-  for (const entry of ['server/main.ts', 'server/backup.ts']) await buildEntry(entry)
+  for (const entry of ['server/main.ts', 'server/backup.ts', 'server/adapters/documents/documents-worker.ts']) await buildEntry(entry)
 }
 
 await Promise.all([buildServer(), buildSite({ configFile: join(root, 'build/renderer.vite.ts'), logLevel: 'warn' })])

@@ -135,6 +135,7 @@ test('? shows the shortcuts, for the keyboard it is read on, unless somebody is 
   await expect(sheet(page).getByText('Ctrl', { exact: true })).toBeVisible()
   await expect(sheet(page).locator('dt')).toHaveText([
     'Commands',
+    'Search',
     'This list',
     'To the message field',
     'Close what lies on top',

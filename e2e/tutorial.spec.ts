@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { composer, expect, test } from './fixtures.ts'
 import {
   card,
+  closeWhatOpened,
   connected,
   cutOut,
   dot,
@@ -65,7 +66,6 @@ for (const { locale, words } of [
       next: 'Next',
       finish: 'Finish',
       back: 'Back',
-      missing: 'This is not on your screen right now.',
     },
   },
   {
@@ -77,7 +77,6 @@ for (const { locale, words } of [
       next: 'Volgende',
       finish: 'Afronden',
       back: 'Terug',
-      missing: 'Dit staat nu niet op je scherm.',
     },
   },
 ]) {
@@ -89,6 +88,7 @@ for (const { locale, words } of [
     await expect(card(anna)).toContainText(`${words.step} 1 ${words.of} 6 · 17%`)
     await expect(cutOut(anna)).toHaveCount(0)
     await expect(card(anna).getByRole('listitem')).toHaveCount(6)
+    await expect(card(anna).locator('.lucide-armchair')).toBeVisible()
     for (const part of ['heading', 'button'] as const) await expect(card(anna).getByRole(part).first()).toBeVisible()
     await expect(card(anna).getByRole('button', { name: words.back })).toBeDisabled()
     await next(anna).click()
@@ -102,26 +102,16 @@ for (const { locale, words } of [
     ]
     for (const [index, target] of targets.entries()) {
       await expect(card(anna)).toContainText(`${words.step} ${index + 2} ${words.of} 6 · ${[33, 50, 67, 83, 100][index]}%`)
-      // A page without files has no such button, and the step does not wait for one.
-      if (index === 3 && (await target.count()) === 0) {
-        await expect(card(anna)).toContainText(words.missing)
-        await next(anna).click()
-        continue
-      }
       await expectAround(anna, target)
       await expect(next(anna)).toBeDisabled()
       await expect(card(anna).getByText(words.done, { exact: true })).toHaveCount(0)
       if (target === targets.at(-1)) await target.pressSequentially('Hi')
       else await target.click()
+      if (index < 3) await closeWhatOpened(anna)
       await expect(card(anna).getByText(words.done, { exact: true })).toBeVisible()
       await expect(dot(anna, index + 2).locator('[data-done=true]')).toBeVisible()
       await expect(next(anna)).toBeEnabled()
       await expect(next(anna)).toHaveText(target === targets.at(-1) ? words.finish : words.next)
-      if (await anna.getByRole('menu').isVisible()) {
-        await anna.keyboard.press('Escape')
-        await expect(anna.getByRole('menu')).toHaveCount(0)
-        await expect(card(anna)).toBeVisible()
-      }
       if (target !== targets.at(-1)) await next(anna).click()
     }
 

@@ -14,6 +14,7 @@ import { newId } from './domain/ids.ts'
 import { mendText } from './domain/mend-text.ts'
 import { attachmentRoutes } from './http/attachments.ts'
 import { authRoutes } from './http/auth.ts'
+import { exportRoutes } from './http/export.ts'
 import { forgetRoutes } from './http/forget.ts'
 import { healthRoutes } from './http/health.ts'
 import { endRequests } from './http/last-requests.ts'
@@ -93,6 +94,7 @@ export async function createApp(parts: Parts): Promise<App> {
   sessionRoutes(app, deps)
   searchRoutes(app, deps)
   recapRoutes(app, deps)
+  exportRoutes(app, deps)
   attachmentRoutes(app, deps)
   transcribeRoutes(app, deps)
   app.use('/api', () => {

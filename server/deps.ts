@@ -5,7 +5,7 @@ import type { Meters } from './meters.ts'
 import type { Plan } from '../shared/plans.ts'
 import type { PersonKey } from './domain/person.ts'
 import type { ServerEvent } from '../shared/protocol.ts'
-import type { Assistant, Bus, Documents, Fanout, Files, Log } from './ports.ts'
+import type { Assistant, Bus, Documents, Fanout, Files, Log, Pdf } from './ports.ts'
 import type { Store } from './store/store.ts'
 
 /** Which people have an open connection to a session. */
@@ -40,6 +40,7 @@ export interface Deps {
   answers: AnswerDesk
   files: Files
   documents: Documents
+  pdf: Pdf
   /** To one person's own connections of this process and nobody else's: what is said of a note. */
   tellAuthor(sessionId: string, person: PersonKey, event: ServerEvent): void
   log: Log

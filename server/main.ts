@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { chooseAssistants, chooseBus, chooseDocuments, chooseFiles } from './adapters/index.ts'
+import { chooseAssistants, chooseBus, chooseDocuments, chooseFiles, latePdf } from './adapters/index.ts'
 import { createPinoLog } from './adapters/log-pino.ts'
 import { createApp, type App } from './app.ts'
 import { readConfig, type Config } from './config.ts'
@@ -26,6 +26,7 @@ async function start(): Promise<void> {
     bus: await joinOthers(config),
     files: await openFiles(config),
     documents: await chooseDocuments(),
+    pdf: latePdf,
     log,
     meters: (await import('./adapters/meters-prometheus.ts')).createPrometheusMeters(),
     now: Date.now,

@@ -6,6 +6,7 @@ import type { AudioType } from '../shared/audio-types.ts'
 import type { Participant, Tokens } from '../shared/entities.ts'
 import type { Language } from '../shared/language.ts'
 import type { ServerEvent } from '../shared/protocol.ts'
+import type { ExportDocument } from './domain/export-document.ts'
 import type { PersonKey } from './domain/person.ts'
 
 /** One message of a conversation as the assistant gets it, oldest first. */
@@ -139,6 +140,11 @@ export interface DocumentText {
   read: number
   of: number
   text: string
+}
+
+/** Draws an exported session. */
+export interface Pdf {
+  write(document: ExportDocument): AsyncIterable<Uint8Array>
 }
 
 export interface Log {

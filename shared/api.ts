@@ -1,6 +1,7 @@
 // Every HTTP route of the product in one table: method and path, input, output. Errors are `{ message, code }` with the fitting status.
 import { z } from 'zod'
 import { attachmentSchema, messageSchema, messageTypes, sessionSummarySchema, sessionViewSchema } from './entities.ts'
+import { exportFormats } from './export-formats.ts'
 import { languages } from './language.ts'
 import { limits } from './limits.ts'
 import { plans } from './plans.ts'
@@ -79,6 +80,8 @@ export const api = {
     body: z.object({ since: z.number().int().min(0).max(2_147_483_646).nullish() }),
     output: z.object({ text: z.string(), model: z.string(), messages: z.number().int() }),
   },
+  /** The session as a file, with the asker's own notes and nobody else's. 402 `upgrade_required` unless its host has a paid plan or it is a demo. */
+  'GET /api/sessions/:id/export': { params: sessionId, query: linkKey.extend({ format: z.enum(exportFormats) }), output: z.never() },
   /** Where every word of `q`, or a word that begins with it, was said: in the sessions of the asker, or in one; own notes too. Latest first. */
   'GET /api/search': {
     query: z.object({ q: z.string().max(limits.searchCharacters), sessionId: z.string().min(1).max(100).optional() }),

@@ -140,6 +140,8 @@ export const sessionSummarySchema = z.object({
   isDemo: z.boolean(),
   /** The chat was cleared: what has this number or a smaller one is gone. */
   clearedSeq: z.number().int(),
+  /** The number of its newest message. */
+  lastSeq: z.number().int(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -9,6 +9,7 @@ export const errorStatus = {
   name_refused: 400,
   title_empty: 400,
   unauthenticated: 401,
+  upgrade_required: 402,
   forbidden: 403,
   host_only: 403,
   read_only: 403,

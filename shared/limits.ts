@@ -82,6 +82,8 @@ export const limits = {
   recapMessages: 200,
   recapCharacters: 8_000,
   recapsPerMinute: 6,
+  /** For each address: drawing a long one takes a while. */
+  exportsPerMinute: 10,
   searchResults: 30,
   searchSessions: 500,
   searchCharacters: 200,

@@ -38,6 +38,33 @@ export async function transcribe(audio: Blob, language: Language, signal: AbortS
   return ((await response.json()) as OutputOf<'POST /api/transcribe'>).text
 }
 
+/** Sends one file of a message, and tells how much of it is there, 0 to 1. Rejects as `apiRequest` does. */
+export function upload(messageId: string, file: File, onProgress: (progress: number) => void): Promise<OutputOf<'POST /api/upload'>> {
+  const form = new FormData()
+  form.append('messageId', messageId)
+  form.append('files', file, file.name)
+  return new Promise((resolve, reject) => {
+    // fetch tells nothing of what has gone out.
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/upload')
+    request.setRequestHeader('Accept-Language', currentLanguage())
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
+    request.onerror = () => reject(new TypeError('no connection'))
+    request.onload = () => {
+      if (request.status === 200) resolve(JSON.parse(request.responseText) as OutputOf<'POST /api/upload'>)
+      else reject(new HttpError(request.status, request.responseText, request.statusText))
+    }
+    request.send(form)
+  })
+}
+
+/** A file that the server makes, with the name that it gives it. */
+export async function fetchFile(path: string): Promise<{ name: string; blob: Blob }> {
+  const response = await apiRequest('GET', path)
+  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
+  return { name: decodeURIComponent(name), blob: await response.blob() }
+}
+
 async function send(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(path, { credentials: 'include', ...init })
   if (!response.ok) throw new HttpError(response.status, await response.text(), response.statusText)
@@ -47,6 +74,12 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 export async function post<R extends RouteName & `POST ${string}`>(route: R, body: BodyOf<R>): Promise<OutputOf<R>> {
   const response = await apiRequest('POST', route.slice('POST '.length), body)
   return (await response.json()) as OutputOf<R>
+}
+
+/** Asks the host of a session to be let in; the answer is the same for every address. */
+export async function askToJoin(sessionId: string, displayName: string): Promise<void> {
+  const body = { displayName } satisfies BodyOf<'POST /api/sessions/:id/join-requests'>
+  await apiRequest('POST', `/api/sessions/${encodeURIComponent(sessionId)}/join-requests`, body)
 }
 
 export async function get<T>(path: string): Promise<T> {

@@ -1,6 +1,10 @@
-// Hands a text to the person as a file.
+// Hands something to the person as a file.
 export function downloadText(fileName: string, mimeType: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: mimeType }))
+  downloadFile(fileName, new Blob([text], { type: mimeType }))
+}
+
+export function downloadFile(fileName: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

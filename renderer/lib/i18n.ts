@@ -3,9 +3,13 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { chooseLanguage, isLanguage, languages, type Language } from '../../shared/language.ts'
 import type { Emoji } from '../../shared/texts/nl/emoji.ts'
+import type { Files } from '../../shared/texts/nl/files.ts'
+import type { Exporting } from '../../shared/texts/nl/exporting.ts'
 import type { Host } from '../../shared/texts/nl/host.ts'
 import type { nl } from '../../shared/texts/nl/index.ts'
 import type { Palette } from '../../shared/texts/nl/palette.ts'
+import type { Recap } from '../../shared/texts/nl/recap.ts'
+import type { Search } from '../../shared/texts/nl/search.ts'
 import type { Settings } from '../../shared/texts/nl/settings.ts'
 import type { Tutorial } from '../../shared/texts/nl/tutorial.ts'
 import { local } from './local.ts'
@@ -13,8 +17,12 @@ import { local } from './local.ts'
 /** Texts of what is not on screen at once; they are loaded with what shows them. */
 interface LateTexts {
   emoji: Emoji
+  exporting: Exporting
+  files: Files
   host: Host
   palette: Palette
+  recap: Recap
+  search: Search
   settings: Settings
   tutorial: Tutorial
 }
@@ -35,9 +43,14 @@ const loaders: Record<Language, () => Promise<typeof nl>> = {
 type LateLoaders = { [Area in keyof LateTexts]: (language: Language) => Promise<Pick<LateTexts, Area>> }
 
 const lateLoaders: LateLoaders = {
+  files: (language) => (language === 'nl' ? import('../../shared/texts/nl/files.ts') : import('../../shared/texts/en/files.ts')),
   emoji: (language) => (language === 'nl' ? import('../../shared/texts/nl/emoji.ts') : import('../../shared/texts/en/emoji.ts')),
+  exporting: (language) =>
+    language === 'nl' ? import('../../shared/texts/nl/exporting.ts') : import('../../shared/texts/en/exporting.ts'),
   host: (language) => (language === 'nl' ? import('../../shared/texts/nl/host.ts') : import('../../shared/texts/en/host.ts')),
   palette: (language) => (language === 'nl' ? import('../../shared/texts/nl/palette.ts') : import('../../shared/texts/en/palette.ts')),
+  recap: (language) => (language === 'nl' ? import('../../shared/texts/nl/recap.ts') : import('../../shared/texts/en/recap.ts')),
+  search: (language) => (language === 'nl' ? import('../../shared/texts/nl/search.ts') : import('../../shared/texts/en/search.ts')),
   settings: (language) => (language === 'nl' ? import('../../shared/texts/nl/settings.ts') : import('../../shared/texts/en/settings.ts')),
   tutorial: (language) => (language === 'nl' ? import('../../shared/texts/nl/tutorial.ts') : import('../../shared/texts/en/tutorial.ts')),
 }

@@ -12,6 +12,17 @@ export interface Outgoing {
   /** ISO 8601. */
   at: string
   failed: boolean
+  /** What is to be uploaded once it is stored. */
+  files?: { name: string; size: number }[]
+}
+
+/** A file that is not uploaded yet. */
+export interface UnfinishedUpload {
+  messageKey: string
+  /** Null until its message is stored. */
+  messageId: string | null
+  name: string
+  size: number
 }
 
 export type TutorialContext = 'home' | 'chat'
@@ -40,6 +51,10 @@ export const local = {
   name: text('kring:name', (value): value is string => typeof value === 'string'),
   draft: (sessionId: string) => text(`kring:draft:${sessionId}`, (value): value is string => typeof value === 'string'),
   outbox: (sessionId: string) => json(`kring:outbox:${sessionId}`, isOutbox),
+  /** Of this tab alone: another one may be uploading at this moment. */
+  uploads: (sessionId: string) => json(`kring:uploads:${sessionId}`, isUploads, () => sessionStorage),
+  /** The number of the newest message that was in sight. */
+  seen: (sessionId: string) => json(`kring:seen:${sessionId}`, (value): value is number => Number.isInteger(value)),
   settings: json('kring:settings', isObject),
   voice: json('kring:voice', isObject),
   recentEmoji: json('kring:recent-emoji', isTexts),
@@ -57,7 +72,9 @@ export function forgetDrafts(): void {
 
 /** Everything that the product keeps here. */
 export function forgetAll(): void {
-  forget((key) => key.startsWith('kring:') || key.startsWith('tutorial_'))
+  const isOurs = (key: string) => key.startsWith('kring:') || key.startsWith('tutorial_')
+  forget(isOurs)
+  forget(isOurs, () => sessionStorage)
 }
 
 function text<T extends string>(key: string, fits: (value: unknown) => value is T): Place<T> {
@@ -71,19 +88,19 @@ function text<T extends string>(key: string, fits: (value: unknown) => value is 
   }
 }
 
-function json<T>(key: string, fits: (value: unknown) => value is T): Place<T> {
+function json<T>(key: string, fits: (value: unknown) => value is T, storage = () => localStorage): Place<T> {
   return {
     read() {
-      const value: unknown = quietly(() => JSON.parse(localStorage.getItem(key) ?? 'null'))
+      const value: unknown = quietly(() => JSON.parse(storage().getItem(key) ?? 'null'))
       return fits(value) ? value : null
     },
-    write: (value) => store(key, value === null ? null : JSON.stringify(value)),
+    write: (value) => store(key, value === null ? null : JSON.stringify(value), storage),
     onChange: (listener) => onStorage(key, listener),
   }
 }
 
-function store(key: string, value: string | null): void {
-  quietly(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)))
+function store(key: string, value: string | null, storage = () => localStorage): void {
+  quietly(() => (value === null ? storage().removeItem(key) : storage().setItem(key, value)))
 }
 
 function onStorage(key: string, listener: () => void): void {
@@ -93,8 +110,8 @@ function onStorage(key: string, listener: () => void): void {
   })
 }
 
-function forget(isMeant: (key: string) => boolean): void {
-  for (const key of quietly(() => Object.keys(localStorage)) ?? []) if (isMeant(key)) store(key, null)
+function forget(isMeant: (key: string) => boolean, storage = () => localStorage): void {
+  for (const key of quietly(() => Object.keys(storage())) ?? []) if (isMeant(key)) store(key, null, storage)
 }
 
 // Storage may be full or forbidden; the product works without it.
@@ -124,5 +141,11 @@ function isOutbox(value: unknown): value is Outgoing[] {
     value.every(
       (item: unknown) => typeof item === 'object' && item !== null && 'messageKey' in item && 'content' in item && 'messageType' in item,
     )
+  )
+}
+
+function isUploads(value: unknown): value is UnfinishedUpload[] {
+  return (
+    Array.isArray(value) && value.every((item: unknown) => isObject(item) && 'messageKey' in item && 'messageId' in item && 'name' in item)
   )
 }

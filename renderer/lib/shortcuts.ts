@@ -9,6 +9,7 @@ export interface Shortcut {
 
 export const shortcuts = {
   palette: { key: 'k', mod: true },
+  search: { key: 'f', mod: true, shift: true },
   sheet: { key: '?' },
   compose: { key: '/' },
   close: { key: 'Escape' },
@@ -21,7 +22,7 @@ export const shortcuts = {
 export type ShortcutId = keyof typeof shortcuts
 
 /** What a page listens for itself; the others belong to a layer or a field. */
-export const pageShortcuts = ['palette', 'sheet', 'compose'] as const satisfies readonly ShortcutId[]
+export const pageShortcuts = ['palette', 'search', 'sheet', 'compose'] as const satisfies readonly ShortcutId[]
 export type PageShortcut = (typeof pageShortcuts)[number]
 
 export interface Typed {
@@ -41,7 +42,7 @@ function fits(shortcut: Shortcut, typed: Typed, { isMac, isWriting, singleKeys }
   const [mod, other] = isMac ? [typed.metaKey, typed.ctrlKey] : [typed.ctrlKey, typed.metaKey]
   if (typed.altKey || other || mod !== (shortcut.mod ?? false)) return false
   // Which key makes a '?' or a '/' differs from keyboard to keyboard, and with it whether Shift is held.
-  if (shortcut.mod) return !typed.shiftKey && typed.key.toLowerCase() === shortcut.key
+  if (shortcut.mod) return typed.shiftKey === (shortcut.shift ?? false) && typed.key.toLowerCase() === shortcut.key
   return typed.key === shortcut.key && !isWriting && singleKeys
 }
 

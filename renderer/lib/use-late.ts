@@ -1,7 +1,10 @@
 // A part of the page that is loaded when it is first wanted; null until then.
 import { useEffect, useRef, useState } from 'react'
 
-/** `onFail` is called each time it was wanted and did not load: an update took its file away, or the line is down. */
+/**
+ * `onFail` is called each time it was wanted and did not load: an update took its file away, or the line is down. A browser may
+ * remember that a file did not load until the page is loaded anew.
+ */
 export function useLate<T>(isWanted: boolean, load: () => Promise<T>, onFail: () => void): T | null {
   const [part, setPart] = useState<{ loaded: T } | null>(null)
   const how = useRef({ load, onFail })

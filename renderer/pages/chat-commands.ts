@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import {
   Bot,
   BotOff,
+  Download,
+  DoorClosed,
+  DoorOpen,
   Drama,
+  Eraser,
   House,
   Keyboard,
   Languages,
@@ -15,10 +19,13 @@ import {
   Moon,
   PanelLeft,
   Plus,
+  Search,
   Settings2,
+  Sparkles,
   SquarePen,
   Sun,
   UserRound,
+  UsersRound,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -26,35 +33,50 @@ import { aiRoles } from '../../shared/ai-roles.ts'
 import type { SessionSummary } from '../../shared/entities.ts'
 import type { PaletteCommand } from '../features/palette/palette.tsx'
 import type { SessionActions } from '../features/session/session-actions.ts'
-import { useShare } from '../features/session/share-button.tsx'
 import { languages } from '../../shared/language.ts'
 import { currentLanguage } from '../lib/i18n.ts'
 import { changeSettings, themes, useSettings } from '../lib/settings.ts'
 import { shortcuts } from '../lib/shortcuts.ts'
 
 export interface ChatCommandContext {
-  session: Pick<SessionSummary, 'id' | 'aiEnabled' | 'aiRole' | 'replyMode'>
+  session: Pick<SessionSummary, 'id' | 'isLocked' | 'aiEnabled' | 'aiRole' | 'replyMode'>
   actions: SessionActions
   newSession(): void
+  search(): void
+  exportSession(): void
+  /** Null for who only reads along. */
+  catchUp: (() => void) | null
   toggleSidebar(): void
   showShortcuts(): void
 }
 
 export function useChatCommands(context: ChatCommandContext): PaletteCommand[] {
-  return [...useSessionCommands(context), ...useGoCommands(context), ...useViewCommands(context)]
+  return [...useSessionCommands(context), ...useHostCommands(context), ...useGoCommands(context), ...useViewCommands(context)]
 }
 
-function useSessionCommands({ session, actions }: ChatCommandContext): PaletteCommand[] {
+function useSessionCommands({ session, actions, search, exportSession, catchUp }: ChatCommandContext): PaletteCommand[] {
   const { t } = useTranslation()
-  const share = useShare()
-  const words = (of: 'share' | 'ai' | 'reply' | 'role' | 'note' | 'compose' | 'name') => t(`palette.words.${of}`)
+  const words = (of: 'share' | 'ai' | 'reply' | 'role' | 'note' | 'compose' | 'name' | 'search' | 'export' | 'catchUp') =>
+    t(`palette.words.${of}`)
   const group = 'here'
   const commands: PaletteCommand[] = [
-    { id: 'share', group, label: t('palette.shareLink'), keywords: words('share'), icon: Link, run: share },
+    { id: 'share', group, label: t('palette.share'), keywords: words('share'), icon: Link, run: () => void actions.share() },
+    {
+      id: 'search',
+      group,
+      label: t('palette.searchMessages'),
+      keywords: words('search'),
+      icon: Search,
+      shortcut: shortcuts.search,
+      run: search,
+    },
+    { id: 'export', group, label: t('palette.export'), keywords: words('export'), icon: Download, run: exportSession },
   ]
+  if (catchUp)
+    commands.push({ id: 'catch-up', group, label: t('palette.catchUp'), keywords: words('catchUp'), icon: Sparkles, run: catchUp })
   if (actions.changeName)
     commands.push({ id: 'name', group, label: t('palette.changeName'), keywords: words('name'), icon: UserRound, run: actions.changeName })
-  if (!actions.isConnected) return commands
+  if (!actions.mayChange) return commands
   commands.push(
     {
       id: 'compose',
@@ -100,6 +122,19 @@ function useSessionCommands({ session, actions }: ChatCommandContext): PaletteCo
       run: () => actions.setRole(role),
     })
   return commands
+}
+
+function useHostCommands({ session, actions: { host, mayChange } }: ChatCommandContext): PaletteCommand[] {
+  const { t } = useTranslation()
+  if (!host || !mayChange) return []
+  const common = { group: 'here' as const, keywords: t('palette.words.host') }
+  return [
+    { ...common, id: 'people', label: t('palette.people'), icon: UsersRound, run: host.people },
+    session.isLocked
+      ? { ...common, id: 'unlock', label: t('palette.unlock'), icon: DoorOpen, run: () => host.lock(false) }
+      : { ...common, id: 'lock', label: t('palette.lock'), icon: DoorClosed, run: () => host.lock(true) },
+    { ...common, id: 'clear', label: t('palette.clear'), icon: Eraser, run: host.clear },
+  ]
 }
 
 function useGoCommands({ session, newSession }: ChatCommandContext): PaletteCommand[] {

@@ -10,9 +10,10 @@ type ChatKeyboardProps = Omit<ChatCommandContext, 'showShortcuts'> & { shown: La
 
 export function ChatKeyboard(props: ChatKeyboardProps) {
   const { actions, shown, onShow } = props
-  const ids: readonly ShortcutId[] = ['palette', 'sheet', 'compose', 'close', 'notifications', 'send', 'newLine', 'editLast']
+  const ids: readonly ShortcutId[] = ['palette', 'search', 'sheet', 'compose', 'close', 'notifications', 'send', 'newLine', 'editLast']
   useShortcuts({
     palette: () => onShow(shown === 'palette' ? null : 'palette'),
+    search: props.search,
     sheet: () => onShow('sheet'),
     compose: actions.compose,
   })

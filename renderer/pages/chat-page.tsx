@@ -1,13 +1,15 @@
 // `/chat/{id}`: one session, with the person's other sessions beside it.
 import { useQueryClient } from '@tanstack/react-query'
 import { Command } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { useCreateSession } from '../features/create-session/use-create-session.ts'
 import { LateEmojiPopover } from '../features/emoji/late-emoji-popover.tsx'
 import { LateNotifier } from '../features/notifications/late-notifier.tsx'
 import { EmojiLayerContext } from '../features/session/emoji-layer.ts'
+import { endOf, LateSessionEnd } from '../features/session/late-session-end.tsx'
+import { sessionKey } from '../features/session/live-session.ts'
 import { SessionScreen } from '../features/session/session-screen.tsx'
 import { personKey } from '../features/session/session-state.ts'
 import { SessionLoading, SessionMissing } from '../features/session/session-states.tsx'
@@ -17,10 +19,12 @@ import type { Profile } from '../features/settings/profile-tab.tsx'
 import { Sidebar } from '../features/sidebar/sidebar.tsx'
 import { Tutorial } from '../features/tutorial/tutorial.tsx'
 import { useVoice } from '../features/voice/use-voice.tsx'
+import { local } from '../lib/local.ts'
 import { isWideScreen } from '../lib/screen.ts'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ChatKeyboard } from './chat-keyboard.tsx'
+import { ChatDialogs, type ChatDialog } from './chat-dialogs.tsx'
 import type { Layer } from './chat-layers.tsx'
 
 export function ChatPage() {
@@ -33,13 +37,17 @@ export function ChatPage() {
 
 function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> }) {
   const { t } = useTranslation()
-  const { data: state, error, refetch } = useSessionState(id)
+  const { data: state, error } = useSessionState(id)
   const [isSidebarOpen, setIsSidebarOpen] = useState(isWideScreen)
   const [isAtNewest, setIsAtNewest] = useState(true)
   const [settings, setSettings] = useState<{ profile: Profile; isOpen: boolean } | null>(null)
   const [layer, setLayer] = useState<Layer | null>(null)
+  const [dialog, setDialog] = useState<ChatDialog | null>(null)
+  // As it was when the session was opened: the line before what is new stays where it is.
+  const [seen] = useState(() => local.seen(id).read())
   const { create, busy } = useCreateSession()
   const client = useQueryClient()
+  const catchUp = useCallback(() => setDialog('recap'), [])
 
   // Activity and settings move a session in the list beside it.
   const { updatedAt, aiEnabled, title } = state?.session ?? {}
@@ -47,8 +55,18 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
     void client.invalidateQueries({ queryKey: ['/api/sessions'], exact: true })
   }, [client, updatedAt, aiEnabled, title])
 
-  if (error) return <SessionMissing error={error} onRetry={() => void refetch()} />
+  const { lost = null } = state ?? {}
+  // The list beside it no longer holds it either.
+  useEffect(() => {
+    if (lost !== null) void client.invalidateQueries({ queryKey: ['/api/sessions'], exact: true })
+  }, [client, lost])
+
+  const again = () => void client.resetQueries({ queryKey: sessionKey(id), exact: true })
+  const end = lost === 'not_found' ? null : (lost ?? endOf(error))
+  if (end) return <LateSessionEnd sessionId={id} reason={end} onAdmitted={again} />
+  if (error || lost) return <SessionMissing sessionId={id} error={error} onRetry={again} />
   if (!state) return <SessionLoading />
+  const seq = Number.parseInt(state.cursor)
   return (
     <EmojiLayerContext value={LateEmojiPopover}>
       <SessionScreen
@@ -58,6 +76,10 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
         isCreating={busy}
         onSettings={(profile) => setSettings({ profile, isOpen: true })}
         onNewest={setIsAtNewest}
+        seen={seen}
+        onCatchUp={catchUp}
+        onSearch={() => setDialog('search')}
+        onExport={() => setDialog('export')}
         voice={voice}
         sidebar={
           <Sidebar
@@ -65,6 +87,7 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
             currentId={id}
             onClose={() => setIsSidebarOpen(false)}
             onNew={create}
+            onSearch={() => setDialog('search')}
             isCreating={busy}
             footer={
               <div className="flex items-center justify-between">
@@ -82,6 +105,9 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
               session={state.session}
               actions={actions}
               newSession={create}
+              search={() => setDialog('search')}
+              exportSession={() => setDialog('export')}
+              catchUp={state.access.role === 'reader' ? null : catchUp}
               toggleSidebar={() => setIsSidebarOpen(!isSidebarOpen)}
               shown={layer}
               onShow={setLayer}
@@ -90,11 +116,12 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
           </>
         )}
       />
+      <ChatDialogs sessionId={id} since={seen !== null && seen < seq ? seen : null} shown={dialog} onClose={() => setDialog(null)} />
       <LateNotifier
         sessionId={id}
         title={state.session.title}
         messages={state.messages}
-        seq={Number.parseInt(state.cursor)}
+        seq={seq}
         me={{ key: personKey(state.self), name: state.self.displayName }}
         isAtNewest={isAtNewest}
       />

@@ -1,4 +1,4 @@
-// A part of the page that is loaded when it is first wanted; when it does not load, that is said and it can be wanted again.
+// A part of the page that is loaded when it is first wanted; when it does not load, that is said and the page goes on.
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLate } from '../lib/use-late.ts'

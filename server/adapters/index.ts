@@ -1,7 +1,7 @@
 // Chooses one adapter for each port from the settings, and loads only that one.
 import type { Plan } from '../../shared/plans.ts'
 import type { Config } from '../config.ts'
-import type { Assistant, Bus, Documents, Files } from '../ports.ts'
+import type { Assistant, Bus, Documents, Files, Pdf } from '../ports.ts'
 
 /** Free hosts get one model, paying ones another; without a provider everyone gets the offline assistant. */
 export async function chooseAssistants({ openai }: Pick<Config, 'openai'>): Promise<(plan: Plan) => Assistant> {
@@ -37,3 +37,12 @@ export async function chooseFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'
 export async function chooseDocuments(): Promise<Documents> {
   return (await import('./documents/documents.ts')).createDocuments()
 }
+
+/** Loaded when somebody first exports a PDF. */
+export const latePdf: Pdf = {
+  async *write(document) {
+    pdf ??= import('./pdf/pdf.ts').then(({ createPdf }) => createPdf())
+    yield* (await pdf).write(document)
+  },
+}
+let pdf: Promise<Pdf> | undefined

@@ -13,12 +13,15 @@ import { visitor, type Ear, type Visitor } from '../testing/visitor.ts'
 
 let server: TestServer
 let later = 0
-let [anna, bram]: Visitor[] = []
+let anna: Visitor
+let bram: Visitor
 let sessionId = ''
-let [ear, bramsEar]: Ear[] = []
+let ear: Ear
+let bramsEar: Ear
 beforeAll(async () => {
   server = await startServer({ assistant: silentAssistant, now: () => Date.now() + later })
-  ;[anna, bram] = [visitor(server.url, 'Anna'), visitor(server.url, 'Bram')]
+  anna = visitor(server.url, 'Anna')
+  bram = visitor(server.url, 'Bram')
   sessionId = (await anna.createSession()).id
   ear = await anna.join(sessionId)
   bramsEar = await bram.join(sessionId)

@@ -18,13 +18,16 @@ export const limitRecaps = (enabled: boolean) => limitEachMinute(enabled, limits
 
 export const limitJoinRequests = (enabled: boolean) => limitEachMinute(enabled, limits.joinRequestsPerMinute)
 
-function limitEachMinute(enabled: boolean, limit: number): RequestHandler {
+/** They only read, and are work all the same. */
+export const limitExports = (enabled: boolean) => limitEachMinute(enabled, limits.exportsPerMinute, () => true)
+
+function limitEachMinute(enabled: boolean, limit: number, counts = changes): RequestHandler {
   return rateLimit({
     windowMs: 60_000,
     limit,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    skip: (request) => !enabled || !changes(request.method),
+    skip: (request) => !enabled || !counts(request.method),
     handler: (_request, _response, next) => next(new AppError('rate_limited')),
   })
 }

@@ -7,7 +7,12 @@ import { languageOf } from '../domain/identify.ts'
 import { previewTitle } from '../queries/link-preview.ts'
 
 /** `page`: the built HTML. */
-export async function withPreview(deps: Pick<Deps, 'store' | 'config'>, page: string, request: Request, sessionId: string): Promise<string> {
+export async function withPreview(
+  deps: Pick<Deps, 'store' | 'config'>,
+  page: string,
+  request: Request,
+  sessionId: string,
+): Promise<string> {
   const texts = languageOf(request.headers) === 'nl' ? nl : en
   const title = (await previewTitle(deps, sessionId)) ?? texts.title
   const site = deps.config.publicUrl ?? `${request.protocol}://${request.headers.host ?? ''}`
@@ -21,7 +26,10 @@ export async function withPreview(deps: Pick<Deps, 'store' | 'config'>, page: st
     'og:image:height': '630',
   }
   const metas = Object.entries(tags).map(([property, content]) => `<meta property="${property}" content="${escape(content)}" />`)
-  metas.push(`<meta name="description" content="${escape(texts.description)}" />`, '<meta name="twitter:card" content="summary_large_image" />')
+  metas.push(
+    `<meta name="description" content="${escape(texts.description)}" />`,
+    '<meta name="twitter:card" content="summary_large_image" />',
+  )
   // A session's page is nobody's search result.
   metas.push('<meta name="robots" content="noindex" />')
   // A function: a title may hold `$&`.

@@ -12,7 +12,7 @@ import { nobodyAtTheDoor, viewAccess, viewDoor } from './access.ts'
 import { messagesBefore, messagesSince } from './session-messages.ts'
 
 export function summarize(session: Session): SessionSummary {
-  const { id, title, isPrivate, isLocked, hostId, aiEnabled, aiRole, replyMode, isDemo, clearedSeq } = session
+  const { id, title, isPrivate, isLocked, hostId, aiEnabled, aiRole, replyMode, isDemo, clearedSeq, lastSeq } = session
   return {
     id,
     title,
@@ -24,6 +24,7 @@ export function summarize(session: Session): SessionSummary {
     replyMode,
     isDemo,
     clearedSeq,
+    lastSeq,
     createdAt: new Date(session.createdAt).toISOString(),
     updatedAt: new Date(session.updatedAt).toISOString(),
   }

@@ -5,6 +5,7 @@ import type { Language } from '../../shared/language.ts'
 import type { Message } from '../../shared/entities.ts'
 import { announcedRow, type AnnouncedRow } from './announced-files.ts'
 import { messageRow, takeNumber, type MessageDraft } from './append.ts'
+import { insertRows, jsonRows } from './json-rows.ts'
 import { newAnswer } from './new-answer.ts'
 import { toMessage, toSession, type AnswerRow, type MessageRow, type Session, type SessionRow } from './rows.ts'
 
@@ -99,7 +100,11 @@ export function wasRefused(error: unknown): boolean {
 
 // In the order of their ids: two processes with the same sessions wait for each other and never in a circle.
 async function lockSessions(trx: Knex, ids: string[]): Promise<Map<string, Session>> {
-  const rows = await trx<SessionRow>('sessions').whereIn('id', ids).orderBy('id').forNoKeyUpdate()
+  const wanted = ids.map((id) => ({ id }))
+  const rows = await trx<SessionRow>('sessions')
+    .whereRaw(`id IN (SELECT id FROM ${jsonRows(trx, 'sessions', ['id'])} AS wanted)`, [JSON.stringify(wanted)])
+    .orderBy('id')
+    .forNoKeyUpdate()
   return new Map(rows.map((row) => [row.id, toSession(row)]))
 }
 
@@ -117,36 +122,26 @@ function keyOf(sessionId: string, author: string | null, messageKey: string | nu
 async function findKeys(trx: Knex, batch: Sending[]): Promise<Map<string, MessageRow>> {
   const keys = batch
     .filter(({ draft }) => draft.messageKey !== null)
-    .map((one) => [one.sessionId, one.draft.author.key, one.draft.messageKey])
+    .map(({ sessionId, draft }) => ({ session_id: sessionId, author: draft.author.key, message_key: draft.messageKey }))
   if (keys.length === 0) return new Map()
   const found = await query<MessageRow>(
     trx,
     // CROSS JOIN makes SQLite look up each key in the index instead of reading all messages.
-    `SELECT messages.* FROM (VALUES ${marks(keys)}) AS k CROSS JOIN messages
-     WHERE messages.session_id = k.column1 AND messages.author = k.column2 AND messages.message_key = k.column3`,
-    keys.flat(),
+    `SELECT messages.* FROM ${jsonRows(trx, 'messages', ['session_id', 'author', 'message_key'])} AS k CROSS JOIN messages
+     WHERE messages.session_id = k.session_id AND messages.author = k.author AND messages.message_key = k.message_key`,
+    [JSON.stringify(keys)],
   )
   return new Map(found.map((row) => [keyOf(row.session_id, row.author, row.message_key) ?? '', row]))
 }
 
 async function countOn(trx: Knex, sessions: Session[]): Promise<void> {
   if (sessions.length === 0) return
-  const counts = sessions.map(({ id, lastSeq, updatedAt }) => [id, lastSeq, updatedAt])
+  const counts = sessions.map(({ id, lastSeq, updatedAt }) => ({ id, last_seq: lastSeq, updated_at: updatedAt }))
   await trx.raw(
-    `UPDATE sessions SET last_seq = CAST(c.column2 AS integer), updated_at = CAST(c.column3 AS bigint)
-     FROM (VALUES ${marks(counts)}) AS c WHERE sessions.id = c.column1`,
-    counts.flat(),
+    `UPDATE sessions SET last_seq = c.last_seq, updated_at = c.updated_at
+     FROM ${jsonRows(trx, 'sessions', ['id', 'last_seq', 'updated_at'])} AS c WHERE sessions.id = c.id`,
+    [JSON.stringify(counts)],
   )
-}
-
-async function insertRows(trx: Knex, table: string, rows: object[]): Promise<void> {
-  if (!rows[0]) return
-  const values = rows.map((row) => Object.values(row) as Knex.RawBinding[])
-  await trx.raw(`INSERT INTO ${table} (${Object.keys(rows[0]).join(', ')}) VALUES ${marks(values)}`, values.flat())
-}
-
-function marks(rows: unknown[][]): string {
-  return rows.map((row) => `(${row.map(() => '?').join(',')})`).join(',')
 }
 
 async function query<Row>(trx: Knex, sql: string, bindings: Knex.RawBinding[]): Promise<Row[]> {

@@ -67,12 +67,8 @@ export function answersStore(db: Knex, reads: Knex) {
           .orderBy('trigger_seq')
         const newest = row.ai_enabled ? waiting.at(-1) : undefined
         const others = waiting.filter((job) => job !== newest)
-        await jobs(trx)
-          .whereIn(
-            'id',
-            others.map((job) => job.id),
-          )
-          .update({ status: 'merged', finished_at: now })
+        const merged = others.map((job) => job.id)
+        if (merged.length > 0) await jobs(trx).whereIn('id', merged).update({ status: 'merged', finished_at: now })
         if (!newest) return null
         const answering = [...new Set(waiting.flatMap(answered))]
         const [answer] = await jobs(trx)

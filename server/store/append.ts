@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
 import type { Message } from '../../shared/entities.ts'
-import { newId } from '../domain/ids.ts'
+import { newRowId } from '../domain/ids.ts'
 import type { PersonKey } from '../domain/person.ts'
 import { toMessage, toSession, type MessageRow, type Session, type SessionRow } from './rows.ts'
 
@@ -36,7 +36,7 @@ export async function insertMessage(trx: Knex, session: Session, draft: MessageD
 /** The row of the message that has the session's last number. */
 export function messageRow(session: Session, draft: MessageDraft, now: number): MessageRow {
   return {
-    id: draft.id ?? newId(),
+    id: draft.id ?? newRowId(now),
     session_id: session.id,
     seq: session.lastSeq,
     type: draft.type,

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import knex, { type Knex } from 'knex'
 import { StartError } from '../domain/start-error.ts'
+import { keepStatements, type Connection } from './kept-statements.ts'
 import { migrationSource } from './migrations.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
@@ -33,9 +34,10 @@ export function sqlite(filename: string, onOpen: string[], connections = 1): Kne
       min: 1,
       max: connections,
       afterCreate(
-        connection: { exec(sql: string, done: (error: Error | null) => void): void },
+        connection: Connection & { exec(sql: string, done: (error: Error | null) => void): void },
         done: (error: Error | null, connection: unknown) => void,
       ) {
+        keepStatements(connection)
         connection.exec(onOpen.join(';'), (error) => done(error, connection))
       },
     },

@@ -1,6 +1,6 @@
 // The job that a message leaves when it wants an answer.
 import type { Language } from '../../shared/language.ts'
-import { newId } from '../domain/ids.ts'
+import { newRowId } from '../domain/ids.ts'
 import type { AnswerRow } from './rows.ts'
 
 export function newAnswer(
@@ -11,7 +11,7 @@ export function newAnswer(
   now: number,
 ): AnswerRow {
   return {
-    id: newId(),
+    id: newRowId(now),
     session_id: sessionId,
     trigger_seq: triggerSeq,
     attempt,

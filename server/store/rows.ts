@@ -31,7 +31,6 @@ export interface SessionRow {
 
 /** A session as the server knows it. */
 export interface Session extends Omit<SessionSummary, 'createdAt' | 'updatedAt'>, Guarded {
-  lastSeq: number
   /** How often a message of it was changed. */
   lastRev: number
   /** How often it changed who may be here: rights that were checked at this number hold while it stands. */

@@ -40,6 +40,16 @@ export function openGateway(server: Server, wires: Wires, identify: Identify): G
     sockets.handleUpgrade(request, socket, head, (ws) => serve(ws, createConnection(ws, socket, person)))
   })
 
+  // One beat for all: a timer for each connection costs memory that they all pay.
+  const silent = new WeakSet<WebSocket>()
+  const heartbeat = setInterval(() => {
+    for (const ws of sockets.clients) {
+      if (silent.has(ws)) ws.terminate()
+      else ws.ping()
+      silent.add(ws)
+    }
+  }, limits.pingMs)
+
   function serve(ws: WebSocket, connection: Connection): void {
     const frames = tokenBucket(limits.frameBurst, limits.framesPerSecond)
     const messages = tokenBucket(limits.messageBurst, limits.messagesPerSecond)
@@ -47,7 +57,6 @@ export function openGateway(server: Server, wires: Wires, identify: Identify): G
     let refusals = 0
     // Frames of one connection are done in their order.
     let line = Promise.resolve()
-    let alive = true
     meters.connectionOpened()
     log.info({ connectionId }, 'connection opened')
 
@@ -63,13 +72,7 @@ export function openGateway(server: Server, wires: Wires, identify: Identify): G
       if (refusals > limits.refusalsBeforeClose) connection.close(closeCodes.policy, 'too many refused frames')
     }
 
-    ws.on('pong', () => (alive = true))
-    const heartbeat = setInterval(() => {
-      if (!alive) return ws.terminate()
-      alive = false
-      ws.ping()
-    }, limits.pingMs)
-
+    ws.on('pong', () => silent.delete(ws))
     ws.on('message', (data, isBinary) => {
       // What comes after our close frame is no longer listened to.
       if (ws.readyState !== ws.OPEN) return
@@ -91,7 +94,6 @@ export function openGateway(server: Server, wires: Wires, identify: Identify): G
     })
     ws.on('error', (error) => log.info({ error, connectionId }, 'socket error'))
     ws.on('close', (code) => {
-      clearInterval(heartbeat)
       meters.connectionClosed()
       log.info({ connectionId, status: code }, 'connection closed')
       // After what is still being done, so that a join that was under way is undone too.
@@ -104,6 +106,7 @@ export function openGateway(server: Server, wires: Wires, identify: Identify): G
 
   return {
     close() {
+      clearInterval(heartbeat)
       // From here on nobody new is let in.
       const closed = new Promise<void>((resolve) => sockets.close(() => resolve()))
       return takeLeave(sockets.clients, closeCodes.restart, closed)

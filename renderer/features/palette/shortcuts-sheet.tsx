@@ -16,7 +16,7 @@ type ShortcutsSheetProps = {
 }
 
 const groups = {
-  anywhere: ['palette', 'sheet', 'compose', 'close', 'notifications'],
+  anywhere: ['palette', 'search', 'sheet', 'compose', 'close', 'notifications'],
   writing: ['send', 'newLine', 'editLast'],
 } as const satisfies Record<string, readonly ShortcutId[]>
 

@@ -1,6 +1,6 @@
 // What the assistant said: a document with its name, model and what can be done with it; never a bubble.
 import { Copy, RotateCcw } from 'lucide-react'
-import { useContext, useDeferredValue, type ReactNode } from 'react'
+import { use, useContext, useDeferredValue, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FailedAnswer, Message } from '../../../shared/entities.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,6 +13,7 @@ import { errorSentence } from './error-sentence.ts'
 import { modelBadge } from './model-badge.ts'
 import { OpenAnswerContext } from './open-answer-context.ts'
 import { MessageMenu } from './message-menu.tsx'
+import { MessageToolsContext } from './message-tools.ts'
 import { Reactions } from './reactions.tsx'
 import { Speaker, Time } from './speaker.tsx'
 import { Marks } from './user-message.tsx'
@@ -69,6 +70,7 @@ function Receipt({ message }: { message: Message }) {
 export function RunningAnswer({ onStop }: { onStop: (answerId: string) => void }) {
   const { t, i18n } = useTranslation()
   const answer = useContext(OpenAnswerContext)
+  const canWrite = use(MessageToolsContext)?.canWrite ?? false
   const text = useDeferredValue(answer?.text ?? '')
   if (!answer) return null
   const names = new Intl.ListFormat(i18n.language).format(answer.answering)
@@ -79,13 +81,15 @@ export function RunningAnswer({ onStop }: { onStop: (answerId: string) => void }
       end={<span className="min-w-0 text-12 text-muted wrap-anywhere">{t('session.answering', { names })}</span>}
     >
       <Markdown text={text} isGrowing />
-      <button
-        type="button"
-        onClick={() => onStop(answer.answerId)}
-        className="mt-2.5 inline-flex min-h-(--target-small) items-center gap-2 rounded-full bg-raised pr-3 pl-2.5 text-13 font-semibold inset-ring inset-ring-line-strong before:size-2.5 before:rounded-[2px] before:bg-ink hover:veil"
-      >
-        {t('session.stop')}
-      </button>
+      {canWrite && (
+        <button
+          type="button"
+          onClick={() => onStop(answer.answerId)}
+          className="mt-2.5 inline-flex min-h-(--target-small) items-center gap-2 rounded-full bg-raised pr-3 pl-2.5 text-13 font-semibold inset-ring inset-ring-line-strong before:size-2.5 before:rounded-[2px] before:bg-ink hover:veil"
+        >
+          {t('session.stop')}
+        </button>
+      )}
     </AnswerFrame>
   )
 }
@@ -104,6 +108,7 @@ export function FailedAnswerRow({ failed, onRetry }: { failed: FailedAnswer; onR
 
 function RetryButton({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
+  if (!use(MessageToolsContext)?.canWrite) return null
   return (
     <Button size="sm" onClick={onRetry}>
       <RotateCcw className="size-4" />

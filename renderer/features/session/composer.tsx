@@ -7,6 +7,9 @@ import type { AiRole } from '../../../shared/ai-roles.ts'
 import { limits } from '../../../shared/limits.ts'
 import { cn } from '../../ui/cn.ts'
 import { EmojiButton } from './emoji-button.tsx'
+import { AttachButton } from './files/attach-button.tsx'
+import { useChosen } from './files/use-chosen.ts'
+import { useFileParts } from './files/use-file-parts.ts'
 import { RoleMenu } from './role-menu.tsx'
 import { MentionList, mentionListId, mentionOptionId } from './mention-list.tsx'
 import type { Mentionable } from './mentions.ts'
@@ -17,6 +20,7 @@ import { useTyping } from './use-typing.ts'
 export interface ComposerHandle {
   focus(): void
   writeNote(): void
+  attach(files: Iterable<File>): void
 }
 
 type ComposerProps = {
@@ -28,7 +32,7 @@ type ComposerProps = {
   isOffline: boolean
   /** The AI has no answers left; notes still work. */
   isAtLimit: boolean
-  onSend: (content: string, messageType: 'user' | 'note') => void
+  onSend: (content: string, messageType: 'user' | 'note', files: readonly File[]) => void
   onTyping: (isTyping: boolean) => void
   onRole: (role: AiRole) => void
   /** Whom `@` can name. */
@@ -46,6 +50,9 @@ export function Composer(props: ComposerProps) {
   const [text, setText] = useDraft(sessionId)
   const [isNote, setIsNote] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const chosen = useChosen()
+  const isFull = chosen.files.length >= limits.attachmentsPerMessage
+  const parts = useFileParts(chosen.files.length > 0 || chosen.alert !== null, chosen.clear)
   const typing = useTyping(onTyping)
   useHeightOf(field, text)
   const mentions = useMentions(field, mentionable, (next) => write(next))
@@ -57,11 +64,14 @@ export function Composer(props: ComposerProps) {
       flushSync(() => setIsNote(true))
       field.current?.focus()
     },
+    attach: chosen.add,
   }))
 
   const isOff = isOffline || (isAtLimit && !isNote)
   const excess = text.trim().length - limits.messageCharacters
-  const canSend = !isOff && text.trim() !== '' && excess <= 0
+  const hasFiles = chosen.files.length > 0
+  // What is chosen is seen before it is sent.
+  const canSend = !isOff && (text.trim() !== '' || hasFiles) && (!hasFiles || parts !== null) && excess <= 0
 
   const write = (next: string) => {
     setText(next)
@@ -72,8 +82,9 @@ export function Composer(props: ComposerProps) {
   const send = () => {
     if (!canSend) return
     typing.stopped()
-    onSend(text, isNote ? 'note' : 'user')
+    onSend(text, isNote ? 'note' : 'user', chosen.files)
     setText('')
+    chosen.clear()
     setIsNote(false)
     field.current?.focus()
   }
@@ -102,6 +113,7 @@ export function Composer(props: ComposerProps) {
       )}
     >
       {mentions.people.length > 0 && <MentionList people={mentions.people} active={mentions.active} onChoose={mentions.choose} />}
+      {parts && <parts.ChosenFiles chosen={chosen} />}
       <textarea
         ref={field}
         rows={1}
@@ -113,6 +125,12 @@ export function Composer(props: ComposerProps) {
         enterKeyHint="send"
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const files = [...event.clipboardData.files]
+          if (files.length === 0) return
+          event.preventDefault()
+          chosen.add(files)
+        }}
         onSelect={mentions.look}
         onBlur={mentions.close}
         aria-autocomplete="list"
@@ -134,6 +152,7 @@ export function Composer(props: ComposerProps) {
             {t('session.tooLong', { count: excess })}
           </span>
         )}
+        <AttachButton isFull={isFull} disabled={isOff} onFiles={chosen.add} />
         <EmojiButton field={field} disabled={isOff} />
         {dictation({ disabled: isOff, onText: (said) => write(text === '' || /\s$/.test(text) ? text + said : `${text} ${said}`) })}
         <button

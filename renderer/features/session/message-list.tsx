@@ -68,12 +68,13 @@ export const MessageList = memo(function MessageList({ ref, rows, renderRow, has
     toNewest: jumpToNewest,
   }))
   // After the drawing that may have added the row.
+  const foundAt = found === null ? -1 : rows.findIndex((row) => row.key === found)
+  const isFound = foundAt >= 0
   useEffect(() => {
-    const index = rows.findIndex((row) => row.key === found)
-    if (index >= 0) list.current?.scrollToIndex(index, { align: 'center' })
-    // Only when something is looked for, not when the list grows.
+    if (isFound) list.current?.scrollToIndex(foundAt, { align: 'center' })
+    // Only when something is looked for and there, not when the list grows.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [found])
+  }, [found, isFound])
 
   const onScroll = () => {
     const box = scroller.current

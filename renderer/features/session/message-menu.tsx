@@ -19,7 +19,8 @@ export function MessageMenu({ message, canRewrite = false }: { message: Message;
   if (!tools) return null
   const { id: messageId, type, metadata } = message
   const isNote = type === 'note'
-  const isMine = personKey(message) === tools.selfKey && (type === 'user' || isNote)
+  const isMine = tools.canWrite && personKey(message) === tools.selfKey && (type === 'user' || isNote)
+  const isShared = tools.canWrite && !isNote
   const copy = async () => {
     await navigator.clipboard.writeText(message.content)
     toast({ title: t('session.copied'), tone: 'ok' })
@@ -33,7 +34,7 @@ export function MessageMenu({ message, canRewrite = false }: { message: Message;
           </IconButton>
         }
       >
-        {!isNote && (
+        {isShared && (
           <>
             <MenuRow>
               {quickEmoji.map((emoji) => (
@@ -56,7 +57,7 @@ export function MessageMenu({ message, canRewrite = false }: { message: Message;
         <MenuItem icon={<Copy />} onSelect={() => void copy()}>
           {t('session.copy')}
         </MenuItem>
-        {!isNote && (
+        {isShared && (
           <MenuItem
             icon={metadata.pinnedAt ? <PinOff /> : <Pin />}
             onSelect={() => tools.send({ type: 'pin_message', messageId, pinned: !metadata.pinnedAt })}
@@ -64,7 +65,7 @@ export function MessageMenu({ message, canRewrite = false }: { message: Message;
             {metadata.pinnedAt ? t('message.unpin') : t('message.pin')}
           </MenuItem>
         )}
-        {canRewrite && (
+        {canRewrite && tools.canWrite && (
           <MenuItem icon={<RotateCcw />} onSelect={() => tools.send({ type: 'retry_answer', answerId: messageId, anew: true })}>
             {t('message.again')}
           </MenuItem>

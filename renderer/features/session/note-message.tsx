@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../shared/entities.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EditForm } from './edit-form.tsx'
+import { MessageFiles } from './files/message-files.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { MessageToolsContext } from './message-tools.ts'
 import { Speaker } from './speaker.tsx'
@@ -28,6 +29,7 @@ export function NoteMessage({ message }: { message: Message }) {
         ) : (
           <p className="max-w-measure text-16 wrap-anywhere whitespace-pre-wrap">{message.content}</p>
         )}
+        <MessageFiles message={message} isMine />
         <p className="mt-1 text-13 font-medium text-note">{t('session.noteFoot')}</p>
       </div>
     </article>

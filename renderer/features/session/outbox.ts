@@ -3,7 +3,7 @@ import { local, type Outgoing } from '../../lib/local.ts'
 
 export interface Outbox {
   list(): readonly Outgoing[]
-  add(content: string, messageType: Outgoing['messageType'], replyTo: string | null): Outgoing
+  add(content: string, messageType: Outgoing['messageType'], replyTo: string | null, files: readonly File[]): Outgoing
   /** The server has it. */
   remove(messageKey: string): void
   setFailed(messageKey: string, failed: boolean): void
@@ -23,7 +23,7 @@ export function createOutbox(sessionId: string): Outbox {
 
   return {
     list: () => items,
-    add(content, messageType, replyTo) {
+    add(content, messageType, replyTo, files) {
       const outgoing = {
         messageKey: crypto.randomUUID?.() ?? fallbackKey(),
         content,
@@ -31,6 +31,7 @@ export function createOutbox(sessionId: string): Outbox {
         replyTo,
         at: new Date().toISOString(),
         failed: false,
+        ...(files.length > 0 && { files: files.map(({ name, size }) => ({ name, size })) }),
       }
       keep([...items, outgoing])
       return outgoing

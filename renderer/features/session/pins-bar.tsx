@@ -7,6 +7,7 @@ import type { Message } from '../../../shared/entities.ts'
 import { get } from '../../lib/api.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { transcriptColumn } from './column.ts'
+import { withKey } from './invite-link.ts'
 import { MessageToolsContext } from './message-tools.ts'
 import { pinsKey } from './pins-key.ts'
 
@@ -15,7 +16,7 @@ export function PinsBar({ sessionId }: { sessionId: string }) {
   const tools = use(MessageToolsContext)
   const { data } = useQuery({
     queryKey: pinsKey(sessionId),
-    queryFn: () => get<{ messages: Message[] }>(`/api/sessions/${sessionId}/pins`),
+    queryFn: () => get<{ messages: Message[] }>(withKey(`/api/sessions/${sessionId}/pins`)),
   })
   const pins = data?.messages ?? []
   const [latest] = pins

@@ -22,6 +22,7 @@ export function Reactions({ message, className }: { message: Message; className?
             key={emoji}
             type="button"
             aria-pressed={isMine}
+            disabled={!tools.canWrite}
             aria-label={label}
             title={label}
             onClick={() => tools.send({ type: 'react', messageId: message.id, emoji, on: !isMine })}

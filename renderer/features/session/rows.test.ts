@@ -29,6 +29,7 @@ const laid = (messages: Message[], more: Partial<Laid> = {}): Laid => ({
   failed: null,
   selfKey: 'anna',
   isEveryMessageAnswered: true,
+  seen: null,
   ...more,
 })
 const kinds = (rows: Row[]) => rows.map((row) => row.kind)
@@ -66,4 +67,15 @@ test('what is on its way stands last, a failed answer behind what it was about',
   const failed = { answerId: 'f', afterSeq: 1, code: 'ai_busy', error: '' }
   const outgoing = [{ messageKey: 'k', content: 'x', messageType: 'user', at: '', failed: false } as const]
   expect(kinds(toRows(laid([message(1, 'bram', 0)], { failed, outgoing })))).toEqual(['day', 'message', 'failed', 'outgoing'])
+})
+
+test('a line stands before the first message of others that was not seen, whatever stands between, and none on a first visit', () => {
+  const note = message(2, 'anna', 1, { id: 'note', type: 'note' })
+  const messages = [message(1, 'bram', 0), message(2, 'bram', 1), note, message(3, 'anna', 2), message(4, 'bram', 3), message(5, 'bram', 3)]
+  const rows = toRows(laid(messages, { seen: 2 }))
+  expect(kinds(rows)).toEqual(['day', 'message', 'message', 'message', 'message', 'new', 'message', 'message'])
+  expect(rows[5]).toMatchObject({ kind: 'new', count: 2 })
+  expect(kinds(toRows(laid(messages, { seen: null })))).not.toContain('new')
+  expect(kinds(toRows(laid(messages, { seen: 5 })))).not.toContain('new')
+  expect(only(toRows(laid(messages, { seen: 1 })))[1]?.isContinued).toBe(false)
 })

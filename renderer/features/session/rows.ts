@@ -6,6 +6,8 @@ import { personKey } from './session-state.ts'
 export type Row =
   | { kind: 'day'; key: string; day: string }
   | { kind: 'message'; key: string; message: Message; isMine: boolean; isContinued: boolean; isWaiting: boolean; isNewest: boolean }
+  /** Where what was not seen begins; `count` of others' messages. */
+  | { kind: 'new'; key: string; count: number }
   | { kind: 'outgoing'; key: string; outgoing: Outgoing }
   | { kind: 'answer'; key: string }
   | { kind: 'failed'; key: string; failed: FailedAnswer }
@@ -18,6 +20,8 @@ export interface Laid {
   selfKey: string
   /** Messages that arrive while an answer is written get one of their own. */
   isEveryMessageAnswered: boolean
+  /** The last message that was seen before; null on the first visit, when nothing is newer than the rest. */
+  seen: number | null
 }
 
 const groupMs = 5 * 60_000
@@ -29,6 +33,7 @@ export function toRows(laid: Laid): Row[] {
   let previous: Message | null = null
   let lastDay: string | null = null
   const newest = laid.messages.at(-1)?.id
+  const unseen = laid.messages.filter((message) => isUnseen(message, laid))
   for (const message of laid.messages) {
     if (!isTailPlaced && tail && anchorOf(message) > tail.afterSeq) {
       rows.push(tailRow(laid))
@@ -39,12 +44,13 @@ export function toRows(laid: Laid): Row[] {
     const isNewDay = day !== lastDay
     lastDay = day
     if (isNewDay) rows.push({ kind: 'day', key: `day-${message.id}`, day: message.timestamp })
+    if (message === unseen[0]) rows.push({ kind: 'new', key: 'new', count: unseen.length })
     rows.push({
       kind: 'message',
       key: message.id,
       message,
       isMine: message.type === 'user' && personKey(message) === laid.selfKey,
-      isContinued: !isNewDay && isSameGroup(previous, message),
+      isContinued: !isNewDay && message !== unseen[0] && isSameGroup(previous, message),
       isWaiting: laid.answer !== null && laid.isEveryMessageAnswered && message.type === 'user' && message.seq > laid.answer.afterSeq,
       isNewest: message.id === newest,
     })
@@ -59,6 +65,12 @@ function tailRow({ answer, failed }: Laid): Row {
   if (answer) return { kind: 'answer', key: answer.answerId }
   if (failed) return { kind: 'failed', key: failed.answerId, failed }
   throw new Error('no tail')
+}
+
+// What others and the AI said.
+function isUnseen({ type, seq, metadata, ...author }: Message, { seen, selfKey }: Laid): boolean {
+  if (seen === null || seq <= seen || metadata.deletedAt !== undefined) return false
+  return type === 'ai' || (type === 'user' && personKey(author) !== selfKey)
 }
 
 function anchorOf(message: Message): number {

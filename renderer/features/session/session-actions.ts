@@ -2,8 +2,8 @@
 import type { AiRole, ReplyMode } from '../../../shared/ai-roles.ts'
 
 export interface SessionActions {
-  /** Without a connection nothing that the others would see can be changed. */
-  isConnected: boolean
+  /** With a connection, and for who does not only read. */
+  mayChange: boolean
   /** The person sits at the table: connected, and asked for no name. */
   isSeated: boolean
   toggleAi(enabled: boolean): void

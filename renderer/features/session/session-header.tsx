@@ -1,5 +1,5 @@
 // The header of a session: what it is called, whether we are connected, who is here, the AI, the link; on a phone the rest is one menu.
-import { AudioLines, Ellipsis, PanelLeft, Pencil, Settings2, UsersRound } from 'lucide-react'
+import { AudioLines, Download, Ellipsis, PanelLeft, Pencil, Search, Settings2, UsersRound } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Command } from '../../../shared/protocol.ts'
@@ -33,6 +33,8 @@ type SessionHeaderProps = {
   shareButton: Ref<HTMLButtonElement>
   onTool: (tool: HostTool) => void
   onSend: (command: Command) => void
+  onSearch: () => void
+  onExport: () => void
 }
 
 export function SessionHeader(props: SessionHeaderProps) {
@@ -47,7 +49,7 @@ export function SessionHeader(props: SessionHeaderProps) {
         <PanelLeft />
       </IconButton>
       <div className="min-w-0 max-sm:flex-1">
-        <SessionTitle state={state} onTool={props.onTool} onSend={props.onSend} />
+        <SessionTitle state={state} onTool={props.onTool} onSend={props.onSend} onSearch={props.onSearch} onExport={props.onExport} />
         <p className="flex items-center gap-1.5 text-12 text-muted sm:hidden">
           <Dot state={connection} />
           {connection === 'connected' ? t('session.online', { count }) : t(`session.${connection}`)} ·{' '}
@@ -145,6 +147,12 @@ function PhoneMenu(props: SessionHeaderProps & { onManage: (() => void) | null }
           {t('session.voice')}
         </MenuItem>
       )}
+      <MenuItem icon={<Search />} onSelect={props.onSearch}>
+        {t('session.search')}
+      </MenuItem>
+      <MenuItem icon={<Download />} onSelect={props.onExport}>
+        {t('session.export')}
+      </MenuItem>
       <MenuItem icon={<Settings2 />} onSelect={onSettings}>
         {t('session.settings')}
       </MenuItem>

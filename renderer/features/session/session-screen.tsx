@@ -8,6 +8,8 @@ import { Announcer } from './announcer.tsx'
 import { Banners } from './banners.tsx'
 import { transcriptColumn } from './column.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
+import { useFileDrop } from './files/use-file-drop.ts'
+import { useFileParts } from './files/use-file-parts.ts'
 import type { HostTool } from './host/host-tool.ts'
 import { LateHostLayer } from './host/late-host-layer.tsx'
 import { inviteLink } from './invite-link.ts'
@@ -36,13 +38,19 @@ type SessionScreenProps = {
   onSettings: (profile: { personKey: string; guestName: string | null; onRename: (name: string) => string }) => void
   /** Whether the newest message is in sight. */
   onNewest: (isAtNewest: boolean) => void
+  /** The last message that was seen before the session was opened. */
+  seen: number | null
+  /** Sums up for this person what they missed. */
+  onCatchUp: () => void
+  onSearch: () => void
+  onExport: () => void
   /** What the page lays over the screen, with what can be done here. */
   layers?: (actions: SessionActions) => ReactNode
   voice: VoiceParts
 }
 
 export function SessionScreen(props: SessionScreenProps) {
-  const { state, sidebar, onSidebar, onNewSession, isCreating, onSettings, onNewest, layers, voice } = props
+  const { state, sidebar, onSidebar, onNewSession, isCreating, onSettings, onNewest, seen, onCatchUp, layers, voice } = props
   const { session, self, participants, access } = state
   const isReader = access.role === 'reader'
   const [name, setName] = useName()
@@ -81,6 +89,8 @@ export function SessionScreen(props: SessionScreenProps) {
     if (name === null) setName(anonymousName)
   }
   const composer = useRef<ComposerHandle>(null)
+  const isDropping = useFileDrop(isReader || connection !== 'connected' ? null : (files) => composer.current?.attach(files))
+  const fileParts = useFileParts(isDropping)
   const send = (command: Command) => void live?.send(command)
   const share = () => {
     setTool('share')
@@ -117,6 +127,8 @@ export function SessionScreen(props: SessionScreenProps) {
           shareButton={shareButton}
           onTool={setTool}
           onSend={send}
+          onSearch={props.onSearch}
+          onExport={props.onExport}
         />
         <Transcript
           state={state}
@@ -127,6 +139,8 @@ export function SessionScreen(props: SessionScreenProps) {
           onEdit={setEditing}
           onNewest={onNewest}
           jump={keepJump}
+          seen={seen}
+          onCatchUp={isReader ? null : onCatchUp}
         />
         <div className={cn(transcriptColumn, 'pb-2 max-sm:px-2 sm:pb-5')}>
           <div className="sm:pl-11">
@@ -153,8 +167,8 @@ export function SessionScreen(props: SessionScreenProps) {
                   isAtLimit={limit !== null}
                   mentionable={mentionable}
                   onEditLast={() => lastOwn && setEditing(lastOwn.id)}
-                  onSend={(content, messageType) => {
-                    live?.say(content, messageType, messageType === 'user' ? replyTo?.id : null)
+                  onSend={(content, messageType, files) => {
+                    live?.say(content, messageType, messageType === 'user' ? replyTo?.id : null, files)
                     setReplyTo(null)
                   }}
                   onTyping={(isTyping) => live?.send({ type: 'typing', isTyping, displayName: name })}
@@ -186,12 +200,13 @@ export function SessionScreen(props: SessionScreenProps) {
         onSave={rename}
         onClose={closeNaming}
       />
+      {fileParts && <fileParts.DropVeil />}
       <LateHostLayer tool={tool} onTool={setTool} state={state} onSend={send} anchor={shareButton} />
       <Layers
         render={layers}
         actions={{
           // A reader can change nothing either.
-          isConnected: connection === 'connected' && !isReader,
+          mayChange: connection === 'connected' && !isReader,
           isSeated: connection === 'connected' && !isAskingName,
           toggleAi,
           setMode,

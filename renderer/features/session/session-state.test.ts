@@ -38,6 +38,7 @@ function view(messages: Message[] = [], more: Partial<SessionView> = {}): Sessio
     replyMode: 'every',
     isDemo: false,
     clearedSeq: 0,
+    lastSeq: 0,
     rev: 0,
   } as const
   const times = { createdAt: '2026-03-13T09:00:00.000Z', updatedAt: '2026-03-13T09:00:00.000Z' }

@@ -1,7 +1,6 @@
 // What the session screen knows, and how each event changes it; pure, so that every client folds the same way.
 import type {
   Access,
-  Attachment,
   FailedAnswer,
   JoinRequest,
   Message,
@@ -12,6 +11,7 @@ import type {
 } from '../../../shared/entities.ts'
 import type { EventOf, ServerEvent } from '../../../shared/protocol.ts'
 import { compareInReadingOrder } from '../../../shared/reading-order.ts'
+import { further, furthest, merge, numbers, place, replace } from './message-order.ts'
 
 export interface Typist {
   key: string
@@ -155,31 +155,9 @@ function applyUpdated(state: SessionState, message: Message): SessionState {
   return { ...state, messages, rev: isNext ? message.rev : state.rev, hasRevHole: state.hasRevHole || !isNext }
 }
 
-/** Files of an own note, of which no other node tells; a message's come as events. */
-export function applyNoteFiles(state: SessionState, noteId: string, edit: (files: Attachment[]) => Attachment[]): SessionState {
-  const apply = (message: Message): Message => {
-    const { filesExpected = 0, attachments: before = [], ...rest } = message.metadata
-    const attachments = edit(before)
-    const left = filesExpected - Math.max(0, attachments.length - before.length)
-    return { ...message, metadata: { ...rest, attachments, ...(left > 0 && { filesExpected: left }) } }
-  }
-  return { ...state, messages: state.messages.map((one) => (one.id === noteId && one.type === 'note' ? apply(one) : one)) }
-}
-
 /** Changes that were fetched because one was missing: all up to `rev` are here now; `isWhole` when there are no later ones. */
 export function applyChanges(state: SessionState, changed: Message[], rev: number, isWhole: boolean): SessionState {
   return { ...state, messages: replace(state.messages, changed), rev: Math.max(state.rev, rev), hasRevHole: !isWhole }
-}
-
-// The newest of each; a note that is gone is gone, a message leaves its place.
-function replace(known: Message[], changed: Message[]): Message[] {
-  if (changed.length === 0) return known
-  const byId = new Map(changed.map((one) => [one.id, one]))
-  return known.flatMap((one) => {
-    const other = byId.get(one.id)
-    if (!other || other.rev < one.rev) return [one]
-    return other.type === 'note' && other.metadata.deletedAt ? [] : [other]
-  })
 }
 
 // After the chat was cleared only what came later is left, and one's own notes.
@@ -226,34 +204,6 @@ export function applyMissed(state: SessionState, missed: Message[], isWhole: boo
 
 export function applyOlder(state: SessionState, older: Message[], olderCursor: string | null): SessionState {
   return { ...state, messages: merge(state.messages, older), olderCursor }
-}
-
-function merge(known: Message[], added: Message[]): Message[] {
-  const ids = new Set(known.map((one) => one.id))
-  const fresh = added.filter((one) => !ids.has(one.id))
-  return fresh.length === 0 ? known : place(known, fresh)
-}
-
-/** Messages that are not there yet, each in its place. */
-function place(known: Message[], fresh: Message[]): Message[] {
-  const [last, first] = [known.at(-1), fresh[0]]
-  const inOrder = fresh.length === 1 && first && (!last || compareInReadingOrder(last, first) <= 0)
-  return inOrder ? [...known, first] : [...known, ...fresh].sort(compareInReadingOrder)
-}
-
-// Messages and one's own notes are counted each for itself: a note may come late, behind messages that are known.
-function furthest(cursor: string, messages: Message[]): string {
-  return messages.reduce((place, one) => further(place, one.type === 'note' ? `0.${numbers(one.cursor).n}` : one.cursor), cursor)
-}
-
-function further(a: string, b: string): string {
-  const [one, other] = [numbers(a), numbers(b)]
-  return `${Math.max(one.seq, other.seq)}.${Math.max(one.n, other.n)}`
-}
-
-function numbers(cursor: string): { seq: number; n: number } {
-  const [seq = 0, n = 0] = cursor.split('.').map(Number)
-  return { seq, n }
 }
 
 // It may have begun before the snapshot that already holds more of it.

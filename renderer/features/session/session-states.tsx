@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { HttpError } from '../../lib/api.ts'
+import { loadTexts } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Late } from '../../ui/late.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -20,33 +22,59 @@ export function SessionLoading() {
   )
 }
 
-export function SessionMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+type SessionMissingProps = {
+  sessionId: string
+  /** Null: there is no such session any more, for this person at least. */
+  error: Error | null
+  onRetry: () => void
+}
+
+export function SessionMissing({ sessionId, error, onRetry }: SessionMissingProps) {
   const { t } = useTranslation()
-  const isMissing = error instanceof HttpError && error.status === 404
-  const sentence = error instanceof HttpError ? (error.sentence ?? error.message) : t('session.connectionErrorText')
-  useEffect(() => toast({ title: t('session.error'), description: sentence, tone: 'bad' }), [sentence, t])
+  const isMissing = error === null || (error instanceof HttpError && error.status === 404)
+  const sentence = error instanceof HttpError ? (error.sentence ?? error.message) : error ? t('session.connectionErrorText') : null
+  useEffect(() => {
+    if (sentence !== null) toast({ title: t('session.error'), description: sentence, tone: 'bad' })
+  }, [sentence, t])
   return (
-    <main className="grid h-dvh place-items-center bg-paper">
+    <main className="grid h-dvh place-items-center overflow-y-auto bg-paper">
       <title>{`${t('session.notFoundTitle')} · Kring`}</title>
       <Empty
         title={isMissing ? t('session.notFoundTitle') : t('session.offlineTitle')}
-        text={isMissing ? t('session.notFoundText') : sentence}
+        text={isMissing ? t('session.notFoundText') : (sentence ?? '')}
         action={
-          <span className="flex flex-wrap justify-center gap-2">
-            {!isMissing && (
-              <Button variant="ink" onClick={onRetry}>
-                {t('session.retryLoad')}
-              </Button>
-            )}
-            <Button asChild variant={isMissing ? 'ink' : 'line'}>
-              <Link to="/">{t('session.home')}</Link>
-            </Button>
-            <Button asChild>
-              <Link to="/new">{t('session.newSession')}</Link>
-            </Button>
-          </span>
+          <div className="grid gap-6">
+            <WayOn onRetry={isMissing ? null : onRetry} />
+            <Late isWanted={isMissing} load={loadAskToJoin} onFail={() => undefined}>
+              {(AskToJoin) => <AskToJoin sessionId={sessionId} onAdmitted={onRetry} />}
+            </Late>
+          </div>
         }
       />
     </main>
   )
+}
+
+export function WayOn({ onRetry }: { onRetry: (() => void) | null }) {
+  const { t } = useTranslation()
+  return (
+    <span className="flex flex-wrap justify-center gap-2">
+      {onRetry && (
+        <Button variant="ink" onClick={onRetry}>
+          {t('session.retryLoad')}
+        </Button>
+      )}
+      <Button asChild variant={onRetry ? 'line' : 'ink'}>
+        <Link to="/">{t('session.home')}</Link>
+      </Button>
+      <Button asChild>
+        <Link to="/new">{t('session.newSession')}</Link>
+      </Button>
+    </span>
+  )
+}
+
+async function loadAskToJoin() {
+  const [{ AskToJoin }] = await Promise.all([import('./host/ask-to-join.tsx'), loadTexts('host')])
+  return AskToJoin
 }

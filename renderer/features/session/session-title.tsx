@@ -3,12 +3,15 @@ import type { Command } from '../../../shared/protocol.ts'
 import { loadTexts } from '../../lib/i18n.ts'
 import { useLate } from '../../lib/use-late.ts'
 import type { HostTool } from './host/host-tool.ts'
+import { SessionMenu } from './session-menu.tsx'
 import type { SessionState } from './session-state.ts'
 
 export type SessionTitleProps = {
   state: Pick<SessionState, 'session' | 'access'>
   onTool: (tool: HostTool) => void
   onSend: (command: Command) => void
+  onSearch: () => void
+  onExport: () => void
 }
 
 export const titleLook = 'truncate text-16 font-bold tracking-[-0.008em] max-sm:leading-5'
@@ -18,7 +21,12 @@ export function SessionTitle(props: SessionTitleProps) {
   // Without it the title still stands there.
   const HostTitle = useLate(access.isHost, loadHostTitle, () => undefined)
   if (HostTitle && access.isHost) return <HostTitle {...props} />
-  return <h1 className={titleLook}>{session.title}</h1>
+  return (
+    <div className="flex min-w-0 items-center">
+      <h1 className={titleLook}>{session.title}</h1>
+      {!access.isHost && <SessionMenu {...props} />}
+    </div>
+  )
 }
 
 async function loadHostTitle() {

@@ -13,6 +13,7 @@ import { DayLine } from './day-line.tsx'
 import type { LiveSession } from './live-session.ts'
 import { MessageList, type MessageListHandle } from './message-list.tsx'
 import { MessageToolsContext, type MessageTools } from './message-tools.ts'
+import { NewLine } from './new-line.tsx'
 import { NoteMessage } from './note-message.tsx'
 import { Notice } from './notice.tsx'
 import { OpenAnswerContext } from './open-answer-context.ts'
@@ -20,6 +21,8 @@ import { toRows, type Row } from './rows.ts'
 import { PinsBar } from './pins-bar.tsx'
 import { personKey, type SessionState } from './session-state.ts'
 import { useShare } from './share-button.tsx'
+import { useMessageAddress } from './use-message-address.ts'
+import { useSeen } from './use-seen.ts'
 import { DeletedMessage, OthersMessage, OutgoingMessage, OwnMessage } from './user-message.tsx'
 
 const AnswerInputDialog = lazy(async () => ({ default: (await import('./answer-input-dialog.tsx')).AnswerInputDialog }))
@@ -33,11 +36,14 @@ type TranscriptProps = {
   editing: string | null
   onEdit: (messageId: string | null) => void
   onNewest: (isAtNewest: boolean) => void
+  /** The last message that was seen before the session was opened. */
+  seen: number | null
+  onCatchUp: (() => void) | null
   /** Filled with how one gets to the newest message. */
   jump: Ref<() => void>
 }
 
-export function Transcript({ state, outgoing, live, onReply, editing, onEdit, onNewest, jump }: TranscriptProps) {
+export function Transcript({ state, outgoing, live, onReply, editing, onEdit, onNewest, jump, seen, onCatchUp }: TranscriptProps) {
   const { messages, failed, session } = state
   const selfKey = personKey(state.self)
   const answerId = state.answer?.answerId
@@ -52,15 +58,26 @@ export function Transcript({ state, outgoing, live, onReply, editing, onEdit, on
         failed,
         selfKey,
         isEveryMessageAnswered,
+        seen,
       }),
-    [messages, outgoing, answerId, afterSeq, failed, selfKey, isEveryMessageAnswered],
+    [messages, outgoing, answerId, afterSeq, failed, selfKey, isEveryMessageAnswered, seen],
   )
   const renderRow = useCallback((row: Row) => <TranscriptRow row={row} live={live} />, [live])
   const loadOlder = useCallback(() => live?.loadOlder() ?? Promise.resolve(), [live])
   const list = useRef<MessageListHandle>(null)
   useImperativeHandle(jump, () => () => list.current?.toNewest(), [])
   const [shown, setShown] = useState<Message | null>(null)
-  const tools = useTools(state, live, { onReply, editing, onEdit, setShown }, list)
+  const tools = useTools(state, live, { onReply, editing, onEdit, setShown, onCatchUp }, list)
+  useMessageAddress(live !== null, tools.reveal)
+  const [isAtNewest, setIsAtNewest] = useState(true)
+  useSeen(session.id, Number.parseInt(state.cursor), isAtNewest)
+  const tellNewest = useCallback(
+    (isThere: boolean) => {
+      setIsAtNewest(isThere)
+      onNewest(isThere)
+    },
+    [onNewest],
+  )
   if (rows.length === 0) return <Start aiEnabled={session.aiEnabled} link={inviteLink(state)} />
   return (
     <OpenAnswerContext value={state.answer}>
@@ -75,7 +92,7 @@ export function Transcript({ state, outgoing, live, onReply, editing, onEdit, on
             renderRow={renderRow}
             hasOlder={state.olderCursor !== null}
             loadOlder={loadOlder}
-            onNewest={onNewest}
+            onNewest={tellNewest}
           />
         </div>
         {shown && (
@@ -90,24 +107,38 @@ export function Transcript({ state, outgoing, live, onReply, editing, onEdit, on
 
 // Stays the same from word to word of an answer, so that no row is drawn again for it.
 function useTools(
-  { participants, self }: SessionState,
+  { session, participants, self, access }: SessionState,
   live: LiveSession | null,
-  { onReply, editing, onEdit, setShown }: Pick<TranscriptProps, 'onReply' | 'editing' | 'onEdit'> & { setShown: MessageTools['showInput'] },
+  {
+    onReply,
+    editing,
+    onEdit,
+    setShown,
+    onCatchUp,
+  }: Pick<TranscriptProps, 'onReply' | 'editing' | 'onEdit' | 'onCatchUp'> & { setShown: MessageTools['showInput'] },
   list: { current: MessageListHandle | null },
 ): MessageTools {
   const selfKey = personKey(self)
+  const canWrite = access.role === 'member'
+  const { isHost } = access
+  const sessionId = session.id
   return useMemo(
     () => ({
+      sessionId,
       selfKey,
+      isHost,
+      canWrite,
       names: new Map(participants.map((one) => [personKey(one), one.displayName])),
       send: (command) => void live?.send(command),
       reply: onReply,
+      removeFile: async (messageId, attachmentId) => live?.removeFile(messageId, attachmentId),
       editing,
       edit: onEdit,
       showInput: setShown,
+      catchUp: onCatchUp,
       reveal: (seq, messageId) => void live?.loadBackTo(seq).then(() => list.current?.reveal(messageId)),
     }),
-    [selfKey, participants, live, onReply, editing, onEdit, setShown, list],
+    [sessionId, selfKey, isHost, canWrite, participants, live, onReply, editing, onEdit, setShown, onCatchUp, list],
   )
 }
 
@@ -116,12 +147,14 @@ function TranscriptRow({ row, live }: { row: Row; live: LiveSession | null }) {
   switch (row.kind) {
     case 'day':
       return <DayLine day={row.day} />
+    case 'new':
+      return <NewLine count={row.count} />
     case 'outgoing':
       return (
         <OutgoingMessage
           outgoing={row.outgoing}
           onRetry={() => live?.sendAgain(row.outgoing)}
-          onRemove={() => live?.outbox.remove(row.outgoing.messageKey)}
+          onRemove={() => live?.giveUp(row.outgoing)}
         />
       )
     case 'answer':

@@ -9,6 +9,7 @@ import type { Outgoing } from '../../lib/local.ts'
 import type { ConnectionState } from '../../lib/socket.ts'
 import { toast } from '../../ui/toast.ts'
 import { errorSentence } from './error-sentence.ts'
+import { withKey } from './invite-link.ts'
 import { openLiveSession, sessionKey, type LiveSession } from './live-session.ts'
 import { fromView } from './session-state.ts'
 
@@ -16,7 +17,7 @@ const none: readonly Outgoing[] = []
 
 /** The session as it is now. Its errors are HttpErrors; a missing session is a 404. */
 export function useSessionState(sessionId: string) {
-  return useQuery({ queryKey: sessionKey(sessionId), queryFn: async () => fromView(await get<SessionView>(`/api/sessions/${sessionId}`)) })
+  return useQuery({ queryKey: sessionKey(sessionId), queryFn: async () => fromView(await get<SessionView>(withKey(`/api/sessions/${sessionId}`))) })
 }
 
 /** Joins as soon as the session is there and the person has a name; null until then. */

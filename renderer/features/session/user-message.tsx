@@ -1,5 +1,5 @@
 // What a person said: others with their dot and name, one's own words in a bubble at the right.
-import { CircleAlert, Clock, Pin } from 'lucide-react'
+import { CircleAlert, Clock, Paperclip, Pin } from 'lucide-react'
 import { use, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../shared/entities.ts'
@@ -8,6 +8,7 @@ import { personHue } from '../../lib/person-hue.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { EditForm } from './edit-form.tsx'
+import { MessageFiles } from './files/message-files.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { MessageToolsContext } from './message-tools.ts'
 import { Reactions } from './reactions.tsx'
@@ -38,6 +39,7 @@ export function OthersMessage({ message, isContinued, isWaiting }: Shown) {
           </p>
           <MessageMenu message={message} />
         </div>
+        <MessageFiles message={message} isMine={false} />
         <Marks message={message} />
         <Reactions message={message} className="mt-1.5" />
         {isContinued && isWaiting && <Waiting />}
@@ -64,11 +66,14 @@ export function OwnMessage({ message, isContinued, isWaiting }: Shown) {
       ) : (
         <div className="flex w-full items-start justify-end gap-2">
           <MessageMenu message={message} />
-          <Bubble>
-            <Said message={message} />
-          </Bubble>
+          {message.content !== '' && (
+            <Bubble>
+              <Said message={message} />
+            </Bubble>
+          )}
         </div>
       )}
+      <MessageFiles message={message} isMine />
       <Marks message={message} />
       <Reactions message={message} className="mt-1.5 justify-end" />
     </article>
@@ -91,7 +96,13 @@ export function OutgoingMessage({ outgoing, onRetry, onRemove }: OutgoingProps) 
   const { t } = useTranslation()
   return (
     <article className="grid justify-items-end gap-1.5 pt-5 sm:pt-6">
-      <Bubble isPale>{outgoing.content}</Bubble>
+      {outgoing.content.trim() !== '' && <Bubble isPale>{outgoing.content}</Bubble>}
+      {outgoing.files?.map(({ name }, index) => (
+        <p key={index} className="inline-flex max-w-[86%] items-center gap-1.5 text-13 text-muted">
+          <Paperclip className="size-4" />
+          <span className="truncate">{name}</span>
+        </p>
+      ))}
       {outgoing.failed ? (
         <p className="flex items-center gap-1.5 text-13 font-medium text-danger">
           <CircleAlert className="size-4" />

@@ -1,6 +1,6 @@
 // The sessions of this person at the left; on a small screen a drawer over the transcript.
 import { useQuery } from '@tanstack/react-query'
-import { House, Lock, Plus, X } from 'lucide-react'
+import { House, Lock, Plus, Search, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -10,13 +10,22 @@ import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Brand } from '../../ui/mark.tsx'
+import { local } from '../../lib/local.ts'
 import { isWideScreen } from '../../lib/screen.ts'
 import { useEscape } from '../../lib/use-escape.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-type SidebarProps = { isOpen: boolean; currentId: string; onClose: () => void; onNew: () => void; isCreating: boolean; footer: ReactNode }
+type SidebarProps = {
+  isOpen: boolean
+  currentId: string
+  onClose: () => void
+  onNew: () => void
+  onSearch: () => void
+  isCreating: boolean
+  footer: ReactNode
+}
 
-export function Sidebar({ isOpen, currentId, onClose, onNew, isCreating, footer }: SidebarProps) {
+export function Sidebar({ isOpen, currentId, onClose, onNew, onSearch, isCreating, footer }: SidebarProps) {
   const { t } = useTranslation()
   const drawer = useRef<HTMLElement>(null)
   useDrawer(isOpen, drawer, onClose)
@@ -53,6 +62,10 @@ export function Sidebar({ isOpen, currentId, onClose, onNew, isCreating, footer 
           <Plus />
           {t('session.newSession')}
         </Button>
+        <Button variant="plain" onClick={onSearch} className="mx-3 -mt-2 mb-2 justify-start">
+          <Search />
+          {t('session.search')}
+        </Button>
         <h2 className="px-5 pt-2 pb-1.5 text-12 font-semibold text-muted">{t('session.recent')}</h2>
         <nav aria-label={t('session.recent')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
           {sessions.isPending ? <Loading /> : <List sessions={sessions.data ?? []} currentId={currentId} onClose={onClose} />}
@@ -81,6 +94,7 @@ function List({ sessions, currentId, onClose }: { sessions: SessionSummary[]; cu
               className={`size-2 shrink-0 rounded-full ${session.aiEnabled ? 'bg-live' : 'inset-ring-2 inset-ring-idle'}`}
             />
             <span className="min-w-0 flex-1 truncate">{session.title}</span>
+            {session.id !== currentId && <Unread session={session} />}
             {session.isPrivate && (
               <span className="inline-flex items-center gap-1 text-12 font-medium text-muted">
                 <Lock className="size-3 stroke-2" />
@@ -91,6 +105,22 @@ function List({ sessions, currentId, onClose }: { sessions: SessionSummary[]; cu
         </li>
       ))}
     </ul>
+  )
+}
+
+const mostShown = 99
+
+// Only where this browser was before: of other sessions everything would be new.
+function Unread({ session }: { session: SessionSummary }) {
+  const { t } = useTranslation()
+  const seen = local.seen(session.id).read()
+  const count = seen === null ? 0 : session.lastSeq - seen
+  if (count <= 0) return null
+  return (
+    <span className="grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1.5 text-12 font-semibold text-on-ink tabular-nums">
+      <span aria-hidden="true">{count > mostShown ? `${mostShown}+` : count}</span>
+      <span className="sr-only">{t('session.unread', { count })}</span>
+    </span>
   )
 }
 

@@ -6,6 +6,7 @@ import type { Position } from './tutorial-steps.ts'
 const desk = { width: 1440, height: 900 }
 const card = { width: 360, height: 260 }
 const share = { x: 1300, y: 10, width: 90, height: 36 }
+const notice = { x: 1120, y: 68, width: 320, height: 56 }
 const role = { x: 290, y: 850, width: 160, height: 36 }
 
 test.each<[string, Parameters<typeof placeCard>[0], { x: number; y: number }]>([
@@ -13,10 +14,11 @@ test.each<[string, Parameters<typeof placeCard>[0], { x: number; y: number }]>([
   ['on the wished side, inside the window', { card, target: share, window: desk, position: 'bottom' }, { x: 1072, y: 60 }],
   ['on the other side when there is no room', { card, target: share, window: desk, position: 'top' }, { x: 1072, y: 60 }],
   ['above what is at the bottom', { card, target: role, window: desk, position: 'top' }, { x: 190, y: 576 }],
+  ['under a notification', { card, target: share, window: desk, position: 'bottom', notice }, { x: 1072, y: 132 }],
   [
-    'under a notification',
-    { card, target: share, window: desk, position: 'bottom', keepFree: { x: 1120, y: 68, width: 320, height: 56 } },
-    { x: 1072, y: 132 },
+    'beside the panel that its target opened',
+    { card, target: share, window: desk, position: 'bottom', notice, layers: [{ x: 920, y: 53, width: 416, height: 330 }] },
+    { x: 546, y: 88 },
   ],
 ])('the card stands %s · TUT-01', (_title, given, place) => {
   expect(placeCard(given)).toEqual(place)

@@ -1,37 +1,53 @@
-// Where the card stands: beside its target, on the wished side if there is room, inside the window, and not where a notification comes.
+// Where the card stands: beside its target, on the wished side if there is room, and not over what the target opened.
 import type { Position } from './tutorial-steps.ts'
 
 export type Size = { width: number; height: number }
 export type Box = Size & { x: number; y: number }
+type Place = { x: number; y: number }
 
-/** Between the card and its target; from the edge of the window. */
+/** Between the card and what it stands beside; from the edge of the window. */
 const gap = 14
 const margin = 8
 
-type PlaceCard = { card: Size; target: Box | null; window: Size; position: Position; keepFree?: Box | null }
+type PlaceCard = {
+  card: Size
+  target: Box | null
+  window: Size
+  position: Position
+  /** Menus and panels that are open. */
+  layers?: readonly Box[]
+  /** Where a notification comes. */
+  notice?: Box | null
+}
 
-export function placeCard({ card, target, window, position, keepFree = null }: PlaceCard): { x: number; y: number } {
-  const inside = (x: number, y: number) => ({
+export function placeCard({ card, target, window, position, layers = [], notice = null }: PlaceCard): Place {
+  const inside = ({ x, y }: Place) => ({
     x: clamp(x, margin, window.width - card.width - margin),
     y: clamp(y, margin, window.height - card.height - margin),
   })
-  if (!target || position === 'center') return inside((window.width - card.width) / 2, (window.height - card.height) / 2)
+  const centre = inside({ x: (window.width - card.width) / 2, y: (window.height - card.height) / 2 })
+  if (!target || position === 'center') return centre
 
-  const centre = { x: target.x + (target.width - card.width) / 2, y: target.y + (target.height - card.height) / 2 }
+  const taken = [target, ...layers, ...(notice ? [notice] : [])]
+  const covers = (place: Place) => taken.reduce((sum, box) => sum + overlap({ ...card, ...place }, box), 0)
+  const beside = [...around(card, target, position), ...layers.flatMap((layer) => around(card, layer, 'left'))].map(inside)
+  const lower = notice ? beside.map(({ x }) => inside({ x, y: notice.y + notice.height + margin })) : []
+  const places = beside.flatMap((place, index) => [place, lower[index] ?? place])
+  // Nowhere room: as much as can be stays in sight.
+  return places.find((place) => covers(place) === 0) ?? places.reduce((a, b) => (covers(b) < covers(a) ? b : a), centre)
+}
+
+/** The four places beside a box, the wished one first and the one across from it second. */
+function around(card: Size, box: Box, wished: Exclude<Position, 'center'>): Place[] {
+  const centre = { x: box.x + (box.width - card.width) / 2, y: box.y + (box.height - card.height) / 2 }
   const sides = {
-    top: inside(centre.x, target.y - gap - card.height),
-    bottom: inside(centre.x, target.y + target.height + gap),
-    left: inside(target.x - gap - card.width, centre.y),
-    right: inside(target.x + target.width + gap, centre.y),
+    top: { x: centre.x, y: box.y - gap - card.height },
+    bottom: { x: centre.x, y: box.y + box.height + gap },
+    left: { x: box.x - gap - card.width, y: centre.y },
+    right: { x: box.x + box.width + gap, y: centre.y },
   }
-  const order = [position, opposite[position], ...(['bottom', 'top', 'right', 'left'] as const)]
-  const best = order.find((side) => overlap({ ...card, ...sides[side] }, target) === 0)
-  // Nowhere room: the target stays in sight as far as it can.
-  const side =
-    best ?? order.reduce((a, b) => (overlap({ ...card, ...sides[b] }, target) < overlap({ ...card, ...sides[a] }, target) ? b : a))
-  const place = sides[side]
-  if (keepFree && overlap({ ...card, ...place }, keepFree) > 0) return inside(place.x, keepFree.y + keepFree.height + margin)
-  return place
+  const order = new Set([wished, opposite[wished], 'bottom', 'top', 'right', 'left'] as const)
+  return [...order].map((side) => sides[side])
 }
 
 const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const

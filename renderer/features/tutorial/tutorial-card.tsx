@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { Size } from './place-card.ts'
 import { StepDots } from './step-dots.tsx'
 import { StepRing } from './step-ring.tsx'
 import { isCompleted, isGated, isLast, progressOf, type TutorialEvent, type TutorialState } from './tutorial-state.ts'
@@ -15,21 +14,21 @@ import { useCardFocus } from './use-card-focus.ts'
 import { useCardPlace } from './use-card-place.ts'
 import { useHint } from './use-hint.ts'
 import { useTabCircle } from './use-tab-circle.ts'
-import type { Target } from './use-target.ts'
+import type { Sight } from './use-target.ts'
 
 type TutorialCardProps = {
   steps: readonly TutorialStep[]
   step: TutorialStep
   state: TutorialState
-  target: Target | null
-  window: Size
+  sight: Sight
   send: (event: TutorialEvent) => void
   className: string
 }
 
-export function TutorialCard({ steps, step, state, target, window, send, className }: TutorialCardProps) {
+export function TutorialCard({ steps, step, state, sight, send, className }: TutorialCardProps) {
   const { t } = useTranslation()
   const card = useRef<HTMLDivElement>(null)
+  const { target } = sight
   const isTargetUsable = target?.isUsable ?? false
   const isWaiting = isGated(steps, state, isTargetUsable)
   const isDone = isCompleted(steps, state, state.index)
@@ -38,7 +37,7 @@ export function TutorialCard({ steps, step, state, target, window, send, classNa
   const hintText = step.id === 'input' ? t('tutorial.hintType') : t('tutorial.hintClick')
   const number = t('tutorial.step', { number: state.index + 1, count: steps.length })
 
-  const place = useCardPlace(card, { stepId: step.id, target: target?.box ?? null, window, position: step.position })
+  const place = useCardPlace(card, step, sight)
   useTabCircle(card, target?.element)
   const focus = useCardFocus(card, target?.element, {
     step: `${number}. ${t(step.title)}. ${t(step.description)}`,

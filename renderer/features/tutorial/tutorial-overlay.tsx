@@ -14,7 +14,8 @@ const air = 6
 export function TutorialOverlay({ context, onClose }: { context: TutorialContext; onClose: () => void }) {
   const { steps, state, send } = useTutorial(context, onClose)
   const step = steps[state.index]
-  const { target, window } = useTarget(step?.target)
+  const sight = useTarget(step?.target)
+  const { target } = sight
   useUsed(target?.element, () => send({ type: 'used' }))
   if (!step) return null
   const isFinishing = state.phase === 'finishing'
@@ -27,8 +28,7 @@ export function TutorialOverlay({ context, onClose }: { context: TutorialContext
           steps={steps}
           step={step}
           state={state}
-          target={target}
-          window={window}
+          sight={sight}
           send={send}
           className={cn('transition-opacity duration-300', isFinishing && 'opacity-0')}
         />

@@ -1,11 +1,10 @@
 // Keeps the card beside its target; measured before it is painted, so that it is never seen in the wrong place.
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { placeCard, type Box, type Size } from './place-card.ts'
-import type { Position } from './tutorial-steps.ts'
+import type { TutorialStep } from './tutorial-steps.ts'
+import type { Sight } from './use-target.ts'
 
-type Wish = { stepId: string; target: Box | null; window: Size; position: Position }
-
-export function useCardPlace(card: RefObject<HTMLElement | null>, { stepId, ...wish }: Wish): { x: number; y: number } {
+export function useCardPlace(card: RefObject<HTMLElement | null>, step: TutorialStep, sight: Sight): { x: number; y: number } {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   useLayoutEffect(() => {
     const box = card.current
@@ -16,12 +15,13 @@ export function useCardPlace(card: RefObject<HTMLElement | null>, { stepId, ...w
     const growth = new ResizeObserver(measure)
     growth.observe(box)
     return () => growth.disconnect()
-  }, [card, stepId])
-  return placeCard({ ...wish, card: size, keepFree: notifications(wish.window) })
+  }, [card, step.id])
+  const { target, layers, window } = sight
+  return placeCard({ card: size, target: target?.box ?? null, layers, window, position: step.position, notice: noticeIn(window) })
 }
 
-// Pressing what a step shows may bring one, and it must not lie over the card (ui/toaster.tsx). On a phone it stands above the cards.
-function notifications(window: Size): Box | null {
+// Pressing what a step shows may bring a notification, and it must not lie over the card (ui/toaster.tsx). On a phone it stands above it.
+function noticeIn(window: Size): Box | null {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
   if (window.width < 40 * rem) return null
   return { x: window.width - 20 * rem, y: 4.25 * rem, width: 20 * rem, height: 3.5 * rem }

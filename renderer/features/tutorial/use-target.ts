@@ -10,8 +10,10 @@ export interface Target {
   isUsable: boolean
 }
 
-interface Sight {
+export interface Sight {
   target: Target | null
+  /** Menus and panels that are open. */
+  layers: Box[]
   window: Size
 }
 
@@ -21,8 +23,9 @@ export function useTarget(selector: string | undefined): Sight {
     find(selector)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     setSight(look(selector))
     let frame = requestAnimationFrame(function follow() {
+      const now = look(selector)
       // Within the frame, or the cut-out would limp behind what it shows.
-      flushSync(() => setSight((before) => (isSame(before, look(selector)) ? before : look(selector))))
+      flushSync(() => setSight((before) => (isSame(before, now) ? before : now)))
       frame = requestAnimationFrame(follow)
     })
     return () => cancelAnimationFrame(frame)
@@ -31,16 +34,23 @@ export function useTarget(selector: string | undefined): Sight {
 }
 
 function look(selector: string | undefined): Sight {
+  const { clientWidth: width, clientHeight: height } = document.documentElement
   const element = find(selector)
-  const window = { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight }
-  if (!element) return { target: null, window }
-  const { x, y, width, height } = element.getBoundingClientRect()
-  return { target: { element, box: { x, y, width, height }, isUsable: !element.matches(':disabled') }, window }
+  return {
+    target: element ? { element, box: boxOf(element), isUsable: !element.matches(':disabled') } : null,
+    layers: [...document.querySelectorAll('[data-radix-popper-content-wrapper]')].map(boxOf),
+    window: { width, height },
+  }
 }
 
 function find(selector: string | undefined): HTMLElement | undefined {
   if (selector === undefined) return undefined
   return [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility({ visibilityProperty: true }))
+}
+
+function boxOf(element: Element): Box {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x, y, width, height }
 }
 
 function isSame(a: Sight, b: Sight): boolean {
@@ -49,6 +59,12 @@ function isSame(a: Sight, b: Sight): boolean {
     a.target?.isUsable === b.target?.isUsable &&
     a.window.width === b.window.width &&
     a.window.height === b.window.height &&
-    (['x', 'y', 'width', 'height'] as const).every((side) => a.target?.box[side] === b.target?.box[side])
+    isSameBox(a.target?.box, b.target?.box) &&
+    a.layers.length === b.layers.length &&
+    a.layers.every((layer, index) => isSameBox(layer, b.layers[index]))
   )
+}
+
+function isSameBox(a: Box | undefined, b: Box | undefined): boolean {
+  return (['x', 'y', 'width', 'height'] as const).every((side) => a?.[side] === b?.[side])
 }

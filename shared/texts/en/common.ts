@@ -4,7 +4,7 @@ import type { Common } from '../nl/common.ts'
 export const common: Common = {
   brand: 'Kring',
   assistant: 'AI Assistant',
-  loadFailed: 'This part does not load. Try again.',
+  loadFailed: 'This part does not load. Reload the page and try again.',
   close: 'Close',
   skipToContent: 'Skip to content',
   notification: 'Notification',

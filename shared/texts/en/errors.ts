@@ -11,6 +11,7 @@ export const errors: Errors = {
   name_refused: 'That name looks like the assistant’s. Choose another.',
   title_empty: 'A session needs a name.',
   unauthenticated: 'You are not signed in.',
+  upgrade_required: 'This needs a host with Pro or Team.',
   forbidden: 'You may not do that here.',
   host_only: 'Only the host of this session can do that.',
   read_only: 'You are reading along; this link does not let you write.',

@@ -2,7 +2,7 @@
 export const common = {
   brand: 'Kring',
   assistant: 'AI Assistant',
-  loadFailed: 'Dit deel laadt niet. Probeer het opnieuw.',
+  loadFailed: 'Dit deel laadt niet. Herlaad de pagina en probeer het opnieuw.',
   close: 'Sluiten',
   skipToContent: 'Naar de inhoud',
   notification: 'Melding',

@@ -11,6 +11,7 @@ export const errors = {
   name_refused: 'Die naam lijkt op die van de assistent. Kies een andere.',
   title_empty: 'Een sessie heeft een naam nodig.',
   unauthenticated: 'Je bent niet ingelogd.',
+  upgrade_required: 'Dit kan in sessies van een gastheer met Pro of Team.',
   forbidden: 'Dat mag je hier niet.',
   host_only: 'Dat kan alleen de gastheer van deze sessie.',
   read_only: 'Je leest hier mee; schrijven kan met deze link niet.',

@@ -1,5 +1,5 @@
 // The title as its host sees it: a click changes it in place, and behind the chevron stands all that is the host's.
-import { ChevronDown, Eraser, Globe, Lock, LockOpen, Pencil, Trash2, UserPlus, UsersRound } from 'lucide-react'
+import { ChevronDown, Download, Eraser, Globe, Lock, LockOpen, Pencil, Search, Trash2, UserPlus, UsersRound } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
@@ -73,7 +73,7 @@ function TitleField({ title, onDone }: { title: string; onDone: (title: string |
   )
 }
 
-function HostMenu({ state, onTool, onSend, onRename }: SessionTitleProps & { onRename: () => void }) {
+function HostMenu({ state, onTool, onSend, onSearch, onExport, onRename }: SessionTitleProps & { onRename: () => void }) {
   const { t } = useTranslation()
   const { isLocked, isPrivate } = state.session
   // The menu gives the focus back to its button when it closes; what wants the focus itself must come after that.
@@ -103,10 +103,14 @@ function HostMenu({ state, onTool, onSend, onRename }: SessionTitleProps & { onR
         {t('session.managePeople')}
       </MenuItem>
       <MenuSeparator />
-      <MenuItem
-        icon={isLocked ? <LockOpen /> : <Lock />}
-        onSelect={() => onSend({ type: 'lock_session', locked: !isLocked })}
-      >
+      <MenuItem icon={<Search />} onSelect={onSearch}>
+        {t('session.search')}
+      </MenuItem>
+      <MenuItem icon={<Download />} onSelect={onExport}>
+        {t('session.export')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={isLocked ? <LockOpen /> : <Lock />} onSelect={() => onSend({ type: 'lock_session', locked: !isLocked })}>
         {isLocked ? t('host.unlock') : t('host.lock')}
       </MenuItem>
       <MenuItem icon={<Globe />} onSelect={() => onSend({ type: 'set_private', isPrivate: !isPrivate })}>

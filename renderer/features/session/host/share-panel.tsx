@@ -84,7 +84,9 @@ function Sharing({ state, onSend }: Pick<SharePanelProps, 'state' | 'onSend'>) {
   return (
     <div className="grid gap-4">
       <LinkField label={t('host.linkField')} link={link} isMain />
-      <div className={`grid gap-5 ${access.isHost ? 'sm:grid-cols-[10rem_minmax(0,1fr)]' : 'sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center'}`}>
+      <div
+        className={`grid gap-5 ${access.isHost ? 'sm:grid-cols-[10rem_minmax(0,1fr)]' : 'sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center'}`}
+      >
         <div className="max-sm:mx-auto max-sm:w-44">
           <div className="rounded-lg p-2 inset-ring inset-ring-line">
             <QrCode text={link} label={t('host.qr')} />

@@ -1,0 +1,44 @@
+// A document of a message: what it is called, how large it is, how far the AI read it; it is saved by a click.
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Attachment, Message } from '../../../../shared/entities.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { DeleteFile } from './delete-file.tsx'
+import { fileSize } from './file-size.ts'
+import { FileTile } from './file-tile.tsx'
+import { ReadLine } from './read-line.tsx'
+
+export function DocumentCard({ attachment, message, canDelete }: { attachment: Attachment; message: Message; canDelete: boolean }) {
+  const { t, i18n } = useTranslation()
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { fileName, filePath, fileSize: bytes, read } = attachment
+  return (
+    <div className="flex max-w-full min-w-0 items-center gap-1 rounded-lg bg-paper p-1.5 ring ring-line">
+      <a
+        href={filePath}
+        download={fileName}
+        aria-label={t('files.downloadName', { name: fileName })}
+        className="flex min-w-0 items-center gap-3 rounded-md p-1 text-left no-underline transition-colors hover:bg-hover"
+      >
+        <FileTile name={fileName} />
+        <span className="min-w-0">
+          <b className="block max-w-60 truncate text-14 font-semibold" title={fileName}>
+            {fileName}
+          </b>
+          <span className="flex items-center gap-1.5 text-12 text-muted tabular-nums">
+            {fileSize(bytes, i18n.language)}
+            <Download className="size-[13px] stroke-2" />
+          </span>
+          {message.type !== 'note' && <ReadLine read={read} />}
+        </span>
+      </a>
+      {canDelete && (
+        <IconButton label={t('files.deleteName', { name: fileName })} size="sm" onClick={() => setIsDeleting(true)}>
+          <Trash2 />
+        </IconButton>
+      )}
+      <DeleteFile open={isDeleting} onClose={() => setIsDeleting(false)} attachment={attachment} message={message} />
+    </div>
+  )
+}

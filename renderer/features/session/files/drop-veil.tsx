@@ -1,0 +1,15 @@
+// Over the whole session while files hang above it.
+import { Paperclip } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+export function DropVeil() {
+  const { t } = useTranslation()
+  return (
+    <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center bg-scrim p-6">
+      <p className="inline-flex items-center gap-3 rounded-xl bg-raised px-6 py-4 text-16 font-semibold shadow-lift ring-2 ring-focus">
+        <Paperclip />
+        {t('files.drop')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+// The files of one message: pictures, documents, and those that are still on their way or never came.
+import { CircleAlert, Clock } from 'lucide-react'
+import { use, useSyncExternalStore, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isImage } from '../../../../shared/attachments.ts'
+import type { Message } from '../../../../shared/entities.ts'
+import { cn } from '../../../ui/cn.ts'
+import { MessageToolsContext } from '../message-tools.ts'
+import { DocumentCard } from './document-card.tsx'
+import { Picture } from './picture.tsx'
+import { UploadCard } from './upload-card.tsx'
+import { uploadsOf } from './uploads.ts'
+
+export function FileList({ message, isMine }: { message: Message; isMine: boolean }) {
+  const { t } = useTranslation()
+  const tools = use(MessageToolsContext)
+  const uploads = uploadsOf(tools?.sessionId ?? '')
+  const items = useSyncExternalStore(uploads.subscribe, uploads.list)
+  const { attachments = [], filesExpected = 0, filesMissing = 0 } = message.metadata
+  const own = items.filter((one) => one.messageId === message.id)
+  const elsewhere = filesExpected - own.filter(({ state }) => state !== 'lost').length
+  const isNote = message.type === 'note'
+  const canDelete = isMine || (!isNote && (tools?.isHost ?? false))
+  const isEmpty = attachments.length + own.length + filesExpected + filesMissing === 0
+  return (
+    <ul
+      aria-label={t('files.list')}
+      className={cn('mt-2 flex max-w-full flex-wrap items-end gap-2 sm:gap-3', isMine && !isNote && 'justify-end')}
+    >
+      {attachments.map((attachment) => (
+        <li key={attachment.id} className="max-w-full min-w-0">
+          {isImage(attachment.mimeType) ? (
+            <Picture attachment={attachment} message={message} canDelete={canDelete} />
+          ) : (
+            <DocumentCard attachment={attachment} message={message} canDelete={canDelete} />
+          )}
+        </li>
+      ))}
+      {own.map((upload) => (
+        <li key={upload.key} className="max-w-full min-w-0">
+          <UploadCard upload={upload} onRetry={() => uploads.retry(upload.key)} onRemove={() => uploads.remove(upload.key)} />
+        </li>
+      ))}
+      {elsewhere > 0 && <Line icon={<Clock className="size-4" />}>{t('files.onTheirWay', { count: elsewhere })}</Line>}
+      {filesMissing > 0 && <Line icon={<CircleAlert className="size-4" />}>{t('files.missing', { count: filesMissing })}</Line>}
+      {isEmpty && <Line>{t('files.none')}</Line>}
+    </ul>
+  )
+}
+
+function Line({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <li className="inline-flex items-center gap-1.5 text-13 text-muted">
+      {icon}
+      {children}
+    </li>
+  )
+}

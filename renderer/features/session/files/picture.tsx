@@ -1,0 +1,104 @@
+// A picture of a message in a place of its final size; a click shows it large.
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Attachment, Message } from '../../../../shared/entities.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DeleteFile } from './delete-file.tsx'
+import { fileSize } from './file-size.ts'
+import { pictureBox } from './picture-box.ts'
+import { ReadLine } from './read-line.tsx'
+
+type PictureProps = { attachment: Attachment; message: Message; canDelete: boolean }
+
+const listKeptMs = 5 * 60_000
+
+export function Picture({ attachment, message, canDelete }: PictureProps) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
+  const box = pictureBox(attachment)
+  const { fileName, filePath, read } = attachment
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('files.open', { name: fileName })}
+        onClick={() => setIsOpen(true)}
+        className="block max-w-full overflow-hidden rounded-lg bg-sunken ring ring-line"
+      >
+        <img
+          src={filePath}
+          alt={fileName}
+          loading="lazy"
+          decoding="async"
+          {...(box && { width: box.width, height: box.height, style: { aspectRatio: `${box.width} / ${box.height}` } })}
+          className="h-auto max-w-full object-cover"
+        />
+      </button>
+      {message.type !== 'note' && read?.failed && <ReadLine read={read} />}
+      <LargePicture
+        attachment={attachment}
+        message={message}
+        canDelete={canDelete}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        onDelete={() => {
+          setIsOpen(false)
+          setIsDeleting(true)
+        }}
+      />
+      <DeleteFile open={isDeleting} onClose={() => setIsDeleting(false)} attachment={attachment} message={message} />
+    </>
+  )
+}
+
+type LargePictureProps = PictureProps & { open: boolean; onClose: () => void; onDelete: () => void }
+
+function LargePicture({ attachment, message, canDelete, open, onClose, onDelete }: LargePictureProps) {
+  const { t, i18n } = useTranslation()
+  const { fileName, filePath, fileSize: bytes, width, height } = attachment
+  // Whether it may be deleted is the server's word, kept for five minutes.
+  const { data } = useQuery<(Attachment & { canDelete: boolean })[]>({
+    queryKey: ['/api/messages', message.id, 'attachments'],
+    staleTime: listKeptMs,
+    enabled: open,
+  })
+  const mayDelete = data?.find(({ id }) => id === attachment.id)?.canDelete ?? canDelete
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      size="lg"
+      title={fileName}
+      footer={
+        <>
+          <Button asChild>
+            <a href={filePath} download={fileName}>
+              <Download />
+              {t('files.download')}
+            </a>
+          </Button>
+          {mayDelete && (
+            <Button variant="danger" onClick={onDelete}>
+              <Trash2 />
+              {t('files.delete')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="mb-3 text-13 text-muted tabular-nums">
+        {width} × {height} · {fileSize(bytes, i18n.language)}
+      </p>
+      <img
+        src={filePath}
+        alt={fileName}
+        className="mx-auto max-h-[70dvh] w-auto max-w-full rounded-md object-contain"
+        {...(width && height ? { width, height } : {})}
+      />
+    </Dialog>
+  )
+}

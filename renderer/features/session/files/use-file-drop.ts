@@ -1,0 +1,42 @@
+// Files that are dragged over the page and let go.
+import { useEffect, useRef, useState } from 'react'
+
+const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+
+/** Whether files hang over the page now. `onDrop` null: the page takes none, and does not open them either. */
+export function useFileDrop(onDrop: ((files: File[]) => void) | null): boolean {
+  const [isOver, setIsOver] = useState(false)
+  const latest = useRef(onDrop)
+  useEffect(() => {
+    latest.current = onDrop
+  })
+  useEffect(() => {
+    // Entering a child comes before leaving its parent.
+    let depth = 0
+    const count = (by: number) => {
+      depth = Math.max(0, depth + by)
+      setIsOver(depth > 0 && latest.current !== null)
+    }
+    const onEnter = (event: DragEvent) => hasFiles(event) && count(1)
+    const onLeave = (event: DragEvent) => hasFiles(event) && count(-1)
+    const onOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      // Without it the browser would leave the session and show the file.
+      event.preventDefault()
+      if (event.dataTransfer) event.dataTransfer.dropEffect = latest.current ? 'copy' : 'none'
+    }
+    const onLetGo = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      count(-depth)
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length > 0) latest.current?.(files)
+    }
+    const listeners = { dragenter: onEnter, dragleave: onLeave, dragover: onOver, drop: onLetGo }
+    for (const [name, listener] of Object.entries(listeners)) addEventListener(name as 'drop', listener as (event: DragEvent) => void)
+    return () => {
+      for (const [name, listener] of Object.entries(listeners)) removeEventListener(name as 'drop', listener as (event: DragEvent) => void)
+    }
+  }, [])
+  return isOver
+}

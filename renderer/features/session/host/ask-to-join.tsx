@@ -1,0 +1,81 @@
+// Asks the host to be let in, and waits for it on an open line; it says the same whether there is such a session or not.
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cleanDisplayName, isReservedName } from '../../../../shared/display-name.ts'
+import { limits } from '../../../../shared/limits.ts'
+import { askToJoin } from '../../../lib/api.ts'
+import { local } from '../../../lib/local.ts'
+import { openSocket } from '../../../lib/socket.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/field.tsx'
+import { Ring } from '../../../ui/ring.tsx'
+import { anonymousName } from '../name-dialog.tsx'
+
+type AskToJoinProps = { sessionId: string; onAdmitted: () => void }
+
+export function AskToJoin({ sessionId, onAdmitted }: AskToJoinProps) {
+  const { t } = useTranslation()
+  const [name, setName] = useState(() => local.name.read() ?? '')
+  const [asking, setAsking] = useState<'no' | 'sending' | 'waiting' | 'failed'>('no')
+  useAdmission(sessionId, asking === 'waiting', onAdmitted)
+  const isRefused = isReservedName(cleanDisplayName(name))
+  const error = isRefused ? t('errors.name_refused') : asking === 'failed' ? t('host.askFailed') : null
+
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    if (isRefused) return
+    const displayName = cleanDisplayName(name) || anonymousName
+    setAsking('sending')
+    askToJoin(sessionId, displayName).then(
+      () => {
+        // Once in, nobody is asked for their name again.
+        local.name.write(displayName)
+        setAsking('waiting')
+      },
+      () => setAsking('failed'),
+    )
+  }
+  if (asking === 'waiting') {
+    return (
+      <p role="status" className="flex max-w-[34ch] items-start gap-2.5 text-left text-ink-2">
+        <Ring turning className="mt-0.5 shrink-0" />
+        {t('host.asked')}
+      </p>
+    )
+  }
+  return (
+    <form onSubmit={ask} className="grid w-[min(20rem,80vw)] gap-2 border-t border-line pt-5">
+      <TextInput
+        label={t('session.nameLabel')}
+        autoComplete="nickname"
+        maxLength={limits.nameCharacters}
+        placeholder={t('session.namePlaceholder')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        {...(error === null ? {} : { error })}
+      />
+      <Button type="submit" disabled={asking === 'sending'}>
+        {t('host.askToJoin')}
+      </Button>
+    </form>
+  )
+}
+
+function useAdmission(sessionId: string, isWaiting: boolean, onAdmitted: () => void): void {
+  const latest = useRef(onAdmitted)
+  useEffect(() => {
+    latest.current = onAdmitted
+  })
+  useEffect(() => {
+    if (!isWaiting) return
+    const socket = openSocket({
+      // After each break of the line anew: it may have happened meanwhile.
+      onState: (state) => void (state === 'connected' && socket.send({ type: 'await_admission', sessionId })),
+      onEvent: (event) => {
+        if (event.type === 'admitted' && event.sessionId === sessionId) latest.current()
+      },
+      onError: () => undefined,
+    })
+    return () => socket.close()
+  }, [sessionId, isWaiting])
+}

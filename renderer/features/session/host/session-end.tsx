@@ -1,0 +1,38 @@
+// The session is there no more, or not for this person: why, and a way on.
+import { useTranslation } from 'react-i18next'
+import { Empty } from '../../../ui/empty.tsx'
+import type { SessionEndReason } from '../late-session-end.tsx'
+import { WayOn } from '../session-states.tsx'
+import { AskToJoin } from './ask-to-join.tsx'
+
+export type SessionEndProps = { sessionId: string; reason: SessionEndReason; onAdmitted: () => void }
+
+export function SessionEnd({ sessionId, reason, onAdmitted }: SessionEndProps) {
+  const { t } = useTranslation()
+  const words = {
+    removed: [t('host.removedTitle'), t('host.removedText')],
+    deleted: [t('host.deletedTitle'), t('host.deletedText')],
+    not_private_member: [t('host.privateTitle'), t('host.privateEndText')],
+    session_locked: [t('host.lockedTitle'), t('host.lockedEndText')],
+  } satisfies Record<SessionEndReason, [string, string]>
+  const [title = '', text = ''] = words[reason]
+  return (
+    <main className="grid h-dvh place-items-center overflow-y-auto bg-paper">
+      <title>{`${title} · Kring`}</title>
+      <div role="status">
+        <Empty
+          title={title}
+          text={text}
+          action={
+            <div className="grid justify-items-center gap-6">
+              <WayOn onRetry={null} />
+              {(reason === 'not_private_member' || reason === 'session_locked') && (
+                <AskToJoin sessionId={sessionId} onAdmitted={onAdmitted} />
+              )}
+            </div>
+          }
+        />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,48 @@
+// A session as Markdown: people's words stand there as they wrote them, answers keep their own Markdown.
+import type { ExportDocument, ExportEntry } from './export-document.ts'
+
+export async function* exportMarkdown(document: ExportDocument): AsyncGenerator<string> {
+  yield `# ${literal(document.title)}\n\n${literal(document.about)}\n`
+  let isEmpty = true
+  for await (const entry of document.entries) {
+    isEmpty = false
+    yield `\n${oneEntry(entry)}\n`
+  }
+  if (isEmpty) yield `\n${literal(document.empty)}\n`
+}
+
+function oneEntry({ message, name, about, quote, files }: ExportEntry): string {
+  const details = about.map(literal).join(' · ')
+  if (name === null) return `*${literal(message.text)}* · ${details}`
+  return [
+    `**${literal(name)}** · ${details}`,
+    ...(quote === null ? [] : [`> ${literal(quote)}`]),
+    ...(message.text === '' ? [] : [message.type === 'ai' ? answer(message.text) : literal(message.text)]),
+    ...files.map(literal),
+  ].join('\n\n')
+}
+
+/** Nothing in it means anything to Markdown or HTML, and its lines stay lines. */
+function literal(text: string): string {
+  return (
+    text
+      .replaceAll(/[\\`*_[\]<>~|&$]/g, '\\$&')
+      .replaceAll(/^(\s*)([#+=-])/gm, '$1\\$2')
+      .replaceAll(/^(\s*\d+)([.)])/gm, '$1\\$2')
+      // Four spaces would make it code.
+      .replaceAll(/^[ \t]+/gm, (indent) => '\u00a0'.repeat(indent.length))
+      .replaceAll(/(\S)\n(?=\S)/g, '$1\\\n')
+  )
+}
+
+const code = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/
+
+// Raw HTML is shown and not run, and a block of code that was broken off ends with its answer.
+function answer(text: string): string {
+  const isOpen = (text.match(/^ {0,3}```/gm)?.length ?? 0) % 2 === 1
+  const shown = text
+    .split(code)
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/<(?=[a-z/!?])/gi, '&lt;')))
+    .join('')
+  return isOpen ? `${shown}\n\`\`\`` : shown
+}

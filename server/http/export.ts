@@ -1,0 +1,57 @@
+// The HTTP side of export: a session as a file, for who may read it, where its host's plan has that.
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Router } from 'express'
+import { api } from '../../shared/api.ts'
+import { AppError } from '../../shared/errors.ts'
+import { exportTypes, type ExportFormat } from '../../shared/export-formats.ts'
+import { ensureDemoSession } from '../commands/demo-sessions.ts'
+import { getSession } from '../commands/member.ts'
+import type { Deps } from '../deps.ts'
+import type { ExportDocument } from '../domain/export-document.ts'
+import { attachmentDisposition, exportFileName } from '../domain/export-file-name.ts'
+import { exportJson } from '../domain/export-json.ts'
+import { exportMarkdown } from '../domain/export-markdown.ts'
+import { planOfHost } from '../domain/host-plan.ts'
+import { exportSession } from '../queries/export-session.ts'
+import { limitExports } from './limits.ts'
+import { nameRoute } from './observe.ts'
+import { personOf } from './person.ts'
+
+const name = 'GET /api/sessions/:id/export'
+
+export function exportRoutes(router: Router, deps: Deps): void {
+  router.get('/api/sessions/:id/export', limitExports(deps.config.rateLimit), async (request, response) => {
+    nameRoute(request, name)
+    const params = api[name].params.safeParse(request.params)
+    const query = api[name].query.safeParse(request.query)
+    if (!params.success || !query.success) throw new AppError('bad_request')
+    const person = personOf(request)
+    await ensureDemoSession(deps, params.data.id)
+    const session = await getSession(deps, params.data.id, person, query.data.key)
+    if (!session.isDemo && planOfHost(session.host) === 'free') throw new AppError('upgrade_required')
+    const { format } = query.data
+    response.setHeader('Content-Type', exportTypes[format])
+    response.setHeader('Content-Disposition', attachmentDisposition(exportFileName(session.title, format)))
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'")
+    try {
+      await pipeline(Readable.from(write(deps, format, exportSession(deps, person, session))), response)
+    } catch (error) {
+      // Half a file must not look like a whole one.
+      response.destroy()
+      deps.log.warn({ error }, 'an export was cut')
+    }
+  })
+}
+
+function write({ pdf }: Deps, format: ExportFormat, document: ExportDocument): AsyncIterable<string | Uint8Array> {
+  switch (format) {
+    case 'md':
+      return exportMarkdown(document)
+    case 'json':
+      return exportJson(document)
+    case 'pdf':
+      return pdf.write(document)
+  }
+}

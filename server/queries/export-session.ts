@@ -1,0 +1,52 @@
+// A session for export, as one person may see it: read page by page, in reading order, without what was taken back.
+import type { Message } from '../../shared/entities.ts'
+import { compareInReadingOrder } from '../../shared/reading-order.ts'
+import type { Deps } from '../deps.ts'
+import { exportEntry, exportWords, timeWords, type ExportDocument, type ExportEntry } from '../domain/export-document.ts'
+import { fill } from '../domain/fill-text.ts'
+import type { Person } from '../domain/person.ts'
+import type { Session } from '../store/rows.ts'
+import { messagesSince } from './session-messages.ts'
+
+const pageSize = 200
+
+type Reads = Pick<Deps, 'store' | 'now'>
+
+export function exportSession(deps: Reads, person: Person, session: Session): ExportDocument {
+  const { language } = person
+  const words = exportWords(language)
+  const exportedAt = new Date(deps.now()).toISOString()
+  return {
+    title: session.title,
+    language,
+    createdAt: new Date(session.createdAt).toISOString(),
+    exportedAt,
+    about: fill(words.exported, { at: timeWords(exportedAt, language) }),
+    empty: words.empty,
+    entries: listEntries(deps, person, session),
+  }
+}
+
+async function* listEntries(deps: Reads, person: Person, session: Session): AsyncGenerator<ExportEntry> {
+  for await (const message of inReadingOrder(listPages(deps, person, session.id)))
+    if (message.metadata.deletedAt === undefined) yield exportEntry(message, person.language)
+}
+
+async function* listPages(deps: Reads, person: Person, sessionId: string): AsyncGenerator<Message[]> {
+  let since: string | null = '0.0'
+  while (since !== null) {
+    const page: { messages: Message[]; nextCursor: string | null } = await messagesSince(deps, sessionId, person, since, pageSize)
+    yield page.messages
+    since = page.nextCursor
+  }
+}
+
+// An answer stands behind what was newest when it began: one page is held back for those that the next one brings.
+async function* inReadingOrder(pages: AsyncIterable<Message[]>): AsyncGenerator<Message> {
+  let held: Message[] = []
+  for await (const page of pages) {
+    held = [...held, ...page].sort(compareInReadingOrder)
+    yield* held.splice(0, Math.max(0, held.length - pageSize))
+  }
+  yield* held
+}

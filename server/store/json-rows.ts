@@ -1,0 +1,20 @@
+// A list of rows as one bound value: however long it is, the statement's text stays the same and need not be read anew.
+import type { Knex } from 'knex'
+
+/** The list, for FROM, with columns as those of `table`; its one binding is the rows as JSON. */
+export function jsonRows(db: Knex, table: string, columns: string[]): string {
+  if (isPostgres(db)) return `(SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::${table}, ?))`
+  return `(SELECT ${columns.map((column) => `value->>'${column}' AS ${column}`).join(', ')} FROM json_each(?))`
+}
+
+export async function insertRows<Row extends object>(db: Knex, table: string, rows: Row[]): Promise<void> {
+  if (!rows[0]) return
+  const columns = Object.keys(rows[0])
+  await db.raw(`INSERT INTO ${table} (${columns.join(', ')}) SELECT * FROM ${jsonRows(db, table, columns)} AS added`, [
+    JSON.stringify(rows),
+  ])
+}
+
+function isPostgres(db: Knex): boolean {
+  return String(db.client.config.client) === 'pg'
+}

@@ -1,0 +1,63 @@
+// Keeps the statements of a SQLite connection prepared; the driver would prepare and throw away each of them at every use.
+type Failure = Error | null
+type Answered = (this: unknown, error: Failure, rows?: unknown[]) => void
+
+interface Statement {
+  all(bindings: unknown[], done: Answered): unknown
+  run(bindings: unknown[], done: Answered): unknown
+  finalize(): unknown
+}
+
+export interface Connection {
+  prepare(sql: string, done: (error: Failure) => void): Statement
+  close(done: (error: Failure) => void): unknown
+}
+
+const most = 200
+
+/** From now on `all` and `run` of this connection prepare a text once; of too many texts the latest are kept. */
+export function keepStatements(connection: Connection): void {
+  const kept = new Map<string, Statement>()
+  const close = connection.close.bind(connection)
+
+  function forget(sql: string): void {
+    kept.get(sql)?.finalize()
+    kept.delete(sql)
+  }
+
+  function keep(sql: string, statement: Statement): void {
+    if (kept.get(sql) !== statement) forget(sql)
+    kept.delete(sql)
+    kept.set(sql, statement)
+    const [oldest] = kept.keys()
+    if (kept.size > most && oldest !== undefined) forget(oldest)
+  }
+
+  function prepare(sql: string, done: Answered): Statement {
+    const statement = connection.prepare(sql, (error) => {
+      // What cannot be prepared drops the call that waits for it.
+      if (error) done.call(null, error)
+      else keep(sql, statement)
+    })
+    return statement
+  }
+
+  const keeping = (method: 'all' | 'run') => (sql: string, bindings: unknown[] | undefined, done: Answered) => {
+    const known = kept.get(sql)
+    if (known) keep(sql, known)
+    const statement = known ?? prepare(sql, done)
+    statement[method](bindings ?? [], function (error, rows) {
+      if (error) forget(sql)
+      done.call(this, error, rows)
+    })
+  }
+
+  Object.assign(connection, {
+    all: keeping('all'),
+    run: keeping('run'),
+    close(done: (error: Failure) => void) {
+      for (const sql of kept.keys()) forget(sql)
+      close(done)
+    },
+  })
+}

@@ -1,0 +1,12 @@
+// Catching up on what one missed.
+import type { Recap } from '../nl/recap.ts'
+
+export const recap: Recap = {
+  title: 'Catch me up',
+  private: 'Only you can see this. It is not kept.',
+  busy: 'The AI is reading back...',
+  about_one: 'About {{count}} message',
+  about_other: 'About {{count}} messages',
+  failed: 'Catching up does not work right now.',
+  retry: 'Retry',
+}
