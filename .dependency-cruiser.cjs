@@ -80,7 +80,7 @@ const serverLayers = [
   typesOnly(
     'adapter-domain-types',
     // The thread that reads documents checks what a ZIP holds by our own rule before its libraries unpack it.
-    { path: '^server/adapters/', pathNot: [tests, '^server/adapters/(assistant-offline|documents/documents-worker)\\.ts$'] },
+    { path: '^server/adapters/', pathNot: [tests, '^server/adapters/(assistant-offline|documents/(documents-worker|read-docx))\\.ts$'] },
     { path: '^server/domain/' },
     'an adapter takes only types of domain.',
   ),

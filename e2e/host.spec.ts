@@ -119,7 +119,7 @@ test('one click on Share copies the link; beside it stand the code to scan and, 
   await clean(rosa, 'a reader')
 
   await panel.getByRole('button', { name: 'Renew the link' }).click()
-  await expect(anna.getByText('The old link no longer works')).toBeVisible()
+  await expect(anna.getByText('The old link no longer works', { exact: true })).toBeVisible()
   const stranger = await kring.person({ name: 'Dirk' })
   await stranger.goto(link)
   await expect(stranger.getByText('Session not found')).toBeVisible()

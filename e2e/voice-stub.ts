@@ -61,6 +61,7 @@ function install(): void {
     start() {
       if (active === this) throw new DOMException('already started', 'InvalidStateError')
       active?.finish()
+      // eslint-disable-next-line @typescript-eslint/no-this-alias -- one listens at a time, as in the browser
       active = this
       stub.languages.push(this.lang)
       queueMicrotask(() => this.onstart?.({}))

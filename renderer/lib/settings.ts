@@ -81,19 +81,19 @@ export function changeSettings(change: Partial<Settings>): void {
   const next = { ...current, ...change }
   local.settings.write(next)
   if (!next.autoSave) forgetDrafts()
-  use(next)
+  apply(next)
 }
 
 /** Clears what is stored, so that the defaults apply. */
 export function resetSettings(): void {
   local.settings.write(null)
-  use(defaultSettings)
+  apply(defaultSettings)
 }
 
 /** Makes the page look as is stored, now and whenever another tab changes it. */
 export function startSettings(): void {
   show(current)
-  local.settings.onChange(() => use(readSettings(local.settings.read())))
+  local.settings.onChange(() => apply(readSettings(local.settings.read())))
 }
 
 function subscribe(listener: () => void): () => void {
@@ -101,7 +101,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function use(settings: Settings): void {
+function apply(settings: Settings): void {
   current = settings
   show(settings)
   for (const listener of listeners) listener()

@@ -3,13 +3,21 @@ import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { Mark } from './mark.tsx'
 
-type EmptyProps = { title: string; text: string; action?: ReactNode; className?: string }
+type EmptyProps = {
+  title: string
+  /** It is the whole page, and its title the page's heading. */
+  isPage?: boolean
+  text: string
+  action?: ReactNode
+  className?: string
+}
 
-export function Empty({ title, text, action, className }: EmptyProps) {
+export function Empty({ title, isPage = false, text, action, className }: EmptyProps) {
+  const Title = isPage ? 'h1' : 'b'
   return (
     <div className={cn('grid content-center justify-items-center gap-1 px-6 py-8 text-center', className)}>
       <Mark className="mb-2 size-14" />
-      <b>{title}</b>
+      <Title className="font-bold">{title}</Title>
       <p className="max-w-[34ch] text-muted">{text}</p>
       {action && <div className="mt-3">{action}</div>}
     </div>

@@ -9,8 +9,8 @@ type SliderProps = {
   max: number
   step: number
   onChange: (value: number) => void
-  /** The person let go. */
-  onCommit?: () => void
+  /** The person let go; `onChange` may come only after it. */
+  onCommit?: (value: number) => void
   /** How the value is read aloud. */
   valueText?: string
   disabled?: boolean
@@ -22,7 +22,7 @@ export function Slider({ label, value, onChange, onCommit, valueText, className,
     <Radix.Root
       value={[value]}
       onValueChange={([next]) => next !== undefined && onChange(next)}
-      onValueCommit={onCommit}
+      onValueCommit={([next]) => next !== undefined && onCommit?.(next)}
       // A finger that moves up or down still scrolls what the slider stands in.
       className={cn('relative flex h-(--target) w-full touch-pan-y items-center select-none data-disabled:opacity-45', className)}
       {...rest}

@@ -18,13 +18,13 @@ export function Switch({ label, tone = 'ink', className, ...rest }: SwitchProps)
       aria-label={label}
       className={cn(
         // The pseudo-element widens what a finger may hit to 44 px.
-        'relative h-5 w-[34px] shrink-0 rounded-full bg-line-strong transition-colors duration-(--base) before:absolute before:-inset-x-1.5 before:-inset-y-3 disabled:cursor-not-allowed disabled:opacity-45',
+        'relative h-5 w-[2.125rem] shrink-0 rounded-full bg-line-strong transition-colors duration-(--base) before:absolute before:-inset-x-1.5 before:-inset-y-3 disabled:cursor-not-allowed disabled:opacity-45',
         tone === 'assistant' ? 'data-[state=checked]:bg-assistant' : 'data-[state=checked]:bg-ink',
         className,
       )}
       {...rest}
     >
-      <Radix.Thumb className="absolute top-[3px] left-[3px] size-3.5 rounded-full bg-paper transition-[translate] duration-(--base) data-[state=checked]:translate-x-3.5" />
+      <Radix.Thumb className="absolute top-[0.1875rem] left-[0.1875rem] size-3.5 rounded-full bg-paper transition-[translate] duration-(--base) data-[state=checked]:translate-x-3.5" />
     </Radix.Root>
   )
 }

@@ -95,7 +95,7 @@ it('killed in the middle leaves the former one usable', { timeout: 60_000 }, asy
   const server = await startServer({ dataDir })
   const { id, ear, cookie } = await sessionWith(server.url)
   await ear.says('first')
-  mkdirSync(join(dataDir, 'files'))
+  mkdirSync(join(dataDir, 'files'), { recursive: true })
   const big = randomBytes(12_000_000)
   writeFileSync(join(dataDir, 'files', 'big'), big)
   const file = join(backups, 'kring.tar.gz')
@@ -190,6 +190,7 @@ it('that is damaged is refused, and nothing is changed', async () => {
         ),
     ],
   ]
+  const before = readdirSync(dataDir).toSorted()
   for (const [name, spoil] of wrong) {
     spoil()
     await expect(restoreBackup(dataDir, file), name).rejects.toThrow('nothing was changed')
@@ -198,14 +199,14 @@ it('that is damaged is refused, and nothing is changed', async () => {
   writeFileSync(join(other, 'kring.sqlite'), randomBytes(50_000))
   await create({ file, gzip: true, cwd: other }, ['kring.sqlite'])
   await expect(restoreBackup(dataDir, file)).rejects.toThrow('its database is damaged; nothing was changed')
-  expect(readdirSync(dataDir).toSorted()).toEqual(['kring.sqlite', 'lock.sqlite'])
+  expect(readdirSync(dataDir).toSorted()).toEqual(before)
   expect((await contents(dataDir, id, cookie)).texts).toContain('mine')
 })
 
 it('brings no links along that lead elsewhere', async () => {
   const [dataDir, made, other] = [fresh(), fresh(), fresh()]
   await (await startServer({ dataDir })).stop()
-  mkdirSync(join(dataDir, 'files'))
+  mkdirSync(join(dataDir, 'files'), { recursive: true })
   symlinkSync('/etc', join(dataDir, 'files', 'etc'))
   mkdirSync(made)
   const file = join(made, 'x.tar.gz')

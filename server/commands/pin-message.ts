@@ -7,7 +7,7 @@ import { publishChanges } from './publish-changes.ts'
 
 /** Throws message_not_found, message_not_editable, too_many_pins. */
 export async function pinMessage(deps: Deps, member: Member, input: { messageId: string; pinned: boolean }): Promise<void> {
-  const { sessionId, person, displayName } = member
+  const { sessionId, displayName } = member
   await getWriter(deps, member)
   const now = deps.now()
   const changed = await deps.store.messages.change(sessionId, input.messageId, async (message, _author, pins) => {

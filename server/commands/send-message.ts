@@ -68,5 +68,6 @@ async function findReplyTo({ store }: Deps, sessionId: string, id: string | null
   if (!id) return null
   const message = await store.messages.find(sessionId, id)
   if (!message) throw new AppError('message_not_found')
-  return { messageId: id, seq: message.seq, displayName: message.displayName, excerpt: excerptOf(message.content) }
+  const names = (message.metadata.attachments ?? []).map(({ fileName }) => fileName)
+  return { messageId: id, seq: message.seq, displayName: message.displayName, excerpt: excerptOf(message.content || names.join(', ')) }
 }

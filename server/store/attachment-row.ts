@@ -1,6 +1,7 @@
 // How a row of the attachments becomes what travels.
 import type { Attachment } from '../../shared/entities.ts'
 import type { PersonKey } from '../domain/person.ts'
+import type { FileOwner } from './announced-files.ts'
 
 export interface AttachmentRow {
   id: string
@@ -31,5 +32,32 @@ export function toAttachment(row: AttachmentRow): Attachment {
     width: row.width,
     height: row.height,
     read: row.read_json === null ? null : (JSON.parse(row.read_json) as Attachment['read']),
+  }
+}
+
+export interface NewFile extends Omit<Attachment, 'filePath'> {
+  storedName: string
+  digest: string
+  text: string | null
+}
+
+export function toRow(owner: FileOwner, file: NewFile, position: number, now: number): AttachmentRow {
+  return {
+    id: file.id,
+    session_id: owner.sessionId,
+    message_id: owner.isNote ? null : owner.id,
+    note_id: owner.isNote ? owner.id : null,
+    author: owner.author,
+    position,
+    file_name: file.fileName,
+    stored_name: file.storedName,
+    digest: file.digest,
+    mime_type: file.mimeType,
+    size: file.fileSize,
+    width: file.width,
+    height: file.height,
+    read_json: file.read ? JSON.stringify(file.read) : null,
+    text: file.text,
+    created_at: now,
   }
 }

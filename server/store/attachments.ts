@@ -3,18 +3,12 @@ import type { Knex } from 'knex'
 import type { Attachment, Message } from '../../shared/entities.ts'
 import { AppError } from '../../shared/errors.ts'
 import { countDown, findAnnounced, type AnnouncedRow, type FileOwner } from './announced-files.ts'
-import { toAttachment, type AttachmentRow } from './attachment-row.ts'
+import { toAttachment, toRow, type AttachmentRow, type NewFile } from './attachment-row.ts'
 import { changeMessageIn } from './change-message.ts'
 import { removalsStore, type RemovalRow } from './file-removals.ts'
 import { toNote, type MessageRow, type NoteRow, type SessionRow } from './rows.ts'
 
-export type { FileOwner }
-
-export interface NewFile extends Omit<Attachment, 'filePath'> {
-  storedName: string
-  digest: string
-  text: string | null
-}
+export type { FileOwner, NewFile }
 
 /** What others are told: the messages that changed, or the note, of which only its author hears. */
 export interface FilesChange {
@@ -225,27 +219,6 @@ export function attachmentsStore(db: Knex, reads: Knex) {
         characters: row.characters ?? 0,
       }))
     },
-  }
-}
-
-function toRow(owner: FileOwner, file: NewFile, position: number, now: number): AttachmentRow {
-  return {
-    id: file.id,
-    session_id: owner.sessionId,
-    message_id: owner.isNote ? null : owner.id,
-    note_id: owner.isNote ? owner.id : null,
-    author: owner.author,
-    position,
-    file_name: file.fileName,
-    stored_name: file.storedName,
-    digest: file.digest,
-    mime_type: file.mimeType,
-    size: file.fileSize,
-    width: file.width,
-    height: file.height,
-    read_json: file.read ? JSON.stringify(file.read) : null,
-    text: file.text,
-    created_at: now,
   }
 }
 

@@ -55,7 +55,7 @@ export async function startTranscriptionServer(...replies: Reply[]): Promise<Tra
 }
 
 async function read(body: Buffer, type: string): Promise<Omit<SentRecording, 'path' | 'authorization'>> {
-  const form = await new Response(body, { headers: { 'content-type': type } }).formData()
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
   const file = form.get('file')
   if (!(file instanceof File)) throw new Error('no file was sent')
   const fields = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))

@@ -7,7 +7,6 @@ import type { Deps } from '../deps.ts'
 import { enter, isHost } from '../domain/session-access.ts'
 import { nobodyAtTheDoor, viewAccess, viewDoor, type Door } from '../queries/access.ts'
 import { summarize } from '../queries/session-view.ts'
-import type { Session } from '../store/rows.ts'
 import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
 import { leave } from './leave.ts'
@@ -75,7 +74,12 @@ export function createDoorkeeper(house: House): Doorkeeper {
     connection.close(closeCodes.removed, reason)
   }
 
-  function tell(connection: Connection, session: Session, role: 'member' | 'reader', door: Door): void {
+  function tell(
+    connection: Connection,
+    session: Awaited<ReturnType<typeof enterSession>>['session'],
+    role: 'member' | 'reader',
+    door: Door,
+  ): void {
     if (!connection.member) return
     connection.member = { ...connection.member, role, accessRev: session.accessRev }
     const access = viewAccess(session, connection.person, role, door)

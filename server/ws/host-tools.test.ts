@@ -4,7 +4,8 @@ import { limits } from '../../shared/limits.ts'
 import { closeCodes, type Command } from '../../shared/protocol.ts'
 import { accessOf, idOf, readerLink, startHouse } from '../testing/house.ts'
 import { scriptedAssistant } from '../testing/scripted-assistant.ts'
-import { visitor, type Ear } from '../testing/visitor.ts'
+import type { visitor } from '../testing/visitor.ts'
+import type { Ear } from '../testing/visitor.ts'
 
 const notice = async (ear: Ear) => (await ear.hears('new_message', ({ message }) => message.type === 'system')).message
 const refusal = async (ear: Ear, command: Command) => {

@@ -42,7 +42,9 @@ function mentions({ content, metadata }: Message, { key, name }: Listener): bool
 }
 
 /** The beginning of what was said; an answer without the signs that only the transcript draws. */
-export function excerptOf({ type, content }: Message): string {
+export function excerptOf({ type, content: said, metadata }: Message): string {
+  // Of files without a word their names are known only once they are there.
+  const content = said || (metadata.attachments ?? []).map(({ fileName }) => fileName).join(', ')
   const plain = type === 'ai' ? content.replace(/```\w*|[*_~`#>|]+/g, ' ') : content
   const line = plain.replace(/\s+/g, ' ').trim()
   const letters = Array.from(line)

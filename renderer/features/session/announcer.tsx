@@ -26,7 +26,7 @@ export function Announcer({ messages, selfKey, isAnswering }: AnnouncerProps) {
     const lines = heard.map((message) =>
       message.type === 'system'
         ? noticeText(message, t)
-        : `${message.type === 'ai' ? t('session.assistant') : message.displayName}: ${message.content}`,
+        : `${message.type === 'ai' ? t('session.assistant') : message.displayName}: ${message.content || t('session.sentFiles', { count: message.metadata.filesExpected ?? message.metadata.attachments?.length ?? 0 })}`,
     )
     if (lines.length > 0) setWords(lines.join('\n'))
   }, [messages, selfKey, t])

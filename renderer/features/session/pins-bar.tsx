@@ -9,6 +9,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { transcriptColumn } from './column.ts'
 import { withKey } from './invite-link.ts'
 import { MessageToolsContext } from './message-tools.ts'
+import { messageWords } from './message-words.ts'
 import { pinsKey } from './pins-key.ts'
 
 export function PinsBar({ sessionId }: { sessionId: string }) {
@@ -35,14 +36,14 @@ export function PinsBar({ sessionId }: { sessionId: string }) {
             >
               <Pin className="size-4 shrink-0" />
               <b className="shrink-0 font-semibold">{pins.length}</b>
-              <span className="truncate">{latest.content}</span>
+              <span className="truncate">{messageWords(latest)}</span>
             </button>
           }
         >
           {pins.map((pin) => (
             <MenuItem key={pin.id} onSelect={() => tools.reveal(pin.seq, pin.id)}>
               <b className="block text-13 font-semibold">{pin.type === 'ai' ? t('session.assistant') : pin.displayName}</b>
-              <span className="line-clamp-2 text-13 text-ink-2">{pin.content}</span>
+              <span className="line-clamp-2 text-13 text-ink-2">{messageWords(pin)}</span>
             </MenuItem>
           ))}
         </Menu>

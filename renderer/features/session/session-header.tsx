@@ -37,7 +37,7 @@ type SessionHeaderProps = {
   onExport: () => void
 }
 
-export function SessionHeader(props: SessionHeaderProps) {
+export function SessionHeader({ shareButton, ...props }: SessionHeaderProps) {
   const { t } = useTranslation()
   const { state, connection, selfKey, guestName, ai, onSidebar, onEditName, onSettings, voice } = props
   const { participants, access, session } = state
@@ -86,7 +86,7 @@ export function SessionHeader(props: SessionHeaderProps) {
           <Divider />
         </>
       )}
-      <ShareButton ref={props.shareButton} onShare={props.onShare} />
+      <ShareButton ref={shareButton} onShare={props.onShare} />
       {voice.toggle && (
         <IconButton label={t('session.voice')} pressed={voice.isOn} onClick={voice.toggle} className="max-sm:hidden">
           <AudioLines />
@@ -104,7 +104,7 @@ function Divider() {
   return <span aria-hidden="true" className="mx-1 h-5 w-px bg-line max-sm:hidden" />
 }
 
-function PhoneMenu(props: SessionHeaderProps & { onManage: (() => void) | null }) {
+function PhoneMenu(props: Omit<SessionHeaderProps, 'shareButton'> & { onManage: (() => void) | null }) {
   const { t } = useTranslation()
   const { state, selfKey, guestName, ai, onEditName, onSettings, voice, onManage } = props
   return (

@@ -40,6 +40,7 @@ export function SessionMissing({ sessionId, error, onRetry }: SessionMissingProp
     <main className="grid h-dvh place-items-center overflow-y-auto bg-paper">
       <title>{`${t('session.notFoundTitle')} · Kring`}</title>
       <Empty
+        isPage
         title={isMissing ? t('session.notFoundTitle') : t('session.offlineTitle')}
         text={isMissing ? t('session.notFoundText') : (sentence ?? '')}
         action={

@@ -17,7 +17,10 @@ const none: readonly Outgoing[] = []
 
 /** The session as it is now. Its errors are HttpErrors; a missing session is a 404. */
 export function useSessionState(sessionId: string) {
-  return useQuery({ queryKey: sessionKey(sessionId), queryFn: async () => fromView(await get<SessionView>(withKey(`/api/sessions/${sessionId}`))) })
+  return useQuery({
+    queryKey: sessionKey(sessionId),
+    queryFn: async () => fromView(await get<SessionView>(withKey(`/api/sessions/${sessionId}`))),
+  })
 }
 
 /** Joins as soon as the session is there and the person has a name; null until then. */

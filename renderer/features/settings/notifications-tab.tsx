@@ -63,7 +63,10 @@ export function NotificationsTab() {
           valueText={`${soundVolume}%`}
           disabled={!soundEnabled}
           onChange={(next) => changeSettings({ soundVolume: next })}
-          onCommit={playSample}
+          onCommit={(next) => {
+            changeSettings({ soundVolume: next })
+            playSample()
+          }}
         />
       </div>
     </div>

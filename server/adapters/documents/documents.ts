@@ -4,7 +4,7 @@ import type { AttachmentType } from '../../../shared/attachments.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Documents, DocumentText } from '../../ports.ts'
-import type { Heard } from './documents-worker.ts'
+import type { Heard } from './heard.ts'
 
 const atOnce = 2
 const watchMs = 100

@@ -84,6 +84,8 @@ export const session: Session = {
   placeholderNote: 'A note that only you will see',
   composer: 'Message',
   emoji: 'Emoji',
+  sentFiles_one: '{{count}} file',
+  sentFiles_other: '{{count}} files',
   attach: 'Attach files',
   attachFull: 'Maximum 5 files allowed',
   note: 'Note',

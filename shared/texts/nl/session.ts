@@ -82,6 +82,8 @@ export const session = {
   placeholderNote: 'Een notitie die alleen jij ziet',
   composer: 'Bericht',
   emoji: 'Emoji',
+  sentFiles_one: '{{count}} bestand',
+  sentFiles_other: '{{count}} bestanden',
   attach: 'Voeg bestanden toe',
   attachFull: 'Maximum 5 bestanden toegestaan',
   note: 'Note',

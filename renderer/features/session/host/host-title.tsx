@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
-import { titleLook, type SessionTitleProps } from '../session-title.tsx'
+import { titleLook, type SessionTitleProps } from '../title-look.ts'
 
 export function HostTitle(props: SessionTitleProps) {
   const { t } = useTranslation()
@@ -52,10 +52,11 @@ function TitleField({ title, onDone }: { title: string; onDone: (title: string |
     onDone(next.trim() || null, byKey)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) end(text, true)
-    if (event.key !== 'Escape') return
+    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
+    if (!isEnter && event.key !== 'Escape') return
+    // The same press would go on to the title, which then has the focus.
     event.preventDefault()
-    end('', true)
+    end(isEnter ? text : '', true)
   }
   return (
     <input

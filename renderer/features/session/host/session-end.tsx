@@ -21,6 +21,7 @@ export function SessionEnd({ sessionId, reason, onAdmitted }: SessionEndProps) {
       <title>{`${title} · Kring`}</title>
       <div role="status">
         <Empty
+          isPage
           title={title}
           text={text}
           action={
