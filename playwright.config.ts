@@ -9,8 +9,9 @@ export default defineConfig({
   outputDir: 'test-results',
   // Two busy cores are enough to make a walk through every page take half a minute.
   timeout: 60_000,
-  workers: 1,
+  workers: 2,
   retries: 0,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {
     trace: 'retain-on-failure',

@@ -160,6 +160,23 @@ test('a new chat is begun by voice, and voice goes on there · VOICE-05', async 
   await expect(transcript(page).getByText('first words')).toBeVisible()
 })
 
+test('the host clears the chat by voice, after being asked · VOICE-05', async ({ kring }) => {
+  const page = await kring.person({ name: 'Anna' })
+  await stubVoice(page)
+  await page.goto('/new')
+  await page.getByRole('button', { name: 'Start now' }).first().click()
+  await expect(composer(page)).toBeEnabled()
+  await toggle(page).click()
+  await speaks(page, 'send message soon forgotten')
+  await expect(transcript(page).getByText('soon forgotten')).toBeVisible()
+  await endSpeech(page)
+  await speaks(page, 'clear chat')
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to clear this chat?' })
+  await expect(transcript(page).getByText('soon forgotten')).toBeAttached()
+  await question.getByRole('button', { name: 'Clear chat' }).click()
+  await expect(page.getByText('soon forgotten')).toHaveCount(0)
+})
+
 test('scroll down goes to the newest message, by voice and by the quick action · VOICE-05 HEAD-13', async ({ kring }) => {
   const { page, ear } = await listens(kring)
   for (let n = 1; n <= 25; n += 1) await ear.says(`Message ${n}`)

@@ -150,6 +150,8 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message_updated'), message: messageSchema }),
   /** What this person may do here has changed. */
   z.object({ type: z.literal('access_changed'), access: accessSchema }),
+  /** The host sent this person away: they are no participant any more. */
+  z.object({ type: z.literal('participant_removed'), ...who }),
   /** To the host: everyone who waits to be let in. */
   z.object({ type: z.literal('join_requests'), requests: z.array(joinRequestSchema) }),
   /** To one who may no longer be here, before their connection is closed with 4001. */

@@ -24,6 +24,7 @@ const knownEvents: Record<ServerEvent['type'], true> = {
   new_message: true,
   participant_joined: true,
   participant_left: true,
+  participant_removed: true,
   participant_updated: true,
   user_typing: true,
   ai_typing: true,

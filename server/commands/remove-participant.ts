@@ -3,20 +3,26 @@ import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
 import { keysOf } from '../domain/person.ts'
+import type { ParticipantRow } from '../store/participants.ts'
 import { changeAsHost } from './host-change.ts'
 import type { Member } from './member.ts'
 
 /** Throws host_only, participant_not_found; bad_request for oneself. */
-export function removeParticipant(deps: Deps, member: Member, input: { participant: string; ban: boolean }): Promise<void> {
-  return changeAsHost(deps, member, async (session) => {
+export async function removeParticipant(deps: Deps, member: Member, input: { participant: string; ban: boolean }): Promise<void> {
+  let removed: ParticipantRow | undefined
+  await changeAsHost(deps, member, async (session) => {
     const [found] = await deps.store.participants.listOf(session.id, keysOf(input.participant))
     if (!found) throw new AppError('participant_not_found')
     const { person } = found
     if (person === session.host) throw new AppError('bad_request')
+    removed = found
     const admitted = session.admitted.filter((one) => one !== person)
     // A banned person stays in the list, so that the host sees the name and can let them in again.
     if (!input.ban) return { set: { admitted }, removes: [person], answers: [person] }
     const banned = [...session.banned.filter((one) => one !== person), person].slice(-limits.bannedPerSession)
     return { set: { admitted, banned }, answers: [person] }
   })
+  if (!removed) return
+  const { user_id: userId, anonymous_id: anonymousId, display_name: displayName } = removed
+  deps.fanout.publish(member.sessionId, { type: 'participant_removed', userId, anonymousId, displayName })
 }

@@ -9,12 +9,12 @@ export async function setName(deps: Deps, member: Member, asked: string): Promis
   const { name, refused } = chooseName(member.person, asked, member.displayName)
   if (refused) throw new AppError('name_refused')
   if (name === member.displayName) return name
-  await getMember(deps, member)
+  const { role } = await getMember(deps, member)
   await deps.store.participants.rename(member.sessionId, member.person.key, name)
   const { userId, anonymousId } = member.person
   deps.fanout.publish(member.sessionId, {
     type: 'participant_updated',
-    participant: { userId, anonymousId, displayName: name, isOnline: true },
+    participant: { userId, anonymousId, displayName: name, isOnline: true, ...(role === 'reader' ? { isReader: true } : {}) },
   })
   return name
 }

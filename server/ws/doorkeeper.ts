@@ -29,7 +29,7 @@ export interface Doorkeeper {
 type Told = Pick<EventOf<'session_joined'>['session'], 'access' | 'requests'>
 
 interface House {
-  deps: Pick<Deps, 'store' | 'answers' | 'log'>
+  deps: Pick<Deps, 'store' | 'answers' | 'fanout' | 'log'>
   hub: Hub
   relay: Relay
   typists: Typists
@@ -80,9 +80,21 @@ export function createDoorkeeper(house: House): Doorkeeper {
     role: 'member' | 'reader',
     door: Door,
   ): void {
-    if (!connection.member) return
-    connection.member = { ...connection.member, role, accessRev: session.accessRev }
-    const access = viewAccess(session, connection.person, role, door)
+    const { member, person } = connection
+    if (!member) return
+    if (member.role !== role) {
+      const { userId, anonymousId } = person
+      const participant = {
+        userId,
+        anonymousId,
+        displayName: member.displayName,
+        isOnline: true,
+        ...(role === 'reader' ? { isReader: true } : {}),
+      }
+      deps.fanout.publish(session.id, { type: 'participant_updated', participant })
+    }
+    connection.member = { ...member, role, accessRev: session.accessRev }
+    const access = viewAccess(session, person, role, door)
     const requests: JoinRequest[] = access.isHost ? door.requests : []
     const [before, now] = [told.get(connection), written({ access, requests })]
     told.set(connection, now)

@@ -65,6 +65,7 @@ describe('the host', () => {
     }
     await ears[0].hears('user_typing', ({ isTyping }) => !isTyping)
     expect((await ears[0].hears('participant_left')).displayName).toBe('Bram')
+    expect((await ears[0].hears('participant_removed')).displayName).toBe('Bram')
     await ears[0].says('Without him')
     // Not banned: the link still lets him in.
     expect((await bram.join(id)).all('session_joined')[0]?.session.messages.map(({ content }) => content)).toEqual(['Without him'])
@@ -128,12 +129,15 @@ describe('the host', () => {
     const { inviteKey, readerKey } = await readerLink(ears[0])
     const visit = person('Rosa')
     const rosa = await visit.join(id, { key: readerKey })
-    expect((await ears[0].hears('participant_joined', ({ participant }) => participant.displayName === 'Rosa')).participant).toBeDefined()
+    expect((await ears[0].hears('participant_joined', ({ participant }) => participant.displayName === 'Rosa')).participant.isReader).toBe(
+      true,
+    )
     expect((await visit.view(id)).participants.find(({ displayName }) => displayName === 'Rosa')).toMatchObject({ isReader: true })
     // Without the key, or with that of the others, nobody becomes more than they were given.
     expect((await visit.join(id)).all('session_joined')[0]?.session.access).toMatchObject({ role: 'reader', inviteKey: null })
     ears[0].send({ type: 'admit', participant: await idOf(visit, id), admitted: true })
     expect(await accessOf(rosa, ({ role }) => role === 'member')).toMatchObject({ inviteKey, readerKey: null, isHost: false })
+    expect((await ears[0].hears('participant_updated')).participant.isReader).toBeUndefined()
     await rosa.says('Now I may')
     ears[0].send({ type: 'set_reader_link', on: false })
     await accessOf(ears[0], (access) => access.readerKey === null)

@@ -47,7 +47,8 @@ export function createHub(meters: Pick<Meters, 'delivered'> = noMeters): Hub {
       for (const { person, member } of inRoom(sessionId)) {
         if (member?.sessionId !== sessionId) continue
         const { key, userId, anonymousId } = person
-        people.set(key, { key, participant: { userId, anonymousId, displayName: member.displayName, isOnline: true } })
+        const isReader = member.role === 'reader' ? { isReader: true } : {}
+        people.set(key, { key, participant: { userId, anonymousId, displayName: member.displayName, isOnline: true, ...isReader } })
       }
       return [...people.values()]
     },

@@ -1,11 +1,9 @@
-// Writes frames to a line: one alone at once, those of one tick together, in one write to the system.
+// Writes frames to a line: the first of a tick at once, all that follow in the same tick together, in one write to the system.
 import type { Duplex } from 'node:stream'
 
 interface Line {
   stream: Duplex
   frames: number
-  /** From so many frames in a tick on they are held back until its end. */
-  holdFrom: number
 }
 
 // One end of tick for all lines: a timer for each would cost more than the writes it saves.
@@ -13,19 +11,18 @@ const written: Line[] = []
 
 function endTick(): void {
   for (const line of written.splice(0)) {
-    if (line.frames >= line.holdFrom) line.stream.uncork()
-    // Alone in its tick a frame is cheapest as it is; where several came, several will come.
-    line.holdFrom = line.frames > 1 ? 1 : 2
+    if (line.frames > 1) line.stream.uncork()
     line.frames = 0
   }
 }
 
 export function tickWriter(stream: Duplex): (frame: Buffer) => void {
-  const line: Line = { stream, frames: 0, holdFrom: 2 }
+  const line: Line = { stream, frames: 0 }
   return (frame) => {
     line.frames += 1
     if (line.frames === 1 && written.push(line) === 1) setImmediate(endTick)
-    if (line.frames === line.holdFrom) stream.cork()
+    // Alone in its tick a frame is cheapest as it is; only a second one is worth holding back.
+    if (line.frames === 2) stream.cork()
     stream.write(frame)
   }
 }

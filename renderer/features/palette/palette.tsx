@@ -1,11 +1,12 @@
 // Everything that can be done, found by a word and done with Enter; the page says what there is.
-import { Command, defaultFilter } from 'cmdk'
+import { Command } from 'cmdk'
 import type { LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Shortcut } from '../../lib/shortcuts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Keys } from './keys.tsx'
+import { rankCommand } from './rank.ts'
 
 export const paletteGroups = ['here', 'go', 'sessions', 'app'] as const
 
@@ -37,7 +38,7 @@ export function Palette({ open, onClose, commands }: PaletteProps) {
         label={t('palette.title')}
         loop
         vimBindings={false}
-        filter={(_id, search, [label = '', ...words] = []) => defaultFilter(label, search, words)}
+        filter={(_id, typed, [label = '', words = ''] = []) => rankCommand(label, words, typed)}
         className="-mx-6 -mt-3 -mb-6 flex h-[min(28rem,70dvh)] flex-col"
       >
         <Command.Input
@@ -59,7 +60,7 @@ export function Palette({ open, onClose, commands }: PaletteProps) {
                   <Command.Item
                     key={command.id}
                     value={command.id}
-                    keywords={[command.label, ...(command.keywords?.split(' ') ?? [])]}
+                    keywords={[command.label, command.keywords ?? '']}
                     onSelect={() => {
                       chosen.current = command
                       onClose()

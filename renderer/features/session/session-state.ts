@@ -89,6 +89,10 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
       const participants = state.participants.map((one) => (personKey(one) === key ? { ...one, isOnline: false } : one))
       return { ...state, participants, typing: state.typing.filter((one) => one.key !== key) }
     }
+    case 'participant_removed': {
+      const key = personKey(event)
+      return { ...state, participants: state.participants.filter((one) => personKey(one) !== key) }
+    }
     case 'user_typing': {
       const key = personKey(event)
       const others = state.typing.filter((one) => one.key !== key)

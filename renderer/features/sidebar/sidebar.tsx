@@ -96,7 +96,9 @@ function List({ sessions, currentId, onClose }: { sessions: SessionSummary[]; cu
             <span className="min-w-0 flex-1 truncate">{session.title}</span>
             {session.id !== currentId && <Unread session={session} />}
             {session.isPrivate && (
-              <span className="inline-flex items-center gap-1 text-12 font-medium text-muted">
+              <span
+                className={`inline-flex items-center gap-1 text-12 font-medium ${session.id === currentId ? 'text-ink-2' : 'text-muted'}`}
+              >
                 <Lock className="size-3 stroke-2" />
                 {t('session.private')}
               </span>

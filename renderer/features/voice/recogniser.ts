@@ -20,10 +20,12 @@ export async function chooseWay(): Promise<Way> {
 export const listen: Recognise = (language, listener) => {
   const isRepeat = createRepeatGuard()
   let isOver = false
+  let isCancelled = false
   let current: Listening | null = null
   const heard: Listener = { ...listener, onFinal: (text) => void (isRepeat(text) || listener.onFinal(text)) }
 
   function begin(way: Way) {
+    if (isCancelled) return
     if (isOver) return listener.onPhase('stopped')
     if (way === 'browser') current = recogniseInBrowser(language, { ...heard, onPhase, onProblem })
     else if (way === 'server') current = recogniseOnServer(language, heard)
@@ -45,6 +47,7 @@ export const listen: Recognise = (language, listener) => {
       .then((isPossible) => {
         isAsking = false
         current?.cancel()
+        if (isCancelled) return
         isBrowserDeaf ||= isPossible
         if (isPossible) return begin('server')
         heard.onProblem(problem)
@@ -54,6 +57,7 @@ export const listen: Recognise = (language, listener) => {
 
   listener.onPhase('starting')
   chooseWay().then(begin, () => {
+    if (isCancelled) return
     listener.onProblem({ code: 'network' })
     listener.onPhase('stopped')
   })
@@ -63,7 +67,7 @@ export const listen: Recognise = (language, listener) => {
       current?.stop()
     },
     cancel() {
-      isOver = true
+      isCancelled = true
       current?.cancel()
     },
   }

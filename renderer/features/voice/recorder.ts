@@ -9,10 +9,18 @@ export interface Recorder {
 const listenEveryMs = 100
 const kinds = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
 
+interface RecorderEvents {
+  onUtterance: (audio: Blob) => void
+  /** The microphone was taken away: by its plug or by its owner. */
+  onLost: () => void
+  onEnd: () => void
+}
+
 /** Rejects with the browser's DOMException when there is no microphone or it is not allowed. */
-export async function openRecorder(onUtterance: (audio: Blob) => void, onEnd: () => void): Promise<Recorder> {
+export async function openRecorder({ onUtterance, onLost, onEnd }: RecorderEvents): Promise<Recorder> {
   // The voice that answers must not be heard as a person.
   const stream = await navigator.mediaDevices.getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true } })
+  for (const track of stream.getTracks()) track.onended = onLost
   const context = new AudioContext()
   const meter = context.createAnalyser()
   context.createMediaStreamSource(stream).connect(meter)

@@ -44,13 +44,21 @@ export const recogniseOnServer: Recognise = (language, listener) => {
       }
     })
   }
-  const ended = () => {
-    recorder = null
-    phase()
+  const events = {
+    onUtterance: write,
+    onLost() {
+      isWanted = false
+      fails({ code: 'audio-capture' })
+      recorder?.end(true)
+    },
+    onEnd() {
+      recorder = null
+      phase()
+    },
   }
 
   phase()
-  openRecorder(write, ended).then(
+  openRecorder(events).then(
     (opened) => {
       recorder = opened
       if (isWanted) phase()

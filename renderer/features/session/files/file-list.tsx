@@ -17,8 +17,11 @@ export function FileList({ message, isMine }: { message: Message; isMine: boolea
   const uploads = uploadsOf(tools?.sessionId ?? '')
   const items = useSyncExternalStore(uploads.subscribe, uploads.list)
   const { attachments = [], filesExpected = 0, filesMissing = 0 } = message.metadata
-  const own = items.filter((one) => one.messageId === message.id)
-  const elsewhere = filesExpected - own.filter(({ state }) => state !== 'lost').length
+  const mine = items.filter((one) => one.messageId === message.id)
+  const active = mine.filter(({ state }) => state !== 'lost').length
+  const elsewhere = filesExpected - active
+  // The event that brings a file may come before the answer to its upload: it is not shown twice.
+  const own = active > filesExpected ? mine.filter(({ state }) => state !== 'sending') : mine
   const isNote = message.type === 'note'
   const canDelete = isMine || (!isNote && (tools?.isHost ?? false))
   const isEmpty = attachments.length + own.length + filesExpected + filesMissing === 0

@@ -31,7 +31,7 @@ export function HostTitle(props: SessionTitleProps) {
           autoFocus={editing === 'ended by key'}
           onClick={() => setEditing('yes')}
           title={t('host.titleHint')}
-          className={`${titleLook} -mx-1.5 block max-w-full rounded-md px-1.5 text-left hover:bg-hover sm:min-h-(--target)`}
+          className={`${titleLook} -mx-1.5 block max-w-[calc(100%+0.75rem)] rounded-md px-1.5 text-left hover:bg-hover sm:min-h-(--target)`}
         >
           {title}
         </button>

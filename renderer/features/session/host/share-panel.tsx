@@ -1,5 +1,4 @@
 // How others come in: the link, its QR code, and for the host who may. Beside the Share button; on a phone a sheet.
-import { X } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +6,6 @@ import type { Command } from '../../../../shared/protocol.ts'
 import { isPhoneScreen } from '../../../lib/screen.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { inviteLink } from '../invite-link.ts'
 import type { SessionState } from '../session-state.ts'
 import { DoorSettings } from './door-settings.tsx'
@@ -53,14 +51,7 @@ export function SharePanel({ open, anchor, state, onSend, onClose }: SharePanelP
           }}
           className={`rise z-50 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-xl bg-raised p-5 shadow-lift ring ring-line outline-none ${state.access.isHost ? 'w-[40rem]' : 'w-[26rem]'} max-w-[calc(100vw-1rem)]`}
         >
-          <div className="mb-3 flex items-start justify-between">
-            <h2 className="text-20 font-extrabold tracking-[-0.012em]">{t('host.invite')}</h2>
-            <Popover.Close asChild>
-              <IconButton label={t('common.close')} className="-mt-1.5 -mr-1.5">
-                <X />
-              </IconButton>
-            </Popover.Close>
-          </div>
+          <h2 className="mb-3 text-20 font-extrabold tracking-[-0.012em]">{t('host.invite')}</h2>
           {content}
         </Popover.Content>
       </Popover.Portal>

@@ -1,0 +1,21 @@
+// The place of a picture is known before it is loaded, and never larger than the transcript bears.
+import { expect, it } from 'vitest'
+import { fileSize } from './file-size.ts'
+import { pictureBox } from './picture-box.ts'
+
+it('A picture keeps its shape, is never blown up, and fits', () => {
+  expect(pictureBox({ width: 576, height: 400 })).toEqual({ width: 288, height: 200 })
+  expect(pictureBox({ width: 300, height: 900 })).toEqual({ width: 80, height: 240 })
+  expect(pictureBox({ width: 100, height: 60 })).toEqual({ width: 100, height: 60 })
+  // Still something to press on.
+  expect(pictureBox({ width: 1, height: 5_000 })).toEqual({ width: 44, height: 240 })
+  expect(pictureBox({ width: null, height: null })).toBeNull()
+})
+
+it('A size is said as people say it, in their language', () => {
+  const said = (bytes: number, language: string) => fileSize(bytes, language).replace(/\s/g, ' ')
+  expect(['en', 'nl'].map((language) => said(412_345, language))).toEqual(['412 kB', '412 kB'])
+  expect(['en', 'nl'].map((language) => said(1_550_000, language))).toEqual(['1.6 MB', '1,6 MB'])
+  expect(said(10_485_760, 'en')).toBe('10 MB')
+  expect(said(17, 'en')).toMatch(/^17 byte/)
+})
