@@ -48,6 +48,8 @@ test('there are 150 strings', () => expect(new Set(hostileStrings).size).toBe(15
 
 test.describe('150 hostile strings', () => {
   test.use({ env: { RATE_LIMIT: 'off' } })
+  // 300 messages, each looked at.
+  test.describe.configure({ timeout: 240_000 })
 
   test('as words of people and of the assistant are only shown · A11Y-01', async ({ kring }) => {
     const bram = kring.visitor('Bram')

@@ -70,11 +70,15 @@ export function forgetDrafts(): void {
   forget((key) => key.startsWith('kring:draft:'))
 }
 
-/** Everything that the product keeps here. */
+let isForgotten = false
+
+/** Everything that the product keeps here; nothing is kept any more until the page is loaded anew. */
 export function forgetAll(): void {
   const isOurs = (key: string) => key.startsWith('kring:') || key.startsWith('tutorial_')
   forget(isOurs)
   forget(isOurs, () => sessionStorage)
+  // What still runs on this page would go on writing.
+  isForgotten = true
 }
 
 function text<T extends string>(key: string, fits: (value: unknown) => value is T): Place<T> {
@@ -100,6 +104,7 @@ function json<T>(key: string, fits: (value: unknown) => value is T, storage = ()
 }
 
 function store(key: string, value: string | null, storage = () => localStorage): void {
+  if (isForgotten) return
   quietly(() => (value === null ? storage().removeItem(key) : storage().setItem(key, value)))
 }
 

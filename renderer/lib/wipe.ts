@@ -5,8 +5,8 @@ import { forgetAll } from './local.ts'
 /** Throws, and has then wiped nothing, when the server cannot be reached: only it can take back its cookie. */
 export async function wipeLocalData(): Promise<void> {
   await apiRequest('POST', '/api/forget-me')
-  forgetAll()
   await wipeCaches()
+  forgetAll()
 }
 
 async function wipeCaches(): Promise<void> {

@@ -1,12 +1,12 @@
 // Everything that can be done, found by a word and done with Enter; the page says what there is.
 import { Command } from 'cmdk'
 import type { LucideIcon } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Shortcut } from '../../lib/shortcuts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Keys } from './keys.tsx'
-import { rankCommand } from './rank.ts'
+import { findCommands } from './find-commands.ts'
 
 export const paletteGroups = ['here', 'go', 'sessions', 'app'] as const
 
@@ -32,52 +32,72 @@ export function Palette({ open, onClose, commands }: PaletteProps) {
     chosen.current = null
     command?.run()
   }
+  const choose = (command: PaletteCommand) => {
+    chosen.current = command
+    onClose()
+  }
   return (
     <Dialog open={open} onOpenChange={(isOpen) => isOpen || onClose()} onClosed={runChosen} title={t('palette.title')} hideTitle>
-      <Command
-        label={t('palette.title')}
-        loop
-        vimBindings={false}
-        filter={(_id, typed, [label = '', words = ''] = []) => rankCommand(label, words, typed)}
-        className="-mx-6 -mt-3 -mb-6 flex h-[min(28rem,70dvh)] flex-col"
-      >
-        <Command.Input
-          data-autofocus
-          placeholder={t('palette.search')}
-          className="h-19 shrink-0 border-b border-line bg-transparent pr-16 pl-6 text-16 outline-none sm:h-17"
-        />
-        <Command.List label={t('palette.title')} className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain px-2 py-2">
-          {paletteGroups.map((group) => {
-            const members = commands.filter((command) => command.group === group)
-            if (members.length === 0) return null
-            return (
-              <Command.Group
-                key={group}
-                heading={t(`palette.groups.${group}`)}
-                className="[&_[cmdk-group-heading]]:px-3.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-muted"
-              >
-                {members.map((command) => (
-                  <Command.Item
-                    key={command.id}
-                    value={command.id}
-                    keywords={[command.label, command.keywords ?? '']}
-                    onSelect={() => {
-                      chosen.current = command
-                      onClose()
-                    }}
-                    className="flex min-h-(--target) cursor-pointer items-center gap-3 rounded-md px-3.5 py-1.5 select-none data-[selected=true]:bg-hover"
-                  >
-                    <command.icon className="text-ink-2" />
-                    <span className="min-w-0 flex-1 truncate">{command.label}</span>
-                    {command.shortcut && <Keys shortcut={command.shortcut} />}
-                  </Command.Item>
-                ))}
-              </Command.Group>
-            )
-          })}
-        </Command.List>
-        <Command.Empty className="absolute inset-x-0 top-32 text-center text-muted">{t('palette.none')}</Command.Empty>
-      </Command>
+      <Choice commands={commands} onChoose={choose} />
     </Dialog>
+  )
+}
+
+function Choice({ commands, onChoose }: { commands: readonly PaletteCommand[]; onChoose: (command: PaletteCommand) => void }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const found = findCommands(commands, typed)
+  // The best is first; its group comes with it.
+  const groups = typed === '' ? paletteGroups : [...new Set(found.map((command) => command.group))]
+  return (
+    <Command
+      label={t('palette.title')}
+      loop
+      vimBindings={false}
+      shouldFilter={false}
+      className="-mx-6 -mt-3 -mb-6 flex h-[min(28rem,70dvh)] flex-col"
+    >
+      <Command.Input
+        data-autofocus
+        value={typed}
+        onValueChange={setTyped}
+        placeholder={t('palette.search')}
+        className="h-19 shrink-0 border-b border-line bg-transparent pr-16 pl-6 text-16 outline-none sm:h-17"
+      />
+      <Command.List label={t('palette.title')} className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain px-2 py-2">
+        {groups.map((group) => (
+          <Group key={group} group={group} commands={found.filter((command) => command.group === group)} onChoose={onChoose} />
+        ))}
+      </Command.List>
+      <p role="status" className="absolute inset-x-0 top-32 text-center text-muted">
+        {found.length === 0 && t('palette.none')}
+      </p>
+    </Command>
+  )
+}
+
+type GroupProps = { group: PaletteCommand['group']; commands: PaletteCommand[]; onChoose: (command: PaletteCommand) => void }
+
+function Group({ group, commands, onChoose }: GroupProps) {
+  const { t } = useTranslation()
+  if (commands.length === 0) return null
+  return (
+    <Command.Group
+      heading={t(`palette.groups.${group}`)}
+      className="[&_[cmdk-group-heading]]:px-3.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-muted"
+    >
+      {commands.map((command) => (
+        <Command.Item
+          key={command.id}
+          value={command.id}
+          onSelect={() => onChoose(command)}
+          className="flex min-h-(--target) cursor-pointer items-center gap-3 rounded-md px-3.5 py-1.5 select-none data-[selected=true]:bg-hover"
+        >
+          <command.icon className="text-ink-2" />
+          <span className="min-w-0 flex-1 truncate">{command.label}</span>
+          {command.shortcut && <Keys shortcut={command.shortcut} />}
+        </Command.Item>
+      ))}
+    </Command.Group>
   )
 }

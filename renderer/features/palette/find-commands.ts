@@ -1,0 +1,33 @@
+// Which commands answer what was typed, the best first; of equals the order of the list counts.
+interface Findable {
+  label: string
+  keywords?: string
+}
+
+export function findCommands<T extends Findable>(commands: readonly T[], typed: string): T[] {
+  return commands
+    .map((command) => ({ command, rank: rankOf(command, typed) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ command }) => command)
+}
+
+/** 3: the words as they stand in its name; 2: all of them; 1: with its other words; 0: not at all. */
+function rankOf({ label, keywords = '' }: Findable, typed: string): number {
+  const words = plain(typed).trim().split(' ')
+  const name = plain(label)
+  if (name.includes(` ${words.join(' ')}`)) return 3
+  if (words.every((word) => name.includes(` ${word}`))) return 2
+  const all = name + plain(keywords)
+  return words.every((word) => all.includes(` ${word}`)) ? 1 : 0
+}
+
+/** Lower case, without accents and signs, each word with a space before it. */
+function plain(text: string): string {
+  const words = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+  return (words ?? []).map((word) => ` ${word}`).join('')
+}
