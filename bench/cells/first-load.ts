@@ -29,7 +29,7 @@ async function measure(): Promise<Measured> {
       shellKb: shell,
       landingPageKb: landing - shell,
       chatPageKb: chat - shell,
-      withAnswerKb: of('pages/chat-page.tsx', 'features/session/document.tsx'),
+      withAnswerKb: of('pages/chat-page.tsx', 'features/session/message/document.tsx'),
     },
     ratios: { landingKb: landing, chatKb: chat },
     notes: ['gzip of each file: entry, its imports, the page and one language; withAnswerKb once an answer is shown'],

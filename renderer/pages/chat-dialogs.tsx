@@ -1,6 +1,6 @@
 // Search, export and catching up: dialogs of a session's page that are loaded when they are first wanted.
 import { useNavigate } from 'react-router-dom'
-import { Markdown } from '../features/session/markdown.tsx'
+import { Markdown } from '../features/session/message/markdown.tsx'
 import { loadTexts } from '../lib/i18n.ts'
 import { Late } from '../ui/late.tsx'
 

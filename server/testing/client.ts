@@ -7,7 +7,7 @@ import {
   fromView,
   personKey,
   type SessionState,
-} from '../../renderer/features/session/session-state.ts'
+} from '../../renderer/features/session/live/session-state.ts'
 import type { Message, SessionView } from '../../shared/entities.ts'
 import type { Command, ServerEvent } from '../../shared/protocol.ts'
 import type { ClientLog, Surface } from './history.ts'

@@ -1,6 +1,6 @@
 // Messages that change after they were said: everyone sees them as they are now, also those who were away; nobody changes another's.
 import { expect, it } from 'vitest'
-import { applyEvent, fromView } from '../../renderer/features/session/session-state.ts'
+import { applyEvent, fromView } from '../../renderer/features/session/live/session-state.ts'
 import { limits } from '../../shared/limits.ts'
 import type { EventOf } from '../../shared/protocol.ts'
 import { hearsAnswer, startCircle } from '../testing/scripted-assistant.ts'

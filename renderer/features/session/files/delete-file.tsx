@@ -6,7 +6,7 @@ import { HttpError } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { MessageToolsContext } from '../message-tools.ts'
+import { MessageToolsContext } from '../message/message-tools.ts'
 
 type DeleteFileProps = { open: boolean; onClose: () => void; attachment: Attachment; message: Message }
 

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { isImage } from '../../../../shared/attachments.ts'
 import type { Message } from '../../../../shared/entities.ts'
 import { cn } from '../../../ui/cn.ts'
-import { MessageToolsContext } from '../message-tools.ts'
+import { MessageToolsContext } from '../message/message-tools.ts'
 import { DocumentCard } from './document-card.tsx'
 import { Picture } from './picture.tsx'
 import { UploadCard } from './upload-card.tsx'
-import { uploadsOf } from './uploads.ts'
+import { uploadsOf, type Upload } from './uploads.ts'
 
 export function FileList({ message, isMine }: { message: Message; isMine: boolean }) {
   const { t } = useTranslation()
@@ -17,14 +17,16 @@ export function FileList({ message, isMine }: { message: Message; isMine: boolea
   const uploads = uploadsOf(tools?.sessionId ?? '')
   const items = useSyncExternalStore(uploads.subscribe, uploads.list)
   const { attachments = [], filesExpected = 0, filesMissing = 0 } = message.metadata
-  const mine = items.filter((one) => one.messageId === message.id)
+  // It may have come although the page did not live to hear of it.
+  const isHere = ({ state, name }: Upload) => state === 'lost' && attachments.some(({ fileName }) => fileName === name)
+  const mine = items.filter((one) => one.messageId === message.id && !isHere(one))
   const active = mine.filter(({ state }) => state !== 'lost').length
   const elsewhere = filesExpected - active
   // The event that brings a file may come before the answer to its upload: it is not shown twice.
   const own = active > filesExpected ? mine.filter(({ state }) => state !== 'sending') : mine
   const isNote = message.type === 'note'
   const canDelete = isMine || (!isNote && (tools?.isHost ?? false))
-  const isEmpty = attachments.length + own.length + filesExpected + filesMissing === 0
+  const isEmpty = message.content === '' && attachments.length + own.length + filesExpected + filesMissing === 0
   return (
     <ul
       aria-label={t('files.list')}

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { readerLink } from '../invite-link.ts'
+import { readerLink } from '../header/invite-link.ts'
 import { LinkField } from './link-field.tsx'
 import type { SharePanelProps } from './share-panel.tsx'
 

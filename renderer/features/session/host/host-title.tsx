@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
-import { titleLook, type SessionTitleProps } from '../title-look.ts'
+import { titleLook, type SessionTitleProps } from '../header/title-look.ts'
 
 export function HostTitle(props: SessionTitleProps) {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
-import { useShare } from '../share-button.tsx'
+import { useShare } from '../header/share-button.tsx'
 
 type LinkFieldProps = { label: string; link: string; isMain?: boolean }
 

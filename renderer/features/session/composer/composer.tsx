@@ -1,0 +1,200 @@
+// Where people write: the role at the left, the tools at the right, Send last; amber all over while a note is written.
+import { ArrowUp, Lock } from 'lucide-react'
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import type { AiRole } from '../../../../shared/ai-roles.ts'
+import { limits } from '../../../../shared/limits.ts'
+import { cn } from '../../../ui/cn.ts'
+import { EmojiButton } from './emoji-button.tsx'
+import { AttachButton } from '../files/attach-button.tsx'
+import { useChosen } from '../files/use-chosen.ts'
+import { useFileParts } from '../files/use-file-parts.ts'
+import { RoleMenu } from './role-menu.tsx'
+import { MentionList, mentionListId, mentionOptionId } from './mention-list.tsx'
+import type { Mentionable } from './mentions.ts'
+import { useDraft } from './use-draft.ts'
+import { useMentions } from './use-mentions.ts'
+import { useTyping } from './use-typing.ts'
+
+export interface ComposerHandle {
+  focus(): void
+  writeNote(): void
+  attach(files: Iterable<File>): void
+}
+
+type ComposerProps = {
+  ref?: Ref<ComposerHandle>
+  sessionId: string
+  role: AiRole
+  placeholder: string
+  /** Nothing can be sent: no connection. What is being written stays. */
+  isOffline: boolean
+  /** The AI has no answers left; notes still work. */
+  isAtLimit: boolean
+  onSend: (content: string, messageType: 'user' | 'note', files: readonly File[]) => void
+  onTyping: (isTyping: boolean) => void
+  onRole: (role: AiRole) => void
+  /** Whom `@` can name. */
+  mentionable: Mentionable[]
+  /** ArrowUp in the empty field. */
+  onEditLast?: () => void
+  /** The button for speaking instead of typing. */
+  dictation: (place: { disabled: boolean; onText: (text: string) => void }) => ReactNode
+}
+
+export function Composer(props: ComposerProps) {
+  const { ref, sessionId, role, placeholder, isOffline, isAtLimit, onSend, onTyping, onRole, onEditLast, dictation } = props
+  const { mentionable } = props
+  const { t } = useTranslation()
+  const [text, setText] = useDraft(sessionId)
+  const [isNote, setIsNote] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const chosen = useChosen()
+  const isFull = chosen.files.length >= limits.attachmentsPerMessage
+  const parts = useFileParts(chosen.files.length > 0 || chosen.alert !== null, chosen.clear)
+  const typing = useTyping(onTyping)
+  useHeightOf(field, text)
+  const mentions = useMentions(field, mentionable, (next) => write(next))
+  useImperativeHandle(ref, () => ({
+    focus: () => field.current?.focus(),
+    writeNote() {
+      typing.stopped()
+      // At the AI limit the field can take the focus only once it is a note's.
+      flushSync(() => setIsNote(true))
+      field.current?.focus()
+    },
+    attach: chosen.add,
+  }))
+
+  const isOff = isOffline || (isAtLimit && !isNote)
+  const excess = text.trim().length - limits.messageCharacters
+  const hasFiles = chosen.files.length > 0
+  // What is chosen is seen before it is sent.
+  const canSend = !isOff && (text.trim() !== '' || hasFiles) && (!hasFiles || parts !== null) && excess <= 0
+
+  const write = (next: string) => {
+    setText(next)
+    // Nobody is told that a note is being written, by the button or by the command.
+    if (!isNote && !next.startsWith('/note') && next !== '') typing.typed()
+    else typing.stopped()
+  }
+  const send = () => {
+    if (!canSend) return
+    typing.stopped()
+    onSend(text, isNote ? 'note' : 'user', chosen.files)
+    setText('')
+    chosen.clear()
+    setIsNote(false)
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (mentions.onKey(event)) return
+    if (event.key === 'ArrowUp' && text === '' && onEditLast) {
+      event.preventDefault()
+      return onEditLast()
+    }
+    // Enter also confirms a word of an input method; that is no sending.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      className={cn(
+        'relative rounded-xl border border-line-strong bg-raised transition-colors has-[textarea:focus-visible]:border-transparent has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-focus',
+        isNote && 'border-note-line bg-note-soft',
+        isOff && 'bg-sunken',
+      )}
+    >
+      {mentions.people.length > 0 && <MentionList people={mentions.people} active={mentions.active} onChoose={mentions.choose} />}
+      {parts && <parts.ChosenFiles chosen={chosen} />}
+      <textarea
+        ref={field}
+        rows={1}
+        value={text}
+        disabled={isOff}
+        aria-label={t('session.composer')}
+        data-tutorial="input"
+        placeholder={isNote ? t('session.placeholderNote') : placeholder}
+        enterKeyHint="send"
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const files = [...event.clipboardData.files]
+          if (files.length === 0) return
+          event.preventDefault()
+          chosen.add(files)
+        }}
+        onSelect={mentions.look}
+        onBlur={mentions.close}
+        aria-autocomplete="list"
+        {...(mentions.people.length > 0 && { 'aria-controls': mentionListId, 'aria-activedescendant': mentionOptionId(mentions.active) })}
+        className="block max-h-[40dvh] min-h-11 w-full resize-none overflow-y-auto bg-transparent px-4 pt-[11px] pb-0.5 text-16 outline-none placeholder:truncate disabled:cursor-not-allowed sm:px-[18px] sm:pt-[13px] sm:pb-1"
+      />
+      <div className="flex items-center gap-0.5 pt-0.5 pr-1 pb-1 pl-1 sm:pt-1 sm:pr-1.5 sm:pb-1.5 sm:pl-2">
+        {isNote ? (
+          <span className="inline-flex min-w-0 items-center gap-[5px] pl-2.5 text-13 font-medium text-note">
+            <Lock className="size-[13px] stroke-2" />
+            <span className="truncate">{t('session.noteMode')}</span>
+          </span>
+        ) : (
+          <RoleMenu role={role} onChange={onRole} />
+        )}
+        <span className="flex-1" />
+        {excess > 0 && (
+          <span role="alert" className="px-2 text-13 font-medium text-danger tabular-nums">
+            {t('session.tooLong', { count: excess })}
+          </span>
+        )}
+        <AttachButton isFull={isFull} disabled={isOff} onFiles={chosen.add} />
+        <EmojiButton field={field} disabled={isOff} />
+        {dictation({ disabled: isOff, onText: (said) => write(text === '' || /\s$/.test(text) ? text + said : `${text} ${said}`) })}
+        <button
+          type="button"
+          aria-pressed={isNote}
+          onClick={() => {
+            typing.stopped()
+            setIsNote(!isNote)
+            field.current?.focus()
+          }}
+          className={cn(
+            'inline-flex min-h-(--target) items-center gap-2 rounded-md px-2.5 text-14 font-semibold text-ink-2 hover:bg-hover hover:text-ink',
+            isNote && 'text-note inset-ring inset-ring-note-line hover:bg-transparent hover:text-note',
+          )}
+        >
+          <Lock />
+          {t('session.note')}
+        </button>
+        <button
+          type="submit"
+          disabled={!canSend}
+          aria-label={isNote ? t('session.saveNote') : t('session.send')}
+          title={isNote ? t('session.saveNote') : t('session.send')}
+          // Paler only when nothing can be sent at all; an empty field is no reason to fade the one next step.
+          className={cn(
+            'ml-1.5 grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent transition-colors not-disabled:hover:bg-accent-hover disabled:cursor-not-allowed sm:size-10',
+            isOff && 'opacity-45',
+          )}
+        >
+          <ArrowUp className="stroke-[2.2]" />
+        </button>
+      </div>
+    </form>
+  )
+}
+
+// The field grows with its text, up to a part of the screen.
+function useHeightOf(field: { current: HTMLTextAreaElement | null }, text: string): void {
+  useLayoutEffect(() => {
+    const box = field.current
+    if (!box) return
+    box.style.height = 'auto'
+    box.style.height = `${box.scrollHeight}px`
+  }, [field, text])
+}

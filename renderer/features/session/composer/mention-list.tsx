@@ -1,0 +1,46 @@
+// The people who fit what is typed behind an `@`, above the composer.
+import { useTranslation } from 'react-i18next'
+import { personHue } from '../../../lib/person-hue.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { Ring } from '../../../ui/ring.tsx'
+import type { Mentionable } from './mentions.ts'
+
+export const mentionListId = 'mention-list'
+export const mentionOptionId = (index: number) => `${mentionListId}-${index}`
+
+type MentionListProps = { people: Mentionable[]; active: number; onChoose: (index: number) => void }
+
+export function MentionList({ people, active, onChoose }: MentionListProps) {
+  const { t } = useTranslation()
+  return (
+    <ul
+      id={mentionListId}
+      role="listbox"
+      aria-label={t('message.mentionList')}
+      className="absolute bottom-full left-2 z-20 mb-1 min-w-56 rounded-lg bg-raised p-1 shadow-lift ring ring-line"
+    >
+      {people.map(({ id, name }, index) => (
+        <li
+          key={id ?? 'ai'}
+          id={mentionOptionId(index)}
+          role="option"
+          aria-selected={index === active}
+          // Before the field loses the focus.
+          onPointerDown={(event) => {
+            event.preventDefault()
+            onChoose(index)
+          }}
+          className={cn(
+            'flex min-h-(--target) cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-14',
+            index === active && 'bg-hover',
+          )}
+        >
+          {id === null ? <Ring className="size-5" /> : <Avatar name={name} hue={personHue(id)} size="s" />}
+          <span className="min-w-0 truncate">{name}</span>
+          {id === null && <span className="ml-auto pl-4 text-12 text-muted">{t('message.mentionAi')}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

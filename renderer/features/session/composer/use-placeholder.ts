@@ -1,0 +1,18 @@
+// Says in the empty composer who will read what is written there.
+import { useTranslation } from 'react-i18next'
+import { personKey, type SessionState } from '../live/session-state.ts'
+
+const named = 2
+
+export function usePlaceholder({ participants, self, session }: SessionState): string {
+  const { t, i18n } = useTranslation()
+  const others = participants.filter((one) => one.isOnline && personKey(one) !== personKey(self)).map((one) => one.displayName)
+  if (others.length === 0) return session.aiEnabled ? t('session.placeholderAlone') : t('session.placeholderAloneNoAi')
+  const rest = others.length - named
+  const who = [
+    ...others.slice(0, named),
+    ...(rest > 0 ? [t('session.placeholderOthers', { count: rest })] : []),
+    ...(session.aiEnabled ? [t('session.placeholderAi')] : []),
+  ]
+  return t('session.placeholder', { who: new Intl.ListFormat(i18n.language).format(who) })
+}

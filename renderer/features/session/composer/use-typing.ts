@@ -1,0 +1,32 @@
+// Tells the others that I am typing: at the first key, again now and then, and that I stopped after a second of rest.
+import { useEffect, useRef } from 'react'
+import { limits } from '../../../../shared/limits.ts'
+
+export function useTyping(tell: (isTyping: boolean) => void): { typed(): void; stopped(): void } {
+  const rest = useRef<number | undefined>(undefined)
+  const toldAt = useRef<number | null>(null)
+  const telling = useRef(tell)
+  useEffect(() => {
+    telling.current = tell
+  })
+
+  const stopped = () => {
+    window.clearTimeout(rest.current)
+    if (toldAt.current === null) return
+    toldAt.current = null
+    telling.current(false)
+  }
+  useEffect(() => () => window.clearTimeout(rest.current), [])
+
+  return {
+    stopped,
+    typed() {
+      window.clearTimeout(rest.current)
+      rest.current = window.setTimeout(stopped, limits.typingStopMs)
+      const now = Date.now()
+      if (toldAt.current !== null && now - toldAt.current < limits.typingRepeatMs) return
+      toldAt.current = now
+      telling.current(true)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+// Whether the AI answers, and when; everyone may change it, and everyone sees it change.
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyMode } from '../../../../shared/ai-roles.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu, MenuLabel, MenuRadioGroup, MenuRadioItem } from '../../../ui/menu.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+
+export type AiSettings = { enabled: boolean; mode: ReplyMode; onToggle: (enabled: boolean) => void; onMode: (mode: ReplyMode) => void }
+
+export function AiSwitch({ enabled, mode, onToggle, onMode, className }: AiSettings & { className?: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={`flex items-center gap-2 font-semibold whitespace-nowrap ${className ?? ''}`}>
+      <span aria-hidden="true">{t('session.ai')}</span>
+      <Switch label={t('session.aiAnswers')} tone="assistant" checked={enabled} onCheckedChange={onToggle} />
+      <Badge tone={enabled ? 'ai' : 'free'}>{enabled ? t('session.on') : t('session.off')}</Badge>
+      <Menu
+        trigger={
+          <IconButton label={t('session.replyMode')} size="sm" disabled={!enabled} className="-ml-1">
+            <ChevronDown />
+          </IconButton>
+        }
+      >
+        <MenuLabel>{t('session.replyMode')}</MenuLabel>
+        <ReplyModes mode={mode} onMode={onMode} />
+      </Menu>
+    </div>
+  )
+}
+
+export function ReplyModes({ mode, onMode }: Pick<AiSettings, 'mode' | 'onMode'>) {
+  const { t } = useTranslation()
+  return (
+    <MenuRadioGroup value={mode} onValueChange={(value) => onMode(value as ReplyMode)} label={t('session.replyMode')}>
+      <MenuRadioItem value="every">{t('session.replyEvery')}</MenuRadioItem>
+      <MenuRadioItem value="mention">{t('session.replyMention')}</MenuRadioItem>
+    </MenuRadioGroup>
+  )
+}

@@ -1,0 +1,29 @@
+// The link that brings others in, with the key that it needs; and the key that this page was opened with.
+import type { SessionState } from '../live/session-state.ts'
+
+export function inviteLink({ session, access }: Pick<SessionState, 'session' | 'access'>): string {
+  // Who only reads along has no other link than their own.
+  if (access.role === 'reader') return location.href.split('#')[0] ?? location.href
+  return linkWith(session.id, access.inviteKey)
+}
+
+export function readerLink({ session, access }: Pick<SessionState, 'session' | 'access'>): string | null {
+  return access.readerKey === null ? null : linkWith(session.id, access.readerKey)
+}
+
+/** Of the link that brought this person here; it counts until they have joined. */
+export function ownKey(): string | null {
+  return new URLSearchParams(location.search).get('key')
+}
+
+/** An address of the API with that key. */
+export function withKey(path: string): string {
+  const key = ownKey()
+  return key === null ? path : `${path}${path.includes('?') ? '&' : '?'}key=${encodeURIComponent(key)}`
+}
+
+function linkWith(sessionId: string, key: string | null): string {
+  const link = new URL(`/chat/${sessionId}`, location.origin)
+  if (key !== null) link.searchParams.set('key', key)
+  return link.href
+}

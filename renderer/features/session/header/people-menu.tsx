@@ -1,0 +1,78 @@
+// Who is here: up to three dots and a number, and all names on asking.
+import { UsersRound } from 'lucide-react'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx'
+import { Avatar, AvatarStack } from '../../../ui/avatar.tsx'
+import { useTranslation } from 'react-i18next'
+import type { Participant } from '../../../../shared/entities.ts'
+import { limits } from '../../../../shared/limits.ts'
+import { personHue } from '../../../lib/person-hue.ts'
+import { personKey } from '../live/session-state.ts'
+
+type PeopleMenuProps = {
+  participants: Participant[]
+  selfKey: string
+  hostId: string | null
+  /** So many want to come in. */
+  waiting: number
+  /** Opens what the host can do with people; null for who is not the host. */
+  onManage: (() => void) | null
+  className?: string
+}
+
+export function PeopleMenu({ participants, selfKey, hostId, waiting, onManage, className }: PeopleMenuProps) {
+  const { t } = useTranslation()
+  const online = participants.filter((one) => one.isOnline)
+  const sorted = [...participants].sort((a, b) => Number(b.isOnline) - Number(a.isOnline))
+  const label = t('session.peopleOnline', { count: online.length })
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          data-tutorial="people"
+          aria-label={label}
+          title={label}
+          className={`inline-flex min-h-(--target) items-center gap-2 rounded-md px-1.5 hover:bg-hover ${className ?? ''}`}
+        >
+          <AvatarStack
+            people={online
+              .slice(0, limits.headerAvatars)
+              .map((one) => ({ key: personKey(one), name: one.displayName, hue: personHue(personKey(one)) }))}
+            total={online.length}
+            max={limits.headerAvatars}
+            label={label}
+          />
+          <span className="text-13 whitespace-nowrap text-muted max-xl:hidden">{t('session.online', { count: online.length })}</span>
+        </button>
+      }
+    >
+      <MenuLabel>{t('session.people')}</MenuLabel>
+      {sorted.map((one) => (
+        <MenuItem
+          key={personKey(one)}
+          icon={<Avatar name={one.displayName} hue={personHue(personKey(one))} size="s" className={one.isOnline ? '' : 'opacity-45'} />}
+          hint={about(one)}
+        >
+          {one.displayName}
+        </MenuItem>
+      ))}
+      {onManage && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<UsersRound />} onSelect={onManage} hint={waiting > 0 ? waiting : undefined}>
+            {t('session.managePeople')}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+
+  function about(one: Participant): string | undefined {
+    const words = [
+      personKey(one) === hostId && t('session.host'),
+      personKey(one) === selfKey && t('session.you'),
+      !one.isOnline && personKey(one) !== selfKey && t('session.away'),
+    ]
+    return words.filter(Boolean).join(', ') || undefined
+  }
+}

@@ -1,0 +1,26 @@
+// What everyone can do with a session; its host has a longer menu, and on a phone it stands in the menu of all.
+import { Download, Ellipsis, Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+
+export function SessionMenu({ onSearch, onExport }: { onSearch: () => void; onExport: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <IconButton label={t('session.more')} size="sm" className="ml-1 max-sm:hidden">
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<Search />} onSelect={onSearch}>
+        {t('session.search')}
+      </MenuItem>
+      <MenuItem icon={<Download />} onSelect={onExport}>
+        {t('session.export')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,37 @@
+// Copies the session's link, the one thing that brings others in, and opens what else there is to sharing.
+import { Link as LinkIcon } from 'lucide-react'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../../../ui/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+
+/** Resolves with whether the link was copied. */
+export function useShare(link: string): () => Promise<boolean> {
+  const { t } = useTranslation()
+  return async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      toast({ title: t('session.linkCopied'), tone: 'ok' })
+      return true
+    } catch {
+      toast({ title: t('session.copyFailed', { link }), tone: 'plain' })
+      return false
+    }
+  }
+}
+
+export function ShareButton({ ref, onShare }: { ref: Ref<HTMLButtonElement>; onShare: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      ref={ref}
+      onClick={onShare}
+      data-tutorial="share"
+      aria-label={t('session.share')}
+      className="max-sm:w-11 max-sm:bg-transparent max-sm:px-0 max-sm:inset-ring-0"
+    >
+      <LinkIcon />
+      <span className="max-sm:hidden">{t('session.share')}</span>
+    </Button>
+  )
+}

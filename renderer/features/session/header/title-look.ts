@@ -1,0 +1,14 @@
+// What the title is given, and how it looks, for its host and for everyone else.
+import type { Command } from '../../../../shared/protocol.ts'
+import type { HostTool } from '../host/host-tool.ts'
+import type { SessionState } from '../live/session-state.ts'
+
+export type SessionTitleProps = {
+  state: Pick<SessionState, 'session' | 'access'>
+  onTool: (tool: HostTool) => void
+  onSend: (command: Command) => void
+  onSearch: () => void
+  onExport: () => void
+}
+
+export const titleLook = 'truncate text-16 font-bold tracking-[-0.008em] max-sm:leading-5'

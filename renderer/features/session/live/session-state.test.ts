@@ -1,0 +1,150 @@
+// Every client folds the same events into the same state, whatever the order and however often they come.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Message, SessionView } from '../../../../shared/entities.ts'
+import type { ServerEvent } from '../../../../shared/protocol.ts'
+import { applyEvent, applyMissed, fromView, type SessionState } from './session-state.ts'
+
+const anna = { userId: null, anonymousId: 'anna' }
+const bram = { userId: null, anonymousId: 'bram' }
+
+function message(seq: number, more: Partial<Message> = {}): Message {
+  const timestamp = new Date(Date.UTC(2026, 2, 13, 9, 0, seq)).toISOString()
+  return {
+    id: `m${seq}`,
+    type: 'user',
+    content: `message ${seq}`,
+    ...bram,
+    displayName: 'Bram',
+    timestamp,
+    seq,
+    cursor: `${seq}.0`,
+    messageKey: null,
+    rev: 0,
+    metadata: {},
+    ...more,
+  }
+}
+
+function view(messages: Message[] = [], more: Partial<SessionView> = {}): SessionView {
+  const session = {
+    id: 's',
+    title: 'Bakery',
+    isPrivate: false,
+    isLocked: false,
+    hostId: anna.anonymousId,
+    aiEnabled: true,
+    aiRole: 'general',
+    replyMode: 'every',
+    isDemo: false,
+    clearedSeq: 0,
+    lastSeq: 0,
+    rev: 0,
+  } as const
+  const times = { createdAt: '2026-03-13T09:00:00.000Z', updatedAt: '2026-03-13T09:00:00.000Z' }
+  const seq = Math.max(0, ...messages.map((one) => one.seq))
+  const self = { ...anna, displayName: 'Anna', isHost: true }
+  const access = { isHost: true, role: 'member', inviteKey: null, readerKey: null, banned: [] } as const
+  const rest = { nextCursor: null, participants: [], access: { ...access, banned: [] }, requests: [], answer: null, failedAnswer: null }
+  return { ...session, ...times, seq, cursor: `${seq}.0`, messages, self, ...rest, ...more }
+}
+
+const fold = (state: SessionState, events: ServerEvent[]) => events.reduce(applyEvent, state)
+const heard = (one: Message): ServerEvent => ({ type: 'new_message', message: one })
+
+test('the newest-first list is shown oldest first · MSG-04', () => {
+  expect(fromView(view([message(3), message(2), message(1)])).messages.map((one) => one.seq)).toEqual([1, 2, 3])
+})
+
+test('in any order and repeated, the messages end up the same', () => {
+  const events = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 60 })
+  fc.assert(
+    fc.property(events, (numbers) => {
+      const state = fold(
+        fromView(view()),
+        numbers.map((seq) => heard(message(seq))),
+      )
+      expect(state.messages.map((one) => one.seq)).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+    }),
+  )
+})
+
+test('a hole is noticed and healed, and the cursor never passes over it · LIVE-29', () => {
+  const before = fold(fromView(view([message(1)])), [heard(message(3))])
+  expect(before).toMatchObject({ hasHole: true, cursor: '1.0' })
+  const healed = applyMissed(before, [message(2), message(3)], true)
+  expect(healed).toMatchObject({ hasHole: false, cursor: '3.0' })
+  expect(healed.messages.map((one) => one.seq)).toEqual([1, 2, 3])
+})
+
+test('a note behind messages that have not come yet does not hide that they are missing · LIVE-29 NOTE-01', () => {
+  const note = message(3, { id: 'n', type: 'note', cursor: '3.1' })
+  const ahead = fold(fromView(view([message(1)])), [heard(note)])
+  expect(ahead).toMatchObject({ cursor: '1.1', hasHole: false })
+  expect(fold(ahead, [heard(message(3))])).toMatchObject({ cursor: '1.1', hasHole: true })
+  expect(fold(ahead, [heard(message(2)), heard(message(3))])).toMatchObject({ cursor: '3.1', hasHole: false })
+})
+
+test('a message does not hide that an own note before it is missing · LIVE-29 NOTE-07', () => {
+  const note = (n: number, seq: number) => heard(message(seq, { id: `n${n}`, type: 'note', cursor: `${seq}.${n}` }))
+  const state = fold(fromView(view([message(1)])), [heard(message(2)), note(2, 1)])
+  expect(state).toMatchObject({ cursor: '2.0', hasHole: true })
+  const healed = applyMissed(
+    state,
+    [message(1, { id: 'n1', type: 'note', cursor: '1.1' }), message(1, { id: 'n2', type: 'note', cursor: '1.2' })],
+    true,
+  )
+  expect(healed).toMatchObject({ cursor: '2.2', hasHole: false })
+})
+
+test('a stream cut anywhere and joined in the middle gives the same text', () => {
+  const text = 'One reason to stop, each week.'
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: text.length }), { maxLength: 8 }),
+      fc.integer({ min: 0, max: text.length }),
+      (cuts, had) => {
+        const places = [0, ...cuts, text.length].sort((a, b) => a - b)
+        const answer = { answerId: 'a', model: 'gpt-4o', afterSeq: 1, answering: ['Bram'], text: text.slice(0, had) }
+        const deltas = places
+          .slice(1)
+          .map((end, n): ServerEvent => ({ type: 'ai_delta', answerId: 'a', offset: places[n] ?? 0, text: text.slice(places[n], end) }))
+        expect(fold(fromView(view([message(1)], { answer })), deltas).answer?.text).toBe(text)
+      },
+    ),
+  )
+})
+
+test('a finished answer takes the place where it began', () => {
+  const answer = { answerId: 'm3', model: 'gpt-4o', afterSeq: 1, answering: ['Bram'], text: '' }
+  const state = fold(fromView(view([message(1)])), [
+    { type: 'ai_started', answer },
+    heard(message(2)),
+    heard(message(3, { type: 'ai', metadata: { afterSeq: 1 } })),
+  ])
+  expect(state.messages.map((one) => one.seq)).toEqual([1, 3, 2])
+  expect(state).toMatchObject({ answer: null, hasHole: false, cursor: '3.0' })
+})
+
+test('who leaves is away and no longer typing', () => {
+  const state = fold(fromView(view()), [
+    { type: 'participant_joined', participant: { ...bram, displayName: 'Bram', isOnline: true } },
+    { type: 'user_typing', isTyping: true, ...bram, displayName: 'Bram' },
+    { type: 'participant_left', ...bram, displayName: 'Bram' },
+  ])
+  expect(state.typing).toEqual([])
+  expect(state.participants).toEqual([{ ...bram, displayName: 'Bram', isOnline: false }])
+})
+
+test('who was too far behind gets the latest in place of what they had', () => {
+  const state = fromView(view([message(1)]))
+  const joined = applyEvent(state, {
+    type: 'session_joined',
+    session: view([message(400)], { nextCursor: '400.0' }),
+    seq: 400,
+    limited: true,
+    changed: [],
+  })
+  expect(joined.messages.map((one) => one.seq)).toEqual([400])
+  expect(joined).toMatchObject({ olderCursor: '400.0', cursor: '400.0' })
+})

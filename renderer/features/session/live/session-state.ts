@@ -1,0 +1,234 @@
+// What the session screen knows, and how each event changes it; pure, so that every client folds the same way.
+import type {
+  Access,
+  FailedAnswer,
+  JoinRequest,
+  Message,
+  OpenAnswer,
+  Participant,
+  SessionSummary,
+  SessionView,
+} from '../../../../shared/entities.ts'
+import type { EventOf, ServerEvent } from '../../../../shared/protocol.ts'
+import { compareInReadingOrder } from '../../../../shared/reading-order.ts'
+import { further, furthest, merge, numbers, place, replace } from '../transcript/message-order.ts'
+
+export interface Typist {
+  key: string
+  displayName: string
+}
+
+export interface SessionState {
+  session: SessionSummary
+  self: SessionView['self']
+  participants: Participant[]
+  /** In reading order, oldest first. */
+  messages: Message[]
+  /** Where older messages begin; null when all are here. */
+  olderCursor: string | null
+  /** The newest place in the history that is known without a hole before it. */
+  cursor: string
+  /** The number of the last change to a message that is known without a hole before it. */
+  rev: number
+  /** A change came whose predecessor did not. */
+  hasRevHole: boolean
+  /** A message came whose predecessor did not: what is missing must be fetched. */
+  hasHole: boolean
+  answer: OpenAnswer | null
+  failed: FailedAnswer | null
+  isAiTyping: boolean
+  typing: Typist[]
+  limit: { limit: number; period: string } | null
+  /** What I may do here. */
+  access: Access
+  /** Who waits to be let in; only the host sees any. */
+  requests: JoinRequest[]
+  /** Why I may no longer be here. */
+  lost: EventOf<'removed'>['reason'] | 'not_found' | null
+}
+
+export function personKey(person: { userId: string | null; anonymousId: string | null }): string {
+  return person.userId ?? person.anonymousId ?? ''
+}
+
+export function fromView(view: SessionView): SessionState {
+  const { messages, nextCursor, participants, self, answer, failedAnswer, seq: _seq, cursor, rev, access, requests, ...session } = view
+  const sorted = [...messages].reverse().sort(compareInReadingOrder)
+  return {
+    session,
+    self,
+    participants,
+    messages: sorted,
+    olderCursor: nextCursor,
+    cursor: furthest(cursor, sorted),
+    rev,
+    hasRevHole: false,
+    hasHole: false,
+    answer,
+    failed: failedAnswer,
+    isAiTyping: answer !== null,
+    typing: [],
+    limit: null,
+    access,
+    requests,
+    lost: null,
+  }
+}
+
+export function applyEvent(state: SessionState, event: ServerEvent): SessionState {
+  switch (event.type) {
+    case 'session_joined':
+      return applyJoined(state, event)
+    case 'new_message':
+      return applyMessage(state, event.message)
+    case 'participant_joined':
+    case 'participant_updated':
+      return { ...state, participants: putParticipant(state.participants, event.participant), ...renamed(state, event.participant) }
+    case 'participant_left': {
+      const key = personKey(event)
+      const participants = state.participants.map((one) => (personKey(one) === key ? { ...one, isOnline: false } : one))
+      return { ...state, participants, typing: state.typing.filter((one) => one.key !== key) }
+    }
+    case 'participant_removed': {
+      const key = personKey(event)
+      return { ...state, participants: state.participants.filter((one) => personKey(one) !== key) }
+    }
+    case 'user_typing': {
+      const key = personKey(event)
+      const others = state.typing.filter((one) => one.key !== key)
+      return { ...state, typing: event.isTyping ? [...others, { key, displayName: event.displayName }] : others }
+    }
+    case 'ai_typing':
+      return { ...state, isAiTyping: event.isTyping, answer: event.isTyping ? state.answer : null }
+    case 'ai_status_changed':
+      return { ...state, session: { ...state.session, aiEnabled: event.enabled } }
+    case 'session_updated':
+      return cleared({ ...state, session: event.session })
+    case 'message_updated':
+      return applyUpdated(state, event.message)
+    case 'usage_limit_reached':
+      return { ...state, limit: { limit: event.limit, period: event.period } }
+    case 'ai_started':
+      return { ...state, answer: longer(state.answer, event.answer), failed: null, isAiTyping: true }
+    case 'ai_delta':
+      return { ...state, answer: grow(state.answer, event) }
+    case 'ai_failed':
+      return { ...state, failed: event.failed, answer: null }
+    case 'access_changed':
+      return { ...state, access: event.access, self: { ...state.self, isHost: event.access.isHost } }
+    case 'join_requests':
+      return { ...state, requests: event.requests }
+    case 'removed':
+      return lose(state, event.reason)
+    case 'ai_error':
+    case 'admitted':
+    case 'error':
+    case 'message_created':
+    case 'pong':
+      return state
+  }
+}
+
+/** The session could not be joined again. */
+export function applyRefused(state: SessionState, code: string): SessionState {
+  return lose(state, code === 'session_not_found' ? 'not_found' : 'removed')
+}
+
+// What was said here is no longer for these eyes.
+function lose(state: SessionState, lost: SessionState['lost']): SessionState {
+  return { ...state, lost, messages: [], participants: [], requests: [], answer: null, failed: null, typing: [], isAiTyping: false }
+}
+
+function applyJoined(state: SessionState, { session: view, limited, changed }: EventOf<'session_joined'>): SessionState {
+  const fresh = fromView(view)
+  if (limited) return { ...fresh, limit: state.limit }
+  const joined = {
+    ...fresh,
+    messages: replace(merge(state.messages, fresh.messages), changed),
+    olderCursor: state.olderCursor,
+    limit: state.limit,
+  }
+  return cleared({ ...joined, cursor: further(fresh.cursor, state.cursor) })
+}
+
+function applyUpdated(state: SessionState, message: Message): SessionState {
+  const messages = replace(state.messages, [message])
+  // A note's changes are not numbered: only its author hears of them.
+  if (message.type === 'note' || message.rev <= state.rev) return { ...state, messages }
+  const isNext = message.rev === state.rev + 1
+  return { ...state, messages, rev: isNext ? message.rev : state.rev, hasRevHole: state.hasRevHole || !isNext }
+}
+
+/** Changes that were fetched because one was missing: all up to `rev` are here now; `isWhole` when there are no later ones. */
+export function applyChanges(state: SessionState, changed: Message[], rev: number, isWhole: boolean): SessionState {
+  return { ...state, messages: replace(state.messages, changed), rev: Math.max(state.rev, rev), hasRevHole: !isWhole }
+}
+
+// After the chat was cleared only what came later is left, and one's own notes.
+function cleared(state: SessionState): SessionState {
+  const { clearedSeq } = state.session
+  const isGone = (one: Message) => one.type !== 'note' && one.seq <= clearedSeq
+  const isOpen = (one: { afterSeq: number } | null) => one !== null && one.afterSeq > clearedSeq
+  const answer = isOpen(state.answer) ? state.answer : null
+  const failed = isOpen(state.failed) ? state.failed : null
+  if (answer === state.answer && failed === state.failed && !state.messages.some(isGone)) return state
+  const isAiTyping = state.isAiTyping && answer === state.answer
+  return { ...state, answer, failed, isAiTyping, messages: state.messages.filter((one) => !isGone(one)) }
+}
+
+function applyMessage(state: SessionState, message: Message): SessionState {
+  const isNote = message.type === 'note'
+  const known = numbers(state.cursor)
+  // One that is not the next leaves the place as it is: what lies between is missing.
+  const isAhead = isNote ? numbers(message.cursor).n > known.n + 1 : message.seq > known.seq + 1
+  // Without a hole whoever has the next number is new: no need to look through thousands.
+  const isNext = !isNote && !state.hasHole && message.seq === known.seq + 1
+  const isKnown = !isNext && state.messages.some((one) => one.id === message.id)
+  return {
+    ...state,
+    messages: isKnown ? replace(state.messages, [message]) : place(state.messages, [message]),
+    cursor: isAhead ? state.cursor : furthest(state.cursor, [message]),
+    hasHole: state.hasHole || isAhead,
+    answer: state.answer?.answerId === message.id ? null : state.answer,
+    failed: message.type === 'ai' ? null : state.failed,
+    typing: message.type === 'user' ? state.typing.filter((one) => one.key !== personKey(message)) : state.typing,
+    session: isNote ? state.session : { ...state.session, updatedAt: message.timestamp },
+  }
+}
+
+/** Messages that were fetched because they were missing; `isWhole` when nothing is missing any more. */
+export function applyMissed(state: SessionState, missed: Message[], isWhole: boolean): SessionState {
+  return {
+    ...state,
+    messages: merge(state.messages, missed),
+    cursor: furthest(state.cursor, missed),
+    hasHole: state.hasHole && !isWhole,
+  }
+}
+
+export function applyOlder(state: SessionState, older: Message[], olderCursor: string | null): SessionState {
+  return { ...state, messages: merge(state.messages, older), olderCursor }
+}
+
+// It may have begun before the snapshot that already holds more of it.
+function longer(known: OpenAnswer | null, begun: OpenAnswer): OpenAnswer {
+  return known?.answerId === begun.answerId && known.text.length > begun.text.length ? known : begun
+}
+
+// A delta may overlap what the snapshot already held.
+function grow(answer: OpenAnswer | null, delta: EventOf<'ai_delta'>): OpenAnswer | null {
+  if (answer?.answerId !== delta.answerId || delta.offset > answer.text.length) return answer
+  const fresh = delta.text.slice(answer.text.length - delta.offset)
+  return fresh === '' ? answer : { ...answer, text: answer.text + fresh }
+}
+
+function putParticipant(participants: Participant[], participant: Participant): Participant[] {
+  const key = personKey(participant)
+  const others = participants.filter((one) => personKey(one) !== key)
+  return [participant, ...others]
+}
+
+function renamed(state: SessionState, participant: Participant): Pick<SessionState, 'self'> {
+  const isSelf = personKey(participant) === personKey(state.self)
+  return { self: isSelf ? { ...state.self, displayName: participant.displayName } : state.self }
+}

@@ -1,0 +1,86 @@
+// One session for the screen: fetched once, then kept alive by events.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SessionView } from '../../../../shared/entities.ts'
+import type { ServerEvent } from '../../../../shared/protocol.ts'
+import { get } from '../../../lib/api.ts'
+import type { Outgoing } from '../../../lib/local.ts'
+import type { ConnectionState } from '../../../lib/socket.ts'
+import { toast } from '../../../ui/toast.ts'
+import { errorSentence } from '../error-sentence.ts'
+import { withKey } from '../header/invite-link.ts'
+import { openLiveSession, sessionKey, type LiveSession } from './live-session.ts'
+import { fromView } from './session-state.ts'
+
+const none: readonly Outgoing[] = []
+
+/** The session as it is now. Its errors are HttpErrors; a missing session is a 404. */
+export function useSessionState(sessionId: string) {
+  return useQuery({
+    queryKey: sessionKey(sessionId),
+    queryFn: async () => fromView(await get<SessionView>(withKey(`/api/sessions/${sessionId}`))),
+  })
+}
+
+/** Joins as soon as the session is there and the person has a name; null until then. */
+export function useLiveSession(sessionId: string, name: string | null, isLoaded: boolean) {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  const [live, setLive] = useState<LiveSession | null>(null)
+  const [connection, setConnection] = useState<ConnectionState>('connecting')
+  const translate = useRef(t)
+  // Who was renamed must not come back under the former name.
+  const latestName = useRef(name)
+  useEffect(() => {
+    translate.current = t
+    latestName.current = name
+  }, [t, name])
+
+  const isReady = isLoaded && name !== null
+  useEffect(() => {
+    if (!isReady) return
+    let isDown = false
+    const opened = openLiveSession(client, sessionId, () => latestName.current ?? name, {
+      onConnection(state) {
+        if (state === 'connected') isDown = false
+        setConnection(state)
+      },
+      onSocketError() {
+        // Said once for each time the line is lost, not every 3 s.
+        if (!isDown)
+          toast({
+            title: translate.current('session.connectionError'),
+            description: translate.current('session.connectionErrorText'),
+            tone: 'bad',
+          })
+        isDown = true
+      },
+      onEvent: (event) => toastFor(event, translate.current),
+    })
+    setLive(opened)
+    return () => {
+      opened.close()
+      setLive(null)
+    }
+    // A new name is told over the open connection, not by joining again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [client, sessionId, isReady])
+
+  const outgoing = useSyncExternalStore(live?.outbox.subscribe ?? subscribeToNothing, live?.outbox.list ?? (() => none))
+  return { live, connection, outgoing }
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined
+}
+
+function toastFor(event: ServerEvent, t: ReturnType<typeof useTranslation>['t']): void {
+  if (event.type === 'ai_error') toast({ title: t('session.aiError'), description: errorSentence(t, event), tone: 'bad' })
+  if (event.type === 'error') toast({ title: t('session.error'), description: event.error, tone: 'bad' })
+  if (event.type === 'usage_limit_reached') {
+    if (event.period === 'day')
+      toast({ title: t('session.limitDayTitle'), description: t('session.limitDay', { limit: event.limit }), tone: 'bad' })
+    else toast({ title: t('session.limitMonth', { limit: event.limit }), tone: 'bad' })
+  }
+}

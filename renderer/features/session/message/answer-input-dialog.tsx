@@ -1,0 +1,93 @@
+// What the AI saw: exactly what was sent to the provider for one answer, message by message, and as it is.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '../../../../shared/entities.ts'
+import type { OutputOf } from '../../../../shared/api.ts'
+import { get } from '../../../lib/api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { readInput, type ReadMessage } from './answer-input.ts'
+import { modelBadge } from './model-badge.ts'
+
+type AnswerInputDialogProps = { sessionId: string; message: Message; onClose: () => void }
+type Found = OutputOf<'GET /api/sessions/:id/answers/:answerId'>
+
+export function AnswerInputDialog({ sessionId, message, onClose }: AnswerInputDialogProps) {
+  const { t, i18n } = useTranslation()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/api/sessions', sessionId, 'answers', message.id],
+    queryFn: () => get<Found>(`/api/sessions/${sessionId}/answers/${message.id}`),
+  })
+  const [isRaw, setIsRaw] = useState(false)
+  const { tokens, payer, model } = message.metadata
+  const number = (count: number) => count.toLocaleString(i18n.language)
+  return (
+    <Dialog open onOpenChange={onClose} size="lg" title={t('message.saw')} description={t('message.sawAbout')}>
+      <dl className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-13 text-ink-2">
+        <Fact name={t('message.model')}>{modelBadge(model, t('session.modelDemo'))}</Fact>
+        {tokens && (
+          <Fact name={t('message.tokens')}>{t('message.tokensBoth', { input: number(tokens.input), output: number(tokens.output) })}</Fact>
+        )}
+        {payer && <Fact name={t('message.payer')}>{payer.kind === 'demo' ? t('message.payerDemo') : payer.name}</Fact>}
+      </dl>
+      {error && (
+        <p role="alert" className="flex flex-wrap items-center gap-2 text-14 text-danger">
+          {t('message.sawFailed')}
+          <Button size="sm" onClick={() => void refetch()}>
+            {t('session.retry')}
+          </Button>
+        </p>
+      )}
+      {!data && !error && <div aria-busy="true" className="h-40 animate-pulse rounded-lg bg-sunken" />}
+      {data && data.input === null && (
+        <p className="text-14 text-ink-2">{data.isWithheld ? t('message.sawWithheld') : t('message.sawNothing')}</p>
+      )}
+      {data && data.input !== null && (
+        <>
+          {isRaw ? (
+            <pre tabIndex={0} className="max-h-[50dvh] overflow-auto rounded-lg bg-sunken p-3 text-12 whitespace-pre-wrap wrap-anywhere">
+              {JSON.stringify(data.input, null, 2)}
+            </pre>
+          ) : (
+            <ol className="grid gap-3">
+              {readInput(data.input).map((line, index) => (
+                <Line key={index} line={line} />
+              ))}
+            </ol>
+          )}
+          <Button size="sm" className="mt-4" onClick={() => setIsRaw(!isRaw)}>
+            {isRaw ? t('message.sawRead') : t('message.sawRaw')}
+          </Button>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function Line({ line }: { line: ReadMessage }) {
+  const { t } = useTranslation()
+  const who =
+    line.from ?? (line.role === 'assistant' ? t('session.assistant') : line.role === 'system' ? t('message.sawInstructions') : line.role)
+  return (
+    <li className="rounded-lg border border-line px-3.5 py-2.5">
+      <p className="mb-1 flex items-center gap-2 text-13">
+        <b className="font-semibold wrap-anywhere">{who}</b>
+        {line.role === 'system' && <Badge tone="line">system</Badge>}
+      </p>
+      <p className="max-h-60 overflow-y-auto text-14 wrap-anywhere whitespace-pre-wrap text-ink-2" tabIndex={0}>
+        {line.text}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+// What the assistant said: a document with its name, model and what can be done with it; never a bubble.
+import { Copy, RotateCcw } from 'lucide-react'
+import { use, useContext, useDeferredValue, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FailedAnswer, Message } from '../../../../shared/entities.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Ring } from '../../../ui/ring.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Markdown } from './markdown.tsx'
+import { errorSentence } from '../error-sentence.ts'
+import { modelBadge } from './model-badge.ts'
+import { OpenAnswerContext } from './open-answer-context.ts'
+import { MessageMenu } from './message-menu.tsx'
+import { MessageToolsContext } from './message-tools.ts'
+import { Reactions } from './reactions.tsx'
+import { Speaker, Time } from './speaker.tsx'
+import { Marks } from './user-message.tsx'
+
+type AnswerMessageProps = { message: Message; isNewest: boolean; onRetry: (answerId: string) => void }
+
+export function AnswerMessage({ message, isNewest, onRetry }: AnswerMessageProps) {
+  const { t } = useTranslation()
+  const { status, stoppedBy, model, replacedBy } = message.metadata
+  const copy = async () => {
+    await navigator.clipboard.writeText(message.content)
+    toast({ title: t('session.copied'), tone: 'ok' })
+  }
+  return (
+    <AnswerFrame model={model} end={<Time timestamp={message.timestamp} />}>
+      {replacedBy ? (
+        <details>
+          <summary className="min-h-(--target-small) cursor-pointer text-13 text-muted">{t('message.former')}</summary>
+          <Markdown text={message.content} />
+        </details>
+      ) : (
+        <Markdown text={message.content} />
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-muted">
+        <IconButton label={t('session.copy')} size="sm" onClick={() => void copy()} className="-ml-1.5 max-sm:ml-0">
+          <Copy />
+        </IconButton>
+        {status && (
+          <>
+            <Badge tone="line">{status === 'stopped' ? t('session.stopped', { name: stoppedBy ?? '' }) : t('session.interrupted')}</Badge>
+            <RetryButton onRetry={() => onRetry(message.id)} />
+          </>
+        )}
+        <Reactions message={message} />
+        <Receipt message={message} />
+        <Marks message={message} />
+        <MessageMenu message={message} canRewrite={isNewest && !status && !replacedBy} />
+      </div>
+    </AnswerFrame>
+  )
+}
+
+// What an answer cost and on whose account, in one muted line.
+function Receipt({ message }: { message: Message }) {
+  const { t, i18n } = useTranslation()
+  const { tokens, payer } = message.metadata
+  const parts = [
+    tokens && t('message.tokensSum', { sum: (tokens.input + tokens.output).toLocaleString(i18n.language) }),
+    payer?.kind === 'person' && t('message.paidBy', { name: payer.name }),
+  ].filter(Boolean)
+  return parts.length === 0 ? null : <span className="tabular-nums">{parts.join(' · ')}</span>
+}
+
+export function RunningAnswer({ onStop }: { onStop: (answerId: string) => void }) {
+  const { t, i18n } = useTranslation()
+  const answer = useContext(OpenAnswerContext)
+  const canWrite = use(MessageToolsContext)?.canWrite ?? false
+  const text = useDeferredValue(answer?.text ?? '')
+  if (!answer) return null
+  const names = new Intl.ListFormat(i18n.language).format(answer.answering)
+  return (
+    <AnswerFrame
+      model={answer.model}
+      isTurning
+      end={<span className="min-w-0 text-12 text-muted wrap-anywhere">{t('session.answering', { names })}</span>}
+    >
+      <Markdown text={text} isGrowing />
+      {canWrite && (
+        <button
+          type="button"
+          onClick={() => onStop(answer.answerId)}
+          className="mt-2.5 inline-flex min-h-(--target-small) items-center gap-2 rounded-full bg-raised pr-3 pl-2.5 text-13 font-semibold inset-ring inset-ring-line-strong before:size-2.5 before:rounded-[2px] before:bg-ink hover:veil"
+        >
+          {t('session.stop')}
+        </button>
+      )}
+    </AnswerFrame>
+  )
+}
+
+export function FailedAnswerRow({ failed, onRetry }: { failed: FailedAnswer; onRetry: (answerId: string) => void }) {
+  const { t } = useTranslation()
+  return (
+    <AnswerFrame>
+      <div className="flex flex-wrap items-center gap-2 text-14 text-ink-2">
+        <span>{errorSentence(t, failed)}</span>
+        <RetryButton onRetry={() => onRetry(failed.answerId)} />
+      </div>
+    </AnswerFrame>
+  )
+}
+
+function RetryButton({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  if (!use(MessageToolsContext)?.canWrite) return null
+  return (
+    <Button size="sm" onClick={onRetry}>
+      <RotateCcw className="size-4" />
+      {t('session.answerAgain')}
+    </Button>
+  )
+}
+
+type FrameProps = { model?: string | undefined; isTurning?: boolean; end?: ReactNode; children: ReactNode }
+
+function AnswerFrame({ model, isTurning = false, end, children }: FrameProps) {
+  const { t } = useTranslation()
+  const badge = modelBadge(model, t('session.modelDemo'))
+  return (
+    <article className="pt-5 sm:grid sm:grid-cols-[28px_minmax(0,1fr)] sm:gap-x-4 sm:pt-6">
+      <Ring turning={isTurning} className="mt-0.5 justify-self-center max-sm:float-left max-sm:mr-2.5" />
+      <div className="min-w-0">
+        <Speaker name={t('session.assistant')} nameClass="text-assistant">
+          {badge && <Badge tone="ai">{badge}</Badge>}
+          {end}
+        </Speaker>
+        {children}
+      </div>
+    </article>
+  )
+}

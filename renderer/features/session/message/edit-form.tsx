@@ -1,0 +1,57 @@
+// Changes what one wrote, in the place where it stands.
+import { use, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '../../../../shared/entities.ts'
+import { limits } from '../../../../shared/limits.ts'
+import { Button } from '../../../ui/button.tsx'
+import { MessageToolsContext } from './message-tools.ts'
+
+export function EditForm({ message }: { message: Message }) {
+  const { t } = useTranslation()
+  const tools = use(MessageToolsContext)
+  const [text, setText] = useState(message.content)
+  const content = text.trim()
+  const canSave = content !== '' && content.length <= limits.messageCharacters
+  const save = () => {
+    if (!canSave) return
+    if (content !== message.content) tools?.send({ type: 'edit_message', messageId: message.id, content })
+    tools?.edit(null)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !event.shiftKey) save()
+    else if (event.key === 'Escape') tools?.edit(null)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <form
+      className="grid w-full gap-2 sm:max-w-[34rem]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <textarea
+        autoFocus
+        value={text}
+        rows={Math.min(12, text.split('\n').length + 1)}
+        aria-label={t('message.editField')}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => event.target.setSelectionRange(text.length, text.length)}
+        className="w-full resize-y rounded-lg border border-line-strong bg-raised px-3.5 py-2 text-16"
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" size="sm" variant="ink" disabled={!canSave}>
+          {t('message.save')}
+        </Button>
+        <Button size="sm" onClick={() => tools?.edit(null)}>
+          {t('message.cancel')}
+        </Button>
+        <span className="text-12 text-muted pointer-coarse:hidden">{t('message.editHint')}</span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,117 @@
+// The menu of one message: an emoji at once, and everything else that can be done with it.
+import { Copy, Ellipsis, Eye, Pencil, Pin, PinOff, Reply, RotateCcw, Trash2 } from 'lucide-react'
+import { use, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '../../../../shared/entities.ts'
+import { quickEmoji } from '../../../../shared/quick-emoji.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuRow, MenuSeparator } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { MessageToolsContext } from './message-tools.ts'
+import { personKey } from '../live/session-state.ts'
+
+export function MessageMenu({ message, canRewrite = false }: { message: Message; canRewrite?: boolean }) {
+  const { t } = useTranslation()
+  const tools = use(MessageToolsContext)
+  const [isDeleting, setIsDeleting] = useState(false)
+  if (!tools) return null
+  const { id: messageId, type, metadata } = message
+  const isNote = type === 'note'
+  const isMine = tools.canWrite && personKey(message) === tools.selfKey && (type === 'user' || isNote)
+  const isShared = tools.canWrite && !isNote
+  const copy = async () => {
+    await navigator.clipboard.writeText(message.content)
+    toast({ title: t('session.copied'), tone: 'ok' })
+  }
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t('message.actions')} size="sm" className="message-menu">
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        {isShared && (
+          <>
+            <MenuRow>
+              {quickEmoji.map((emoji) => (
+                <MenuItem
+                  key={emoji}
+                  isIcon
+                  label={t('message.react', { emoji })}
+                  onSelect={() => tools.send({ type: 'react', messageId, emoji, on: !hasReacted(message, emoji, tools.selfKey) })}
+                >
+                  {emoji}
+                </MenuItem>
+              ))}
+            </MenuRow>
+            <MenuSeparator />
+            <MenuItem icon={<Reply />} onSelect={() => tools.reply(message)}>
+              {t('message.reply')}
+            </MenuItem>
+          </>
+        )}
+        <MenuItem icon={<Copy />} onSelect={() => void copy()}>
+          {t('session.copy')}
+        </MenuItem>
+        {isShared && (
+          <MenuItem
+            icon={metadata.pinnedAt ? <PinOff /> : <Pin />}
+            onSelect={() => tools.send({ type: 'pin_message', messageId, pinned: !metadata.pinnedAt })}
+          >
+            {metadata.pinnedAt ? t('message.unpin') : t('message.pin')}
+          </MenuItem>
+        )}
+        {canRewrite && tools.canWrite && (
+          <MenuItem icon={<RotateCcw />} onSelect={() => tools.send({ type: 'retry_answer', answerId: messageId, anew: true })}>
+            {t('message.again')}
+          </MenuItem>
+        )}
+        {type === 'ai' && (
+          <MenuItem icon={<Eye />} onSelect={() => tools.showInput(message)}>
+            {t('message.saw')}
+          </MenuItem>
+        )}
+        {isMine && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={<Pencil />} onSelect={() => tools.edit(messageId)}>
+              {t('message.edit')}
+            </MenuItem>
+            <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => setIsDeleting(true)}>
+              {t('message.delete')}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      <Dialog
+        open={isDeleting}
+        onOpenChange={setIsDeleting}
+        size="sm"
+        title={t('message.deleteTitle')}
+        description={isNote ? t('message.deleteNoteText') : t('message.deleteText')}
+        footer={
+          <>
+            <Button
+              variant="danger-solid"
+              onClick={() => {
+                setIsDeleting(false)
+                tools.send({ type: 'delete_message', messageId })
+              }}
+            >
+              {t('message.delete')}
+            </Button>
+            <Button onClick={() => setIsDeleting(false)}>{t('message.cancel')}</Button>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function hasReacted({ metadata }: Message, emoji: string, selfKey: string): boolean {
+  return metadata.reactions?.some((one) => one.emoji === emoji && one.people.includes(selfKey)) ?? false
+}

@@ -1,0 +1,29 @@
+// What can be done with a message, handed past the transcript to each row.
+import { createContext } from 'react'
+import type { Message } from '../../../../shared/entities.ts'
+import type { Command } from '../../../../shared/protocol.ts'
+
+export interface MessageTools {
+  sessionId: string
+  selfKey: string
+  isHost: boolean
+  /** False for who only reads along: then only what changes nothing is offered. */
+  canWrite: boolean
+  /** Ids of the people who are or were here, with their names. */
+  names: ReadonlyMap<string, string>
+  send(command: Command): void
+  reply(message: Message): void
+  /** Takes a file away for good. Rejects as `apiRequest` does. */
+  removeFile(messageId: string, attachmentId: string): Promise<void>
+  /** The message that is being changed. */
+  editing: string | null
+  edit(messageId: string | null): void
+  /** Opens what the AI read for an answer. */
+  showInput(message: Message): void
+  /** Has what was not seen summed up; null for who only reads along. */
+  catchUp: (() => void) | null
+  /** Brings a message into sight, loading what lies between when it must. */
+  reveal(seq: number, messageId: string): void
+}
+
+export const MessageToolsContext = createContext<MessageTools | null>(null)

@@ -1,0 +1,37 @@
+// A private note: amber, locked, and it says who can see it.
+import { Lock } from 'lucide-react'
+import { use } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '../../../../shared/entities.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { EditForm } from './edit-form.tsx'
+import { MessageFiles } from '../files/message-files.tsx'
+import { MessageMenu } from './message-menu.tsx'
+import { MessageToolsContext } from './message-tools.ts'
+import { Speaker } from './speaker.tsx'
+
+export function NoteMessage({ message }: { message: Message }) {
+  const { t } = useTranslation()
+  const isEdited = use(MessageToolsContext)?.editing === message.id
+  return (
+    <article className="pt-5 sm:pt-6 sm:pl-11">
+      <div className="rounded-lg border border-note-line bg-note-soft px-4 pt-2 pb-3">
+        <Speaker name={t('session.noteTitle')} nameClass="" timestamp={message.timestamp}>
+          <Badge tone="note">
+            <Lock />
+            {t('session.noteBadge')}
+          </Badge>
+          {message.metadata.editedAt && <span className="text-12 text-muted">{t('message.edited')}</span>}
+          <MessageMenu message={message} />
+        </Speaker>
+        {isEdited ? (
+          <EditForm message={message} />
+        ) : (
+          <p className="max-w-measure text-16 wrap-anywhere whitespace-pre-wrap">{message.content}</p>
+        )}
+        <MessageFiles message={message} isMine />
+        <p className="mt-1 text-13 font-medium text-note">{t('session.noteFoot')}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,160 @@
+// What a person said: others with their dot and name, one's own words in a bubble at the right.
+import { CircleAlert, Clock, Paperclip, Pin } from 'lucide-react'
+import { use, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '../../../../shared/entities.ts'
+import type { Outgoing } from '../../../lib/local.ts'
+import { personHue } from '../../../lib/person-hue.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { EditForm } from './edit-form.tsx'
+import { MessageFiles } from '../files/message-files.tsx'
+import { MessageMenu } from './message-menu.tsx'
+import { MessageToolsContext } from './message-tools.ts'
+import { Reactions } from './reactions.tsx'
+import { ReplyQuote } from './reply-quote.tsx'
+import { Said } from './said.tsx'
+import { personKey } from '../live/session-state.ts'
+import { Speaker, Time } from './speaker.tsx'
+
+type Shown = { message: Message; isContinued: boolean; isWaiting: boolean }
+
+export function OthersMessage({ message, isContinued, isWaiting }: Shown) {
+  const hue = personHue(personKey(message))
+  return (
+    <article
+      className={`hue-${hue} relative grid grid-cols-[28px_minmax(0,1fr)] gap-x-3 sm:gap-x-4 ${isContinued ? 'pt-1.5' : 'pt-5 sm:pt-6'}`}
+    >
+      {isContinued ? <span /> : <Avatar name={message.displayName} hue={hue} />}
+      <div className="min-w-0">
+        {!isContinued && (
+          <Speaker name={message.displayName} nameClass="text-hue" timestamp={message.timestamp}>
+            {isWaiting && <Waiting />}
+          </Speaker>
+        )}
+        <ReplyQuote replyTo={message.metadata.replyTo} />
+        <div className="flex items-start gap-2">
+          <p className="max-w-measure min-w-0 text-16 wrap-anywhere whitespace-pre-wrap">
+            <Said message={message} />
+          </p>
+          <MessageMenu message={message} />
+        </div>
+        <MessageFiles message={message} isMine={false} />
+        <Marks message={message} />
+        <Reactions message={message} className="mt-1.5" />
+        {isContinued && isWaiting && <Waiting />}
+      </div>
+    </article>
+  )
+}
+
+export function OwnMessage({ message, isContinued, isWaiting }: Shown) {
+  const { t } = useTranslation()
+  const isEdited = use(MessageToolsContext)?.editing === message.id
+  return (
+    <article className={`grid grid-cols-[minmax(0,1fr)] justify-items-end ${isContinued ? 'pt-1.5' : 'pt-5 sm:pt-6'}`}>
+      {!isContinued && (
+        <div className="flex min-h-7 items-center gap-2">
+          {isWaiting && <Waiting />}
+          <Time timestamp={message.timestamp} />
+          <Badge tone="you">{t('session.you')}</Badge>
+        </div>
+      )}
+      <ReplyQuote replyTo={message.metadata.replyTo} />
+      {isEdited ? (
+        <EditForm message={message} />
+      ) : (
+        <div className="flex w-full items-start justify-end gap-2">
+          <MessageMenu message={message} />
+          {message.content !== '' && (
+            <Bubble>
+              <Said message={message} />
+            </Bubble>
+          )}
+        </div>
+      )}
+      <MessageFiles message={message} isMine />
+      <Marks message={message} />
+      <Reactions message={message} className="mt-1.5 justify-end" />
+    </article>
+  )
+}
+
+/** The place of a message that its author took back. */
+export function DeletedMessage({ message, isMine }: { message: Message; isMine: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <p className={`pt-2 text-13 text-muted ${isMine ? 'text-right' : 'pl-10 sm:pl-11'}`}>
+      {t('message.deleted', { name: isMine ? t('session.you') : message.displayName })}
+    </p>
+  )
+}
+
+type OutgoingProps = { outgoing: Outgoing; onRetry: () => void; onRemove: () => void }
+
+export function OutgoingMessage({ outgoing, onRetry, onRemove }: OutgoingProps) {
+  const { t } = useTranslation()
+  return (
+    <article className="grid justify-items-end gap-1.5 pt-5 sm:pt-6">
+      {outgoing.content.trim() !== '' && <Bubble isPale>{outgoing.content}</Bubble>}
+      {outgoing.files?.map(({ name }, index) => (
+        <p key={index} className="inline-flex max-w-[86%] items-center gap-1.5 text-13 text-muted">
+          <Paperclip className="size-4" />
+          <span className="truncate">{name}</span>
+        </p>
+      ))}
+      {outgoing.failed ? (
+        <p className="flex items-center gap-1.5 text-13 font-medium text-danger">
+          <CircleAlert className="size-4" />
+          {t('session.notSent')}
+          <button type="button" onClick={onRetry} className="min-h-(--target) px-1 underline">
+            {t('session.retry')}
+          </button>
+          <button type="button" onClick={onRemove} className="min-h-(--target) px-1 text-muted underline">
+            {t('session.remove')}
+          </button>
+        </p>
+      ) : (
+        <p className="text-12 text-muted">{t('session.sending')}</p>
+      )}
+    </article>
+  )
+}
+
+function Bubble({ children, isPale = false }: { children: ReactNode; isPale?: boolean }) {
+  return (
+    <p
+      className={`tinted max-w-[86%] rounded-xl rounded-br-sm bg-free-soft px-4 pt-[9px] pb-2.5 text-16 wrap-anywhere whitespace-pre-wrap sm:max-w-[30rem] ${isPale ? 'text-ink-2' : ''}`}
+    >
+      {children}
+    </p>
+  )
+}
+
+// What is to be known of a message besides its words.
+export function Marks({ message }: { message: Message }) {
+  const { t } = useTranslation()
+  const { editedAt, pinnedAt, pinnedBy } = message.metadata
+  if (!editedAt && !pinnedAt) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 text-12 text-muted">
+      {editedAt && <span title={new Date(editedAt).toLocaleString()}>{t('message.edited')}</span>}
+      {pinnedAt && (
+        <span className="inline-flex items-center gap-1">
+          <Pin className="size-3" />
+          {t('message.pinned', { name: pinnedBy ?? '' })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <span className="inline-flex items-center gap-[5px] text-12 font-medium text-assistant">
+      <Clock className="size-[13px] stroke-2" />
+      {t('session.waiting')}
+    </span>
+  )
+}

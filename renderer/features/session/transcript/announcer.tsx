@@ -1,0 +1,56 @@
+// Tells a screen reader what happens, in whole sentences: messages once, an answer's start, progress every 7 s at most, and its whole text at the end.
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '../../../../shared/entities.ts'
+import { noticeText } from './notice.tsx'
+import { personKey } from '../live/session-state.ts'
+
+const progressMs = 7_000
+
+type AnnouncerProps = { messages: Message[]; selfKey: string; isAnswering: boolean }
+
+export function Announcer({ messages, selfKey, isAnswering }: AnnouncerProps) {
+  const { t } = useTranslation()
+  const [words, setWords] = useState('')
+  const [status, setStatus] = useState('')
+  const lastSeq = useRef<number | null>(null)
+
+  useEffect(() => {
+    const newest = Math.max(0, ...messages.slice(-20).map((message) => message.seq))
+    const before = lastSeq.current
+    lastSeq.current = newest
+    if (before === null || newest <= before) return
+    const heard = messages.filter(
+      (message) => message.seq > before && message.type !== 'note' && !(message.type === 'user' && personKey(message) === selfKey),
+    )
+    const lines = heard.map((message) =>
+      message.type === 'system'
+        ? noticeText(message, t)
+        : `${message.type === 'ai' ? t('session.assistant') : message.displayName}: ${message.content || t('session.sentFiles', { count: message.metadata.filesExpected ?? message.metadata.attachments?.length ?? 0 })}`,
+    )
+    if (lines.length > 0) setWords(lines.join('\n'))
+  }, [messages, selfKey, t])
+
+  useEffect(() => {
+    if (!isAnswering) return setStatus('')
+    setStatus(t('session.answerStarted'))
+    let turn = false
+    const progress = setInterval(() => {
+      turn = !turn
+      // A changed text is what is announced: the space makes the same sentence another one.
+      setStatus(t('session.answerGoing') + (turn ? ' ' : ''))
+    }, progressMs)
+    return () => clearInterval(progress)
+  }, [isAnswering, t])
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {status}
+      </p>
+      <p aria-live="polite" className="sr-only">
+        {words}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+// The transcript: only the rows in sight are drawn, it follows the newest message, and never moves under a reader who scrolled up.
+import { memo, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { ArrowDown } from 'lucide-react'
+import { limits } from '../../../../shared/limits.ts'
+import { transcriptColumn } from '../column.ts'
+import type { Row } from './rows.ts'
+
+export interface MessageListHandle {
+  /** Brings a row that is loaded into sight and marks it for a moment. */
+  reveal(key: string): void
+  toNewest(): void
+}
+
+type MessageListProps = {
+  ref?: Ref<MessageListHandle>
+  rows: Row[]
+  renderRow: (row: Row) => ReactNode
+  hasOlder: boolean
+  loadOlder: () => Promise<void>
+  /** Told while scrolling whether the newest message is in sight. */
+  onNewest: (isAtNewest: boolean) => void
+}
+
+/** The reader is so near the beginning that older messages should come. */
+const olderPixels = 400
+
+export const MessageList = memo(function MessageList({ ref, rows, renderRow, hasOlder, loadOlder, onNewest }: MessageListProps) {
+  const { t } = useTranslation()
+  const scroller = useRef<HTMLDivElement>(null)
+  const column = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const follows = useRef(true)
+  const [isAway, setIsAway] = useState(false)
+  const { isShifting, older, loading } = useOlder(rows, loadOlder)
+
+  const toNewest = useCallback(() => {
+    const box = scroller.current
+    if (box) box.scrollTop = box.scrollHeight
+  }, [])
+  const jumpToNewest = () => {
+    follows.current = true
+    list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+    toNewest()
+  }
+
+  // Every growth, of the list or of the row that is being written, keeps the newest in sight for who is there.
+  useLayoutEffect(() => {
+    const inner = column.current
+    if (!inner) return
+    const growth = new ResizeObserver(() => follows.current && toNewest())
+    growth.observe(inner)
+    if (scroller.current) growth.observe(scroller.current)
+    return () => growth.disconnect()
+  }, [toNewest])
+
+  useLayoutEffect(() => {
+    if (follows.current) list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+  }, [rows.length])
+
+  const [found, setFound] = useState<string | null>(null)
+  useImperativeHandle(ref, () => ({
+    reveal(key) {
+      follows.current = false
+      setFound(key)
+    },
+    toNewest: jumpToNewest,
+  }))
+  // After the drawing that may have added the row.
+  const foundAt = found === null ? -1 : rows.findIndex((row) => row.key === found)
+  const isFound = foundAt >= 0
+  useEffect(() => {
+    if (isFound) list.current?.scrollToIndex(foundAt, { align: 'center' })
+    // Only when something is looked for and there, not when the list grows.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [found, isFound])
+
+  const onScroll = () => {
+    const box = scroller.current
+    if (!box) return
+    const distance = box.scrollHeight - box.scrollTop - box.clientHeight
+    follows.current = distance <= limits.scrollButtonPixels
+    setIsAway(distance > limits.scrollButtonPixels)
+    onNewest(follows.current)
+    if (hasOlder && box.scrollTop < olderPixels && !follows.current) older()
+  }
+
+  // One's own words are always followed.
+  const last = rows.at(-1)
+  const lastIsMine = last?.kind === 'outgoing'
+  useEffect(() => {
+    if (!lastIsMine) return
+    follows.current = true
+    toNewest()
+  }, [lastIsMine, last?.key, toNewest])
+
+  return (
+    <div className="relative min-h-0">
+      <div
+        ref={scroller}
+        onScroll={onScroll}
+        role="log"
+        aria-live="off"
+        aria-label={t('session.transcript')}
+        tabIndex={0}
+        className="h-full overflow-x-hidden overflow-y-auto -outline-offset-2 [overflow-anchor:none] [scrollbar-width:thin]"
+      >
+        <div ref={column} className={`${transcriptColumn} pb-4 sm:pb-5`}>
+          {hasOlder && (
+            <div className="grid place-items-center pt-4">
+              <button
+                type="button"
+                onClick={older}
+                disabled={loading}
+                className="min-h-(--target) px-3 text-13 font-semibold text-muted underline disabled:no-underline"
+              >
+                {t('session.loadOlder')}
+              </button>
+            </div>
+          )}
+          <Virtualizer ref={list} scrollRef={scroller} shift={isShifting} startMargin={hasOlder ? 60 : 0}>
+            {rows.map((row) => (
+              <div key={row.key} className={row.key === found ? 'found' : undefined} onAnimationEnd={() => setFound(null)}>
+                {renderRow(row)}
+              </div>
+            ))}
+          </Virtualizer>
+        </div>
+      </div>
+      {isAway && (
+        <button
+          type="button"
+          aria-label={t('session.toNewest')}
+          title={t('session.toNewest')}
+          onClick={jumpToNewest}
+          className="absolute right-4 bottom-2 grid size-10 place-items-center rounded-full bg-raised shadow-lift ring ring-line hover:veil max-sm:size-11 sm:right-8"
+        >
+          <ArrowDown />
+        </button>
+      )}
+    </div>
+  )
+})
+
+// Rows that come in front must not push away what is being read; `shift` says so for the drawing that adds them.
+function useOlder(rows: Row[], loadOlder: () => Promise<void>) {
+  const [loading, setLoading] = useState(false)
+  const [firstKey, setFirstKey] = useState(firstMessageKey(rows))
+  const isShifting = loading || firstMessageKey(rows) !== firstKey
+  useEffect(() => setFirstKey(firstMessageKey(rows)), [rows])
+  const older = () => {
+    if (loading) return
+    setLoading(true)
+    loadOlder()
+      .catch(() => undefined)
+      .finally(() => setLoading(false))
+  }
+  return { isShifting, older, loading }
+}
+
+function firstMessageKey(rows: Row[]): string | undefined {
+  return rows.find((row) => row.kind === 'message')?.key
+}

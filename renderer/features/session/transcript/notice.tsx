@@ -1,0 +1,37 @@
+// What the system reports, in the reader's language, as a centred pill.
+import { useTranslation } from 'react-i18next'
+import type { Message } from '../../../../shared/entities.ts'
+import { Pill } from '../../../ui/pill.tsx'
+
+export function Notice({ message }: { message: Message }) {
+  const { t } = useTranslation()
+  return (
+    <div className="grid pt-5 sm:pt-6">
+      <Pill>{noticeText(message, t)}</Pill>
+    </div>
+  )
+}
+
+export function noticeText(message: Message, t: ReturnType<typeof useTranslation>['t']): string {
+  const notice = message.metadata.notice
+  switch (notice?.kind) {
+    case 'ai_role':
+      return t('session.noticeRole', { name: notice.by, role: t(`roles.${notice.role}`) })
+    case 'ai_status':
+      return t(notice.enabled ? 'session.noticeAiOn' : 'session.noticeAiOff', { name: notice.by })
+    case 'reply_mode':
+      return t(notice.mode === 'mention' ? 'session.noticeMention' : 'session.noticeEvery', { name: notice.by })
+    case 'renamed':
+      return t('session.noticeRenamed', { name: notice.by, title: notice.title })
+    case 'locked':
+      return t(notice.locked ? 'session.noticeLocked' : 'session.noticeUnlocked', { name: notice.by })
+    case 'private':
+      return t(notice.isPrivate ? 'session.noticePrivate' : 'session.noticePublic', { name: notice.by })
+    case 'host':
+      return t('session.noticeHost', { name: notice.by, to: notice.to })
+    case 'cleared':
+      return t('session.noticeCleared', { name: notice.by })
+    case undefined:
+      return message.content
+  }
+}

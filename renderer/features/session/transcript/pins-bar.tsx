@@ -1,0 +1,53 @@
+// Above the transcript, when there are any: the messages that somebody pinned, each one press away.
+import { useQuery } from '@tanstack/react-query'
+import { Pin } from 'lucide-react'
+import { use } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '../../../../shared/entities.ts'
+import { get } from '../../../lib/api.ts'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { transcriptColumn } from '../column.ts'
+import { withKey } from '../header/invite-link.ts'
+import { MessageToolsContext } from '../message/message-tools.ts'
+import { messageWords } from '../message/message-words.ts'
+import { pinsKey } from './pins-key.ts'
+
+export function PinsBar({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation()
+  const tools = use(MessageToolsContext)
+  const { data } = useQuery({
+    queryKey: pinsKey(sessionId),
+    queryFn: () => get<{ messages: Message[] }>(withKey(`/api/sessions/${sessionId}/pins`)),
+  })
+  const pins = data?.messages ?? []
+  const [latest] = pins
+  if (!tools || !latest) return null
+  return (
+    <div className="border-b border-line">
+      <div className={transcriptColumn}>
+        <Menu
+          align="start"
+          className="max-w-[min(32rem,calc(100vw-1rem))]"
+          trigger={
+            <button
+              type="button"
+              aria-label={t('message.pins', { count: pins.length })}
+              className="flex min-h-(--target) w-full min-w-0 items-center gap-2 text-13 text-ink-2 hover:text-ink sm:pl-11"
+            >
+              <Pin className="size-4 shrink-0" />
+              <b className="shrink-0 font-semibold">{pins.length}</b>
+              <span className="truncate">{messageWords(latest)}</span>
+            </button>
+          }
+        >
+          {pins.map((pin) => (
+            <MenuItem key={pin.id} onSelect={() => tools.reveal(pin.seq, pin.id)}>
+              <b className="block text-13 font-semibold">{pin.type === 'ai' ? t('session.assistant') : pin.displayName}</b>
+              <span className="line-clamp-2 text-13 text-ink-2">{messageWords(pin)}</span>
+            </MenuItem>
+          ))}
+        </Menu>
+      </div>
+    </div>
+  )
+}

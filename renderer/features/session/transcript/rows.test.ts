@@ -1,0 +1,81 @@
+// How a session is laid out as rows.
+import { expect, test } from 'vitest'
+import type { Message } from '../../../../shared/entities.ts'
+import { toRows, type Laid, type Row } from './rows.ts'
+
+function message(seq: number, who: string, minute: number, more: Partial<Message> = {}): Message {
+  const timestamp = new Date(2026, 2, 13, 9, minute).toISOString()
+  return {
+    id: `m${seq}`,
+    type: 'user',
+    content: '',
+    userId: null,
+    anonymousId: who,
+    displayName: who,
+    timestamp,
+    seq,
+    cursor: `${seq}.0`,
+    messageKey: null,
+    rev: 0,
+    metadata: {},
+    ...more,
+  }
+}
+
+const laid = (messages: Message[], more: Partial<Laid> = {}): Laid => ({
+  messages,
+  outgoing: [],
+  answer: null,
+  failed: null,
+  selfKey: 'anna',
+  isEveryMessageAnswered: true,
+  seen: null,
+  ...more,
+})
+const kinds = (rows: Row[]) => rows.map((row) => row.kind)
+const only = (rows: Row[]) => rows.filter((row) => row.kind === 'message')
+
+test('one author within a few minutes is one group; another person, a pause or a new name begins the next', () => {
+  const rows = only(
+    toRows(
+      laid([
+        message(1, 'bram', 0),
+        message(2, 'bram', 2),
+        message(3, 'anna', 3),
+        message(4, 'bram', 4),
+        message(5, 'bram', 20),
+        message(6, 'bram', 21, { displayName: 'B.' }),
+      ]),
+    ),
+  )
+  expect(rows.map((row) => row.isContinued)).toEqual([false, true, false, false, false, false])
+  expect(rows.map((row) => row.isMine)).toEqual([false, false, true, false, false, false])
+})
+
+test('a day line stands before the first message of each day', () => {
+  const next = message(2, 'bram', 0, { timestamp: new Date(2026, 2, 14, 8).toISOString() })
+  expect(kinds(toRows(laid([message(1, 'bram', 0), next])))).toEqual(['day', 'message', 'day', 'message'])
+})
+
+test('the answer being written stands where it began, and later questions wait below it', () => {
+  const rows = toRows(laid([message(1, 'bram', 0), message(2, 'anna', 1)], { answer: { answerId: 'a', afterSeq: 1 } }))
+  expect(kinds(rows)).toEqual(['day', 'message', 'answer', 'message'])
+  expect(only(rows).map((row) => row.isWaiting)).toEqual([false, true])
+})
+
+test('what is on its way stands last, a failed answer behind what it was about', () => {
+  const failed = { answerId: 'f', afterSeq: 1, code: 'ai_busy', error: '' }
+  const outgoing = [{ messageKey: 'k', content: 'x', messageType: 'user', at: '', failed: false } as const]
+  expect(kinds(toRows(laid([message(1, 'bram', 0)], { failed, outgoing })))).toEqual(['day', 'message', 'failed', 'outgoing'])
+})
+
+test('a line stands before the first message of others that was not seen, whatever stands between, and none on a first visit', () => {
+  const note = message(2, 'anna', 1, { id: 'note', type: 'note' })
+  const messages = [message(1, 'bram', 0), message(2, 'bram', 1), note, message(3, 'anna', 2), message(4, 'bram', 3), message(5, 'bram', 3)]
+  const rows = toRows(laid(messages, { seen: 2 }))
+  expect(kinds(rows)).toEqual(['day', 'message', 'message', 'message', 'message', 'new', 'message', 'message'])
+  expect(rows[5]).toMatchObject({ kind: 'new', count: 2 })
+  expect(kinds(toRows(laid(messages, { seen: null })))).not.toContain('new')
+  expect(kinds(toRows(laid(messages, { seen: 5 })))).not.toContain('new')
+  expect(only(toRows(laid(messages, { seen: 1 })))[1]?.isContinued).toBe(false)
+})

@@ -1,0 +1,86 @@
+// Lays a session out as the rows of its transcript: days, groups of one author, what is on its way, and the answer being written.
+import type { FailedAnswer, Message, OpenAnswer } from '../../../../shared/entities.ts'
+import type { Outgoing } from '../../../lib/local.ts'
+import { personKey } from '../live/session-state.ts'
+
+export type Row =
+  | { kind: 'day'; key: string; day: string }
+  | { kind: 'message'; key: string; message: Message; isMine: boolean; isContinued: boolean; isWaiting: boolean; isNewest: boolean }
+  /** Where what was not seen begins; `count` of others' messages. */
+  | { kind: 'new'; key: string; count: number }
+  | { kind: 'outgoing'; key: string; outgoing: Outgoing }
+  | { kind: 'answer'; key: string }
+  | { kind: 'failed'; key: string; failed: FailedAnswer }
+
+export interface Laid {
+  messages: Message[]
+  outgoing: readonly Outgoing[]
+  answer: Pick<OpenAnswer, 'answerId' | 'afterSeq'> | null
+  failed: FailedAnswer | null
+  selfKey: string
+  /** Messages that arrive while an answer is written get one of their own. */
+  isEveryMessageAnswered: boolean
+  /** The last message that was seen before; null on the first visit, when nothing is newer than the rest. */
+  seen: number | null
+}
+
+const groupMs = 5 * 60_000
+
+export function toRows(laid: Laid): Row[] {
+  const rows: Row[] = []
+  const tail = laid.answer ?? laid.failed
+  let isTailPlaced = tail === null
+  let previous: Message | null = null
+  let lastDay: string | null = null
+  const newest = laid.messages.at(-1)?.id
+  const unseen = laid.messages.filter((message) => isUnseen(message, laid))
+  for (const message of laid.messages) {
+    if (!isTailPlaced && tail && anchorOf(message) > tail.afterSeq) {
+      rows.push(tailRow(laid))
+      isTailPlaced = true
+      previous = null
+    }
+    const day = new Date(message.timestamp).toDateString()
+    const isNewDay = day !== lastDay
+    lastDay = day
+    if (isNewDay) rows.push({ kind: 'day', key: `day-${message.id}`, day: message.timestamp })
+    if (message === unseen[0]) rows.push({ kind: 'new', key: 'new', count: unseen.length })
+    rows.push({
+      kind: 'message',
+      key: message.id,
+      message,
+      isMine: message.type === 'user' && personKey(message) === laid.selfKey,
+      isContinued: !isNewDay && message !== unseen[0] && isSameGroup(previous, message),
+      isWaiting: laid.answer !== null && laid.isEveryMessageAnswered && message.type === 'user' && message.seq > laid.answer.afterSeq,
+      isNewest: message.id === newest,
+    })
+    previous = message
+  }
+  if (!isTailPlaced) rows.push(tailRow(laid))
+  for (const outgoing of laid.outgoing) rows.push({ kind: 'outgoing', key: outgoing.messageKey, outgoing })
+  return rows
+}
+
+function tailRow({ answer, failed }: Laid): Row {
+  if (answer) return { kind: 'answer', key: answer.answerId }
+  if (failed) return { kind: 'failed', key: failed.answerId, failed }
+  throw new Error('no tail')
+}
+
+// What others and the AI said.
+function isUnseen({ type, seq, metadata, ...author }: Message, { seen, selfKey }: Laid): boolean {
+  if (seen === null || seq <= seen || metadata.deletedAt !== undefined) return false
+  return type === 'ai' || (type === 'user' && personKey(author) !== selfKey)
+}
+
+function anchorOf(message: Message): number {
+  return message.metadata.afterSeq ?? message.seq
+}
+
+function isSameGroup(previous: Message | null, message: Message): boolean {
+  if (previous?.type !== 'user' || message.type !== 'user') return false
+  // What stands above or in place of the words of either begins a group of its own.
+  if (message.metadata.replyTo || previous.metadata.deletedAt) return false
+  const isNear = Date.parse(message.timestamp) - Date.parse(previous.timestamp) < groupMs
+  return isNear && personKey(previous) === personKey(message) && previous.displayName === message.displayName
+}

@@ -1,0 +1,191 @@
+// The session's messages as they are read, with what can be done to each.
+import { lazy, Suspense, useState, useCallback, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as LinkIcon } from 'lucide-react'
+import type { Message } from '../../../../shared/entities.ts'
+import type { Outgoing } from '../../../lib/local.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { AnswerMessage, FailedAnswerRow, RunningAnswer } from '../message/answer.tsx'
+import { transcriptColumn } from '../column.ts'
+import { inviteLink } from '../header/invite-link.ts'
+import { DayLine } from './day-line.tsx'
+import type { LiveSession } from '../live/live-session.ts'
+import { MessageList, type MessageListHandle } from './message-list.tsx'
+import { MessageToolsContext, type MessageTools } from '../message/message-tools.ts'
+import { NewLine } from './new-line.tsx'
+import { NoteMessage } from '../message/note-message.tsx'
+import { Notice } from './notice.tsx'
+import { OpenAnswerContext } from '../message/open-answer-context.ts'
+import { toRows, type Row } from './rows.ts'
+import { PinsBar } from './pins-bar.tsx'
+import { personKey, type SessionState } from '../live/session-state.ts'
+import { useShare } from '../header/share-button.tsx'
+import { useMessageAddress } from './use-message-address.ts'
+import { useSeen } from './use-seen.ts'
+import { DeletedMessage, OthersMessage, OutgoingMessage, OwnMessage } from '../message/user-message.tsx'
+
+const AnswerInputDialog = lazy(async () => ({ default: (await import('../message/answer-input-dialog.tsx')).AnswerInputDialog }))
+
+type TranscriptProps = {
+  state: SessionState
+  outgoing: readonly Outgoing[]
+  live: LiveSession | null
+  onReply: (message: Message) => void
+  /** The message that is being changed in its place. */
+  editing: string | null
+  onEdit: (messageId: string | null) => void
+  onNewest: (isAtNewest: boolean) => void
+  /** The last message that was seen before the session was opened. */
+  seen: number | null
+  onCatchUp: (() => void) | null
+  /** Filled with how one gets to the newest message. */
+  jump: Ref<() => void>
+}
+
+export function Transcript({ state, outgoing, live, onReply, editing, onEdit, onNewest, jump, seen, onCatchUp }: TranscriptProps) {
+  const { messages, failed, session } = state
+  const selfKey = personKey(state.self)
+  const answerId = state.answer?.answerId
+  const afterSeq = state.answer?.afterSeq ?? 0
+  const isEveryMessageAnswered = session.aiEnabled && session.replyMode === 'every'
+  const rows = useMemo(
+    () =>
+      toRows({
+        messages,
+        outgoing,
+        answer: answerId === undefined ? null : { answerId, afterSeq },
+        failed,
+        selfKey,
+        isEveryMessageAnswered,
+        seen,
+      }),
+    [messages, outgoing, answerId, afterSeq, failed, selfKey, isEveryMessageAnswered, seen],
+  )
+  const renderRow = useCallback((row: Row) => <TranscriptRow row={row} live={live} />, [live])
+  const loadOlder = useCallback(() => live?.loadOlder() ?? Promise.resolve(), [live])
+  const list = useRef<MessageListHandle>(null)
+  useImperativeHandle(jump, () => () => list.current?.toNewest(), [])
+  const [shown, setShown] = useState<Message | null>(null)
+  const tools = useTools(state, live, { onReply, editing, onEdit, setShown, onCatchUp }, list)
+  useMessageAddress(live !== null, tools.reveal)
+  const [isAtNewest, setIsAtNewest] = useState(true)
+  useSeen(session.id, Number.parseInt(state.cursor), isAtNewest)
+  const tellNewest = useCallback(
+    (isThere: boolean) => {
+      setIsAtNewest(isThere)
+      onNewest(isThere)
+    },
+    [onNewest],
+  )
+  if (rows.length === 0) return <Start aiEnabled={session.aiEnabled} link={inviteLink(state)} />
+  return (
+    <OpenAnswerContext value={state.answer}>
+      <MessageToolsContext value={tools}>
+        <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
+          <div>
+            <PinsBar sessionId={session.id} />
+          </div>
+          <MessageList
+            ref={list}
+            rows={rows}
+            renderRow={renderRow}
+            hasOlder={state.olderCursor !== null}
+            loadOlder={loadOlder}
+            onNewest={tellNewest}
+          />
+        </div>
+        {shown && (
+          <Suspense>
+            <AnswerInputDialog sessionId={session.id} message={shown} onClose={() => setShown(null)} />
+          </Suspense>
+        )}
+      </MessageToolsContext>
+    </OpenAnswerContext>
+  )
+}
+
+// Stays the same from word to word of an answer, so that no row is drawn again for it.
+function useTools(
+  { session, participants, self, access }: SessionState,
+  live: LiveSession | null,
+  {
+    onReply,
+    editing,
+    onEdit,
+    setShown,
+    onCatchUp,
+  }: Pick<TranscriptProps, 'onReply' | 'editing' | 'onEdit' | 'onCatchUp'> & { setShown: MessageTools['showInput'] },
+  list: { current: MessageListHandle | null },
+): MessageTools {
+  const selfKey = personKey(self)
+  const canWrite = access.role === 'member'
+  const { isHost } = access
+  const sessionId = session.id
+  return useMemo(
+    () => ({
+      sessionId,
+      selfKey,
+      isHost,
+      canWrite,
+      names: new Map(participants.map((one) => [personKey(one), one.displayName])),
+      send: (command) => void live?.send(command),
+      reply: onReply,
+      removeFile: async (messageId, attachmentId) => live?.removeFile(messageId, attachmentId),
+      editing,
+      edit: onEdit,
+      showInput: setShown,
+      catchUp: onCatchUp,
+      reveal: (seq, messageId) => void live?.loadBackTo(seq).then(() => list.current?.reveal(messageId)),
+    }),
+    [sessionId, selfKey, isHost, canWrite, participants, live, onReply, editing, onEdit, setShown, onCatchUp, list],
+  )
+}
+
+function TranscriptRow({ row, live }: { row: Row; live: LiveSession | null }) {
+  const retry = (answerId: string) => void live?.send({ type: 'retry_answer', answerId })
+  switch (row.kind) {
+    case 'day':
+      return <DayLine day={row.day} />
+    case 'new':
+      return <NewLine count={row.count} />
+    case 'outgoing':
+      return (
+        <OutgoingMessage
+          outgoing={row.outgoing}
+          onRetry={() => live?.sendAgain(row.outgoing)}
+          onRemove={() => live?.giveUp(row.outgoing)}
+        />
+      )
+    case 'answer':
+      return <RunningAnswer onStop={(answerId) => void live?.send({ type: 'stop_answer', answerId })} />
+    case 'failed':
+      return <FailedAnswerRow failed={row.failed} onRetry={retry} />
+    case 'message':
+      if (row.message.metadata.deletedAt) return <DeletedMessage message={row.message} isMine={row.isMine} />
+      if (row.message.type === 'ai') return <AnswerMessage message={row.message} isNewest={row.isNewest} onRetry={retry} />
+      if (row.message.type === 'system') return <Notice message={row.message} />
+      if (row.message.type === 'note') return <NoteMessage message={row.message} />
+      return row.isMine ? <OwnMessage {...row} /> : <OthersMessage {...row} />
+  }
+}
+
+function Start({ aiEnabled, link }: { aiEnabled: boolean; link: string }) {
+  const { t } = useTranslation()
+  const share = useShare(link)
+  return (
+    <div className={`${transcriptColumn} grid min-h-0 place-items-center overflow-y-auto`}>
+      <Empty
+        className="sm:pl-17"
+        title={t('session.emptyTitle')}
+        text={aiEnabled ? t('session.emptyText') : t('session.emptyTextAiOff')}
+        action={
+          <Button onClick={share}>
+            <LinkIcon />
+            {t('session.shareLink')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
