@@ -1,7 +1,7 @@
 // A session as a file: from the session's menu and the palette, and what stands there where the plan has none.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { composer, expect, says, test, transcript, violations } from './fixtures.ts'
+import { composer, expect, runCommand, says, test, transcript, violations } from './fixtures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Export session|Sessie exporteren/ })
 
@@ -35,9 +35,7 @@ test('a guest’s session says that it needs Pro, and closes as it came · PRIV-
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto(`/chat/${id}`)
   await expect(composer(anna)).toBeEnabled()
-  await anna.keyboard.press('Control+k')
-  await anna.keyboard.type('export')
-  await anna.keyboard.press('Enter')
+  await runCommand(anna, 'export')
   await dialog(anna).getByRole('button', { name: 'Download PDF' }).click()
   await expect(dialog(anna).getByRole('alert')).toContainText('Upgrade to Pro')
   expect(await violations(anna)).toEqual([])

@@ -1,7 +1,7 @@
 // People in real browsers on a real server, with an assistant that says what the test gives it.
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test'
 import { scriptedAssistant, type ScriptedAssistant } from '../server/testing/scripted-assistant.ts'
 import { startServer, type TestServer } from '../server/testing/start-server.ts'
 import { visitor, type Visitor } from '../server/testing/visitor.ts'
@@ -60,7 +60,7 @@ function keepTours(): void {
   localStorage.setItem('tutorial_version', '2.0')
 }
 
-export { expect } from '@playwright/test'
+export { expect }
 
 /** The composer of a session's page. */
 export const composer = (page: Page) => page.getByRole('textbox', { name: /Message|Bericht/ })
@@ -68,6 +68,17 @@ export const composer = (page: Page) => page.getByRole('textbox', { name: /Messa
 export async function says(page: Page, text: string): Promise<void> {
   await composer(page).fill(text)
   await composer(page).press('Enter')
+}
+
+/** Runs the first command of the palette that fits the words. */
+export async function runCommand(page: Page, words: string): Promise<void> {
+  const palette = page.getByRole('dialog', { name: /Commands|Opdrachten/ })
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(words)
+  await expect(palette.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(palette).toBeHidden()
 }
 
 export const transcript = (page: Page) => page.getByRole('log')

@@ -1,7 +1,7 @@
 // Everything by keyboard: the way from a link to an answer, the command palette, the shortcuts, and Escape.
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { composer, expect, test, transcript, type Kring } from './fixtures.ts'
+import { composer, expect, runCommand, test, transcript, type Kring } from './fixtures.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: /Commands|Opdrachten/ })
 const sheet = (page: Page) => page.getByRole('dialog', { name: /Keyboard shortcuts|Sneltoetsen/ })
@@ -23,15 +23,6 @@ async function inSession(kring: Kring, settings: Parameters<Kring['person']>[0] 
   await page.goto(`/chat/${id}`)
   await expect(composer(page)).toBeEnabled()
   return page
-}
-
-async function runCommand(page: Page, words: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await expect(palette(page).getByRole('combobox')).toBeFocused()
-  await page.keyboard.type(words)
-  await expect(options(page).first()).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(palette(page)).toBeHidden()
 }
 
 test('from a link to an answer, the people, the AI switch, the link and a new session, without a pointer · A11Y-01 A11Y-02', async ({

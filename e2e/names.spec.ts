@@ -66,6 +66,8 @@ test('two tabs of one person are one person', async ({ kring }) => {
   const { id } = await kring.visitor('Bram').createSession()
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto(`/chat/${id}`)
+  // Only now does this browser know who it is.
+  await expect(anna.getByRole('button', { name: '1 person online' })).toBeVisible()
   const tab = await anna.context().newPage()
   await tab.goto(`/chat/${id}`)
   await expect(tab.getByRole('button', { name: '1 person online' })).toBeVisible()

@@ -1,6 +1,6 @@
 // What was said while one was away: the line, the number beside the session, and the private recap.
 import type { Page } from '@playwright/test'
-import { composer, expect, test, transcript, violations, type Kring } from './fixtures.ts'
+import { composer, expect, runCommand, test, transcript, violations, type Kring } from './fixtures.ts'
 
 const line = (page: Page) => transcript(page).getByText('New', { exact: true })
 const recap = (page: Page) => page.getByRole('dialog', { name: 'Catch me up' })
@@ -69,9 +69,7 @@ test('who missed much is caught up, alone: loading, an answer, a failure that ca
   expect(ear.heard.filter(({ type }) => type === 'ai_typing' || type === 'ai_started')).toEqual([])
   expect((await kring.visitor('Chiara').view(id)).messages.filter(({ type }) => type === 'ai')).toEqual([])
 
-  await anna.keyboard.press('Control+k')
-  await anna.keyboard.type('catch me up')
-  await anna.keyboard.press('Enter')
+  await runCommand(anna, 'catch me up')
   ;(await kring.assistant.begins()).ends()
   await expect(recap(anna).getByRole('alert')).toBeVisible()
 })

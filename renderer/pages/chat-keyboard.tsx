@@ -1,7 +1,9 @@
 // The keyboard on a session's page: its shortcuts, the command palette and the sheet of shortcuts.
+import { useEffect } from 'react'
 import { loadTexts } from '../lib/i18n.ts'
 import type { ShortcutId } from '../lib/shortcuts.ts'
 import { useShortcuts } from '../lib/use-shortcuts.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { Late } from '../ui/late.tsx'
 import type { ChatCommandContext } from './chat-commands.ts'
 import type { Layer } from './chat-layers.tsx'
@@ -17,6 +19,8 @@ export function ChatKeyboard(props: ChatKeyboardProps) {
     sheet: () => onShow('sheet'),
     compose: actions.compose,
   })
+  // Who knows the palette types into it at once: it must not have to come over the line first. What fails is told when it is wanted.
+  useEffect(() => whenIdle(() => void load().catch(() => {})), [])
   return (
     <Late isWanted={shown !== null} load={load} onFail={() => onShow(null)}>
       {(ChatLayers) => <ChatLayers {...props} shortcutIds={ids} />}

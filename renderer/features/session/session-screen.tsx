@@ -13,7 +13,7 @@ import { useFileParts } from './files/use-file-parts.ts'
 import type { HostTool } from './host/host-tool.ts'
 import { LateHostLayer } from './host/late-host-layer.tsx'
 import { inviteLink } from './header/invite-link.ts'
-import { anonymousName, NameDialog } from './name-dialog.tsx'
+import { NameDialog } from './name-dialog.tsx'
 import type { SessionActions } from './live/session-actions.ts'
 import { SessionHeader } from './header/session-header.tsx'
 import { personKey, type SessionState } from './live/session-state.ts'
@@ -22,9 +22,8 @@ import { ReaderNote } from './composer/reader-note.tsx'
 import { useShare } from './header/share-button.tsx'
 import { StatusLine } from './transcript/status-line.tsx'
 import { Transcript } from './transcript/transcript.tsx'
-import { useName } from './use-name.ts'
+import { useSeat } from './use-seat.ts'
 import { usePlaceholder } from './composer/use-placeholder.ts'
-import { useLiveSession } from './live/use-session.ts'
 import type { VoiceParts } from './voice-parts.ts'
 
 type SessionScreenProps = {
@@ -53,8 +52,7 @@ export function SessionScreen(props: SessionScreenProps) {
   const { state, sidebar, onSidebar, onNewSession, isCreating, onSettings, onNewest, seen, onCatchUp, layers, voice } = props
   const { session, self, participants, access } = state
   const isReader = access.role === 'reader'
-  const [name, setName] = useName()
-  const [isNaming, setIsNaming] = useState(false)
+  const { live, connection, outgoing, name, guestName, changeName, isAskingName, rename, closeNaming } = useSeat(state)
   const [voiceStatus, setVoiceStatus] = useState<ReactNode>(null)
   const [jump, setJump] = useState<(() => void) | null>(null)
   const keepJump = useCallback((next: (() => void) | null) => setJump(() => next), [])
@@ -62,32 +60,18 @@ export function SessionScreen(props: SessionScreenProps) {
   const shareButton = useRef<HTMLButtonElement>(null)
   const [tool, setTool] = useState<HostTool | null>(null)
   const [replyTo, setReplyTo] = useState<Message | null>(null)
-  const { live, connection, outgoing } = useLiveSession(session.id, name, true)
   const [editing, setEditing] = useState<string | null>(null)
   const placeholder = usePlaceholder(state)
   const selfKey = personKey(self)
-  const isGuest = self.userId === null
-  const isAskingName = isNaming || (isGuest && name === null)
   const lastOwn = state.messages.findLast((one) => one.type === 'user' && personKey(one) === selfKey && !one.metadata.deletedAt)
   const mentionable = [
     ...(session.aiEnabled ? [{ id: null, name: 'AI' }] : []),
     ...participants.filter((one) => personKey(one) !== selfKey).map((one) => ({ id: personKey(one), name: one.displayName })),
   ]
   // A connection that is still being made the first time is not yet a lost one.
-  const isOffline = name !== null && connection === 'disconnected'
+  const isOffline = connection === 'disconnected'
   const limit = session.aiEnabled ? (state.limit?.limit ?? null) : null
 
-  const rename = (asked: string) => {
-    const next = asked === '' ? anonymousName : asked
-    setIsNaming(false)
-    setName(next)
-    live?.send({ type: 'set_name', displayName: next })
-    return next
-  }
-  const closeNaming = () => {
-    setIsNaming(false)
-    if (name === null) setName(anonymousName)
-  }
   const composer = useRef<ComposerHandle>(null)
   const isDropping = useFileDrop(isReader || connection !== 'connected' ? null : (files) => composer.current?.attach(files))
   const fileParts = useFileParts(isDropping)
@@ -102,7 +86,7 @@ export function SessionScreen(props: SessionScreenProps) {
   const host = access.isHost
     ? { lock: (locked: boolean) => send({ type: 'lock_session', locked }), clear: () => setTool('clear'), people: () => setTool('people') }
     : null
-  const openSettings = () => onSettings({ personKey: selfKey, guestName: isGuest ? name : null, onRename: rename })
+  const openSettings = () => onSettings({ personKey: selfKey, guestName, onRename: rename })
 
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] overflow-hidden bg-paper lg:grid-cols-[auto_minmax(0,1fr)]">
@@ -110,9 +94,9 @@ export function SessionScreen(props: SessionScreenProps) {
       <main className={cn('grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)_auto]', voice.isOn && 'md:grid-cols-[minmax(0,1fr)_auto]')}>
         <SessionHeader
           state={state}
-          connection={name === null ? 'connecting' : connection}
+          connection={connection}
           selfKey={selfKey}
-          guestName={isGuest ? name : null}
+          guestName={guestName}
           ai={{
             enabled: session.aiEnabled,
             mode: session.replyMode,
@@ -120,7 +104,7 @@ export function SessionScreen(props: SessionScreenProps) {
             onMode: setMode,
           }}
           onSidebar={onSidebar}
-          onEditName={() => setIsNaming(true)}
+          onEditName={() => changeName?.()}
           onSettings={openSettings}
           voice={voice}
           onShare={() => void share()}
@@ -213,7 +197,7 @@ export function SessionScreen(props: SessionScreenProps) {
           setRole,
           writeNote: () => composer.current?.writeNote(),
           compose: () => composer.current?.focus(),
-          changeName: isGuest ? () => setIsNaming(true) : null,
+          changeName,
           openSettings,
           share,
           host,

@@ -23,8 +23,8 @@ export function useSessionState(sessionId: string) {
   })
 }
 
-/** Joins as soon as the session is there and the person has a name; null until then. */
-export function useLiveSession(sessionId: string, name: string | null, isLoaded: boolean) {
+/** Joins as soon as the person has a name; null until then. */
+export function useLiveSession(sessionId: string, name: string | null) {
   const client = useQueryClient()
   const { t } = useTranslation()
   const [live, setLive] = useState<LiveSession | null>(null)
@@ -37,7 +37,7 @@ export function useLiveSession(sessionId: string, name: string | null, isLoaded:
     latestName.current = name
   }, [t, name])
 
-  const isReady = isLoaded && name !== null
+  const isReady = name !== null
   useEffect(() => {
     if (!isReady) return
     let isDown = false

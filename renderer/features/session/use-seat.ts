@@ -1,0 +1,41 @@
+// A person's seat in a session: the line to it, and the name they sit under.
+import { useState } from 'react'
+import { local } from '../../lib/local.ts'
+import type { SessionState } from './live/session-state.ts'
+import { useLiveSession } from './live/use-session.ts'
+import { anonymousName } from './name-dialog.tsx'
+
+export function useSeat({ session, self }: SessionState) {
+  // Null until the person has chosen one.
+  const [name, setName] = useState(() => local.name.read())
+  const [isNaming, setIsNaming] = useState(false)
+  const { live, connection, outgoing } = useLiveSession(session.id, name)
+  const isGuest = self.userId === null
+  const keep = (next: string) => {
+    local.name.write(next)
+    setName(next)
+  }
+  return {
+    live,
+    outgoing,
+    /** Nobody tries to connect before there is a name. */
+    connection: name === null ? ('connecting' as const) : connection,
+    name,
+    /** Null for someone whose name is their account's. */
+    guestName: isGuest ? name : null,
+    changeName: isGuest ? () => setIsNaming(true) : null,
+    isAskingName: isNaming || (isGuest && name === null),
+    /** The name that is kept: an empty one becomes Anonymous. */
+    rename(asked: string): string {
+      const next = asked === '' ? anonymousName : asked
+      setIsNaming(false)
+      keep(next)
+      live?.send({ type: 'set_name', displayName: next })
+      return next
+    },
+    closeNaming() {
+      setIsNaming(false)
+      if (name === null) keep(anonymousName)
+    },
+  }
+}
