@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // Two busy cores are enough to make a walk through every page take half a minute.
-  timeout: 60_000,
+  // Two busy cores are enough to make a walk through every page take a minute.
+  timeout: 120_000,
   workers: 2,
   retries: 0,
   expect: { timeout: 15_000 },

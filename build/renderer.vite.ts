@@ -4,11 +4,13 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { emojiData } from './emoji-data.ts'
+import { pageChunks } from './page-chunks.ts'
 
+const renderer = join(import.meta.dirname, '../renderer')
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
-  root: join(import.meta.dirname, '../renderer'),
+  root: renderer,
   plugins: [react(), tailwind(), emojiData()],
   build: {
     outDir: '../out/renderer',
@@ -18,6 +20,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     sourcemap: false,
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: pageChunks(renderer) }] } } },
     // A font or picture as a data: address would be refused by the content security policy.
     assetsInlineLimit: 0,
   },

@@ -1,6 +1,6 @@
 // A button, or with `asChild` a link that looks like one. At most one 'you' button stands in a view, besides Send.
 import { cva } from 'class-variance-authority'
-import { Slot } from 'radix-ui'
+import * as Slot from 'radix-ui/slot'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 

@@ -1,5 +1,5 @@
 // One of a few choices that need a line each.
-import { RadioGroup as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/radio-group'
 import { useId } from 'react'
 import { cn } from './cn.ts'
 

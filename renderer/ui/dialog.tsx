@@ -1,6 +1,6 @@
 // A dialog with one decision; under 640 px it is a sheet from below. Escape, the veil and the cross close it.
 import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/dialog'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from './cn.ts'

@@ -1,13 +1,22 @@
-// A menu under a button: actions, choices, separators and small headings.
-import { Check } from 'lucide-react'
-import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
-import { cn } from './cn.ts'
+// A menu under a button: actions, choices, separators and small headings. What draws it is loaded when the page has time, or when it is wanted.
+import * as Slot from 'radix-ui/slot'
+import {
+  createContext,
+  use,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadMenuParts, useMenuParts } from './late-menu.ts'
+import type { MenuItemProps, MenuParts, MenuRadioGroupProps, MenuRadioItemProps } from './menu-parts.tsx'
+import { toast } from './toast.ts'
 
-const row =
-  'flex min-h-(--target) items-center gap-2.5 rounded-md px-2.5 py-1.5 text-14 outline-none select-none data-disabled:opacity-45 data-highlighted:bg-hover'
-
-type MenuProps = {
+interface MenuProps {
   trigger: ReactElement
   children: ReactNode
   align?: 'start' | 'center' | 'end'
@@ -18,119 +27,82 @@ type MenuProps = {
 }
 
 /** `trigger` is one button, which keeps its own look. */
-export function Menu({ trigger, children, align = 'end', side = 'bottom', onClosed, className }: MenuProps) {
-  return (
-    // Not modal: locking the page's scroll would move the transcript behind it.
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          onCloseAutoFocus={onClosed}
-          className={cn(
-            'rise z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(22rem,calc(100vw-1rem))] min-w-48 overflow-y-auto rounded-lg bg-raised p-1 shadow-lift ring ring-line outline-none',
-            className,
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
-}
-
-type MenuItemProps = {
-  onSelect?: (event: Event) => void
-  icon?: ReactNode
-  /** At the end of the row: a key, a count. */
-  hint?: ReactNode
-  tone?: 'plain' | 'danger'
-  disabled?: boolean
-  /** Only an icon or an emoji, in a `MenuRow`; `label` says what it does. */
-  isIcon?: boolean
-  label?: string
-  /** A link in place of the row: give one `<Link>` as the child. */
-  asChild?: boolean
-  children: ReactNode
-}
-
-export function MenuItem({
-  onSelect,
-  icon,
-  hint,
-  tone = 'plain',
-  disabled,
-  isIcon = false,
-  label,
-  asChild = false,
-  children,
-}: MenuItemProps) {
-  const classes = cn(row, 'cursor-pointer', tone === 'danger' && 'text-danger')
-  if (asChild) {
-    return (
-      <Radix.Item asChild onSelect={onSelect} disabled={disabled} className={classes}>
-        {children}
-      </Radix.Item>
-    )
+export function Menu({ trigger, children, ...look }: MenuProps) {
+  const { t } = useTranslation()
+  const parts = useMenuParts()
+  const button = useRef<HTMLButtonElement>(null)
+  const ids = { trigger: useId(), content: useId() }
+  const [isOpen, setIsOpen] = useState(false)
+  const change = (open: boolean) => {
+    setIsOpen(open)
+    if (open) loadMenuParts().catch(giveUp)
   }
-  if (isIcon) {
-    return (
-      <Radix.Item
-        onSelect={onSelect}
-        aria-label={label}
-        title={label}
-        className="grid size-(--target) cursor-pointer place-items-center rounded-md text-20 outline-none data-highlighted:bg-hover"
+  const giveUp = () => {
+    setIsOpen(false)
+    toast({ title: t('common.loadFailed'), tone: 'bad' })
+  }
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0 || event.ctrlKey) return
+    change(!isOpen)
+    // The menu takes the focus, not the button.
+    if (!isOpen) event.preventDefault()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return
+    change(event.key === 'ArrowDown' || !isOpen)
+    event.preventDefault()
+  }
+  return (
+    <>
+      <Slot.Root
+        ref={button}
+        id={ids.trigger}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen && parts ? ids.content : undefined}
+        data-state={isOpen ? 'open' : 'closed'}
+        onPointerDown={onPointerDown}
+        onKeyDown={onKeyDown}
       >
-        {children}
-      </Radix.Item>
-    )
-  }
-  return (
-    <Radix.Item onSelect={onSelect} disabled={disabled} className={classes}>
-      {icon}
-      <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
-      {hint !== undefined && <span className="text-12 text-muted">{hint}</span>}
-    </Radix.Item>
+        {trigger}
+      </Slot.Root>
+      {parts && (
+        <parts.MenuLayer isOpen={isOpen} onOpenChange={change} button={button} ids={ids} {...look}>
+          <Parts value={parts}>{children}</Parts>
+        </parts.MenuLayer>
+      )}
+    </>
   )
 }
 
-type MenuRadioGroupProps = { value: string; onValueChange: (value: string) => void; label?: string; children: ReactNode }
+const Parts = createContext<MenuParts | null>(null)
 
-export function MenuRadioGroup({ label, ...rest }: MenuRadioGroupProps) {
-  return <Radix.RadioGroup aria-label={label} {...rest} />
+export function MenuItem(props: MenuItemProps) {
+  const parts = use(Parts)
+  return parts && <parts.MenuItem {...props} />
 }
 
-type MenuRadioItemProps = { value: string; icon?: ReactNode; description?: string; disabled?: boolean; children: ReactNode }
+export function MenuRadioGroup(props: MenuRadioGroupProps) {
+  const parts = use(Parts)
+  return parts && <parts.MenuRadioGroup {...props} />
+}
 
-export function MenuRadioItem({ value, icon, description, disabled, children }: MenuRadioItemProps) {
-  return (
-    <Radix.RadioItem value={value} disabled={disabled} className={cn(row, 'cursor-pointer data-[state=checked]:font-semibold')}>
-      {icon}
-      <span className="min-w-0 flex-1 wrap-anywhere">
-        {children}
-        {description !== undefined && <span className="block text-13 font-normal text-muted">{description}</span>}
-      </span>
-      <span className="grid size-4 shrink-0 place-items-center">
-        <Radix.ItemIndicator>
-          <Check className="size-4 stroke-2 text-accent" />
-        </Radix.ItemIndicator>
-      </span>
-    </Radix.RadioItem>
-  )
+export function MenuRadioItem(props: MenuRadioItemProps) {
+  const parts = use(Parts)
+  return parts && <parts.MenuRadioItem {...props} />
+}
+
+export function MenuSeparator() {
+  const parts = use(Parts)
+  return parts && <parts.MenuSeparator />
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  const parts = use(Parts)
+  return parts && <parts.MenuLabel>{children}</parts.MenuLabel>
 }
 
 /** Items side by side. */
 export function MenuRow({ children }: { children: ReactNode }) {
   return <div className="flex justify-between">{children}</div>
-}
-
-export function MenuSeparator() {
-  return <Radix.Separator className="mx-2.5 my-1 h-px bg-line" />
-}
-
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-2.5 pt-2 pb-1 text-12 font-semibold text-muted">{children}</Radix.Label>
 }

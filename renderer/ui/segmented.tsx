@@ -1,5 +1,5 @@
 // One of a few short choices, side by side.
-import { RadioGroup as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/radio-group'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 

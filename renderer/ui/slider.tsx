@@ -1,5 +1,5 @@
 // A number between two ends, by dragging or by the arrow keys.
-import { Slider as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/slider'
 import { cn } from './cn.ts'
 
 type SliderProps = {

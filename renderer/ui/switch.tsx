@@ -1,5 +1,5 @@
 // On or off. Green only for the assistant, who is then listening; ink for every other setting.
-import { Switch as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/switch'
 import { cn } from './cn.ts'
 
 type SwitchProps = {

@@ -1,5 +1,5 @@
 // A few pages in one place, one of them in sight.
-import { Tabs as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/tabs'
 import type { ReactNode } from 'react'
 
 type TabsProps = { label: string; tabs: readonly { value: string; label: string; content: ReactNode }[]; className?: string }

@@ -1,6 +1,6 @@
 // Shows the one toast; mounted once, near the root.
 import { Check, CircleAlert, X } from 'lucide-react'
-import { Toast as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/toast'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../shared/limits.ts'

@@ -1,5 +1,5 @@
 // The five categories, one of them in sight.
-import { Tabs } from 'radix-ui'
+import * as Tabs from 'radix-ui/tabs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emojiCategories, type EmojiCategory } from './emoji-list.ts'

@@ -1,5 +1,5 @@
 // The picker above a button; on a phone a sheet that goes once something was chosen.
-import { Popover } from 'radix-ui'
+import * as Popover from 'radix-ui/popover'
 import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPhoneScreen } from '../../lib/screen.ts'

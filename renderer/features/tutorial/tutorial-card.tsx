@@ -1,6 +1,6 @@
 // The card of a tour: what this step is about, how far it is, and the ways on, back and out.
 import { MousePointerClick, X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/dialog'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 // The tour on the screen: a veil with a cut-out around what it is about, and the card beside it. Everything under the veil goes on working.
-import { Dialog as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/dialog'
 import { cn } from '../../ui/cn.ts'
 import type { TutorialContext } from '../../lib/local.ts'
 import type { Box } from './place-card.ts'

@@ -1,0 +1,147 @@
+// What draws a menu and its rows; the button that opens it stands in menu.tsx.
+import { Check } from 'lucide-react'
+import { Menu as Radix } from 'radix-ui/internal'
+import { useRef, type ReactNode, type RefObject } from 'react'
+import { cn } from './cn.ts'
+
+const row =
+  'flex min-h-(--target) items-center gap-2.5 rounded-md px-2.5 py-1.5 text-14 outline-none select-none data-disabled:opacity-45 data-highlighted:bg-hover'
+
+interface MenuLayerProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  button: RefObject<HTMLButtonElement | null>
+  ids: { trigger: string; content: string }
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'bottom'
+  onClosed?: (event: Event) => void
+  className?: string
+  children: ReactNode
+}
+
+function MenuLayer({ isOpen, onOpenChange, button, ids, align = 'end', side = 'bottom', onClosed, className, children }: MenuLayerProps) {
+  const wentElsewhere = useRef(false)
+  const giveBack = (event: Event) => {
+    onClosed?.(event)
+    if (!event.defaultPrevented && !wentElsewhere.current) button.current?.focus()
+    wentElsewhere.current = false
+    event.preventDefault()
+  }
+  return (
+    // Not modal: locking the page's scroll would move the transcript behind it.
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
+      <Radix.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
+      <Radix.Portal>
+        <Radix.Content
+          id={ids.content}
+          aria-labelledby={ids.trigger}
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          onCloseAutoFocus={giveBack}
+          onInteractOutside={() => (wentElsewhere.current = true)}
+          className={cn(
+            'rise z-50 max-h-(--radix-popper-available-height) max-w-[min(22rem,calc(100vw-1rem))] min-w-48 overflow-y-auto rounded-lg bg-raised p-1 shadow-lift ring ring-line outline-none',
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+export interface MenuItemProps {
+  onSelect?: (event: Event) => void
+  icon?: ReactNode
+  /** At the end of the row: a key, a count. */
+  hint?: ReactNode
+  tone?: 'plain' | 'danger'
+  disabled?: boolean
+  /** Only an icon or an emoji, in a `MenuRow`; `label` says what it does. */
+  isIcon?: boolean
+  label?: string
+  /** A link in place of the row: give one `<Link>` as the child. */
+  asChild?: boolean
+  children: ReactNode
+}
+
+function MenuItem({ onSelect, icon, hint, tone = 'plain', disabled, isIcon = false, label, asChild = false, children }: MenuItemProps) {
+  const classes = cn(row, 'cursor-pointer', tone === 'danger' && 'text-danger')
+  if (asChild) {
+    return (
+      <Radix.Item asChild onSelect={onSelect} disabled={disabled} className={classes}>
+        {children}
+      </Radix.Item>
+    )
+  }
+  if (isIcon) {
+    return (
+      <Radix.Item
+        onSelect={onSelect}
+        aria-label={label}
+        title={label}
+        className="grid size-(--target) cursor-pointer place-items-center rounded-md text-20 outline-none data-highlighted:bg-hover"
+      >
+        {children}
+      </Radix.Item>
+    )
+  }
+  return (
+    <Radix.Item onSelect={onSelect} disabled={disabled} className={classes}>
+      {icon}
+      <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
+      {hint !== undefined && <span className="text-12 text-muted">{hint}</span>}
+    </Radix.Item>
+  )
+}
+
+export interface MenuRadioGroupProps {
+  value: string
+  onValueChange: (value: string) => void
+  label?: string
+  children: ReactNode
+}
+
+function MenuRadioGroup({ label, ...rest }: MenuRadioGroupProps) {
+  return <Radix.RadioGroup aria-label={label} {...rest} />
+}
+
+export interface MenuRadioItemProps {
+  value: string
+  icon?: ReactNode
+  description?: string
+  disabled?: boolean
+  children: ReactNode
+}
+
+function MenuRadioItem({ value, icon, description, disabled, children }: MenuRadioItemProps) {
+  return (
+    <Radix.RadioItem value={value} disabled={disabled} className={cn(row, 'cursor-pointer data-[state=checked]:font-semibold')}>
+      {icon}
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {children}
+        {description !== undefined && <span className="block text-13 font-normal text-muted">{description}</span>}
+      </span>
+      <span className="grid size-4 shrink-0 place-items-center">
+        <Radix.ItemIndicator>
+          <Check className="size-4 stroke-2 text-accent" />
+        </Radix.ItemIndicator>
+      </span>
+    </Radix.RadioItem>
+  )
+}
+
+function MenuSeparator() {
+  return <Radix.Separator className="mx-2.5 my-1 h-px bg-line" />
+}
+
+function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-2.5 pt-2 pb-1 text-12 font-semibold text-muted">{children}</Radix.Label>
+}
+
+/** One value, so that they are loaded together. */
+export const menuParts = { MenuLayer, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator, MenuLabel }
+export type MenuParts = typeof menuParts
