@@ -127,8 +127,8 @@ const rendererLayers = [
   only(
     'renderer-main',
     '^renderer/main\\.tsx$',
-    [shared, ...renderer('app', 'lib', 'platform', 'styles'), '\\.css$'],
-    'main starts the app.',
+    [shared, ...renderer('app', 'routes', 'lib', 'platform', 'styles'), '\\.css$'],
+    'main starts the app and the page it opens with.',
   ),
   only('renderer-app', '^renderer/app\\.tsx$', [shared, ...renderer('routes', 'layout', 'ui', 'lib', 'platform')], 'app wires routes.'),
   only('routes', '^renderer/routes\\.tsx$', [...renderer('pages', 'layout', 'ui', 'lib', 'platform'), shared], 'routes name pages.'),
@@ -183,6 +183,8 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
+    // Libraries that are imported by a part of theirs say where it is in `exports`.
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'] },
     exclude: { path: '^out/' },
   },
 }

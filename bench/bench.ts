@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { besideMosquitto } from './cells/beside-mosquitto.ts'
 import { besideSocketIo } from './cells/beside-socket-io.ts'
+import { coldOpen } from './cells/cold-open.ts'
 import { fanOut } from './cells/fan-out.ts'
 import { firstLoad } from './cells/first-load.ts'
 import { firstToken } from './cells/first-token.ts'
@@ -28,6 +29,7 @@ const cells = [
   history,
   stream,
   firstLoad,
+  coldOpen,
   transcript,
   startCost,
   secondStart,

@@ -157,16 +157,30 @@ test('an upload shows how far it is, a failed one says so and is tried again or 
   expect((await kring.assistant.begins()).prompt.messages.at(-1)?.files?.map(({ name }) => name)).toEqual(['list.txt'])
 })
 
-test('progress is shown while it goes out, and nobody waits for what a reload cut off · ATT-09', async ({ kring }) => {
+test('progress is shown while it goes out; what a reload cut off nobody waits for, and everyone is told · ATT-09', async ({ kring }) => {
   const { anna, bram } = await twoPeople(kring)
   // Held by a slow server: the page is loaded anew before it has an answer.
   await anna.route('**/api/upload', () => undefined)
   await pick(anna, [list])
   await says(anna, 'My list')
   await expect(filesOf(anna).getByRole('progressbar', { name: 'list.txt is being uploaded' })).toBeVisible()
+  await expect(filesOf(bram)).toContainText('1 file is still on its way')
   await anna.reload()
-  await expect(filesOf(bram)).toHaveCount(0)
+  await expect(filesOf(bram)).toHaveText('1 file did not arrive')
   expect((await kring.assistant.begins()).prompt.messages.at(-1)?.text).toBe('My list')
+  // What Bram says now comes to Anna after the word that nothing is awaited any more.
+  await says(bram, 'Where is it?')
+  await expect(transcript(anna).getByText('Where is it?')).toBeVisible()
+  const lost = filesOf(anna).getByText('Did not arrive: the page was reloaded before this file was there')
+  await expect(lost).toBeVisible()
+  await anna.reload()
+  await expect(lost).toBeVisible()
+  await filesOf(anna).getByRole('button', { name: 'Got it' }).click()
+  await expect(filesOf(anna)).toHaveText('1 file did not arrive')
+  await anna.reload()
+  await expect(transcript(anna).getByText('My list')).toBeVisible()
+  await expect(composer(anna)).toBeEnabled()
+  await expect(filesOf(anna)).toHaveText('1 file did not arrive')
 })
 
 test('a file is deleted by who sent it, after asking, and is gone for both · ATT-12 D31', async ({ kring }) => {

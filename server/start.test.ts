@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartError } from './domain/start-error.ts'
+import { builtScript } from './testing/built-server.ts'
 import { visitor } from './testing/visitor.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'kring-start-'))
@@ -27,9 +28,9 @@ interface Process {
   line: string
 }
 
-function launch(env: Record<string, string>) {
+async function launch(env: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [await builtScript('main')], {
     cwd: join(import.meta.dirname, '..'),
     env: { PATH, HOME, PORT: '0', DATA_DIR: freshFolder(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,14 +43,14 @@ function launch(env: Record<string, string>) {
 }
 
 async function refused(env: Record<string, string>): Promise<string> {
-  const { said, ended } = launch(env)
+  const { said, ended } = await launch(env)
   const [code] = await ended
   expect([code, said.out]).toEqual([1, ''])
   return said.err
 }
 
 async function started(env: Record<string, string> = {}): Promise<Process> {
-  const { child, said, ended } = launch(env)
+  const { child, said, ended } = await launch(env)
   const line = await Promise.race([once(child.stdout!, 'data').then(String), ended.then(() => '')])
   const url = /http:\/\/[\d.]+:\d+/.exec(line)?.[0]
   if (!url) throw new Error(`did not start: ${said.out}${said.err}`)

@@ -114,10 +114,10 @@ export const api = {
   'POST /api/upload': { output: z.object({ attachments: z.array(attachmentSchema) }) },
   /** `canDelete`: the asker sent it or hosts the session. */
   'GET /api/messages/:id/attachments': { params: sessionId, output: z.array(attachmentSchema.extend({ canDelete: z.boolean() })) },
-  /** So many of the files that one announced will not come after all. */
+  /** So many of the files that one announced will not come after all: left out, or lost on the way, which everyone is told. */
   'POST /api/messages/:id/withdraw': {
     params: sessionId,
-    body: z.object({ files: z.number().int().min(1).max(limits.attachmentsPerMessage) }),
+    body: z.object({ files: z.number().int().min(1).max(limits.attachmentsPerMessage), wereLost: z.boolean().default(false) }),
     output: z.object({ withdrawn: z.literal(true) }),
   },
   /** The file itself: a picture for display, anything else for download. */

@@ -96,6 +96,8 @@ export const limits = {
   participantsListed: 200,
   sessionsListed: 50,
   sidebarSessions: 10,
+  /** The list of sessions is asked for anew so often while it is in sight. */
+  sidebarRefreshMs: 30_000,
   headerAvatars: 3,
   scrollButtonPixels: 100,
   /** The settings' sliders. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   Bot,
   BotOff,
+  Compass,
   Download,
   DoorClosed,
   DoorOpen,
@@ -33,6 +34,7 @@ import { aiRoles } from '../../shared/ai-roles.ts'
 import type { SessionSummary } from '../../shared/entities.ts'
 import type { PaletteCommand } from '../features/palette/palette.tsx'
 import type { SessionActions } from '../features/session/live/session-actions.ts'
+import { restartTutorial } from '../features/tutorial/restart-tutorial.ts'
 import { languages } from '../../shared/language.ts'
 import { currentLanguage } from '../lib/i18n.ts'
 import { changeSettings, themes, useSettings } from '../lib/settings.ts'
@@ -205,6 +207,14 @@ function useViewCommands({ actions, toggleSidebar, showShortcuts }: ChatCommandC
       icon: Keyboard,
       shortcut: shortcuts.sheet,
       run: showShortcuts,
+    },
+    {
+      id: 'tour',
+      group,
+      label: t('common.tourAgain'),
+      keywords: t('palette.words.tour'),
+      icon: Compass,
+      run: () => restartTutorial('chat'),
     },
   ]
 }

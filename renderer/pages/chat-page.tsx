@@ -4,6 +4,7 @@ import { Command } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import type { SessionSummary } from '../../shared/entities.ts'
 import { useCreateSession } from '../features/create-session/use-create-session.ts'
 import { LateEmojiPopover } from '../features/emoji/late-emoji-popover.tsx'
 import { LateNotifier } from '../features/notifications/late-notifier.tsx'
@@ -17,6 +18,7 @@ import { useSessionState } from '../features/session/live/use-session.ts'
 import { LateSettings } from '../features/settings/late-settings.tsx'
 import type { Profile } from '../features/settings/profile-tab.tsx'
 import { Sidebar } from '../features/sidebar/sidebar.tsx'
+import { restartTutorial } from '../features/tutorial/restart-tutorial.ts'
 import { Tutorial } from '../features/tutorial/tutorial.tsx'
 import { useVoice } from '../features/voice/use-voice.tsx'
 import { local } from '../lib/local.ts'
@@ -49,11 +51,17 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
   const client = useQueryClient()
   const catchUp = useCallback(() => setDialog('recap'), [])
 
-  // Activity and settings move a session in the list beside it.
-  const { updatedAt, aiEnabled, title } = state?.session ?? {}
+  // What the list beside it says of this session.
+  const { aiEnabled, title, isPrivate, updatedAt } = state?.session ?? {}
+  const isMember = state?.participants.some((one) => personKey(one) === personKey(state.self)) ?? false
   useEffect(() => {
     void client.invalidateQueries({ queryKey: ['/api/sessions'], exact: true })
-  }, [client, updatedAt, aiEnabled, title])
+  }, [client, aiEnabled, title, isPrivate, isMember])
+  useEffect(() => {
+    // Activity moves it to the top of the list, and there it stays.
+    const list = client.getQueryData<SessionSummary[]>(['/api/sessions'])
+    if (list && list[0]?.id !== id) void client.invalidateQueries({ queryKey: ['/api/sessions'], exact: true })
+  }, [client, id, updatedAt])
 
   const { lost = null } = state ?? {}
   // The list beside it no longer holds it either.
@@ -126,7 +134,12 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
         isAtNewest={isAtNewest}
       />
       {settings && (
-        <LateSettings profile={settings.profile} open={settings.isOpen} onClose={() => setSettings({ ...settings, isOpen: false })} />
+        <LateSettings
+          profile={settings.profile}
+          open={settings.isOpen}
+          onClose={() => setSettings({ ...settings, isOpen: false })}
+          onTour={() => restartTutorial('chat')}
+        />
       )}
     </EmojiLayerContext>
   )

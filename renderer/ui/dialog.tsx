@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEscape } from '../lib/use-escape.ts'
 import { cn } from './cn.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -29,6 +30,8 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange, onClosed, title, description, hideTitle = false, footer, size = 'md', scene, children } = props
   const { t } = useTranslation()
   const opener = useRef<HTMLElement | null>(null)
+  // A toast above it takes the key for itself, as the topmost layer there is; it is no reason to stay.
+  useEscape(open, () => onOpenChange(false))
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -3,14 +3,21 @@ import { CircleAlert } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cn } from './cn.ts'
 
-type Words = { label: string; hideLabel?: boolean; error?: string; hint?: string }
+type Words = {
+  label: string
+  hideLabel?: boolean
+  /** Without it the form cannot be sent: the label gets an asterisk, and the control says so to who listens. */
+  required?: boolean
+  error?: string
+  hint?: string
+}
 
 /** What a control in a Field must carry, so that its words are read with it. */
-type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+type Control = { id: string; 'aria-required': true | undefined; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
 type FieldProps = Words & { id?: string; className?: string; children: (control: Control) => ReactNode }
 
-export function Field({ label, hideLabel = false, error, hint, id, className, children }: FieldProps) {
+export function Field({ label, hideLabel = false, required = false, error, hint, id, className, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
   const words = error ?? hint
@@ -19,8 +26,14 @@ export function Field({ label, hideLabel = false, error, hint, id, className, ch
     <div className={cn('grid content-start gap-1.5 text-left', className)}>
       <label htmlFor={controlId} className={hideLabel ? 'sr-only' : 'text-13 font-semibold text-ink-2'}>
         {label}
+        {required && <span aria-hidden="true"> *</span>}
       </label>
-      {children({ id: controlId, 'aria-invalid': error !== undefined, 'aria-describedby': words === undefined ? undefined : wordsId })}
+      {children({
+        id: controlId,
+        'aria-required': required || undefined,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': words === undefined ? undefined : wordsId,
+      })}
       {words !== undefined && (
         <p
           id={wordsId}
@@ -44,9 +57,9 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'children'> &
     boxClassName?: string
   }
 
-export function TextInput({ label, hideLabel, error, hint, counter, end, id, className, boxClassName, ...rest }: TextInputProps) {
+export function TextInput({ label, hideLabel, required, error, hint, counter, end, id, className, boxClassName, ...rest }: TextInputProps) {
   return (
-    <Field label={label} hideLabel={hideLabel} error={error} hint={hint} id={id} className={className}>
+    <Field label={label} hideLabel={hideLabel} required={required} error={error} hint={hint} id={id} className={className}>
       {(control) => (
         <span
           className={cn(

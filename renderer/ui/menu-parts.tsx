@@ -39,6 +39,8 @@ function MenuLayer({ isOpen, onOpenChange, button, ids, align = 'end', side = 'b
           side={side}
           sideOffset={6}
           collisionPadding={8}
+          // A long one scrolls, and what scrolls must be in reach of the keyboard.
+          tabIndex={0}
           onCloseAutoFocus={giveBack}
           onInteractOutside={() => (wentElsewhere.current = true)}
           className={cn(
@@ -134,6 +136,55 @@ function MenuRadioItem({ value, icon, description, disabled, children }: MenuRad
   )
 }
 
+export interface MenuSwitchItemProps {
+  icon?: ReactNode
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+// The menu stays, so that one sees what it did. The colour is the assistant's, as in the header.
+function MenuSwitchItem({ icon, children, ...rest }: MenuSwitchItemProps) {
+  return (
+    <Radix.CheckboxItem {...rest} onSelect={(event) => event.preventDefault()} className={cn(row, 'group cursor-pointer')}>
+      {icon}
+      <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
+      <span className="relative h-5 w-[2.125rem] shrink-0 rounded-full bg-line-strong transition-colors duration-(--base) group-data-[state=checked]:bg-assistant">
+        <span className="absolute top-[0.1875rem] left-[0.1875rem] size-3.5 rounded-full bg-paper transition-[translate] duration-(--base) group-data-[state=checked]:translate-x-3.5" />
+      </span>
+    </Radix.CheckboxItem>
+  )
+}
+
+export interface MenuGridProps {
+  label: string
+  children: ReactNode
+}
+
+function MenuGrid({ label, children }: MenuGridProps) {
+  return (
+    <Radix.Group aria-label={label} className="grid w-72 max-w-full grid-cols-4">
+      {children}
+    </Radix.Group>
+  )
+}
+
+export interface MenuTileProps {
+  icon: ReactNode
+  hint?: ReactNode
+  children: ReactNode
+}
+
+function MenuTile({ icon, hint, children }: MenuTileProps) {
+  return (
+    <Radix.Item className="flex min-w-0 flex-col items-center rounded-md px-1 py-1.5 text-center text-12 outline-none select-none data-highlighted:bg-hover">
+      {icon}
+      <span className="mt-1 line-clamp-2 wrap-anywhere">{children}</span>
+      {hint !== undefined && <span className="text-muted">{hint}</span>}
+    </Radix.Item>
+  )
+}
+
 function MenuSeparator() {
   return <Radix.Separator className="mx-2.5 my-1 h-px bg-line" />
 }
@@ -143,5 +194,15 @@ function MenuLabel({ children }: { children: ReactNode }) {
 }
 
 /** One value, so that they are loaded together. */
-export const menuParts = { MenuLayer, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator, MenuLabel }
+export const menuParts = {
+  MenuLayer,
+  MenuItem,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSwitchItem,
+  MenuGrid,
+  MenuTile,
+  MenuSeparator,
+  MenuLabel,
+}
 export type MenuParts = typeof menuParts

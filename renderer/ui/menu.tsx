@@ -13,7 +13,15 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadMenuParts, useMenuParts } from './late-menu.ts'
-import type { MenuItemProps, MenuParts, MenuRadioGroupProps, MenuRadioItemProps } from './menu-parts.tsx'
+import type {
+  MenuGridProps,
+  MenuItemProps,
+  MenuParts,
+  MenuRadioGroupProps,
+  MenuRadioItemProps,
+  MenuSwitchItemProps,
+  MenuTileProps,
+} from './menu-parts.tsx'
 import { toast } from './toast.ts'
 
 interface MenuProps {
@@ -90,6 +98,23 @@ export function MenuRadioGroup(props: MenuRadioGroupProps) {
 export function MenuRadioItem(props: MenuRadioItemProps) {
   const parts = use(Parts)
   return parts && <parts.MenuRadioItem {...props} />
+}
+
+export function MenuSwitchItem(props: MenuSwitchItemProps) {
+  const parts = use(Parts)
+  return parts && <parts.MenuSwitchItem {...props} />
+}
+
+/** Tiles, four in a row. */
+export function MenuGrid(props: MenuGridProps) {
+  const parts = use(Parts)
+  return parts && <parts.MenuGrid {...props} />
+}
+
+/** A picture with a few words under it. */
+export function MenuTile(props: MenuTileProps) {
+  const parts = use(Parts)
+  return parts && <parts.MenuTile {...props} />
 }
 
 export function MenuSeparator() {

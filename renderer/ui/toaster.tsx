@@ -7,44 +7,50 @@ import { limits } from '../../shared/limits.ts'
 import { cn } from './cn.ts'
 import { IconButton } from './icon-button.tsx'
 import { currentToast, onToast } from './toast.ts'
+import { useToastFocus } from './use-toast-focus.ts'
 
 export function Toaster() {
   const { t } = useTranslation()
   const shown = useSyncExternalStore(onToast, currentToast, () => undefined)
+  const focus = useToastFocus(shown?.id)
   return (
     <Radix.Provider
+      // Each toast begins anew: one that is dismissed while it rests, under the pointer or the focus, would make all after it rest for ever.
+      key={shown?.id}
       duration={limits.toastMs}
       swipeDirection="right"
       swipeThreshold={limits.toastSwipePixels}
       label={t('common.notification')}
     >
-      {shown && (
-        <Radix.Root
-          key={shown.id}
-          className={cn(
-            'rise swipe flex items-start gap-3 rounded-lg bg-raised py-3 pr-2 pl-4 shadow-lift ring ring-line outline-none focus-visible:outline-2',
-            shown.tone === 'bad' && 'ring-danger',
-          )}
-        >
-          {shown.tone === 'ok' && <Check className="mt-px text-assistant" />}
-          {shown.tone === 'bad' && <CircleAlert className="mt-px text-danger" />}
-          <div className="min-w-0 flex-1 wrap-anywhere">
-            <Radix.Title className="font-bold">{shown.title}</Radix.Title>
-            {shown.description !== undefined && <Radix.Description className="text-ink-2">{shown.description}</Radix.Description>}
-          </div>
-          <Radix.Close asChild>
-            <IconButton label={t('common.close')} size="sm" className="-my-1 pointer-coarse:-my-3 max-sm:-my-3">
-              <X />
-            </IconButton>
-          </Radix.Close>
-        </Radix.Root>
-      )}
-      {/* From above: below, it would cover the composer. */}
-      <Radix.Viewport
-        hotkey={['F8']}
-        label={t('common.notifications')}
-        className="fixed top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-60 grid w-[22.5rem] max-w-[calc(100vw-1.5rem)] outline-none sm:top-17 sm:right-4 sm:w-[19rem]"
-      />
+      <div {...focus.box}>
+        {shown && (
+          <Radix.Root
+            onOpenChange={(isOpen) => isOpen || focus.giveBack()}
+            className={cn(
+              'rise swipe flex items-start gap-3 rounded-lg bg-raised py-3 pr-2 pl-4 shadow-lift ring ring-line outline-none focus-visible:outline-2',
+              shown.tone === 'bad' && 'ring-danger',
+            )}
+          >
+            {shown.tone === 'ok' && <Check className="mt-px text-assistant" />}
+            {shown.tone === 'bad' && <CircleAlert className="mt-px text-danger" />}
+            <div className="min-w-0 flex-1 wrap-anywhere">
+              <Radix.Title className="font-bold">{shown.title}</Radix.Title>
+              {shown.description !== undefined && <Radix.Description className="text-ink-2">{shown.description}</Radix.Description>}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label={t('common.close')} size="sm" className="-my-1 pointer-coarse:-my-3 max-sm:-my-3">
+                <X />
+              </IconButton>
+            </Radix.Close>
+          </Radix.Root>
+        )}
+        {/* From above: below, it would cover the composer. */}
+        <Radix.Viewport
+          hotkey={['F8']}
+          label={t('common.notifications')}
+          className="fixed top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-60 grid w-[22.5rem] max-w-[calc(100vw-1.5rem)] outline-none sm:top-17 sm:right-4 sm:w-[19rem]"
+        />
+      </div>
     </Radix.Provider>
   )
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { create } from 'tar'
 import { afterAll, expect, it } from 'vitest'
+import { builtScript } from '../testing/built-server.ts'
 import { startChildServer, type ChildServer } from '../testing/child-server.ts'
 import { startServer } from '../testing/start-server.ts'
 import { announces, upload } from '../testing/uploads.ts'
@@ -30,8 +31,8 @@ async function child(dataDir: string): Promise<ChildServer> {
   return server
 }
 
-function command(args: string[], env: Record<string, string>) {
-  const started = spawn(process.execPath, ['--import', 'tsx', 'server/backup.ts', ...args], {
+async function command(args: string[], env: Record<string, string>) {
+  const started = spawn(process.execPath, [await builtScript('backup'), ...args], {
     cwd: join(import.meta.dirname, '../..'),
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -77,7 +78,7 @@ it('under load holds everything acknowledged before it began, in one order witho
   const talking = Promise.all([0, 1, 2, 3, 4, 5].map(talk))
   await wait(500)
   const before = new Set(acknowledged)
-  const { said, ended } = command(['backup', '--to', backups], { DATA_DIR: dataDir })
+  const { said, ended } = await command(['backup', '--to', backups], { DATA_DIR: dataDir })
   expect([await ended, said.err]).toEqual([0, ''])
   goesOn = false
   await talking
@@ -102,7 +103,7 @@ it('killed in the middle leaves the former one usable', { timeout: 60_000 }, asy
   await makeBackup(dataDir, file)
   await ear.says('second')
   for (const afterMs of [0, 20, 60, 150]) {
-    const { started, ended } = command(['backup', '--to', file], { DATA_DIR: dataDir })
+    const { started, ended } = await command(['backup', '--to', file], { DATA_DIR: dataDir })
     while (!readdirSync(backups).includes(`.kring-backup-${started.pid}`) && started.exitCode === null) await wait(2)
     await wait(afterMs)
     started.kill('SIGKILL')
@@ -122,7 +123,7 @@ it('is not put back under a running server', async () => {
   const kring = await child(dataDir)
   const { ear } = await sessionWith(kring.url)
   await makeBackup(dataDir, backups)
-  const { said, ended } = command(['restore', '--from', backups], { DATA_DIR: dataDir })
+  const { said, ended } = await command(['restore', '--from', backups], { DATA_DIR: dataDir })
   expect([await ended, said.out]).toEqual([1, ''])
   expect(said.err).toBe(`DATA_DIR: a Kring runs on ${dataDir}. Stop it first; nothing was changed.\n`)
   await ear.says('still here')
@@ -140,7 +141,7 @@ it('put back moves the former data aside, files and all', async () => {
   await server.stop()
   writeFileSync(join(dataDir, 'files', 'a', 'later'), 'later')
 
-  const { said, ended } = command(['restore', '--from', backups], { DATA_DIR: dataDir })
+  const { said, ended } = await command(['restore', '--from', backups], { DATA_DIR: dataDir })
   expect([await ended, said.err]).toEqual([0, ''])
   expect([...(await contents(dataDir, id, cookie)).texts]).toEqual(['in the backup'])
   expect(readdirSync(join(dataDir, 'files', 'a'))).toEqual(['plan'])
@@ -217,7 +218,7 @@ it('brings no links along that lead elsewhere', async () => {
 })
 
 it('of a Postgres is the line that pg_dump needs, without the password, and no success', async () => {
-  const { said, ended } = command(['backup'], { DATABASE_URL: 'postgres://kring:secret@127.0.0.1:1/kring', DATA_DIR: fresh() })
+  const { said, ended } = await command(['backup'], { DATABASE_URL: 'postgres://kring:secret@127.0.0.1:1/kring', DATA_DIR: fresh() })
   expect(await ended).toBe(1)
   expect(said.out).toBe('pg_dump --format=custom --no-owner --file=kring.dump "$DATABASE_URL"\n')
   expect(said.out + said.err).not.toContain('secret')

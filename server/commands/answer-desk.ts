@@ -13,6 +13,7 @@ export function createAnswerDesk(deps: Omit<Deps, 'answers'>): AnswerDesk {
   const wokenAgain = new Set<string>()
   const open = new Map<string, OpenWork>()
   let sweeping: NodeJS.Timeout | undefined
+  let lastSweep: Promise<void> | undefined
   let closing = false
 
   async function work(sessionId: string): Promise<void> {
@@ -78,7 +79,9 @@ export function createAnswerDesk(deps: Omit<Deps, 'answers'>): AnswerDesk {
     for (const sessionId of await deps.store.answers.sessionsWaiting()) wake(sessionId)
   }
 
-  const sweepQuietly = (now?: number) => void sweep(now).catch((error: unknown) => deps.log.error({ error }, 'sweep of answers failed'))
+  function sweepQuietly(now?: number): void {
+    lastSweep = sweep(now).catch((error: unknown) => deps.log.error({ error }, 'sweep of answers failed'))
+  }
 
   return {
     wake,
@@ -101,6 +104,8 @@ export function createAnswerDesk(deps: Omit<Deps, 'answers'>): AnswerDesk {
     async close() {
       closing = true
       clearInterval(sweeping)
+      // It must not come back to a store that is closed.
+      await lastSweep
       for (const item of open.values()) item.abort.abort({ kind: 'closing' } satisfies CutReason)
       await Promise.all(working.values())
     },

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { Person } from '../domain/person.ts'
 import { isHost } from '../domain/session-access.ts'
-import type { FileOwner } from '../store/attachments.ts'
+import type { FileOwner, Withdrawn } from '../store/attachments.ts'
 import type { Session } from '../store/rows.ts'
 import { getOwner } from './attach-files.ts'
 import { getSession } from './member.ts'
@@ -27,9 +27,9 @@ export async function removeAttachment(deps: Deps, person: Person, id: string): 
 }
 
 /** Throws message_not_found, session_not_found, forbidden. */
-export async function withdrawFiles(deps: Deps, person: Person, messageId: string, count: number): Promise<void> {
+export async function withdrawFiles(deps: Deps, person: Person, messageId: string, files: Withdrawn): Promise<void> {
   const { owner } = await getOwner(deps, person, messageId)
   if (owner.author !== person.key) throw new AppError('forbidden')
-  publishFiles(deps, await deps.store.attachments.withdraw(owner, count))
+  publishFiles(deps, await deps.store.attachments.withdraw(owner, files))
   deps.answers.wake(owner.sessionId)
 }

@@ -1,45 +1,15 @@
-// Files of messages and notes over HTTP: who may list, fetch and remove them, how they travel, and that nothing stays behind.
-import { readdirSync, rmSync } from 'node:fs'
+// Files of messages and notes over HTTP: how they travel, and who may list and fetch them.
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Attachment } from '../../shared/entities.ts'
-import { limits } from '../../shared/limits.ts'
-import { sweepFiles } from '../commands/sweep-files.ts'
-import { silentAssistant } from '../testing/assistants.ts'
+import { list, nameOf, picture, startFileHouse } from '../testing/file-house.ts'
 import { docx, gif, jpeg, pdf, png, webp } from '../testing/sample-files.ts'
-import { startServer, type TestServer } from '../testing/start-server.ts'
-import { announces, hearsFiles, upload, type Sample } from '../testing/uploads.ts'
-import { visitor, type Ear, type Visitor } from '../testing/visitor.ts'
+import { announces, hearsFiles, upload } from '../testing/uploads.ts'
+import { visitor, type Visitor } from '../testing/visitor.ts'
 
-let server: TestServer
-let later = 0
-let anna: Visitor
-let bram: Visitor
-let sessionId = ''
-let ear: Ear
-let bramsEar: Ear
-beforeAll(async () => {
-  server = await startServer({ assistant: silentAssistant, now: () => Date.now() + later })
-  anna = visitor(server.url, 'Anna')
-  bram = visitor(server.url, 'Bram')
-  sessionId = (await anna.createSession()).id
-  ear = await anna.join(sessionId)
-  bramsEar = await bram.join(sessionId)
-})
+const { server, sessionId, anna, bram, ear, bramsEar, attach, stored } = await startFileHouse()
 afterAll(() => server.remove())
-
-const stored = () => readdirSync(join(server.dataDir, 'files'))
-const picture: Sample = { name: 'kaart van de bakkerij é.png', bytes: png(), type: 'image/png' }
-const list: Sample = { name: 'lijst.txt', bytes: 'meel, zout, gist' }
-const nameOf = (file: Attachment | undefined) => file?.filePath.split('/').at(-1) ?? ''
-
-async function attach(who: Visitor, samples: Sample[], options: { note?: boolean; content?: string; from?: Ear } = {}) {
-  const { note = false, content = note ? 'Only mine' : '', from = who === bram ? bramsEar : ear } = options
-  const messageId = await announces(from, samples.length, content, note ? 'note' : 'user')
-  const { attachments, status } = await upload(who, messageId, samples)
-  expect(status).toBe(200)
-  return { messageId, attachments, first: attachments[0] as Attachment }
-}
 
 describe('files of a message', () => {
   it('are told to everyone as they come, with how many are still expected · ATT-07 ATT-09', async () => {
@@ -167,89 +137,6 @@ describe('files of a message', () => {
       { unit: 'image', read: 0, of: 1, failed: true },
       { unit: 'image', read: 0, of: 1, failed: true },
     ])
-  })
-})
-
-describe('a file', () => {
-  it('is deleted by whoever sent it and by the host, by nobody else, and its bytes are gone · ATT-12 D31', async () => {
-    const chiara = visitor(server.url, 'Chiara')
-    await chiara.join(sessionId)
-    const remove = async (who: Visitor, id: string) => (await who.fetch(`/api/attachments/${id}`, { method: 'DELETE' })).status
-    const [byBram, byAnna] = [await attach(bram, [picture, list]), await attach(anna, [list])]
-    expect(await remove(chiara, byBram.first.id)).toBe(403)
-    expect(await remove(bram, byAnna.first.id)).toBe(403)
-    expect(stored()).toContain(nameOf(byBram.first))
-    expect(await remove(bram, byBram.first.id)).toBe(200)
-    const left = await hearsFiles(ear, byBram.messageId, (files) => files.length === 1 && files[0]?.fileName === 'lijst.txt')
-    expect(left.metadata.attachments).toHaveLength(1)
-    expect(stored()).not.toContain(nameOf(byBram.first))
-    expect((await anna.fetch(byBram.first.filePath)).status).toBe(404)
-    expect(await remove(anna, byBram.attachments[1]?.id ?? '')).toBe(200)
-    expect(await remove(anna, byAnna.first.id)).toBe(200)
-    for (const id of [byAnna.first.id, 'none', 'a%00b']) expect(await remove(anna, id)).toBe(404)
-    for (const one of [...byBram.attachments, ...byAnna.attachments]) expect(stored()).not.toContain(nameOf(one))
-  })
-
-  it('goes with its message, its note, its session and its demo · ATT-12 PRIV-06', async () => {
-    const other = await anna.createSession('Short')
-    const demo = 'demo-abcd1234'
-    const all = [
-      await attach(anna, [picture]),
-      await attach(anna, [list], { note: true }),
-      await attach(anna, [list], { from: await anna.join(other.id) }),
-      await attach(anna, [list], { from: await anna.join(demo) }),
-    ]
-    const names = all.map(({ first }) => nameOf(first))
-    expect(stored()).toEqual(expect.arrayContaining(names))
-    for (const { messageId } of all.slice(0, 2)) {
-      ear.send({ type: 'delete_message', messageId })
-      await ear.hears('message_updated', ({ message }) => message.id === messageId && message.metadata.deletedAt !== undefined)
-    }
-    for (const id of [other.id, demo]) await server.app.deps.store.sessions.remove(id)
-    await sweepFiles(server.app.deps)
-    expect(stored().filter((name) => names.includes(name))).toEqual([])
-    for (const { first } of all) expect((await anna.fetch(first.filePath)).status).toBe(404)
-  })
-
-  it('whose row never came is removed, one that was bound is not', async () => {
-    const { store, files } = server.app.deps
-    const { first } = await attach(anna, [list])
-    await store.attachments.removals.plan(['x'.repeat(22)], Date.now() + 1_000)
-    await files.put('x'.repeat(22), Buffer.from('a process died here'))
-    await sweepFiles(server.app.deps)
-    expect(stored()).toContain('x'.repeat(22))
-    later = 60_000
-    await sweepFiles(server.app.deps)
-    later = 0
-    expect(stored()).not.toContain('x'.repeat(22))
-    expect(stored()).toContain(nameOf(first))
-  })
-
-  it('that never came is no longer expected after ten minutes, and the message says so', async () => {
-    const messageId = await announces(ear, 3, 'Three files')
-    await upload(anna, messageId, [list])
-    later = limits.filesExpectedMs
-    await sweepFiles(server.app.deps)
-    later = 0
-    const { message } = await bramsEar.hears(
-      'message_updated',
-      (event) => event.message.id === messageId && !!event.message.metadata.filesMissing,
-    )
-    expect(message.metadata).toMatchObject({ filesMissing: 2, attachments: [{ fileName: 'lijst.txt' }] })
-    expect(message.metadata.filesExpected).toBeUndefined()
-    expect(await upload(anna, messageId, [{ name: 'b.txt', bytes: 'b' }])).toMatchObject({ status: 409, code: 'file_not_expected' })
-  })
-
-  it('that will not come after all is taken back by its author alone', async () => {
-    const messageId = await announces(ear, 2, 'Two files')
-    const withdraw = async (who: Visitor, files: number) =>
-      (await who.fetch(`/api/messages/${messageId}/withdraw`, { method: 'POST', body: JSON.stringify({ files }) })).status
-    expect([await withdraw(bram, 1), await withdraw(anna, 9), await withdraw(anna, 0)]).toEqual([403, 400, 400])
-    expect(await withdraw(anna, 1)).toBe(200)
-    const { message } = await bramsEar.hears('message_updated', (event) => event.message.id === messageId)
-    expect(message.metadata).toEqual({ filesExpected: 1 })
-    expect((await upload(anna, messageId, [list])).status).toBe(200)
-    expect((await upload(anna, messageId, [picture])).status).toBe(409)
   })
 })
 

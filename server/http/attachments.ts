@@ -56,7 +56,7 @@ export function attachmentRoutes(router: Router, deps: Deps): void {
     return (await deps.store.attachments.listOf(owner)).map((attachment) => ({ ...attachment, canDelete }))
   })
   route(router, 'POST /api/messages/:id/withdraw', async ({ person, params, body }) => {
-    await withdrawFiles(deps, person, params.id, body.files)
+    await withdrawFiles(deps, person, params.id, { count: body.files, wereLost: body.wereLost })
     return { withdrawn: true as const }
   })
   route(router, 'DELETE /api/attachments/:id', async ({ person, params }) => {

@@ -1,11 +1,13 @@
 // The built site: files that never change, and one page for every address that people open.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import express, { type Router } from 'express'
+import express, { type Request, type Response, type Router } from 'express'
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
+import { languageOf } from '../domain/identify.ts'
 import { withPreview } from './link-preview.ts'
 import { nameRoute } from './observe.ts'
+import { withPreloads } from './preloads.ts'
 
 export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' | 'log'>): void {
   const { webRoot } = deps.config
@@ -22,18 +24,22 @@ export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' |
   })
   router.use(express.static(webRoot, { index: false, maxAge: '1h', redirect: false }))
   const html = readFileSync(page, 'utf8')
+  const preload = withPreloads(webRoot)
+  const send = (request: Request, response: Response, shown: string) => {
+    response.setHeader('Cache-Control', 'no-cache')
+    response.vary('Accept-Language')
+    response.type('html').send(preload(shown, request.path, languageOf(request.headers)))
+  }
   router.get('/chat/:id', async (request, response) => {
     // Without a database the page still loads, and says so itself.
     const shown = await withPreview(deps, html, request, request.params.id).catch((error: unknown) => {
       deps.log.error({ error }, 'no link preview')
       return html
     })
-    response.setHeader('Cache-Control', 'no-cache')
-    response.type('html').send(shown)
+    send(request, response, shown)
   })
   router.get('/{*path}', (request, response, next) => {
     if (request.path.startsWith('/api/') || request.path === '/ws') return next()
-    response.setHeader('Cache-Control', 'no-cache')
-    response.sendFile(page)
+    send(request, response, html)
   })
 }

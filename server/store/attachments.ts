@@ -17,6 +17,12 @@ export interface FilesChange {
   note: Message | null
 }
 
+export interface Withdrawn {
+  count: number
+  /** Everyone is told that they did not arrive; without it they were left out on purpose. */
+  wereLost: boolean
+}
+
 /** What a prompt needs of a file. */
 export interface FileText extends Pick<Attachment, 'fileName' | 'mimeType' | 'fileSize'> {
   messageId: string
@@ -53,7 +59,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
         ...rest,
         ...(files.length > 0 ? { attachments: files } : {}),
         ...(expected > 0 ? { filesExpected: expected } : {}),
-        ...(missing > 0 ? { filesMissing: missing } : {}),
+        ...(missing > 0 ? { filesMissing: (rest.filesMissing ?? 0) + missing } : {}),
       }
     }
     if (!owner.isNote) {
@@ -157,13 +163,13 @@ export function attachmentsStore(db: Knex, reads: Knex) {
     },
 
     /** So many of the announced files will not come after all. */
-    withdraw(owner: FileOwner, count: number): Promise<FilesChange> {
+    withdraw(owner: FileOwner, { count, wereLost }: Withdrawn): Promise<FilesChange> {
       return db.transaction(async (trx) => {
         await lock(trx, owner.sessionId)
         const announced = await findAnnounced(trx, owner.id)
         const less = Math.min(count, announced?.awaited ?? 0)
         if (announced && less > 0) await countDown(trx, announced, { awaited: less, unread: less })
-        return less > 0 ? tell(trx, owner) : { owner, messages: [], note: null }
+        return less > 0 ? tell(trx, owner, wereLost ? less : 0) : { owner, messages: [], note: null }
       })
     },
 

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { builtScript } from './built-server.ts'
 
 const patienceMs = 15_000
 const root = join(import.meta.dirname, '../..')
@@ -25,7 +26,7 @@ export interface ChildServer {
 export async function startChildServer(env: Record<string, string> = {}, dataDir?: string): Promise<ChildServer> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'kring-child-')))
   const settings = { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: folder, RATE_LIMIT: 'off', ...env }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [await builtScript('main')], {
     cwd: root,
     env: settings,
     stdio: ['ignore', 'pipe', 'pipe'],

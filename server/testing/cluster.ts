@@ -92,7 +92,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-// The process is known by the data folder in its environment; the compiler that it started has the same one.
+// The process is known by the data folder in its environment.
 export function memoryOf(dataDir: string): number | null {
   if (!existsSync('/proc/self/environ')) return null
   const read = (pid: string, file: string) => {
@@ -102,10 +102,7 @@ export function memoryOf(dataDir: string): number | null {
       return ''
     }
   }
-  const pid = readdirSync('/proc').find(
-    (name) =>
-      /^\d+$/.test(name) && read(name, 'cmdline').includes('server/main.ts') && read(name, 'environ').includes(`DATA_DIR=${dataDir}\0`),
-  )
+  const pid = readdirSync('/proc').find((name) => /^\d+$/.test(name) && read(name, 'environ').includes(`DATA_DIR=${dataDir}\0`))
   const kilobytes = /VmRSS:\s+(\d+)/.exec(pid ? read(pid, 'status') : '')?.[1]
   return kilobytes ? Number(kilobytes) * 1024 : null
 }

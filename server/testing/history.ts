@@ -128,8 +128,8 @@ function viewsBroken({ clients, stored }: History): string[] {
   for (const { name, person, view, onNodes } of clients) {
     if (!view) continue
     const seen = view.filter(({ type }) => type !== 'note')
-    const bytes = new Set(seen.map((message) => JSON.stringify(message)))
-    const missing = shared.filter((message) => !bytes.has(message)).length
+    const bytes = new Map(seen.map((message) => [message.id, JSON.stringify(message)]))
+    const missing = stored.messages.filter(({ id }, index) => bytes.get(id) !== shared[index]).length
     if (missing > 0) broken.push(`G3: ${name} lacks ${missing} of ${shared.length} messages, or sees other bytes`)
     else if (seen.length > shared.length) broken.push(`G3: ${name} sees ${seen.length} messages where ${shared.length} are stored`)
     const ids = seen.map(({ id }) => id).join()
@@ -149,6 +149,7 @@ function notesBroken({ clients, stored, surfaces = [] }: History): string[] {
     entries.flatMap((entry) => (entry.kind === 'send' && entry.note ? [{ author: person, content: entry.content }] : [])),
   )
   const canaries = [...new Map([...written, ...sent].map((note) => [`${note.author} ${note.content}`, note])).values()]
+  if (canaries.length === 0) return []
   const heard = clients.flatMap(({ name, person, entries, view }) => {
     const received = [...entries.flatMap((entry) => (entry.kind === 'receive' ? [entry.message] : [])), ...(view ?? [])]
     return { where: `what ${name} received`, reader: person, text: received.map(({ content }) => content).join('\n') }

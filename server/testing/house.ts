@@ -1,6 +1,7 @@
 // A session with people of every kind: its host, a member, a reader, and those who are not in it.
 import { onTestFinished } from 'vitest'
 import type { Access } from '../../shared/entities.ts'
+import type { Command } from '../../shared/protocol.ts'
 import { startServer, type ServerOptions, type TestServer } from './start-server.ts'
 import { silentAssistant } from './assistants.ts'
 import { visitor, type Ear, type Visitor } from './visitor.ts'
@@ -44,4 +45,13 @@ export async function readerLink(host: Ear): Promise<{ inviteKey: string; reader
   host.send({ type: 'set_reader_link', on: true })
   const { inviteKey, readerKey } = await accessOf(host, (access) => access.readerKey !== null)
   return { inviteKey: inviteKey ?? '', readerKey: readerKey ?? '' }
+}
+
+/** The next line that the session writes itself. */
+export const notice = async (ear: Ear) => (await ear.hears('new_message', ({ message }) => message.type === 'system')).message
+
+/** Sends what will be refused, and gives the code. */
+export async function refusal(ear: Ear, command: Command) {
+  ear.send(command as Parameters<typeof ear.send>[0])
+  return (await ear.hears('error')).code
 }

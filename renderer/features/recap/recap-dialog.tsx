@@ -57,8 +57,8 @@ function Recap({ sessionId, since, markdown: Markdown }: Pick<RecapDialogProps, 
         </div>
       )}
       {!isFetching && error && (
-        <div role="alert" className="flex flex-wrap items-center gap-3 text-danger">
-          {(error instanceof HttpError && error.sentence) || t('recap.failed')}
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p className="text-danger">{(error instanceof HttpError && error.sentence) || t('recap.failed')}</p>
           <Button size="sm" onClick={() => void refetch()}>
             {t('recap.retry')}
           </Button>

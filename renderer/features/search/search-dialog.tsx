@@ -139,8 +139,8 @@ function SearchPanel({ sessionId, onChoose }: { sessionId: string; onChoose: (fo
           </p>
         )}
         {words !== '' && error && (
-          <div role="alert" className="grid justify-items-center gap-3 px-6 pt-14 text-center text-danger">
-            {t('search.failed')}
+          <div role="alert" className="grid justify-items-center gap-3 px-6 pt-14 text-center">
+            <p className="text-danger">{t('search.failed')}</p>
             <Button size="sm" onClick={() => void refetch()}>
               {t('search.retry')}
             </Button>

@@ -91,7 +91,12 @@ export function SessionScreen(props: SessionScreenProps) {
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] overflow-hidden bg-paper lg:grid-cols-[auto_minmax(0,1fr)]">
       {sidebar}
-      <main className={cn('grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)_auto]', voice.isOn && 'md:grid-cols-[minmax(0,1fr)_auto]')}>
+      <main
+        className={cn(
+          'grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]',
+          voice.isOn && 'md:grid-cols-[minmax(0,1fr)_auto]',
+        )}
+      >
         <SessionHeader
           state={state}
           connection={connection}

@@ -1,4 +1,4 @@
-// How others see me.
+// How others see me, and once more the tour of what is here.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanDisplayName, isReservedName } from '../../../shared/display-name.ts'
@@ -18,10 +18,24 @@ export interface Profile {
   onRename: (name: string) => string
 }
 
-export function ProfileTab({ profile }: { profile: Profile }) {
+export function ProfileTab({ profile, onTour }: { profile: Profile; onTour: () => void }) {
   const { t } = useTranslation()
-  if (profile.guestName === null) return <p className="text-ink-2">{t('settings.nameOfAccount')}</p>
-  return <NameForm {...profile} guestName={profile.guestName} />
+  return (
+    <div className="grid gap-6">
+      {profile.guestName === null ? (
+        <p className="text-ink-2">{t('settings.nameOfAccount')}</p>
+      ) : (
+        <NameForm {...profile} guestName={profile.guestName} />
+      )}
+      <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
+        <div className="min-w-0 flex-1 basis-40">
+          <h3 className="font-semibold">{t('settings.tour')}</h3>
+          <p className="text-13 text-muted">{t('settings.tourText')}</p>
+        </div>
+        <Button onClick={onTour}>{t('common.tourAgain')}</Button>
+      </section>
+    </div>
+  )
 }
 
 function NameForm({ personKey, guestName, onRename }: Profile & { guestName: string }) {

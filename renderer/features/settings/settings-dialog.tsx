@@ -12,10 +12,14 @@ import { NotificationsTab } from './notifications-tab.tsx'
 import { PrivacyTab } from './privacy-tab.tsx'
 import { ProfileTab, type Profile } from './profile-tab.tsx'
 
-export type SettingsDialogProps = { open: boolean; onClose: () => void; profile: Profile }
+export type SettingsDialogProps = { open: boolean; onClose: () => void; profile: Profile; onTour: () => void }
 
-export function SettingsDialog({ open, onClose, profile }: SettingsDialogProps) {
+export function SettingsDialog({ open, onClose, profile, onTour }: SettingsDialogProps) {
   const { t } = useTranslation()
+  const tour = () => {
+    onClose()
+    onTour()
+  }
   const reset = () => {
     resetSettings()
     toast({ title: t('settings.resetDone'), tone: 'ok' })
@@ -40,7 +44,7 @@ export function SettingsDialog({ open, onClose, profile }: SettingsDialogProps) 
       <Tabs
         label={t('settings.title')}
         tabs={[
-          { value: 'profile', label: t('settings.profile'), content: <ProfileTab profile={profile} /> },
+          { value: 'profile', label: t('settings.profile'), content: <ProfileTab profile={profile} onTour={tour} /> },
           { value: 'appearance', label: t('settings.appearance'), content: <AppearanceTab /> },
           { value: 'notifications', label: t('settings.notifications'), content: <NotificationsTab /> },
           { value: 'privacy', label: t('settings.privacy'), content: <PrivacyTab /> },

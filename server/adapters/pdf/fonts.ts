@@ -1,4 +1,4 @@
-// The product's typeface, in two weights, and which of its files has a glyph for a character.
+// The product's typeface, in two weights, and which of its files has a glyph for a character; code in a face of even width.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { create } from 'fontkit'
@@ -6,31 +6,47 @@ import { create } from 'fontkit'
 // As files of glyphs: what a PDF embeds must be cut out of them, and WOFF2 keeps glyphs in a form that cannot be cut.
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'] as const
 const weights = { regular: 400, bold: 700 } as const
-export type Weight = keyof typeof weights
+export type Face = keyof typeof weights | 'mono'
 
 export interface FontFile {
   /** What a document calls it. */
   name: string
-  bytes: Buffer
+  /** Its bytes, or the name of a face that every reader of PDFs brings along. */
+  source: Buffer | 'Courier'
   has: ReadonlySet<number>
 }
 
-export type Fonts = Record<Weight, FontFile[]>
+export type Fonts = Record<Face, FontFile[]>
 
 export async function loadFonts(): Promise<Fonts> {
   const [regular, bold] = await Promise.all([loadWeight('regular'), loadWeight('bold')])
-  return { regular, bold }
+  return { regular, bold, mono: [{ name: 'mono', source: 'Courier', has: latin1 }, ...regular] }
 }
 
-function loadWeight(weight: Weight): Promise<FontFile[]> {
+const latin1 = new Set(
+  new TextDecoder('windows-1252')
+    .decode(Uint8Array.from({ length: 224 }, (_, index) => index + 32))
+    .replaceAll(/[\p{Cc}\u00ad]/gu, '')
+    .split('')
+    .map((letter) => letter.charCodeAt(0)),
+)
+
+function loadWeight(weight: keyof typeof weights): Promise<FontFile[]> {
   const files = createRequire(import.meta.url)
   return Promise.all(
     subsets.map(async (subset) => {
       const name = `hanken-grotesk-${subset}-${weights[weight]}-normal`
-      const bytes = await readFile(files.resolve(`@fontsource/hanken-grotesk/files/${name}.woff`))
-      const font = create(bytes)
+      const source = await readFile(files.resolve(`@fontsource/hanken-grotesk/files/${name}.woff`))
+      const font = create(source)
       if (!('characterSet' in font)) throw new Error(`${name} holds several fonts`)
-      return { name, bytes, has: new Set(font.characterSet) }
+      return { name, source, has: new Set(font.characterSet) }
     }),
   )
+}
+
+/** The files of a face, the first for what is written of our own. */
+export function fontsOf(fonts: Fonts, face: Face): readonly [FontFile, ...FontFile[]] {
+  const [first, ...others] = fonts[face]
+  if (!first) throw new Error('there is no font')
+  return [first, ...others]
 }

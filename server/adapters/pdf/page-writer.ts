@@ -1,27 +1,34 @@
-// Writes words onto pages: breaks lines and pages, and keeps each line on one base line whatever fonts stand in it.
-import type { Fonts, FontFile, Weight } from './fonts.ts'
-import { cutIntoRuns, type Run } from './runs.ts'
+// Writes words onto pages: turns the page where it is full, and keeps each line on one base line whatever fonts stand in it.
+import { fontsOf, type Fonts } from './fonts.ts'
+import { createLineBreaker, widthOf, type Letters, type Piece } from './line-breaker.ts'
 
-const page = { left: 64, right: 64, top: 64, bottom: 72, width: 595.28, height: 841.89 }
-const leading = 1.45
-const numberSize = 0.72
-const letters = new Intl.Segmenter()
+export const page = { left: 64, right: 64, top: 64, bottom: 72, width: 595.28, height: 841.89 }
+export const leading = 1.45
+export const quoteIndent = 12
+export const codeSides = 8
+// What is filled reaches over into the lines around it, so that no gap shows between them.
+const seam = 1
+export const colors = { ink: '#1d1a17', muted: '#6f6a64', note: '#8a5a00', tint: '#f5f2ee', line: '#d6d0c8' }
 
-export interface Style {
-  weight: Weight
-  size: number
+export interface Style extends Letters {
   color: string
   /** Space above. */
   above?: number
   /** So many lines must have room on the page, else it begins on the next. */
   keep?: number
   indent?: number
+  /** Stands before the first line, where the indent is. */
+  mark?: string
+  isCode?: boolean
+  /** How deep in quotes: each has a bar before it. */
+  quotes?: number
 }
 
-type Piece = { run: Run; size: number; width: number }
+export type PageWriter = ReturnType<typeof createPageWriter>
 
 export function createPageWriter(pdf: PDFKit.PDFDocument, fonts: Fonts) {
-  for (const font of Object.values(fonts).flat()) pdf.registerFont(font.name, font.bytes)
+  for (const font of Object.values(fonts).flat()) pdf.registerFont(font.name, font.source)
+  const breaker = createLineBreaker(pdf, fonts)
   let y = page.top
   let pages = 0
 
@@ -29,90 +36,65 @@ export function createPageWriter(pdf: PDFKit.PDFDocument, fonts: Fonts) {
     pdf.addPage({ size: 'A4', margin: 0 })
     pages += 1
     y = page.top
-    const [font] = fontsOf('regular')
-    pdf.font(font.name).fontSize(9).fillColor('#6f6a64')
+    const [font] = fontsOf(fonts, 'regular')
+    pdf.font(font.name).fontSize(9).fillColor(colors.muted)
     const label = String(pages)
     place(label, page.width - page.right - pdf.widthOfString(label), page.height - page.bottom / 2)
   }
 
-  function fontsOf(weight: Weight): readonly [FontFile, ...FontFile[]] {
-    const [first, ...others] = fonts[weight]
-    if (!first) throw new Error('there is no font')
-    return [first, ...others]
+  /** What is left of the page. */
+  const left = () => (pages === 0 ? 0 : page.height - page.bottom - y)
+
+  /** Goes down by so much, or to the next page where so much does not fit below it. */
+  function goDown(by: number, fits: number): void {
+    if (left() < by + fits) turn()
+    else y += by
   }
 
   function place(text: string, x: number, baseLine: number): void {
     pdf.text(text, x, baseLine, { lineBreak: false, baseline: 'alphabetic' })
   }
 
-  function measure(text: string, style: Style): Piece[] {
-    return cutIntoRuns(text, fontsOf(style.weight)).map((run) => {
-      const size = run.isNumber ? style.size * numberSize : style.size
-      return { run, size, width: pdf.font(run.font.name).fontSize(size).widthOfString(run.text) }
-    })
-  }
-
-  function writeLine(pieces: Piece[], style: Style): void {
-    const height = style.size * leading
-    if (pages === 0 || y + height > page.height - page.bottom) turn()
-    let x = page.left + (style.indent ?? 0)
-    for (const { run, size, width } of pieces) {
+  function drawPieces(pieces: Piece[], x: number, top: number, { size, color }: { size: number; color: string }): void {
+    for (const { run, size: own, width } of pieces) {
       pdf
         .font(run.font.name)
-        .fontSize(size)
-        .fillColor(run.isNumber ? '#6f6a64' : style.color)
-      place(run.text, x, y + style.size)
+        .fontSize(own)
+        .fillColor(run.isNumber ? colors.muted : color)
+      place(run.text, x, top + size)
       x += width
     }
-    y += height
   }
 
-  /** One paragraph for each line of the text. */
   function write(text: string, style: Style): void {
-    if (pages === 0 || y + (style.above ?? 0) + (style.keep ?? 1) * style.size * leading > page.height - page.bottom) turn()
-    else y += style.above ?? 0
-    for (const line of text.split(/\r\n|[\n\r\u2028\u2029]/))
-      writeParagraph(line.replaceAll('\t', '    ').replaceAll(/\p{Cc}/gu, ''), style)
+    const { indent = 0, size, above = 0, keep = 1, mark, isCode = false, quotes = 0 } = style
+    const height = size * leading
+    const x = page.left + indent
+    const room = page.width - page.right - x - (isCode ? codeSides : 0)
+    goDown(above, keep * height)
+    for (const [index, pieces] of breaker.breakLines(text, style, room).entries()) {
+      goDown(0, height)
+      if (isCode) pdf.rect(x - codeSides, y - seam, room + codeSides * 2, height + seam * 2).fill(colors.tint)
+      for (let quote = 0; quote < quotes; quote += 1)
+        pdf.rect(page.left + quote * quoteIndent, y - seam, 2, height + seam).fill(colors.line)
+      if (mark !== undefined && index === 0) {
+        const signs = breaker.measure(mark, style)
+        drawPieces(signs, x - 5 - widthOf(signs), y, style)
+      }
+      drawPieces(pieces, x, y, style)
+      y += height
+    }
   }
 
-  function writeParagraph(text: string, style: Style): void {
-    const room = page.width - page.left - page.right - (style.indent ?? 0)
-    let line: Piece[] = []
-    let width = 0
-    const end = () => {
-      writeLine(line, style)
-      line = []
-      width = 0
-    }
-    const add = (pieces: Piece[]) => {
-      line.push(...pieces)
-      width += widthOf(pieces)
-    }
-    // Breaks where it must; letters without a glyph are told one by one then.
-    const addLong = (word: string) => {
-      for (const { segment } of letters.segment(word)) {
-        const letter = measure(segment, style)
-        if (width + widthOf(letter) > room) end()
-        add(letter)
-      }
-    }
-    for (const word of text.match(/\s*\S+/g) ?? ['']) {
-      const pieces = measure(word, style)
-      if (width + widthOf(pieces) <= room) {
-        add(pieces)
-        continue
-      }
-      if (width > 0) end()
-      const rest = measure(word.trimStart(), style)
-      if (widthOf(rest) <= room) add(rest)
-      else addLong(word.trimStart())
-    }
-    end()
+  /** A line from side to side. */
+  function rule(above: number, indent = 0): void {
+    goDown(above, 1)
+    pdf
+      .moveTo(page.left + indent, y)
+      .lineTo(page.width - page.right, y)
+      .lineWidth(0.5)
+      .stroke(colors.line)
   }
 
-  return { write }
-}
-
-function widthOf(pieces: Piece[]): number {
-  return pieces.reduce((sum, { width }) => sum + width, 0)
+  return { write, rule, breaker, goDown, left, drawPieces, at: () => y }
 }

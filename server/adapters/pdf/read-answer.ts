@@ -1,26 +1,78 @@
-// An answer's Markdown for paper: headings are told apart, lists get their dots, code stays as it is.
-export interface AnswerPart {
-  text: string
-  isHeading: boolean
-}
+// An answer's Markdown for paper: which line is a heading, an item of a list, a quote, code or a table, and its words without the signs.
+import { plainWords } from './plain-words.ts'
+import { readTable, type Table } from './read-table.ts'
 
-export function readAnswer(markdown: string): AnswerPart[] {
+/** `quotes`: how deep in quotes it stands; `inset`: in how many items of lists. */
+export type AnswerPart = { quotes: number; inset: number } & (
+  | { kind: 'heading'; text: string; level: number }
+  | { kind: 'text' | 'code'; text: string }
+  | { kind: 'item'; text: string; mark: string }
+  | { kind: 'table'; table: Table }
+  | { kind: 'rule' }
+)
+
+const mostQuotes = 4
+const mostInset = 6
+
+export function readAnswer(markdown: string, quotes = 0): AnswerPart[] {
+  const lines = markdown.split(/\r\n|\n/)
   const parts: AnswerPart[] = []
-  let isCode = false
-  for (const line of markdown.split(/\r\n|\n/)) {
-    if (/^ {0,3}```/.test(line)) {
-      isCode = !isCode
-      continue
-    }
-    const heading = isCode ? null : /^ {0,3}#{1,6}\s+(.+?)\s*#*$/.exec(line)
-    const text = isCode ? line : plain(heading?.[1] ?? line)
+  // Where the items that are open begin, from the outermost.
+  let open: number[] = []
+  // Whether the next line cannot go on with the last part.
+  let isApart = true
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at] ?? ''
+    const space = /^\s*/.exec(line)?.[0].length ?? 0
+    const within = open.filter((indent) => indent < space)
+    const place = { quotes, inset: Math.min(within.length, mostInset) }
     const last = parts.at(-1)
-    if (!heading && last && !last.isHeading) last.text += `\n${text}`
-    else parts.push({ text, isHeading: heading !== null })
+    const item = /^\s*([-*+]|\d{1,9}[.)])\s+(.*)$/.exec(line)
+    const block = readBlock(lines, at, place)
+    at += block?.lines ?? 1
+    if (line.trim() === '') isApart = true
+    else if (block) {
+      parts.push(...block.parts)
+      ;[open, isApart] = [within, true]
+    } else if (item) {
+      parts.push({ kind: 'item', ...place, mark: /\d/.test(item[1] ?? '') ? (item[1] ?? '') : '•', text: plainWords(item[2] ?? '') })
+      ;[open, isApart] = [[...within, space], false]
+    } else if (!isApart && (last?.kind === 'text' || last?.kind === 'item')) last.text += `\n${plainWords(line.trimStart())}`
+    else {
+      parts.push({ kind: 'text', ...place, text: plainWords(within.length > 0 ? line.trimStart() : line) })
+      ;[open, isApart] = [within, false]
+    }
   }
-  return parts.map((part) => ({ ...part, text: part.text.replace(/^\n+|\n+$/g, '') }))
+  return parts
 }
 
-function plain(line: string): string {
-  return line.replace(/^(\s*)[-*+]\s+/, '$1• ').replaceAll(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+type Place = Pick<AnswerPart, 'quotes' | 'inset'>
+
+/** What takes whole lines for itself, and how many. */
+function readBlock(lines: string[], at: number, place: Place): { parts: AnswerPart[]; lines: number } | null {
+  const line = lines[at] ?? ''
+  const one = (part: AnswerPart, count = 1) => ({ parts: [part], lines: count })
+  const fence = /^(\s*)(`{3,}|~{3,})/.exec(line)
+  if (fence) {
+    const [, space = '', signs = ''] = fence
+    const end = lines.findIndex((other, index) => index > at && other.trim().startsWith(signs) && /^(`+|~+)$/.test(other.trim()))
+    const code = lines.slice(at + 1, end < 0 ? undefined : end).map((other) => other.replace(new RegExp(`^\\s{0,${space.length}}`), ''))
+    return one({ kind: 'code', ...place, text: code.join('\n') }, code.length + 2)
+  }
+  const heading = /^ {0,3}(#{1,6})\s+(.*?\S)\s*#*$/.exec(line)
+  if (heading) return one({ kind: 'heading', ...place, level: heading[1]?.length ?? 1, text: plainWords(heading[2] ?? '') })
+  if (/^\s*([-*_])(\s*\1){2,}\s*$/.test(line)) return one({ kind: 'rule', ...place })
+  if (/^\s*>/.test(line)) return readQuote(lines, at, place)
+  const found = line.includes('|') ? readTable(lines, at) : null
+  if (!found) return null
+  const { header, rows, align } = found.table
+  const table = { header: header.map(plainWords), rows: rows.map((row) => row.map(plainWords)), align }
+  return one({ kind: 'table', ...place, table }, found.lines)
+}
+
+function readQuote(lines: string[], at: number, { quotes }: Place): { parts: AnswerPart[]; lines: number } {
+  const end = lines.findIndex((other, index) => index > at && !/^\s*>/.test(other))
+  const quoted = lines.slice(at, end < 0 ? undefined : end)
+  const sign = quotes + 1 < mostQuotes ? /^\s*> ?/ : /^[\s>]+/
+  return { parts: readAnswer(quoted.map((other) => other.replace(sign, '')).join('\n'), quotes + 1), lines: quoted.length }
 }

@@ -11,6 +11,7 @@ export const message: MessageTexts = {
   react: 'React with {{emoji}}',
   reactMore: 'Another emoji',
   reactedBy: '{{emoji}} from {{names}}',
+  you: 'you',
   edit: 'Edit',
   editField: 'Edit message',
   save: 'Save',

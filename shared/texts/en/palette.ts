@@ -51,6 +51,7 @@ export const palette: Palette = {
     language: 'language taal Dutch',
     theme: 'colour color appearance night day mode',
     shortcuts: 'keys help hotkeys',
+    tour: 'tutorial guide help explanation',
   },
   keys: {
     palette: 'Commands',

@@ -138,6 +138,7 @@ export const session: Session = {
   close: 'Close',
   recent: 'Recent',
   recentEmpty: 'No sessions yet.',
+  recentFailed: 'Your sessions do not load.',
   private: 'Private',
   today: 'Today',
   yesterday: 'Yesterday',

@@ -12,6 +12,8 @@ export const settings: Settings = {
   nameSave: 'Save name',
   nameSaved: 'You are {{name}} now',
   nameOfAccount: 'Your name comes from your account.',
+  tour: 'Tour',
+  tourText: 'Everything on this screen, in a few short steps',
   theme: 'Theme',
   light: 'Light',
   dark: 'Dark',

@@ -36,7 +36,7 @@ export const host = {
   lockedText: 'Deze sessie is op slot. Wie de link opent, vraagt of de gastheer ze binnenlaat.',
   readerText: 'Met deze link lees je mee.',
 
-  waiting: 'Wil meedoen',
+  waiting: 'Aan de deur',
   wantsIn: '{{name}} wil meedoen',
   others_one: 'en nog {{count}}',
   others_other: 'en nog {{count}}',

@@ -9,6 +9,7 @@ export const message = {
   react: 'Reageer met {{emoji}}',
   reactMore: 'Andere emoji',
   reactedBy: '{{emoji}} van {{names}}',
+  you: 'jou',
   edit: 'Bewerk',
   editField: 'Bericht bewerken',
   save: 'Bewaar',

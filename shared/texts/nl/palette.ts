@@ -49,6 +49,7 @@ export const palette = {
     language: 'taal language Engels Dutch',
     theme: 'kleur weergave contrast nacht dag',
     shortcuts: 'toetsenbord toetsen hulp',
+    tour: 'tutorial uitleg hulp tour',
   },
   keys: {
     palette: 'Opdrachten',

@@ -136,6 +136,7 @@ export const session = {
   close: 'Sluit',
   recent: 'Recent',
   recentEmpty: 'Nog geen sessies.',
+  recentFailed: 'Je sessies laden niet.',
   private: 'Privé',
   today: 'Vandaag',
   yesterday: 'Gisteren',

@@ -10,6 +10,8 @@ export const settings = {
   nameSave: 'Bewaar naam',
   nameSaved: 'Je heet nu {{name}}',
   nameOfAccount: 'Je naam komt van je account.',
+  tour: 'Rondleiding',
+  tourText: 'Alles op dit scherm, in een paar korte stappen',
   theme: 'Thema',
   light: 'Licht',
   dark: 'Donker',

@@ -137,53 +137,56 @@ export function Composer(props: ComposerProps) {
         {...(mentions.people.length > 0 && { 'aria-controls': mentionListId, 'aria-activedescendant': mentionOptionId(mentions.active) })}
         className="block max-h-[40dvh] min-h-11 w-full resize-none overflow-y-auto bg-transparent px-4 pt-[11px] pb-0.5 text-16 outline-none placeholder:truncate disabled:cursor-not-allowed sm:px-[18px] sm:pt-[13px] sm:pb-1"
       />
-      <div className="flex items-center gap-0.5 pt-0.5 pr-1 pb-1 pl-1 sm:pt-1 sm:pr-1.5 sm:pb-1.5 sm:pl-2">
-        {isNote ? (
-          <span className="inline-flex min-w-0 items-center gap-[5px] pl-2.5 text-13 font-medium text-note">
-            <Lock className="size-[13px] stroke-2" />
-            <span className="truncate">{t('session.noteMode')}</span>
-          </span>
-        ) : (
-          <RoleMenu role={role} onChange={onRole} />
-        )}
-        <span className="flex-1" />
-        {excess > 0 && (
-          <span role="alert" className="px-2 text-13 font-medium text-danger tabular-nums">
-            {t('session.tooLong', { count: excess })}
-          </span>
-        )}
-        <AttachButton isFull={isFull} disabled={isOff} onFiles={chosen.add} />
-        <EmojiButton field={field} disabled={isOff} />
-        {dictation({ disabled: isOff, onText: (said) => write(text === '' || /\s$/.test(text) ? text + said : `${text} ${said}`) })}
-        <button
-          type="button"
-          aria-pressed={isNote}
-          onClick={() => {
-            typing.stopped()
-            setIsNote(!isNote)
-            field.current?.focus()
-          }}
-          className={cn(
-            'inline-flex min-h-(--target) items-center gap-2 rounded-md px-2.5 text-14 font-semibold text-ink-2 hover:bg-hover hover:text-ink',
-            isNote && 'text-note inset-ring inset-ring-note-line hover:bg-transparent hover:text-note',
+      {/* With large letters on a small screen the tools are as small as a finger allows, and the note is its icon. */}
+      <div className="@container">
+        <div className="flex items-center @max-[21rem]:[--target:44px] gap-0.5 pt-0.5 pr-1 pb-1 pl-1 sm:pt-1 sm:pr-1.5 sm:pb-1.5 sm:pl-2">
+          {isNote ? (
+            <span className="inline-flex min-w-0 items-center gap-[5px] pl-2.5 text-13 font-medium text-note">
+              <Lock className="size-[13px] stroke-2" />
+              <span className="truncate">{t('session.noteMode')}</span>
+            </span>
+          ) : (
+            <RoleMenu role={role} onChange={onRole} />
           )}
-        >
-          <Lock />
-          {t('session.note')}
-        </button>
-        <button
-          type="submit"
-          disabled={!canSend}
-          aria-label={isNote ? t('session.saveNote') : t('session.send')}
-          title={isNote ? t('session.saveNote') : t('session.send')}
-          // Paler only when nothing can be sent at all; an empty field is no reason to fade the one next step.
-          className={cn(
-            'ml-1.5 grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent transition-colors not-disabled:hover:bg-accent-hover disabled:cursor-not-allowed sm:size-10',
-            isOff && 'opacity-45',
+          <span className="flex-1" />
+          {excess > 0 && (
+            <span role="alert" className="px-2 text-13 font-medium text-danger tabular-nums">
+              {t('session.tooLong', { count: excess })}
+            </span>
           )}
-        >
-          <ArrowUp className="stroke-[2.2]" />
-        </button>
+          <AttachButton isFull={isFull} disabled={isOff} onFiles={chosen.add} />
+          <EmojiButton field={field} disabled={isOff} />
+          {dictation({ disabled: isOff, onText: (said) => write(text === '' || /\s$/.test(text) ? text + said : `${text} ${said}`) })}
+          <button
+            type="button"
+            aria-pressed={isNote}
+            onClick={() => {
+              typing.stopped()
+              setIsNote(!isNote)
+              field.current?.focus()
+            }}
+            className={cn(
+              'inline-flex min-h-(--target) items-center gap-2 rounded-md px-2.5 text-14 font-semibold text-ink-2 hover:bg-hover hover:text-ink',
+              isNote && 'text-note inset-ring inset-ring-note-line hover:bg-transparent hover:text-note',
+            )}
+          >
+            <Lock />
+            <span className="@max-[21rem]:sr-only">{t('session.note')}</span>
+          </button>
+          <button
+            type="submit"
+            disabled={!canSend}
+            aria-label={isNote ? t('session.saveNote') : t('session.send')}
+            title={isNote ? t('session.saveNote') : t('session.send')}
+            // Paler only when nothing can be sent at all; an empty field is no reason to fade the one next step.
+            className={cn(
+              'ml-1.5 grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent transition-colors not-disabled:hover:bg-accent-hover disabled:cursor-not-allowed sm:size-10',
+              isOff && 'opacity-45',
+            )}
+          >
+            <ArrowUp className="stroke-[2.2]" />
+          </button>
+        </div>
       </div>
     </form>
   )

@@ -28,15 +28,18 @@ export function ChosenFiles({ chosen }: { chosen: Chosen }) {
         )}
       </div>
       {chosen.files.length > 0 && (
-        <ul aria-label={t('files.chosen')} className="flex flex-wrap gap-2 px-2 pt-2">
+        <ul
+          aria-label={t('files.chosen')}
+          className="flex flex-wrap gap-2 px-2 pt-2 max-sm:max-h-44 max-sm:overflow-y-auto max-sm:overscroll-contain max-sm:pb-1"
+        >
           {chosen.files.map((file) => (
             <li
               key={`${file.name} ${file.size} ${file.lastModified}`}
-              className="flex max-w-full min-w-0 items-center gap-2.5 rounded-lg bg-paper py-1 pr-1 pl-1.5 ring ring-line"
+              className="flex max-w-full min-w-0 items-center gap-2.5 rounded-lg bg-paper py-1 pr-1 pl-1.5 ring ring-line max-sm:w-full"
             >
               <FileTile name={file.name} size="sm" />
-              <span className="min-w-0">
-                <b className="block max-w-52 truncate text-13 font-semibold" title={file.name}>
+              <span className="min-w-0 flex-1">
+                <b className="block truncate text-13 font-semibold sm:max-w-52" title={file.name}>
                   {file.name}
                 </b>
                 <span className="block text-12 text-muted tabular-nums">{fileSize(file.size, i18n.language)}</span>

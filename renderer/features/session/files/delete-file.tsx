@@ -39,7 +39,9 @@ export function DeleteFile({ open, onClose, attachment, message }: DeleteFilePro
           <Button variant="danger-solid" disabled={isBusy} onClick={() => void remove()}>
             {t('files.delete')}
           </Button>
-          <Button onClick={onClose}>{t('files.cancel')}</Button>
+          <Button data-autofocus onClick={onClose}>
+            {t('files.cancel')}
+          </Button>
         </>
       }
     />

@@ -14,16 +14,16 @@ export function DocumentCard({ attachment, message, canDelete }: { attachment: A
   const [isDeleting, setIsDeleting] = useState(false)
   const { fileName, filePath, fileSize: bytes, read } = attachment
   return (
-    <div className="flex max-w-full min-w-0 items-center gap-1 rounded-lg bg-paper p-1.5 ring ring-line">
+    <div className="flex w-72 max-w-full items-center gap-1 rounded-lg bg-paper p-1.5 ring ring-line">
       <a
         href={filePath}
         download={fileName}
         aria-label={t('files.downloadName', { name: fileName })}
-        className="flex min-w-0 items-center gap-3 rounded-md p-1 text-left no-underline transition-colors hover:bg-hover"
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-md p-1 text-left no-underline transition-colors hover:bg-hover"
       >
         <FileTile name={fileName} />
         <span className="min-w-0">
-          <b className="block max-w-60 truncate text-14 font-semibold" title={fileName}>
+          <b className="block truncate text-14 font-semibold" title={fileName}>
             {fileName}
           </b>
           <span className="flex items-center gap-1.5 text-12 text-muted tabular-nums">

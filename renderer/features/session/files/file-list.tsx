@@ -1,5 +1,5 @@
 // The files of one message: pictures, documents, and those that are still on their way or never came.
-import { CircleAlert, Clock } from 'lucide-react'
+import { CircleAlert, CircleSlash, Clock } from 'lucide-react'
 import { use, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isImage } from '../../../../shared/attachments.ts'
@@ -22,10 +22,14 @@ export function FileList({ message, isMine }: { message: Message; isMine: boolea
   const mine = items.filter((one) => one.messageId === message.id && !isHere(one))
   const active = mine.filter(({ state }) => state !== 'lost').length
   const elsewhere = filesExpected - active
+  // Those of one's own are told by their cards.
+  const missing = filesMissing - (mine.length - active)
   // The event that brings a file may come before the answer to its upload: it is not shown twice.
   const own = active > filesExpected ? mine.filter(({ state }) => state !== 'sending') : mine
   const isNote = message.type === 'note'
   const canDelete = isMine || (!isNote && (tools?.isHost ?? false))
+  // Of all pictures alike, so it is said once.
+  const isUnseen = !isNote && attachments.some(({ read }) => read?.unit === 'image' && read.failed)
   const isEmpty = message.content === '' && attachments.length + own.length + filesExpected + filesMissing === 0
   return (
     <ul
@@ -46,16 +50,18 @@ export function FileList({ message, isMine }: { message: Message; isMine: boolea
           <UploadCard upload={upload} onRetry={() => uploads.retry(upload.key)} onRemove={() => uploads.remove(upload.key)} />
         </li>
       ))}
+      {isUnseen && <Line icon={<CircleSlash className="size-4" />}>{t('files.unseen')}</Line>}
       {elsewhere > 0 && <Line icon={<Clock className="size-4" />}>{t('files.onTheirWay', { count: elsewhere })}</Line>}
-      {filesMissing > 0 && <Line icon={<CircleAlert className="size-4" />}>{t('files.missing', { count: filesMissing })}</Line>}
+      {missing > 0 && <Line icon={<CircleAlert className="size-4" />}>{t('files.missing', { count: missing })}</Line>}
       {isEmpty && <Line>{t('files.none')}</Line>}
     </ul>
   )
 }
 
+// In a row of its own, on the side where the files are.
 function Line({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
-    <li className="inline-flex items-center gap-1.5 text-13 text-muted">
+    <li className="flex basis-full items-center [justify-content:inherit] gap-1.5 text-13 text-muted">
       {icon}
       {children}
     </li>

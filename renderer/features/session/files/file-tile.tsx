@@ -10,7 +10,7 @@ export function FileTile({ name, size = 'md' }: { name: string; size?: 'sm' | 'm
       className={cn(
         'grid shrink-0 place-items-center rounded-sm text-12 leading-none font-bold uppercase ring ring-line ring-inset',
         ending === 'pdf' ? 'bg-danger-soft text-danger' : 'bg-sunken text-ink-2',
-        size === 'md' ? 'h-12 w-10' : 'h-9 w-9',
+        size === 'md' ? 'h-12 w-11' : 'h-9 w-10',
       )}
     >
       {ending}

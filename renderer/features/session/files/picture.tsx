@@ -9,7 +9,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DeleteFile } from './delete-file.tsx'
 import { fileSize } from './file-size.ts'
 import { pictureBox } from './picture-box.ts'
-import { ReadLine } from './read-line.tsx'
 
 type PictureProps = { attachment: Attachment; message: Message; canDelete: boolean }
 
@@ -20,7 +19,7 @@ export function Picture({ attachment, message, canDelete }: PictureProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
   const box = pictureBox(attachment)
-  const { fileName, filePath, read } = attachment
+  const { fileName, filePath } = attachment
   return (
     <>
       <button
@@ -38,7 +37,6 @@ export function Picture({ attachment, message, canDelete }: PictureProps) {
           className="h-auto max-w-full object-cover"
         />
       </button>
-      {message.type !== 'note' && read?.failed && <ReadLine read={read} />}
       <LargePicture
         attachment={attachment}
         message={message}

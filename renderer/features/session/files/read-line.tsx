@@ -1,4 +1,4 @@
-// What the AI could read of a file, in its own colour.
+// What the AI could read of a document, in its own colour.
 import { Check, CircleSlash, LoaderCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Attachment } from '../../../../shared/entities.ts'
@@ -19,11 +19,10 @@ export function ReadLine({ read }: Pick<Attachment, 'read'>) {
     return (
       <span className="flex items-center gap-[5px] text-12 text-muted">
         <CircleSlash className={icon} />
-        {read.unit === 'image' ? t('files.unseen') : t('files.unread')}
+        {t('files.unread')}
       </span>
     )
   }
-  if (read.unit === 'image') return null
   const part = { read: figure(read.read), of: figure(read.of) }
   const words =
     read.unit === 'pages' ? t('files.readPages', part) : read.read < read.of ? t('files.readCharacters', part) : t('files.readWhole')

@@ -63,7 +63,7 @@ function createUploads(sessionId: string): Uploads {
     reason: null,
   }))
   // Nobody need wait for what cannot come any more.
-  for (const { messageId } of items) if (messageId) withdraw(messageId)
+  for (const { messageId } of items) if (messageId) withdraw(messageId, true)
 
   function keep(next: readonly Upload[]): void {
     items = next
@@ -112,7 +112,7 @@ function createUploads(sessionId: string): Uploads {
       const own = items.filter((one) => one.messageKey === messageKey && one.messageId === null)
       if (own.length === 0) return
       keep(items.map((one) => (own.includes(one) ? { ...one, messageId } : one)))
-      for (const { state } of own) if (state === 'lost') withdraw(messageId)
+      for (const { state } of own) if (state === 'lost') withdraw(messageId, true)
       void run()
     },
     retry(key) {
@@ -122,7 +122,7 @@ function createUploads(sessionId: string): Uploads {
     remove(key) {
       const item = items.find((one) => one.key === key)
       drop(key)
-      if (item?.messageId && item.state !== 'lost') withdraw(item.messageId)
+      if (item?.messageId && item.state !== 'lost') withdraw(item.messageId, false)
     },
     drop: (messageKey) => keep(items.filter((one) => one.messageKey !== messageKey)),
     subscribe(listener) {
@@ -137,6 +137,6 @@ function createUploads(sessionId: string): Uploads {
 }
 
 // Should it not get through, the server stops waiting by itself.
-function withdraw(messageId: string): void {
-  apiRequest('POST', `/api/messages/${messageId}/withdraw`, { files: 1 }).catch(() => undefined)
+function withdraw(messageId: string, wereLost: boolean): void {
+  apiRequest('POST', `/api/messages/${messageId}/withdraw`, { files: 1, wereLost }).catch(() => undefined)
 }

@@ -12,13 +12,13 @@ export type AiSettings = { enabled: boolean; mode: ReplyMode; onToggle: (enabled
 export function AiSwitch({ enabled, mode, onToggle, onMode, className }: AiSettings & { className?: string }) {
   const { t } = useTranslation()
   return (
-    <div className={`flex items-center gap-2 font-semibold whitespace-nowrap ${className ?? ''}`}>
+    <div data-part="ai" className={`flex items-center gap-2 font-semibold whitespace-nowrap ${className ?? ''}`}>
       <span aria-hidden="true">{t('session.ai')}</span>
       <Switch label={t('session.aiAnswers')} tone="assistant" checked={enabled} onCheckedChange={onToggle} />
       <Badge tone={enabled ? 'ai' : 'free'}>{enabled ? t('session.on') : t('session.off')}</Badge>
       <Menu
         trigger={
-          <IconButton label={t('session.replyMode')} size="sm" disabled={!enabled} className="-ml-1">
+          <IconButton data-part="mode" label={t('session.replyMode')} size="sm" disabled={!enabled} className="-ml-1 @max-[55rem]:hidden">
             <ChevronDown />
           </IconButton>
         }

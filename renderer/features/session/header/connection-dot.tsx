@@ -8,7 +8,7 @@ export function ConnectionDot({ state, className }: { state: ConnectionState; cl
   return (
     <span className={`inline-flex items-center gap-1.5 text-13 whitespace-nowrap text-muted ${className ?? ''}`} title={words}>
       <Dot state={state} />
-      <span className="max-lg:sr-only">{words}</span>
+      <span className="@max-[67rem]:sr-only">{words}</span>
     </span>
   )
 }

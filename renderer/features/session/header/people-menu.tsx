@@ -30,6 +30,7 @@ export function PeopleMenu({ participants, selfKey, hostId, waiting, onManage, c
         <button
           type="button"
           data-tutorial="people"
+          data-part="people"
           aria-label={label}
           title={label}
           className={`inline-flex min-h-(--target) items-center gap-2 rounded-md px-1.5 hover:bg-hover ${className ?? ''}`}
@@ -42,7 +43,7 @@ export function PeopleMenu({ participants, selfKey, hostId, waiting, onManage, c
             max={limits.headerAvatars}
             label={label}
           />
-          <span className="text-13 whitespace-nowrap text-muted max-xl:hidden">{t('session.online', { count: online.length })}</span>
+          <span className="text-13 whitespace-nowrap text-muted @max-[62rem]:hidden">{t('session.online', { count: online.length })}</span>
         </button>
       }
     >

@@ -1,4 +1,4 @@
-// What everyone can do with a session; its host has a longer menu, and on a phone it stands in the menu of all.
+// What everyone can do with a session; its host has a longer menu, and where there is little room it stands in the menu of the rest.
 import { Download, Ellipsis, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -10,7 +10,7 @@ export function SessionMenu({ onSearch, onExport }: { onSearch: () => void; onEx
     <Menu
       align="start"
       trigger={
-        <IconButton label={t('session.more')} size="sm" className="ml-1 max-sm:hidden">
+        <IconButton label={t('session.more')} size="sm" className="ml-1 @max-[55rem]:hidden">
           <Ellipsis />
         </IconButton>
       }

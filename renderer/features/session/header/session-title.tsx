@@ -11,7 +11,9 @@ export function SessionTitle(props: SessionTitleProps) {
   if (HostTitle && access.isHost) return <HostTitle {...props} />
   return (
     <div className="flex min-w-0 items-center">
-      <h1 className={titleLook}>{session.title}</h1>
+      <h1 title={session.title} className={titleLook}>
+        {session.title}
+      </h1>
       {!access.isHost && <SessionMenu {...props} />}
     </div>
   )

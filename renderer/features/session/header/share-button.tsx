@@ -28,10 +28,10 @@ export function ShareButton({ ref, onShare }: { ref: Ref<HTMLButtonElement>; onS
       onClick={onShare}
       data-tutorial="share"
       aria-label={t('session.share')}
-      className="max-sm:w-11 max-sm:bg-transparent max-sm:px-0 max-sm:inset-ring-0"
+      className="@max-[46rem]:w-11 @max-[46rem]:bg-transparent @max-[46rem]:px-0 @max-[46rem]:inset-ring-0"
     >
       <LinkIcon />
-      <span className="max-sm:hidden">{t('session.share')}</span>
+      <span className="@max-[46rem]:hidden">{t('session.share')}</span>
     </Button>
   )
 }

@@ -55,7 +55,9 @@ function Confirmation({ open, title, text, action, onConfirm, onClose }: Confirm
       <Button variant="danger-solid" onClick={onConfirm}>
         {action}
       </Button>
-      <Button onClick={onClose}>{t('host.cancel')}</Button>
+      <Button data-autofocus onClick={onClose}>
+        {t('host.cancel')}
+      </Button>
     </>
   )
   return <Dialog open={open} onOpenChange={(isOpen) => isOpen || onClose()} title={title} description={text} size="sm" footer={footer} />

@@ -23,7 +23,8 @@ export function HostTitle(props: SessionTitleProps) {
     )
   }
   return (
-    <div className="flex min-w-0 items-center">
+    // A grid, because a long title must not ask for its whole width.
+    <div className="grid min-w-0 grid-cols-[minmax(0,auto)_auto] items-center justify-start">
       <h1 className="min-w-0">
         <button
           type="button"
@@ -69,7 +70,7 @@ function TitleField({ title, onDone }: { title: string; onDone: (title: string |
       onFocus={(event) => event.target.select()}
       onKeyDown={onKeyDown}
       onBlur={() => end(text, false)}
-      className="min-h-(--target) w-full min-w-0 rounded-md border border-line-strong bg-paper px-2 text-16 font-bold sm:w-88"
+      className="w-full min-w-0 rounded-md border border-line-strong bg-paper px-2 text-16 font-bold outline-offset-0 max-sm:h-9 sm:min-h-(--target) sm:w-88"
     />
   )
 }

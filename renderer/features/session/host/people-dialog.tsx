@@ -46,7 +46,9 @@ export function PeopleDialog({ open, state, onSend, onClose }: PeopleDialogProps
         <Button variant={deed === 'handOver' ? 'ink' : 'danger-solid'} onClick={act}>
           {action}
         </Button>
-        <Button onClick={() => setAsked(null)}>{t('host.cancel')}</Button>
+        <Button data-autofocus onClick={() => setAsked(null)}>
+          {t('host.cancel')}
+        </Button>
       </>
     )
     return <Dialog open={open} onOpenChange={(isOpen) => isOpen || close()} title={title} description={text} size="sm" footer={footer} />
@@ -62,7 +64,9 @@ function People({ state, onSend, onAsk }: Pick<PeopleDialogProps, 'state' | 'onS
   const { t } = useTranslation()
   const { requests, access, self } = state
   const admit = (participant: string, admitted: boolean) => onSend({ type: 'admit', participant, admitted })
-  const people = [...state.participants].sort((a, b) => Number(b.isOnline) - Number(a.isOnline))
+  const isSelf = (one: Participant) => personKey(one) === personKey(self)
+  const rank = (one: Participant) => (isSelf(one) ? 0 : one.isOnline ? 1 : 2)
+  const people = state.participants.toSorted((a, b) => rank(a) - rank(b))
   return (
     <div className="grid gap-4">
       {requests.length > 0 && (
@@ -82,7 +86,7 @@ function People({ state, onSend, onAsk }: Pick<PeopleDialogProps, 'state' | 'onS
       <Group label={t('host.here')}>
         {people.map((one) => (
           <Row key={personKey(one)} id={personKey(one)} name={one.displayName} isAway={!one.isOnline} about={aboutPerson(one)}>
-            {personKey(one) !== personKey(self) && <PersonMenu person={one} onAsk={onAsk} onLetWrite={() => admit(personKey(one), true)} />}
+            {!isSelf(one) && <PersonMenu person={one} onAsk={onAsk} onLetWrite={() => admit(personKey(one), true)} />}
           </Row>
         ))}
       </Group>
@@ -101,7 +105,7 @@ function People({ state, onSend, onAsk }: Pick<PeopleDialogProps, 'state' | 'onS
   )
 
   function aboutPerson(one: Participant): ReactNode {
-    if (personKey(one) === personKey(self)) return <Badge tone="you">{t('session.you')}</Badge>
+    if (isSelf(one)) return <Badge tone="you">{t('session.you')}</Badge>
     if (one.isReader) return <span className="text-12 text-muted">{t('host.reads')}</span>
     return !one.isOnline && <span className="text-12 text-muted">{t('session.away')}</span>
   }

@@ -1,5 +1,5 @@
 // How others come in: the link, its QR code, and for the host who may. Beside the Share button; on a phone a sheet.
-import { Popover } from 'radix-ui'
+import * as Popover from 'radix-ui/popover'
 import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Command } from '../../../../shared/protocol.ts'

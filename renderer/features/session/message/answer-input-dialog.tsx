@@ -33,12 +33,12 @@ export function AnswerInputDialog({ sessionId, message, onClose }: AnswerInputDi
         {payer && <Fact name={t('message.payer')}>{payer.kind === 'demo' ? t('message.payerDemo') : payer.name}</Fact>}
       </dl>
       {error && (
-        <p role="alert" className="flex flex-wrap items-center gap-2 text-14 text-danger">
-          {t('message.sawFailed')}
+        <div role="alert" className="flex flex-wrap items-center gap-3 text-14">
+          <p className="text-danger">{t('message.sawFailed')}</p>
           <Button size="sm" onClick={() => void refetch()}>
             {t('session.retry')}
           </Button>
-        </p>
+        </div>
       )}
       {!data && !error && <div aria-busy="true" className="h-40 animate-pulse rounded-lg bg-sunken" />}
       {data && data.input === null && (

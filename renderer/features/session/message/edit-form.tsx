@@ -41,7 +41,7 @@ export function EditForm({ message }: { message: Message }) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.setSelectionRange(text.length, text.length)}
-        className="w-full resize-y rounded-lg border border-line-strong bg-raised px-3.5 py-2 text-16"
+        className="field-sizing-content max-h-80 w-full resize-y rounded-lg border border-line-strong bg-raised px-3.5 py-2 text-16"
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" size="sm" variant="ink" disabled={!canSave}>

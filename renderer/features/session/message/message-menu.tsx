@@ -104,7 +104,9 @@ export function MessageMenu({ message, canRewrite = false }: { message: Message;
             >
               {t('message.delete')}
             </Button>
-            <Button onClick={() => setIsDeleting(false)}>{t('message.cancel')}</Button>
+            <Button data-autofocus onClick={() => setIsDeleting(false)}>
+              {t('message.cancel')}
+            </Button>
           </>
         }
       />

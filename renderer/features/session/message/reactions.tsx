@@ -15,7 +15,7 @@ export function Reactions({ message, className }: { message: Message; className?
     <div className={cn('flex flex-wrap gap-1', className)}>
       {reactions.map(({ emoji, people }) => {
         const isMine = people.includes(tools.selfKey)
-        const names = list.format(people.map((id) => (id === tools.selfKey ? t('session.you') : (tools.names.get(id) ?? '…'))))
+        const names = list.format(people.map((id) => (id === tools.selfKey ? t('message.you') : (tools.names.get(id) ?? '…'))))
         const label = t('message.reactedBy', { emoji, names })
         return (
           <button

@@ -85,7 +85,7 @@ export function DeletedMessage({ message, isMine }: { message: Message; isMine: 
   const { t } = useTranslation()
   return (
     <p className={`pt-2 text-13 text-muted ${isMine ? 'text-right' : 'pl-10 sm:pl-11'}`}>
-      {t('message.deleted', { name: isMine ? t('session.you') : message.displayName })}
+      {t('message.deleted', { name: isMine ? t('message.you') : message.displayName })}
     </p>
   )
 }

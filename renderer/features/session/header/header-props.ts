@@ -1,0 +1,23 @@
+// What the header and the menu of its rest are given.
+import type { Command } from '../../../../shared/protocol.ts'
+import type { ConnectionState } from '../../../lib/socket.ts'
+import type { HostTool } from '../host/host-tool.ts'
+import type { SessionState } from '../live/session-state.ts'
+import type { VoiceParts } from '../voice-parts.ts'
+import type { AiSettings } from './ai-switch.tsx'
+
+export type HeaderProps = {
+  state: SessionState
+  connection: ConnectionState
+  selfKey: string
+  /** Null for someone whose name is their account's. */
+  guestName: string | null
+  ai: AiSettings
+  onEditName: () => void
+  onSettings: () => void
+  voice: Pick<VoiceParts, 'isOn' | 'toggle'>
+  onTool: (tool: HostTool) => void
+  onSend: (command: Command) => void
+  onSearch: () => void
+  onExport: () => void
+}

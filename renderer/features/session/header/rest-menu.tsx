@@ -1,0 +1,122 @@
+// The menu of what does not fit in the header at its present width, with search and export.
+import { AudioLines, Download, Ellipsis, Pencil, Search, Settings2, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { personHue } from '../../../lib/person-hue.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu, MenuGrid, MenuItem, MenuLabel, MenuSeparator, MenuSwitchItem, MenuTile } from '../../../ui/menu.tsx'
+import { Ring } from '../../../ui/ring.tsx'
+import { personKey } from '../live/session-state.ts'
+import { ReplyModes } from './ai-switch.tsx'
+import type { HeaderProps } from './header-props.ts'
+
+export function RestMenu(props: HeaderProps) {
+  const { t } = useTranslation()
+  return (
+    <Menu
+      trigger={
+        <IconButton label={t('session.more')} data-tutorial="more" className="@min-[55rem]:hidden">
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      <Rest {...props} />
+    </Menu>
+  )
+}
+
+type Part = 'people' | 'ai' | 'mode' | 'name' | 'voice' | 'settings'
+
+// The style sheet alone decides what fits. The menu lies elsewhere in the page, so it looks when it is opened.
+const isInHeader = (part: Part) => document.querySelector(`header [data-part="${part}"]`)?.checkVisibility() ?? false
+
+function Rest(props: HeaderProps) {
+  const { t } = useTranslation()
+  const { state, ai, voice } = props
+  const [shown] = useState(() => ({
+    people: isInHeader('people'),
+    ai: isInHeader('ai'),
+    mode: isInHeader('mode'),
+    name: isInHeader('name'),
+    voice: isInHeader('voice'),
+    settings: isInHeader('settings'),
+  }))
+  const isNameHere = props.guestName !== null && !shown.name
+  const isModeHere = ai.enabled && !shown.mode
+  return (
+    <>
+      {!shown.people && <People {...props} />}
+      {isNameHere && (
+        <MenuItem icon={<Pencil />} onSelect={props.onEditName} hint={props.guestName}>
+          {t('session.editName')}
+        </MenuItem>
+      )}
+      {(!shown.people || isNameHere) && <MenuSeparator />}
+      {state.access.role === 'member' && (
+        <>
+          {!shown.ai && (
+            <MenuSwitchItem icon={<Ring className="size-4.5" />} checked={ai.enabled} onCheckedChange={ai.onToggle}>
+              {t('session.aiAnswers')} <Badge tone={ai.enabled ? 'ai' : 'free'}>{ai.enabled ? t('session.on') : t('session.off')}</Badge>
+            </MenuSwitchItem>
+          )}
+          {isModeHere && (
+            <>
+              <MenuLabel>{t('session.replyMode')}</MenuLabel>
+              <ReplyModes mode={ai.mode} onMode={ai.onMode} />
+            </>
+          )}
+          {(!shown.ai || isModeHere) && <MenuSeparator />}
+        </>
+      )}
+      {voice.toggle && !shown.voice && (
+        <MenuItem icon={<AudioLines />} onSelect={voice.toggle} hint={voice.isOn ? t('session.on') : undefined}>
+          {t('session.voice')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Search />} onSelect={props.onSearch}>
+        {t('session.search')}
+      </MenuItem>
+      <MenuItem icon={<Download />} onSelect={props.onExport}>
+        {t('session.export')}
+      </MenuItem>
+      {!shown.settings && (
+        <MenuItem icon={<Settings2 />} onSelect={props.onSettings}>
+          {t('session.settings')}
+        </MenuItem>
+      )}
+    </>
+  )
+}
+
+function People({ state, selfKey, onTool }: HeaderProps) {
+  const { t } = useTranslation()
+  const { participants, access, requests, session } = state
+  const isSelf = (key: string) => key === selfKey
+  const online = participants
+    .filter((one) => one.isOnline)
+    .map((one) => ({ key: personKey(one), name: one.displayName }))
+    .sort((a, b) => Number(isSelf(b.key)) - Number(isSelf(a.key)))
+  return (
+    <>
+      <MenuLabel>{t('session.people')}</MenuLabel>
+      <MenuGrid label={t('session.people')}>
+        {online.map(({ key, name }) => (
+          <MenuTile
+            key={key}
+            icon={<Avatar name={name} hue={personHue(key)} />}
+            hint={key === session.hostId ? t('session.host') : undefined}
+          >
+            {isSelf(key) ? t('session.you') : name}
+          </MenuTile>
+        ))}
+      </MenuGrid>
+      {access.isHost && (
+        <MenuItem icon={<UsersRound />} onSelect={() => onTool('people')} hint={requests.length > 0 ? requests.length : undefined}>
+          {t('session.managePeople')}
+        </MenuItem>
+      )}
+    </>
+  )
+}

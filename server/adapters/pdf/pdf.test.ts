@@ -1,0 +1,156 @@
+// A PDF read back: what stands on its pages, and where.
+import { getDocumentProxy } from 'unpdf'
+import { expect, it } from 'vitest'
+import { createPdf } from './pdf.ts'
+
+interface Printed {
+  text: string
+  page: number
+  left: number
+  right: number
+  baseLine: number
+}
+
+const margin = { left: 64, right: 595.28 - 64, bottom: 72 }
+
+/** Every stretch of words of an answer as it was printed, page numbers aside. */
+async function print(answer: string): Promise<Printed[]> {
+  const bytes: Uint8Array[] = []
+  for await (const piece of createPdf().write({ ...about, entries: entriesOf(answer) })) bytes.push(piece)
+  const pdf = await getDocumentProxy(new Uint8Array(Buffer.concat(bytes)))
+  const printed: Printed[] = []
+  for (let page = 1; page <= pdf.numPages; page += 1)
+    for (const item of (await (await pdf.getPage(page)).getTextContent()).items) {
+      if (!('str' in item) || item.str.trim() === '') continue
+      const [left, baseLine] = item.transform.slice(4) as [number, number]
+      const space = item.str.length - item.str.trimStart().length
+      printed.push({ text: item.str.slice(space), page, left, right: left + item.width, baseLine })
+    }
+  return printed.filter(({ baseLine }) => baseLine > margin.bottom - 20)
+}
+
+const time = '2026-01-02T03:04:05.000Z'
+const about = { title: 'Bakery', language: 'en', createdAt: time, exportedAt: time, about: 'Exported', empty: '' } as const
+
+async function* entriesOf(text: string) {
+  await Promise.resolve()
+  const message = { seq: 1, type: 'ai', from: 'AI Assistant', at: time, text } as const
+  yield { message, name: 'AI Assistant', about: ['Today'], quote: null, files: [] }
+}
+
+const said = (printed: Printed[]) =>
+  printed
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+const one = (printed: Printed[], words: string | RegExp) => {
+  const found = printed.filter(({ text }) => (typeof words === 'string' ? text === words : words.test(text)))
+  expect(found, String(words)).toHaveLength(1)
+  return found[0] as Printed
+}
+function staysOnPaper(printed: Printed[]): void {
+  expect(printed.filter(({ left, right }) => left < margin.left - 0.1 || right > margin.right + 0.1)).toEqual([])
+  expect(printed.filter(({ baseLine }) => baseLine < margin.bottom)).toEqual([])
+}
+
+it('a table has its names above its columns, each row on a line, and prices on the right', async () => {
+  const printed = await print('Look:\n\n| Bread | Price |\n|---|--:|\n| Rye | 3.50 |\n| Wheat | 12.75 |\n\nThat is all')
+  const [bread, price, rye, cheap, wheat, dear] = ['Bread', 'Price', 'Rye', '3.50', 'Wheat', '12.75'].map((text) => one(printed, text))
+  expect([rye?.left, wheat?.left]).toEqual([bread?.left, bread?.left])
+  expect(cheap?.right).toBeCloseTo(price?.right ?? 0, 1)
+  expect(dear?.right).toBeCloseTo(price?.right ?? 0, 1)
+  expect([bread?.baseLine, rye?.baseLine, wheat?.baseLine]).toEqual([price?.baseLine, cheap?.baseLine, dear?.baseLine])
+  expect(rye?.baseLine).toBeLessThan(bread?.baseLine ?? 0)
+  expect(said(printed)).not.toMatch(/[|]|---?/)
+  expect(said(printed)).toContain('That is all')
+})
+
+it('a long cell wraps in its column, word by word, and the next row stands below it', async () => {
+  const long = 'Deeg kneden en laten rijzen, want dat is het halve werk. '.repeat(6).trim()
+  const printed = await print(`| Dag | Werk |\n|---|---|\n| Maandag | ${long} |\n| Dinsdag | Bakken |`)
+  const column = one(printed, 'Werk').left
+  const wrapped = printed.filter(
+    ({ text, left }) => left >= column - 0.1 && !['Werk', 'Bakken'].includes(text) && long.includes(text.trim()),
+  )
+  expect(said(wrapped)).toBe(long)
+  expect(new Set(wrapped.map(({ baseLine }) => baseLine)).size).toBeGreaterThan(3)
+  expect(one(printed, 'Dinsdag').baseLine).toBeLessThan(Math.min(...wrapped.map(({ baseLine }) => baseLine)))
+  staysOnPaper(printed)
+})
+
+it('a long table goes on under its names on the next page, with each row once, whole and in order', async () => {
+  const rows = Array.from({ length: 120 }, (_one, n) => `| day${n} | ${'bread '.repeat((n % 4) * 10 + 1)}end${n} |`)
+  const printed = await print(['| Day | Plan |', '|---|---|', ...rows].join('\n'))
+  const pages = Math.max(...printed.map(({ page }) => page))
+  expect(pages).toBeGreaterThan(3)
+  for (const name of ['Day', 'Plan']) {
+    const names = printed.filter(({ text }) => text === name)
+    expect(names.map(({ page }) => page)).toEqual(Array.from({ length: pages }, (_one, index) => index + 1))
+    for (const { page, baseLine } of names.slice(1))
+      expect(Math.max(...printed.filter((piece) => piece.page === page).map((piece) => piece.baseLine))).toBe(baseLine)
+  }
+  for (const pattern of [/\bday(\d+)/g, /\bend(\d+)/g])
+    expect([...said(printed).matchAll(pattern)].map(([, n]) => Number(n))).toEqual([...Array(120).keys()])
+  for (let n = 0; n < 120; n += 1) expect(one(printed, `day${n}`).page).toBe(one(printed, new RegExp(`\\bend${n}$`)).page)
+  staysOnPaper(printed)
+})
+
+it('a row that no page can hold goes on over the pages, and loses no word', async () => {
+  const words = Array.from({ length: 2_500 }, (_one, n) => `w${n}`).join(' ')
+  const printed = await print(`| A | B |\n|---|---|\n| ${words} | beside |\n| last | row |`)
+  expect(said(printed.filter(({ text }) => /^w\d/.test(text)))).toBe(words)
+  one(printed, 'beside')
+  expect(one(printed, 'last').page).toBe(Math.max(...printed.map(({ page }) => page)))
+  staysOnPaper(printed)
+})
+
+it('names that fill a page are told once, and what stands under them is told', async () => {
+  const printed = await print(`| ${'name '.repeat(3_000)} | B |\n|---|---|\n| one | two |`)
+  expect(said(printed).match(/name/g)).toHaveLength(3_000)
+  one(printed, 'two')
+  staysOnPaper(printed)
+})
+
+it.each([
+  ['long words', (n: number) => 'Donaudampfschifffahrtsgesellschaft'.repeat(n + 1)],
+  ['an address', () => `https://example.org/${'path'.repeat(80)}`],
+  ['Arabic', () => 'مرحبا بكم في المخبز، نحن نفتح كل يوم في الساعة السابعة صباحا'],
+  ['Hebrew with marks of direction', () => '\u202eשלום\u202c \u2067עולם\u2069'],
+  ['emoji', () => '👩‍👩‍👧‍👦😀🏳️‍🌈'.repeat(4)],
+  ['Chinese', () => '漢字'.repeat(60)],
+])('%s in cells stay within the page, in two columns, ten, and more than fit side by side', async (_what, words) => {
+  for (const columns of [2, 10, 30]) {
+    const row = (cell: (n: number) => string) => `| ${Array.from({ length: columns }, (_one, n) => cell(n)).join(' | ')} |`
+    const printed = await print([row((n) => `Name${n}`), row(() => '---'), row((n) => words(n % 3)), row((n) => `v${n}`)].join('\n'))
+    staysOnPaper(printed)
+    const text = said(printed).replaceAll(/\s/g, '')
+    for (let n = 0; n < columns; n += 1) expect(text).toContain(`v${n}`)
+    if (/^\w/.test(words(0))) expect(text.replaceAll(/[^\w:/]/g, '').length).toBeGreaterThan(words(0).length * columns * 0.9)
+    else
+      expect(text).toContain(
+        `U+${words(0)
+          .replaceAll(/[\ufe0f]/g, '')
+          .codePointAt(0)
+          ?.toString(16)
+          .toUpperCase()
+          .padStart(4, '0')}`,
+      )
+  }
+})
+
+it('lists, quotes, code and headings keep their words and their places', async () => {
+  const printed = await print('# Head\n\n- one\n  - two\n\n> said\n\n```\n  if (x) {\n```\n\nEnd')
+  const [head, item, inner, quoted, end] = [/^Head$/, /one$/, /two$/, /^said$/, /^End$/].map((text) => one(printed, text))
+  expect(head?.left).toBe(margin.left)
+  expect(end?.left).toBe(margin.left)
+  expect(item?.left).toBeGreaterThan(margin.left)
+  expect(inner?.left).toBeGreaterThan(item?.left ?? 0)
+  expect(quoted?.left).toBeGreaterThan(margin.left)
+  expect(said(printed)).toContain('if (x) {')
+  expect(said(printed).match(/•/g)).toHaveLength(2)
+})
+
+it('words are never run together where a line is full', async () => {
+  const words = Array.from({ length: 400 }, (_one, n) => 'x'.repeat((n % 9) + 1)).join(' ')
+  expect(said((await print(words)).filter(({ text }) => /^[x ]+$/.test(text)))).toBe(words)
+})

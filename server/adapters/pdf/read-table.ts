@@ -1,0 +1,44 @@
+// A table of GitHub's Markdown: a row of names, a row of dashes, and what stands below them.
+export type Align = 'left' | 'center' | 'right'
+
+export interface Table {
+  header: string[]
+  rows: string[][]
+  align: Align[]
+}
+
+/** The table that begins at this line, and how many lines it takes. */
+export function readTable(lines: string[], at: number): { table: Table; lines: number } | null {
+  const [header, dashes] = [cellsOf(lines[at] ?? ''), cellsOf(lines[at + 1] ?? '')]
+  if (header.length !== dashes.length || !dashes.every((cell) => /^:?-+:?$/.test(cell))) return null
+  const rows: string[][] = []
+  for (let row = at + 2; isRow(lines[row]); row += 1) {
+    const cells = cellsOf(lines[row] ?? '')
+    rows.push(header.map((_name, column) => cells[column] ?? ''))
+  }
+  return { table: { header, rows, align: dashes.map(alignOf) }, lines: rows.length + 2 }
+}
+
+/** Until an empty line, or one that begins something else. */
+function isRow(line: string | undefined): boolean {
+  return line !== undefined && !/^\s*($|>|#{1,6}\s|`{3}|~{3}|[-*+]\s|\d{1,9}[.)]\s)/.test(line)
+}
+
+function cellsOf(line: string): string[] {
+  return line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) =>
+      cell
+        .trim()
+        .replaceAll('\\|', '|')
+        .replaceAll(/<br\s*\/?>/gi, '\n'),
+    )
+}
+
+function alignOf(dashes: string): Align {
+  if (!dashes.endsWith(':')) return 'left'
+  return dashes.startsWith(':') ? 'center' : 'right'
+}

@@ -1,0 +1,40 @@
+// What a page names for the browser to fetch at once.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { withPreloads } from './preloads.ts'
+
+const html = '<head><script src="/assets/index-1.js"></script></head>'
+const manifest = {
+  'index.html': { file: 'assets/index-1.js', imports: ['_shell.js'] },
+  '_shell.js': { file: 'assets/shell-1.js' },
+  '_chat.js': { file: 'assets/chat-1.js', imports: ['_shell.js', '_chat.js'] },
+  'pages/chat-page.tsx': { file: 'assets/chat-page-1.js', imports: ['_chat.js', 'index.html'] },
+  'pages/landing-page.tsx': { file: 'assets/landing-page-1.js' },
+  '../shared/texts/nl/index.ts': { file: 'assets/nl-1.js' },
+  '../shared/texts/en/index.ts': { file: 'assets/en-1.js' },
+}
+const root = mkdtempSync(join(tmpdir(), 'kring-preloads-'))
+mkdirSync(join(root, '.vite'))
+writeFileSync(join(root, '.vite/manifest.json'), JSON.stringify(manifest))
+afterAll(() => rmSync(root, { recursive: true }))
+
+const named = (page: string) => [...page.matchAll(/modulepreload" crossorigin href="\/assets\/([^"]+)"/g)].map(([, file]) => file)
+
+describe('a page names the scripts it needs', () => {
+  const preload = withPreloads(root)
+
+  it.each([
+    ['/chat/abc', 'nl', ['chat-page-1.js', 'chat-1.js', 'shell-1.js', 'nl-1.js']],
+    ['/chat/abc', 'en', ['chat-page-1.js', 'chat-1.js', 'shell-1.js', 'en-1.js']],
+    ['/', 'en', ['landing-page-1.js', 'en-1.js']],
+    ['/nowhere/at/all', 'nl', ['nl-1.js']],
+  ] as const)('%s for %s', (path, language, files) => {
+    expect(named(preload(html, path, language))).toEqual(files)
+  })
+
+  it('or none, where nothing was built with a list of them', () => {
+    expect(withPreloads(tmpdir())(html, '/', 'en')).toBe(html)
+  })
+})
