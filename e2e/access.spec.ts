@@ -1,127 +1,47 @@
-// Whoever needs less motion, more contrast or larger letters can use every screen, and who listens hears what there is and what comes.
+// Whoever needs more contrast or larger letters can use every screen, and who listens hears what there is and what comes.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { composer, expect, says, test, transcript, type Kring } from './fixtures.ts'
-import { contrast, cutOff, moving } from './in-page.ts'
+import { composer, expect, test, transcript, type Kring } from './fixtures.ts'
+import { contrast, cutOff } from './in-page.ts'
+import { desk, named, personWith, phone, type Options } from './people.ts'
 import { forEachLayer, layers, openChat, screens } from './screens.ts'
 
-const phone = { width: 390, height: 844 }
-const desk = { width: 1440, height: 900 }
-
-type Settings = { highContrast?: boolean; reducedMotion?: boolean; fontSize?: number }
-type Options = Parameters<Kring['person']>[0]
-
-/** Somebody whose browser has kept these settings. */
-async function personWith(kring: Kring, settings: Settings, options: Options = {}): Promise<Page> {
-  const page = await kring.person(options)
-  await page.addInitScript((kept) => localStorage.setItem('kring:settings', kept), JSON.stringify(settings))
-  return page
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`high contrast, ${colorScheme}: on every screen every text and every edge stands out more · A11Y-04`, async ({ kring }) => {
+    test.slow()
+    const look = { colorScheme, viewport: desk, reducedMotion: 'reduce' } as const
+    const twice = async (options: Options) => [
+      await personWith(kring, {}, { ...look, ...options }),
+      await personWith(kring, { highContrast: true }, { ...look, ...options }),
+    ]
+    const [known, newcomers] = [await twice(named(false)), await twice(named(true))]
+    for (const { name, isNewcomer, open } of [...screens, { name: 'the settings', isNewcomer: false, open: openSettings }]) {
+      const [usual, high] = isNewcomer ? newcomers : known
+      for (const page of [usual!, high!]) await open(page, kring)
+      await expectMoreContrast(usual!, high!, name)
+    }
+  })
 }
 
-/** As everyone but a newcomer: with a name. */
-const named = (isNewcomer: boolean | undefined): Options => (isNewcomer ? {} : { name: 'Anna' })
-
-test.describe('with reduced motion', () => {
-  for (const [asked, settings, options] of [
-    ['by the system', {}, { reducedMotion: 'reduce' }],
-    ['in the settings', { reducedMotion: true }, {}],
+async function expectMoreContrast(usual: Page, high: Page, screen: string): Promise<void> {
+  const [before, after] = [await contrast(usual), await contrast(high)]
+  expect(after.texts.length, screen).toBe(before.texts.length)
+  for (const [kind, least] of [
+    ['texts', 7],
+    ['edges', 4.5],
   ] as const) {
-    for (const viewport of [desk, phone]) {
-      test(`asked for ${asked}, ${viewport.width} px: nothing moves while an answer comes and things open and close · A11Y-03`, async ({
-        kring,
-      }) => {
-        test.slow()
-        const page = await personWith(kring, settings, { name: 'Anna', viewport, ...options })
-        await openChat(page, kring)
-        await says(page, 'And another?')
-        await expect(transcript(page).getByText('And another?')).toBeVisible()
-        const answer = await kring.assistant.begins()
-        expect(await moving(page), 'while the AI thinks').toEqual([])
-        answer.says('It grows ')
-        await expect(transcript(page).getByText('It grows')).toBeVisible()
-        expect(await moving(page), 'while the answer grows').toEqual([])
-        const oneOfEachKind = layers.filter(({ name }) => /Appearance|sharing|roles|else|emoji|drawer|commands/.test(name))
-        await forEachLayer(
-          page,
-          async ({ name }) => {
-            expect(await moving(page), name).toEqual([])
-            await page.keyboard.press('Escape')
-            expect(await moving(page), `after ${name}`).toEqual([])
-          },
-          oneOfEachKind,
-        )
-        answer.ends()
-      })
-    }
-
-    test(`asked for ${asked}, the landing page and the tour stand still · A11Y-03`, async ({ kring }) => {
-      const page = await personWith(kring, settings, { tours: 'due', name: 'Anna', ...options })
-      await page.clock.install()
-      await page.goto('/')
-      const main = page.getByRole('main')
-      await expect(main).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      expect(await moving(page)).toEqual([])
-      const before = await main.innerHTML()
-      await page.clock.runFor(13_000)
-      expect(await main.innerHTML()).toBe(before)
-      const { id } = await kring.visitor('Bram').createSession()
-      await page.goto(`/chat/${id}`)
-      await expect(composer(page)).toBeEnabled()
-      await page.clock.runFor(2_000)
-      await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await moving(page)).toEqual([])
-    })
-  }
-
-  test('without it things do move, so that these tests see something', async ({ kring }) => {
-    const page = await kring.person({ name: 'Anna' })
-    await openChat(page, kring)
-    await says(page, 'And another?')
-    const answer = await kring.assistant.begins()
-    answer.says('It grows ')
-    await expect(transcript(page).getByText('It grows')).toBeVisible()
-    expect((await moving(page)).filter((one) => one.startsWith('runs'))).not.toEqual([])
+    const [low, now] = [before[kind], after[kind]]
+    const middle = (all: typeof low) => all[Math.floor(all.length / 2)]?.ratio ?? 0
     expect(
-      (await moving(page)).some((one) => one.endsWith('::after')),
-      'the caret too',
-    ).toBe(true)
-    answer.ends()
-  })
-})
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const screen of [...screens, { name: 'the settings', open: openSettings }]) {
-    test(`high contrast, ${colorScheme}, ${screen.name}: every text and every edge stands out more · A11Y-04`, async ({ kring }) => {
-      const isNewcomer = 'isNewcomer' in screen && screen.isNewcomer
-      const [usual, high] = [
-        await personWith(kring, {}, { colorScheme, viewport: desk, ...named(isNewcomer) }),
-        await personWith(kring, { highContrast: true }, { colorScheme, viewport: desk, ...named(isNewcomer) }),
-      ]
-      for (const page of [usual, high]) {
-        await page.emulateMedia({ reducedMotion: 'reduce' })
-        await screen.open(page, kring)
-      }
-      const [before, after] = [await contrast(usual), await contrast(high)]
-      expect(after.texts.length).toBe(before.texts.length)
-      for (const [kind, least] of [
-        ['texts', 7],
-        ['edges', 4.5],
-      ] as const) {
-        const [low, now] = [before[kind], after[kind]]
-        const middle = (all: typeof low) => all[Math.floor(all.length / 2)]?.ratio ?? 0
-        expect(
-          now.filter((one) => one.ratio < least),
-          `${kind} under ${least}`,
-        ).toEqual([])
-        if (low.length === 0) continue
-        expect(now[0]!.ratio, `the weakest of the ${kind}`).toBeGreaterThan(low[0]!.ratio)
-        expect(middle(now), `the middle of the ${kind}`).toBeGreaterThan(middle(low))
-      }
-      const { violations } = await new AxeBuilder({ page: high }).withRules(['color-contrast-enhanced']).analyze()
-      expect(violations.flatMap((one) => one.nodes.map((node) => `${node.html} ${node.failureSummary}`))).toEqual([])
-    })
+      now.filter((one) => one.ratio < least),
+      `${screen}: ${kind} under ${least}`,
+    ).toEqual([])
+    if (low.length === 0) continue
+    expect(now[0]!.ratio, `${screen}: the weakest of the ${kind}`).toBeGreaterThan(low[0]!.ratio)
+    expect(middle(now), `${screen}: the middle of the ${kind}`).toBeGreaterThan(middle(low))
   }
+  const { violations } = await new AxeBuilder({ page: high }).withRules(['color-contrast-enhanced']).analyze()
+  expect(violations.flatMap((one) => one.nodes.map((node) => `${screen}: ${node.html} ${node.failureSummary}`))).toEqual([])
 }
 
 async function openSettings(page: Page, kring: Kring): Promise<void> {
@@ -137,8 +57,11 @@ for (const fontSize of [12, 16, 20]) {
     const size = `letters of ${fontSize}, ${viewport.width} px, ${locale}`
     test(`${size}: on every screen all can be reached, and a message is sent · A11Y-05`, async ({ kring }) => {
       test.slow()
+      const as = (isNewcomer: boolean) =>
+        personWith(kring, { fontSize }, { viewport, locale, reducedMotion: 'reduce', ...named(isNewcomer) })
+      const [known, newcomer] = [await as(false), await as(true)]
       for (const screen of screens) {
-        const page = await personWith(kring, { fontSize }, { viewport, locale, reducedMotion: 'reduce', ...named(screen.isNewcomer) })
+        const page = screen.isNewcomer ? newcomer : known
         await screen.open(page, kring)
         expect(await cutOff(page), screen.name).toEqual([])
         if (screen.name === 'a conversation') {
@@ -147,7 +70,6 @@ for (const fontSize of [12, 16, 20]) {
           await expect(transcript(page).getByText('Large or small')).toBeVisible()
           ;(await kring.assistant.begins()).ends()
         }
-        await page.context().close()
       }
     })
 
@@ -190,20 +112,21 @@ async function expectNames(page: Page, place: string): Promise<void> {
   for (const { isRequired, hasAsterisk } of fields) expect(hasAsterisk, place).toBe(isRequired)
 }
 
+test('what has no words has a name, on every screen · A11Y-06', async ({ kring }) => {
+  test.slow()
+  const as = (isNewcomer: boolean) => kring.person({ viewport: phone, locale: 'nl-NL', reducedMotion: 'reduce', ...named(isNewcomer) })
+  const [known, newcomer] = [await as(false), await as(true)]
+  for (const screen of screens) {
+    const page = screen.isNewcomer ? newcomer : known
+    await screen.open(page, kring)
+    await expectNames(page, screen.name)
+  }
+})
+
 for (const [viewport, locale] of [
   [phone, 'nl-NL'],
   [desk, 'en-US'],
 ] as const) {
-  test(`what has no words has a name, on every screen, ${viewport.width} px, ${locale} · A11Y-06`, async ({ kring }) => {
-    test.slow()
-    for (const screen of screens) {
-      const page = await kring.person({ viewport, locale, reducedMotion: 'reduce', ...named(screen.isNewcomer) })
-      await screen.open(page, kring)
-      await expectNames(page, screen.name)
-      await page.context().close()
-    }
-  })
-
   test(`what has no words has a name, in every dialog and menu, ${viewport.width} px, ${locale} · A11Y-06`, async ({ kring }) => {
     test.slow()
     const page = await kring.person({ name: 'Anna', viewport, locale, reducedMotion: 'reduce' })

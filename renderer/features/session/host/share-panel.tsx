@@ -44,6 +44,8 @@ export function SharePanel({ open, anchor, state, onSend, onClose }: SharePanelP
           align="end"
           sideOffset={8}
           collisionPadding={8}
+          // It may come late: a dialog that was opened meanwhile keeps the focus.
+          onOpenAutoFocus={(event) => isBehindDialog(event.currentTarget) && event.preventDefault()}
           // The button itself closes it; without this it would be opened again at once.
           onInteractOutside={(event) => {
             const { target } = event
@@ -57,6 +59,10 @@ export function SharePanel({ open, anchor, state, onSend, onClose }: SharePanelP
       </Popover.Portal>
     </Popover.Root>
   )
+}
+
+function isBehindDialog(panel: EventTarget | null): boolean {
+  return [...document.querySelectorAll('[role=dialog][data-state=open]')].some((dialog) => dialog !== panel)
 }
 
 function Sharing({ state, onSend }: Pick<SharePanelProps, 'state' | 'onSend'>) {
