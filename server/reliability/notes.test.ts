@@ -1,9 +1,10 @@
 // Canaries: fifty notes through load, cut lines and an AI that is asked all the while; nobody but their author ever meets one (G6).
-// Seen to fail with: handing a note to every connection of the session, putting notes into the prompt, publishing a note over the fan-out (on two nodes, in Redis); all G6.
+// Seen to fail with: handing a note to every connection of the session, putting notes into the prompt, publishing a note over the fan-out (on two nodes, in Redis), telling everyone of a note's file, giving its bytes to anyone; all G6.
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startNodes, startServices } from '../testing/cluster-of-nodes.ts'
 import { startCluster, type Cluster } from '../testing/cluster.ts'
 import type { Client } from '../testing/client.ts'
+import { strayCanaries, writeFileNotes } from '../testing/file-canaries.ts'
 import type { Surface } from '../testing/history.ts'
 import { monitorRedis, type RedisMonitor } from '../testing/redis-monitor.ts'
 import { chance } from '../testing/seeded.ts'
@@ -47,16 +48,25 @@ describe.each(places)('on %s', (_where, start, isMissing) => {
     scenario,
     180_000,
   )
+
+  it.skipIf(isMissing)(
+    `${count} notes with files keep words, names and bytes to their authors · G6 NOTE-04 NOTE-05 NOTE-06 NOTE-07`,
+    withFiles,
+    180_000,
+  )
 })
 
-async function scenario(): Promise<void> {
+async function peopleOnBadLines() {
   const { id } = await visitor(cluster.url, 'Host').createSession()
   const options = { sessionId: id, url: () => proxy.url, keepFrames: true, silenceMs: 1_000, reconnectMs: 20 }
   const people = await Promise.all(['Anna', 'Bram', 'Cleo'].map((name) => enter({ name, ...options })))
   const listener = await enter({ name: 'Dora', ...options, url: () => cluster.url })
   const secondTab = await enter({ name: 'Anna', ...options, cookie: people[0]!.cookie() })
-  const clients = [...people, listener, secondTab]
+  return { id, people, clients: [...people, listener, secondTab] }
+}
 
+async function scenario(): Promise<void> {
+  const { id, people, clients } = await peopleOnBadLines()
   const dice = chance(6)
   for (let n = 1; n <= count; n += 1) {
     // By the button and by the word; every third is sent again under the same key.
@@ -72,13 +82,7 @@ async function scenario(): Promise<void> {
   const pages = await readPages(id, clients)
   const { broken, stored } = await verdict(clients, (keys) => cluster.finalState(id, keys), {
     onNodes: cluster.urls.length > 1,
-    surfaces: () => [
-      ...pages,
-      ...clients.map((client) => client.read()),
-      { where: 'the prompts', reader: null, text: provider.asked.map(({ text }) => text).join('\n') },
-      { where: 'the logs', reader: null, text: cluster.said() },
-      { where: 'Redis', reader: null, text: redis?.text() ?? '' },
-    ],
+    surfaces: () => [...pages, ...elsewhere(clients)],
   })
   expect(broken).toEqual([])
   expect(Object.values(stored.notes).flat()).toHaveLength(count)
@@ -91,8 +95,44 @@ async function scenario(): Promise<void> {
   expect(cluster.said()).toContain('connection opened')
 }
 
+/** Words, names and bytes of files, while the talk goes on, the AI is asked and lines are cut. */
+async function withFiles(): Promise<void> {
+  const { id, people, clients } = await peopleOnBadLines()
+  const talk = async () => {
+    for (let n = 1; n <= 20; n += 1) {
+      people[n % people.length]!.say(`And who brings the ${n} trays?`)
+      if (n % 7 === 0) proxy.cut()
+      await wait(20)
+    }
+  }
+  const [canaries] = await Promise.all([writeFileNotes(cluster.url, id, people, Math.ceil(count / people.length)), talk()])
+  await settle(clients)
+  const more = [
+    '/api/search?q=canary',
+    `/api/search?q=canary&sessionId=${id}`,
+    `/api/sessions/${id}/export?format=json`,
+    ...canaries.slice(0, 6).flatMap(({ messageId, filePath }) => [`/api/messages/${messageId}/attachments`, filePath]),
+  ]
+  const surfaces = [...(await readPages(id, clients, more)), ...elsewhere(clients)]
+  expect(strayCanaries(canaries, surfaces)).toEqual([])
+  // The bytes are there, for their author alone.
+  const found = (words: string) => surfaces.filter(({ text }) => text === words).map(({ reader }) => reader)
+  const { person, words } = canaries[0]!
+  expect(new Set(found(words[2]!))).toEqual(new Set([person]))
+}
+
+/** Where nobody's notes belong, and what each client heard. */
+function elsewhere(clients: Client[]): Surface[] {
+  return [
+    ...clients.map((client) => client.read()),
+    { where: 'the prompts', reader: null, text: provider.asked.map(({ text }) => text).join('\n') },
+    { where: 'the logs', reader: null, text: cluster.said() },
+    { where: 'Redis', reader: null, text: redis?.text() ?? '' },
+  ]
+}
+
 /** Everything that HTTP tells anyone of the session. */
-async function readPages(id: string, clients: Client[]): Promise<Surface[]> {
+async function readPages(id: string, clients: Client[], more: string[] = []): Promise<Surface[]> {
   const paths = [
     `/api/sessions/${id}`,
     `/api/sessions/${id}/messages?since=0`,
@@ -100,6 +140,7 @@ async function readPages(id: string, clients: Client[]): Promise<Surface[]> {
     '/api/sessions',
     '/api/health',
     '/metrics',
+    ...more,
   ]
   const strangers = [{ name: 'a stranger', reader: null, cookie: null as string | null }]
   const readers = [
