@@ -14,6 +14,9 @@ describe('a name', () => {
     ['An\u0000na\u001b[31m', 'Anna[31m'],
     ['\ufeff\u200b\u2060', ''],
     ['\u3164\u115f', ''],
+    // What was hidden between two others must not leave them as they never stand beside each other.
+    ['An\t\u0000\tna', 'An na'],
+    ['Jose\u200b\u0301', 'José'],
     ['x'.repeat(21), 'x'.repeat(20)],
     ['é'.repeat(25), 'é'.repeat(20)],
     ['x'.repeat(19) + ' y', 'x'.repeat(19)],

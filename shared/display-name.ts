@@ -10,7 +10,7 @@ const plain = /^[!-~]+(?: [!-~]+)*$/
 /** The name as it will be shown: one line, no hidden characters, at most 20 characters; '' when nothing is left. */
 export function cleanDisplayName(name: string): string {
   if (name.length <= limits.nameCharacters && plain.test(name)) return name
-  const oneLine = name.toWellFormed().normalize('NFC').replace(/\s+/gu, ' ').replace(invisible, '').trim()
+  const oneLine = name.toWellFormed().replace(/\s+/gu, ' ').replace(invisible, '').normalize('NFC').replace(/ +/g, ' ').trim()
   const seen = new Intl.Segmenter().segment(oneLine)
   const graphemes = Array.from(seen, (part) => part.segment)
   let kept = ''
