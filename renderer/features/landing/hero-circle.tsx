@@ -50,7 +50,8 @@ function FreePlace({ style }: { style: CSSProperties }) {
       to="/new"
       aria-label={t('landing.yourPlaceLabel')}
       style={style}
-      className="group absolute grid -translate-1/2 place-items-center rounded-full text-accent-ink no-underline"
+      // As wide as its words, which stand under the place.
+      className="group absolute grid -translate-1/2 place-items-center rounded-xl px-6 text-accent-ink no-underline"
     >
       <span
         className={cn(
