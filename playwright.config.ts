@@ -10,7 +10,8 @@ export default defineConfig({
   // Two busy cores are enough to make a walk through every page take a minute.
   timeout: 120_000,
   workers: 2,
-  retries: 0,
+  // Only where .ci/run asks for it; `npm test` names what passed the second time.
+  retries: Number(process.env['BROWSER_RETRIES'] ?? 0),
   expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {

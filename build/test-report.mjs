@@ -1,7 +1,7 @@
-// Reads the JSON reports of Vitest and Playwright into one count: how many passed and failed, and which were skipped.
+// Reads the JSON reports of Vitest and Playwright into one count: how many passed and failed, which were skipped, and which passed only the second time.
 import { existsSync, readFileSync } from 'node:fs'
 
-const none = () => ({ passed: 0, failed: 0, skipped: [] })
+const none = () => ({ passed: 0, failed: 0, skipped: [], flaky: [] })
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)
 
 /** A runner that failed without a failed test (a file that does not load, no report at all) counts as one failure. */
@@ -30,6 +30,7 @@ export function countPlaywright(path, exitCode) {
         if (test.status === 'skipped') count.skipped.push([...names, spec.title].join(' '))
         else if (test.status === 'unexpected') count.failed += 1
         else count.passed += 1
+        if (test.status === 'flaky') count.flaky.push([...names, spec.title].join(' '))
       }
     }
     for (const inner of suite.suites ?? []) walk(inner, [...names, inner.title])
@@ -39,4 +40,12 @@ export function countPlaywright(path, exitCode) {
 }
 
 export const sum = (counts) =>
-  counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: [...a.skipped, ...b.skipped] }), none())
+  counts.reduce(
+    (a, b) => ({
+      passed: a.passed + b.passed,
+      failed: a.failed + b.failed,
+      skipped: [...a.skipped, ...b.skipped],
+      flaky: [...a.flaky, ...(b.flaky ?? [])],
+    }),
+    none(),
+  )
