@@ -44,8 +44,10 @@ test('who has scrolled up hears what comes in below · SET-04', async ({ kring }
   await expect(log.getByText('Line 19')).toBeVisible()
   expect(await tones(anna)).toEqual([])
   await log.hover()
-  await anna.mouse.wheel(0, -600)
-  await expect(anna.getByRole('button', { name: 'To the newest message' })).toBeVisible()
+  await expect(async () => {
+    await anna.mouse.wheel(0, -600)
+    await expect(anna.getByRole('button', { name: 'To the newest message' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await ear.says('Below')
   await expect.poll(() => tones(anna)).toEqual(message)
   expect(await shown(anna)).toEqual([])

@@ -1,6 +1,6 @@
 // The tour once more, for who has had it: from the command palette and from the settings.
 import type { Page } from '@playwright/test'
-import { expect, test, type Kring } from './fixtures.ts'
+import { expect, runCommand, test, type Kring } from './fixtures.ts'
 import { card, connected, dot, due, next, noon, record, stored } from './tutorial-page.ts'
 
 /** The clock goes on only when the test says so: a tour that comes by itself would come after 2 s. */
@@ -28,22 +28,11 @@ async function expectBegunAnew(page: Page): Promise<void> {
 
 test('the palette gives the tour once more: the record goes, and it begins at step 1 at once · TUT-13', async ({ kring }) => {
   const anna = await annaHasHadIt(kring)
-  const palette = anna.getByRole('dialog', { name: 'Commands' })
-  await anna.keyboard.press('Control+k')
-  await expect(palette.getByRole('combobox')).toBeFocused()
-  await anna.keyboard.type('tour')
-  await expect(palette.getByRole('option').first()).toHaveText('Show the tour again')
-  await anna.keyboard.press('Enter')
-  await expect(palette).toBeHidden()
+  await runCommand(anna, 'show the tour again')
   await expectBegunAnew(anna)
   // Asked for in the middle of a tour it begins at the beginning as well.
   await dot(anna, 5).click()
-  await anna.keyboard.press('Control+k')
-  await expect(palette.getByRole('combobox')).toBeFocused()
-  await anna.keyboard.type('tour')
-  await expect(palette.getByRole('option').first()).toHaveText('Show the tour again')
-  await anna.keyboard.press('Enter')
-  await expect(palette).toBeHidden()
+  await runCommand(anna, 'show the tour again')
   await expectBegunAnew(anna)
   await dot(anna, 6).click()
   await anna.getByRole('textbox', { name: 'Message' }).click()

@@ -59,8 +59,8 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
   }, [client, aiEnabled, title, isPrivate, isMember])
   useEffect(() => {
     // Activity moves it to the top of the list, and there it stays.
-    const list = client.getQueryData<SessionSummary[]>(['/api/sessions'])
-    if (list && list[0]?.id !== id) void client.invalidateQueries({ queryKey: ['/api/sessions'], exact: true })
+    const place = client.getQueryData<SessionSummary[]>(['/api/sessions'])?.findIndex((one) => one.id === id) ?? 0
+    if (place > 0) void client.invalidateQueries({ queryKey: ['/api/sessions'], exact: true })
   }, [client, id, updatedAt])
 
   const { lost = null } = state ?? {}
@@ -97,6 +97,7 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
             onNew={create}
             onSearch={() => setDialog('search')}
             isCreating={busy}
+            isGuest={state.self.userId === null}
             footer={
               <div className="flex items-center justify-between">
                 <LanguageSwitch className="-ml-2" />

@@ -7,15 +7,19 @@ import { cn } from './cn.ts'
 const row =
   'flex min-h-(--target) items-center gap-2.5 rounded-md px-2.5 py-1.5 text-14 outline-none select-none data-disabled:opacity-45 data-highlighted:bg-hover'
 
-interface MenuLayerProps {
+export interface MenuLook {
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'bottom'
+  /** Before the button gets the focus back; `preventDefault` keeps it where it then is. */
+  onClosed?: (event: Event) => void
+  className?: string
+}
+
+interface MenuLayerProps extends MenuLook {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   button: RefObject<HTMLButtonElement | null>
   ids: { trigger: string; content: string }
-  align?: 'start' | 'center' | 'end'
-  side?: 'top' | 'bottom'
-  onClosed?: (event: Event) => void
-  className?: string
   children: ReactNode
 }
 

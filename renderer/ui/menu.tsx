@@ -2,10 +2,12 @@
 import * as Slot from 'radix-ui/slot'
 import {
   createContext,
+  createElement,
   use,
   useId,
   useRef,
   useState,
+  type ComponentType,
   type KeyboardEvent,
   type PointerEvent,
   type ReactElement,
@@ -13,26 +15,10 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadMenuParts, useMenuParts } from './late-menu.ts'
-import type {
-  MenuGridProps,
-  MenuItemProps,
-  MenuParts,
-  MenuRadioGroupProps,
-  MenuRadioItemProps,
-  MenuSwitchItemProps,
-  MenuTileProps,
-} from './menu-parts.tsx'
+import type { MenuLook, MenuParts } from './menu-parts.tsx'
 import { toast } from './toast.ts'
 
-interface MenuProps {
-  trigger: ReactElement
-  children: ReactNode
-  align?: 'start' | 'center' | 'end'
-  side?: 'top' | 'bottom'
-  /** Before the button gets the focus back; `preventDefault` keeps it where it then is. */
-  onClosed?: (event: Event) => void
-  className?: string
-}
+type MenuProps = MenuLook & { trigger: ReactElement; children: ReactNode }
 
 /** `trigger` is one button, which keeps its own look. */
 export function Menu({ trigger, children, ...look }: MenuProps) {
@@ -85,47 +71,22 @@ export function Menu({ trigger, children, ...look }: MenuProps) {
 
 const Parts = createContext<MenuParts | null>(null)
 
-export function MenuItem(props: MenuItemProps) {
-  const parts = use(Parts)
-  return parts && <parts.MenuItem {...props} />
+/** What is drawn by a part that comes late; inside an open menu it is there. */
+function late<P extends object>(pick: (parts: MenuParts) => ComponentType<P>) {
+  return function LatePart(props: P) {
+    const parts = use(Parts)
+    return parts && createElement(pick(parts), props)
+  }
 }
 
-export function MenuRadioGroup(props: MenuRadioGroupProps) {
-  const parts = use(Parts)
-  return parts && <parts.MenuRadioGroup {...props} />
-}
-
-export function MenuRadioItem(props: MenuRadioItemProps) {
-  const parts = use(Parts)
-  return parts && <parts.MenuRadioItem {...props} />
-}
-
-export function MenuSwitchItem(props: MenuSwitchItemProps) {
-  const parts = use(Parts)
-  return parts && <parts.MenuSwitchItem {...props} />
-}
-
-/** Tiles, four in a row. */
-export function MenuGrid(props: MenuGridProps) {
-  const parts = use(Parts)
-  return parts && <parts.MenuGrid {...props} />
-}
-
-/** A picture with a few words under it. */
-export function MenuTile(props: MenuTileProps) {
-  const parts = use(Parts)
-  return parts && <parts.MenuTile {...props} />
-}
-
-export function MenuSeparator() {
-  const parts = use(Parts)
-  return parts && <parts.MenuSeparator />
-}
-
-export function MenuLabel({ children }: { children: ReactNode }) {
-  const parts = use(Parts)
-  return parts && <parts.MenuLabel>{children}</parts.MenuLabel>
-}
+export const MenuItem = late((parts) => parts.MenuItem)
+export const MenuRadioGroup = late((parts) => parts.MenuRadioGroup)
+export const MenuRadioItem = late((parts) => parts.MenuRadioItem)
+export const MenuSwitchItem = late((parts) => parts.MenuSwitchItem)
+export const MenuGrid = late((parts) => parts.MenuGrid)
+export const MenuTile = late((parts) => parts.MenuTile)
+export const MenuSeparator = late((parts) => parts.MenuSeparator)
+export const MenuLabel = late((parts) => parts.MenuLabel)
 
 /** Items side by side. */
 export function MenuRow({ children }: { children: ReactNode }) {

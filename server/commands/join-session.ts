@@ -2,7 +2,7 @@
 import type { Message, Participant, SessionView } from '../../shared/entities.ts'
 import type { Deps } from '../deps.ts'
 import { chooseName } from '../domain/names.ts'
-import type { Person } from '../domain/person.ts'
+import { participantOf, type Person } from '../domain/person.ts'
 import { viewSession } from '../queries/session-view.ts'
 import { ensureDemoSession } from './demo-sessions.ts'
 import { enterSession } from './member.ts'
@@ -37,7 +37,6 @@ export async function joinSession(deps: Deps, person: Person, input: JoinInput):
   const { name, refused } = chooseName(person, input.displayName, before?.display_name ?? null)
   if (before?.display_name !== name || before.role !== role) await deps.store.participants.put(session.id, person, name, deps.now(), role)
   const { view, limited, changed } = await viewSession(deps, person, { session, role }, input.since ?? null, input.rev ?? null)
-  const isReader = role === 'reader' ? { isReader: true } : {}
   const isSelf = (one: Participant) => one.userId === person.userId && one.anonymousId === person.anonymousId
   return {
     // Whoever joins is here, though nobody has been told yet.
@@ -47,7 +46,7 @@ export async function joinSession(deps: Deps, person: Person, input: JoinInput):
     displayName: name,
     nameRefused: refused,
     nameChanged: before !== undefined && before.display_name !== name,
-    participant: { userId: person.userId, anonymousId: person.anonymousId, displayName: name, isOnline: true, ...isReader },
+    participant: participantOf(person, name, role),
     accessRev: session.accessRev,
   }
 }

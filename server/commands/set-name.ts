@@ -2,6 +2,7 @@
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { chooseName } from '../domain/names.ts'
+import { participantOf } from '../domain/person.ts'
 import { getMember, type Member } from './member.ts'
 
 /** The name the person has now. Throws name_refused. */
@@ -11,10 +12,6 @@ export async function setName(deps: Deps, member: Member, asked: string): Promis
   if (name === member.displayName) return name
   const { role } = await getMember(deps, member)
   await deps.store.participants.rename(member.sessionId, member.person.key, name)
-  const { userId, anonymousId } = member.person
-  deps.fanout.publish(member.sessionId, {
-    type: 'participant_updated',
-    participant: { userId, anonymousId, displayName: name, isOnline: true, ...(role === 'reader' ? { isReader: true } : {}) },
-  })
+  deps.fanout.publish(member.sessionId, { type: 'participant_updated', participant: participantOf(member.person, name, role) })
   return name
 }

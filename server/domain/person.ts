@@ -1,4 +1,5 @@
 // Who acts: a signed-in user or a guest, as the server itself established it.
+import type { Participant, ParticipantRole } from '../../shared/entities.ts'
 import type { Language } from '../../shared/language.ts'
 
 /** `user:{id}` or `guest:{anonymousId}`: one person, however many tabs and devices. */
@@ -17,6 +18,16 @@ export interface Person {
 /** What others know a person by: never the key, which is the server's. */
 export function publicId(person: Pick<Person, 'userId' | 'anonymousId'>): string {
   return person.userId ?? person.anonymousId ?? ''
+}
+
+/** How a person appears in a session. */
+export function participantOf(
+  { userId, anonymousId }: Pick<Person, 'userId' | 'anonymousId'>,
+  displayName: string,
+  role: ParticipantRole,
+  isOnline = true,
+): Participant {
+  return { userId, anonymousId, displayName, isOnline, ...(role === 'reader' ? { isReader: true } : {}) }
 }
 
 /** The public id that is in a key. */

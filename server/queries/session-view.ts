@@ -5,7 +5,7 @@ import { errorText } from '../../shared/texts/error-text.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { readCursor } from '../domain/cursor.ts'
-import type { Person } from '../domain/person.ts'
+import { participantOf, type Person } from '../domain/person.ts'
 import { isHost } from '../domain/session-access.ts'
 import type { Session } from '../store/rows.ts'
 import { nobodyAtTheDoor, viewAccess, viewDoor } from './access.ts'
@@ -88,13 +88,7 @@ async function listParticipants(deps: Deps, { id: sessionId, banned }: Session):
   const rows = missing.length === 0 ? latest : [...latest, ...(await deps.store.participants.listOf(sessionId, missing))]
   return rows
     .filter((row) => !banned.includes(row.person))
-    .map((row) => ({
-      userId: row.user_id,
-      anonymousId: row.anonymous_id,
-      displayName: row.display_name,
-      isOnline: online.has(row.person),
-      ...(row.role === 'reader' ? { isReader: true } : {}),
-    }))
+    .map((row) => participantOf({ userId: row.user_id, anonymousId: row.anonymous_id }, row.display_name, row.role, online.has(row.person)))
 }
 
 async function findFailed(deps: Deps, sessionId: string, person: Person): Promise<FailedAnswer | null> {

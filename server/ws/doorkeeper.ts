@@ -4,6 +4,7 @@ import { closeCodes, type EventOf } from '../../shared/protocol.ts'
 import { AppError } from '../../shared/errors.ts'
 import { enterSession } from '../commands/member.ts'
 import type { Deps } from '../deps.ts'
+import { participantOf } from '../domain/person.ts'
 import { enter, isHost } from '../domain/session-access.ts'
 import { nobodyAtTheDoor, viewAccess, viewDoor, type Door } from '../queries/access.ts'
 import { summarize } from '../queries/session-view.ts'
@@ -83,15 +84,7 @@ export function createDoorkeeper(house: House): Doorkeeper {
     const { member, person } = connection
     if (!member) return
     if (member.role !== role) {
-      const { userId, anonymousId } = person
-      const participant = {
-        userId,
-        anonymousId,
-        displayName: member.displayName,
-        isOnline: true,
-        ...(role === 'reader' ? { isReader: true } : {}),
-      }
-      deps.fanout.publish(session.id, { type: 'participant_updated', participant })
+      deps.fanout.publish(session.id, { type: 'participant_updated', participant: participantOf(person, member.displayName, role) })
     }
     connection.member = { ...member, role, accessRev: session.accessRev }
     const access = viewAccess(session, person, role, door)

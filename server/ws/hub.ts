@@ -1,6 +1,6 @@
 // Which connections of this process are in which session.
 import type { ServerEvent } from '../../shared/protocol.ts'
-import type { PersonKey } from '../domain/person.ts'
+import { participantOf, type PersonKey } from '../domain/person.ts'
 import { noMeters, type Meters } from '../meters.ts'
 import type { Present, PublishOptions } from '../ports.ts'
 import type { Connection } from './connection.ts'
@@ -46,9 +46,7 @@ export function createHub(meters: Pick<Meters, 'delivered'> = noMeters): Hub {
       const people = new Map<PersonKey, Present>()
       for (const { person, member } of inRoom(sessionId)) {
         if (member?.sessionId !== sessionId) continue
-        const { key, userId, anonymousId } = person
-        const isReader = member.role === 'reader' ? { isReader: true } : {}
-        people.set(key, { key, participant: { userId, anonymousId, displayName: member.displayName, isOnline: true, ...isReader } })
+        people.set(person.key, { key: person.key, participant: participantOf(person, member.displayName, member.role) })
       }
       return [...people.values()]
     },

@@ -20,11 +20,11 @@ type SidebarProps = {
   onSearch: () => void
   isCreating: boolean
   /** Whoever has no account. */
-  isGuest?: boolean
+  isGuest: boolean
   footer: ReactNode
 }
 
-export function Sidebar({ isOpen, currentId, onClose, onNew, onSearch, isCreating, isGuest = true, footer }: SidebarProps) {
+export function Sidebar({ isOpen, currentId, onClose, onNew, onSearch, isCreating, isGuest, footer }: SidebarProps) {
   const { t } = useTranslation()
   const drawer = useRef<HTMLElement>(null)
   useDrawer(isOpen, drawer, onClose)

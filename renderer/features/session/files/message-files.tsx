@@ -1,8 +1,5 @@
 // The place of a message's files in the transcript; it has their height before they are drawn, so that nothing jumps.
-import { use, useCallback, useSyncExternalStore } from 'react'
 import type { Message } from '../../../../shared/entities.ts'
-import { MessageToolsContext } from '../message/message-tools.ts'
-import { fileParts, subscribeToUploads } from './late-files.ts'
 import { pictureBox } from './picture-box.ts'
 import { useFileParts } from './use-file-parts.ts'
 
@@ -11,10 +8,8 @@ const gapPixels = 8
 
 export function MessageFiles({ message, isMine }: { message: Message; isMine: boolean }) {
   const { attachments = [], filesExpected = 0, filesMissing = 0, deletedAt } = message.metadata
-  // Also what did not arrive, of which nobody else hears any more.
-  const hasUploads = useHasUploads(message.id)
   const isBare = message.content === '' && message.type !== 'ai' && message.type !== 'system'
-  const isWanted = !deletedAt && (attachments.length + filesExpected + filesMissing > 0 || isBare || hasUploads)
+  const isWanted = !deletedAt && (attachments.length + filesExpected + filesMissing > 0 || isBare)
   const parts = useFileParts(isWanted)
   if (!isWanted) return null
   if (!parts) {
@@ -22,15 +17,4 @@ export function MessageFiles({ message, isMine }: { message: Message; isMine: bo
     return <div style={{ height: Math.max(0, ...heights) + gapPixels }} />
   }
   return <parts.FileList message={message} isMine={isMine} />
-}
-
-function useHasUploads(messageId: string): boolean {
-  const sessionId = use(MessageToolsContext)?.sessionId ?? ''
-  const subscribe = useCallback((listener: () => void) => subscribeToUploads(sessionId, listener), [sessionId])
-  const has = () =>
-    fileParts()
-      ?.uploadsOf(sessionId)
-      .list()
-      .some((one) => one.messageId === messageId) ?? false
-  return useSyncExternalStore(subscribe, has)
 }

@@ -1,5 +1,5 @@
 // The menu of what does not fit in the header at its present width, with search and export.
-import { AudioLines, Download, Ellipsis, Pencil, Search, Settings2, UsersRound } from 'lucide-react'
+import { AudioLines, Ellipsis, Pencil, Settings2, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personHue } from '../../../lib/person-hue.ts'
@@ -11,6 +11,7 @@ import { Ring } from '../../../ui/ring.tsx'
 import { personKey } from '../live/session-state.ts'
 import { ReplyModes } from './ai-switch.tsx'
 import type { HeaderProps } from './header-props.ts'
+import { SearchItems } from './search-items.tsx'
 
 export function RestMenu(props: HeaderProps) {
   const { t } = useTranslation()
@@ -75,12 +76,7 @@ function Rest(props: HeaderProps) {
           {t('session.voice')}
         </MenuItem>
       )}
-      <MenuItem icon={<Search />} onSelect={props.onSearch}>
-        {t('session.search')}
-      </MenuItem>
-      <MenuItem icon={<Download />} onSelect={props.onExport}>
-        {t('session.export')}
-      </MenuItem>
+      <SearchItems onSearch={props.onSearch} onExport={props.onExport} />
       {!shown.settings && (
         <MenuItem icon={<Settings2 />} onSelect={props.onSettings}>
           {t('session.settings')}

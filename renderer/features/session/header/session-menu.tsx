@@ -1,8 +1,9 @@
 // What everyone can do with a session; its host has a longer menu, and where there is little room it stands in the menu of the rest.
-import { Download, Ellipsis, Search } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { SearchItems } from './search-items.tsx'
 
 export function SessionMenu({ onSearch, onExport }: { onSearch: () => void; onExport: () => void }) {
   const { t } = useTranslation()
@@ -15,12 +16,7 @@ export function SessionMenu({ onSearch, onExport }: { onSearch: () => void; onEx
         </IconButton>
       }
     >
-      <MenuItem icon={<Search />} onSelect={onSearch}>
-        {t('session.search')}
-      </MenuItem>
-      <MenuItem icon={<Download />} onSelect={onExport}>
-        {t('session.export')}
-      </MenuItem>
+      <SearchItems onSearch={onSearch} onExport={onExport} />
     </Menu>
   )
 }

@@ -1,11 +1,12 @@
 // The title as its host sees it: a click changes it in place, and behind the chevron stands all that is the host's.
-import { ChevronDown, Download, Eraser, Globe, Lock, LockOpen, Pencil, Search, Trash2, UserPlus, UsersRound } from 'lucide-react'
+import { ChevronDown, Eraser, Globe, Lock, LockOpen, Pencil, Trash2, UserPlus, UsersRound } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { titleLook, type SessionTitleProps } from '../header/title-look.ts'
+import { SearchItems } from '../header/search-items.tsx'
 
 export function HostTitle(props: SessionTitleProps) {
   const { t } = useTranslation()
@@ -105,12 +106,7 @@ function HostMenu({ state, onTool, onSend, onSearch, onExport, onRename }: Sessi
         {t('session.managePeople')}
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<Search />} onSelect={onSearch}>
-        {t('session.search')}
-      </MenuItem>
-      <MenuItem icon={<Download />} onSelect={onExport}>
-        {t('session.export')}
-      </MenuItem>
+      <SearchItems onSearch={onSearch} onExport={onExport} />
       <MenuSeparator />
       <MenuItem icon={isLocked ? <LockOpen /> : <Lock />} onSelect={() => onSend({ type: 'lock_session', locked: !isLocked })}>
         {isLocked ? t('host.unlock') : t('host.lock')}

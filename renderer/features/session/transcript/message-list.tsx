@@ -25,6 +25,8 @@ type MessageListProps = {
 
 /** The reader is so near the beginning that older messages should come. */
 const olderPixels = 400
+/** Browsers round where a list ends. */
+const endPixels = 2
 
 export const MessageList = memo(function MessageList({ ref, rows, renderRow, hasOlder, loadOlder, onNewest }: MessageListProps) {
   const { t } = useTranslation()
@@ -32,6 +34,7 @@ export const MessageList = memo(function MessageList({ ref, rows, renderRow, has
   const column = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const follows = useRef(true)
+  const seen = useRef({ top: 0, height: 0 })
   const [isAway, setIsAway] = useState(false)
   const { isShifting, older, loading } = useOlder(rows, loadOlder)
 
@@ -56,8 +59,8 @@ export const MessageList = memo(function MessageList({ ref, rows, renderRow, has
   }, [toNewest])
 
   useLayoutEffect(() => {
-    if (follows.current) list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
-  }, [rows.length])
+    if (follows.current) toNewest()
+  }, [rows.length, toNewest])
 
   const [found, setFound] = useState<string | null>(null)
   useImperativeHandle(ref, () => ({
@@ -79,11 +82,16 @@ export const MessageList = memo(function MessageList({ ref, rows, renderRow, has
   const onScroll = () => {
     const box = scroller.current
     if (!box) return
-    const distance = box.scrollHeight - box.scrollTop - box.clientHeight
-    follows.current = distance <= limits.scrollButtonPixels
-    setIsAway(distance > limits.scrollButtonPixels)
-    onNewest(follows.current)
-    if (hasOlder && box.scrollTop < olderPixels && !follows.current) older()
+    const { scrollTop: top, scrollHeight: height } = box
+    const distance = height - top - box.clientHeight
+    const isNear = distance <= limits.scrollButtonPixels
+    // The first pixels up are enough to be left alone; the way back down is followed again.
+    if (!isNear || (top < seen.current.top && height === seen.current.height)) follows.current = false
+    if (distance <= endPixels || (isNear && top > seen.current.top)) follows.current = true
+    seen.current = { top, height }
+    setIsAway(!isNear)
+    onNewest(isNear)
+    if (hasOlder && top < olderPixels && !isNear) older()
   }
 
   // One's own words are always followed.
