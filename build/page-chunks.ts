@@ -5,7 +5,7 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
-const pages = ['landing', 'new', 'chat', 'not-found'] as const
+const pages = ['landing', 'home', 'new', 'chat', 'not-found'] as const
 // It lists 1,500 icons, of which the graph does not tell who uses which.
 const icons = /node_modules\/lucide-react\//
 
@@ -24,7 +24,8 @@ function chunks(renderer: string, graph: Graph): (id: string) => string | null {
   return (id) => {
     if (start.has(id)) return 'shell'
     const users = pages.filter((_, n) => ofPages[n]?.has(id))
-    if (users.length > 1) return 'pages'
+    // What only the pages around a session share is no part of a session.
+    if (users.length > 1) return users.includes('chat') ? 'pages' : 'site'
     return users[0] === 'chat' ? 'chat' : null
   }
 }

@@ -11,6 +11,21 @@ interface PersonOptions extends BrowserContextOptions {
   name?: string
   /** The tours have been had, so that they are in nobody's way; 'due' for somebody who has had none. */
   tours?: 'had' | 'due'
+  /** Signed in from the start, with an account of their own; its plan is the server's DEFAULT_PLAN. */
+  account?: Partial<Account>
+}
+
+export interface Account {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+}
+
+/** An address that nobody else in the test has. */
+export function newAccount(known: Partial<Account> = {}): Account {
+  const number = Math.random().toString(36).slice(2)
+  return { email: `chiara.${number}@example.org`, password: 'sourdough at dawn', firstName: 'Chiara', lastName: 'Romano', ...known }
 }
 
 export interface Kring {
@@ -32,7 +47,7 @@ export const test = base.extend<{ kring: Kring; env: Record<string, string> }>({
       server,
       assistant,
       visitor: (name) => visitor(server.url, name),
-      async person({ name, tours = 'had', ...options } = {}) {
+      async person({ name, tours = 'had', account, ...options } = {}) {
         const context = await browser.newContext({
           locale: 'en-US',
           baseURL: server.url,
@@ -43,6 +58,10 @@ export const test = base.extend<{ kring: Kring; env: Record<string, string> }>({
         if (tours === 'had') await context.addInitScript(keepTours)
         if (name !== undefined)
           await context.addInitScript((value) => localStorage.setItem('kring:name', localStorage.getItem('kring:name') ?? value), name)
+        if (account) {
+          const response = await context.request.post('/api/auth/email/signup', { data: newAccount(account) })
+          expect(response.ok()).toBe(true)
+        }
         return context.newPage()
       },
     })

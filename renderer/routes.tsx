@@ -1,22 +1,35 @@
 // Every address of the product and the page behind it; pages are loaded when they are opened.
 import { lazy } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { loadTexts } from './lib/i18n.ts'
+import { PageFrame } from './pages/page-frame.tsx'
 
 const pages = {
   '/': async () => ({ default: (await import('./pages/landing-page.tsx')).LandingPage }),
+  '/home': async () => ({ default: (await import('./pages/home-page.tsx')).HomePage }),
   '/new': async () => ({ default: (await import('./pages/new-page.tsx')).NewPage }),
   '/chat/:id': async () => ({ default: (await import('./pages/chat-page.tsx')).ChatPage }),
+  '/reset-password': async () => {
+    const [{ ResetPasswordPage }] = await Promise.all([import('./pages/reset-password-page.tsx'), loadTexts('mailLinks'), loadTexts('account')])
+    return { default: ResetPasswordPage }
+  },
+  '/verify-email': async () => {
+    const [{ VerifyEmailPage }] = await Promise.all([import('./pages/verify-email-page.tsx'), loadTexts('mailLinks'), loadTexts('account')])
+    return { default: VerifyEmailPage }
+  },
   '*': async () => ({ default: (await import('./pages/not-found-page.tsx')).NotFoundPage }),
 }
 
-export const routes: RouteObject[] = Object.entries(pages).map(([path, load]) => {
+const children: RouteObject[] = Object.entries(pages).map(([path, load]) => {
   const Page = lazy(load)
   return { path, element: <Page /> }
 })
 
+export const routes: RouteObject[] = [{ element: <PageFrame />, children }]
+
 /** Begins to load the page behind an address, so that it comes beside the texts and not after them. */
 export function preloadPage(pathname: string): void {
-  for (const { route } of matchRoutes(routes, pathname) ?? []) {
+  for (const { route } of matchRoutes(children, pathname) ?? []) {
     // A page that does not load is told about when it is shown.
     pages[route.path as keyof typeof pages]().catch(() => undefined)
   }

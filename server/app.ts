@@ -1,11 +1,13 @@
 // One HTTP server with the site, the API and /ws; main and every test build it here.
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import compression from 'compression'
 import express from 'express'
 import helmet from 'helmet'
+import proxyAddress from 'proxy-addr'
 import { AppError } from '../shared/errors.ts'
 import { limits } from '../shared/limits.ts'
 import { createAnswerDesk } from './commands/answer-desk.ts'
+import { createAuthenticate } from './commands/authenticate.ts'
 import { removeOldDemos } from './commands/demo-sessions.ts'
 import { sweepFiles } from './commands/sweep-files.ts'
 import type { Deps } from './deps.ts'
@@ -21,7 +23,9 @@ import { endRequests } from './http/last-requests.ts'
 import { limitWrites, ownOriginOnly } from './http/limits.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { observeRequests } from './http/observe.ts'
+import { mailLinkRoutes } from './http/mail-links.ts'
 import { identifyPerson } from './http/person.ts'
+import { providerRoutes } from './http/providers.ts'
 import { answerErrors } from './http/route.ts'
 import { recapRoutes } from './http/recap.ts'
 import { searchRoutes } from './http/search.ts'
@@ -33,10 +37,11 @@ import { createDoorkeeper } from './ws/doorkeeper.ts'
 import { openGateway } from './ws/gateway.ts'
 import { createHub } from './ws/hub.ts'
 import { createRelay } from './ws/relay.ts'
+import { createSignedIn } from './ws/signed-in.ts'
 import { createTypists } from './ws/typists.ts'
 
 /** What is chosen outside: everything of Deps that the app does not make itself. */
-export type Parts = Omit<Deps, 'presence' | 'answers' | 'fanout' | 'meters' | 'tellAuthor'> & { meters?: Meters }
+export type Parts = Omit<Deps, 'presence' | 'answers' | 'fanout' | 'meters' | 'tellAuthor' | 'doors'> & { meters?: Meters }
 
 export interface App {
   server: Server
@@ -51,7 +56,15 @@ const demoSweepMs = 60_000
 export async function createApp(parts: Parts): Promise<App> {
   const hub = createHub(parts.meters)
   const relay = createRelay(hub, parts)
-  const withRelay = { ...parts, meters: parts.meters ?? noMeters, presence: relay, fanout: relay, tellAuthor: hub.deliverTo }
+  const signedIn = createSignedIn(parts)
+  const withRelay = {
+    ...parts,
+    meters: parts.meters ?? noMeters,
+    presence: relay,
+    fanout: relay,
+    tellAuthor: hub.deliverTo,
+    doors: signedIn,
+  }
   const desk = createAnswerDesk(withRelay)
   relay.attach(desk)
   const answers = { ...desk, open: (sessionId: string) => desk.open(sessionId) ?? relay.remoteAnswer(sessionId) }
@@ -59,7 +72,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const { config, log } = deps
 
   const secret = config.sessionSecret ?? (await deps.store.settings.getOrMake('session_secret', () => newId() + newId()))
-  const identify = createIdentify(secret, config.publicUrl?.startsWith('https:') ?? false)
+  const authenticate = createAuthenticate(deps, createIdentify(secret, config.publicUrl?.startsWith('https:') ?? false))
 
   const app = express()
   app.set('trust proxy', config.trustProxy)
@@ -77,7 +90,7 @@ export async function createApp(parts: Parts): Promise<App> {
     next()
   })
   app.use(compression())
-  app.use('/api', identifyPerson(identify), (_request, response, next) => {
+  app.use('/api', identifyPerson(authenticate), (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store')
     next()
   })
@@ -89,7 +102,9 @@ export async function createApp(parts: Parts): Promise<App> {
   )
   let isEnding = false
   healthRoutes(app, deps, () => isEnding)
-  authRoutes(app)
+  authRoutes(app, deps)
+  providerRoutes(app, deps, secret)
+  mailLinkRoutes(app, deps)
   forgetRoutes(app)
   sessionRoutes(app, deps)
   searchRoutes(app, deps)
@@ -108,7 +123,9 @@ export async function createApp(parts: Parts): Promise<App> {
   const typists = createTypists(relay)
   const doorkeeper = createDoorkeeper({ deps, hub, relay, typists })
   relay.employ(doorkeeper)
-  const gateway = openGateway(server, { deps, hub, relay, typists, doorkeeper }, identify)
+  const isTrusted = app.get('trust proxy fn') as Parameters<typeof proxyAddress>[1]
+  const addressOf = (request: IncomingMessage) => proxyAddress(request, isTrusted)
+  const gateway = openGateway(server, { deps, hub, relay, typists, doorkeeper, signedIn, authenticate, addressOf })
   deps.answers.start()
   deps.meters.watch({
     sessionsOpen: () => hub.openSessions().length,

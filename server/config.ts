@@ -1,6 +1,7 @@
 // The settings, read from the environment once; the only reader of process.env. Each wrong value is named and refused.
 import { z } from 'zod'
-import { allowances } from '../shared/plans.ts'
+import { limits } from '../shared/limits.ts'
+import { allowances, plans, type Plan } from '../shared/plans.ts'
 import { StartError } from './domain/start-error.ts'
 
 const url = (...schemes: string[]) =>
@@ -17,6 +18,12 @@ const whole = (least: number, most: number) =>
     .transform(Number)
     .refine((n) => n >= least && n <= most, `must be from ${least} to ${most}`)
 const filled = z.string().trim().min(1, 'must not be empty')
+const issuer = z
+  .string()
+  .refine(
+    isIssuer,
+    'must be an address that begins with https://, or http:// on this machine, without a password, a query or what comes behind a #',
+  )
 
 const schema = z.object({
   PORT: whole(0, 65535).default(3000),
@@ -38,6 +45,10 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: filled.optional(),
   S3_SECRET_ACCESS_KEY: filled.optional(),
   AI_CONTEXT_TOKENS: whole(500, 1_000_000).default(8000),
+  AI_DAILY_LIMIT: whole(0, 1_000_000).default(allowances.dailyReplies),
+  AI_ADDRESS_LIMIT: whole(0, 1_000_000).default(allowances.addressReplies),
+  DEFAULT_PLAN: z.enum(plans, 'must be free, pro or team').default('free'),
+  RETENTION_DAYS: whole(1, 36_500).default(limits.retentionDays),
   DEMO_AI_LIMIT: whole(0, 1_000_000).default(allowances.demoReplies),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: whole(0, 10).default(0),
@@ -47,7 +58,27 @@ const schema = z.object({
     .optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug').default('warn'),
   WEB_ROOT: filled.optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: filled.optional(),
+  OIDC_CLIENT_SECRET: filled.optional(),
+  OIDC_NAME: filled.max(40, 'must have at most 40 characters').optional(),
+  GOOGLE_CLIENT_ID: filled.optional(),
+  GOOGLE_CLIENT_SECRET: filled.optional(),
+  /** For tests, where Google is played. */
+  GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
 })
+type Values = z.output<typeof schema>
+
+export interface ProviderSettings {
+  /** What its button says. */
+  name: string
+  issuer: string
+  clientId: string
+  /** Undefined for a public client. */
+  clientSecret: string | undefined
+}
 
 export interface Config {
   port: number
@@ -80,6 +111,14 @@ export interface Config {
     | undefined
   contextTokens: number
   demoReplies: number
+  /** Replies a day that a Free host gets. */
+  dailyReplies: number
+  /** Replies a month to all guests behind one address. */
+  addressReplies: number
+  /** Of an account without a subscription. */
+  defaultPlan: Plan
+  /** Sessions of Free and anonymous hosts are deleted so many days after their last activity. */
+  retentionDays: number
   rateLimit: boolean
   /** How many proxies stand in front: an explicit count, so that nobody writes their own address. */
   trustProxy: number
@@ -88,6 +127,10 @@ export interface Config {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Folder of the built site. */
   webRoot: string | undefined
+  /** Undefined where no mail is sent; with it `publicUrl` is set. */
+  mail: { url: string; from: string } | undefined
+  /** Those that are set up; with one of them `publicUrl` is set. */
+  providers: { google: ProviderSettings | undefined; oidc: ProviderSettings | undefined }
 }
 
 /** An empty value counts as not set. Throws StartError that names every wrong setting. */
@@ -120,15 +163,21 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     s3: readS3(values),
     contextTokens: values.AI_CONTEXT_TOKENS,
     demoReplies: values.DEMO_AI_LIMIT,
+    dailyReplies: values.AI_DAILY_LIMIT,
+    addressReplies: values.AI_ADDRESS_LIMIT,
+    defaultPlan: values.DEFAULT_PLAN,
+    retentionDays: values.RETENTION_DAYS,
     rateLimit: values.RATE_LIMIT === 'on',
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     webRoot: values.WEB_ROOT,
+    mail: readMail(values),
+    providers: { google: readGoogle(values), oidc: readOidc(values) },
   }
 }
 
-function readS3(values: z.output<typeof schema>): Config['s3'] {
+function readS3(values: Values): Config['s3'] {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
   if (!S3_BUCKET) {
     if (S3_ENDPOINT || S3_ACCESS_KEY_ID) throw new StartError('S3_BUCKET is missing: name the bucket, or leave the other S3 settings away.')
@@ -138,4 +187,34 @@ function readS3(values: z.output<typeof schema>): Config['s3'] {
   const credentials =
     S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } : undefined
   return { bucket: S3_BUCKET, endpoint: S3_ENDPOINT, region: S3_REGION, credentials }
+}
+
+function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Values): Config['mail'] {
+  if (!SMTP_URL && !MAIL_FROM) return undefined
+  if (!SMTP_URL || !MAIL_FROM) throw new StartError('SMTP_URL and MAIL_FROM belong together.')
+  // A Host header must not decide where the links in mails lead.
+  if (!PUBLIC_URL) throw new StartError('PUBLIC_URL is missing: mails hold links, and SMTP_URL is set.')
+  return { url: SMTP_URL, from: MAIL_FROM }
+}
+
+function readOidc({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, PUBLIC_URL }: Values): ProviderSettings | undefined {
+  if (!OIDC_ISSUER && !OIDC_CLIENT_ID && !OIDC_CLIENT_SECRET && !OIDC_NAME) return undefined
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID) throw new StartError('OIDC_ISSUER and OIDC_CLIENT_ID belong together; set both, or no OIDC setting.')
+  if (!PUBLIC_URL) throw new StartError('PUBLIC_URL is missing: people come back there from OIDC_ISSUER.')
+  return { name: OIDC_NAME ?? new URL(OIDC_ISSUER).host, issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
+}
+
+function readGoogle({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, PUBLIC_URL }: Values): ProviderSettings | undefined {
+  if (!GOOGLE_CLIENT_ID && !GOOGLE_CLIENT_SECRET) return undefined
+  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together.')
+  if (!PUBLIC_URL) throw new StartError('PUBLIC_URL is missing: people come back there from Google, and GOOGLE_CLIENT_ID is set.')
+  return { name: 'Google', issuer: GOOGLE_ISSUER, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET }
+}
+
+// Who listens on the line must not be able to say who people are.
+function isIssuer(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, username, password, search, hash } = new URL(value)
+  if (username || password || search || hash) return false
+  return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
 }

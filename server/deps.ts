@@ -5,7 +5,7 @@ import type { Meters } from './meters.ts'
 import type { Plan } from '../shared/plans.ts'
 import type { PersonKey } from './domain/person.ts'
 import type { ServerEvent } from '../shared/protocol.ts'
-import type { Assistant, Bus, Documents, Fanout, Files, Log, Pdf } from './ports.ts'
+import type { Assistant, Bus, Documents, Fanout, Files, IdentityProvider, Log, Mailer, Passwords, Pdf } from './ports.ts'
 import type { Store } from './store/store.ts'
 
 /** Which people have an open connection to a session. */
@@ -29,6 +29,12 @@ export interface AnswerDesk {
   close(): Promise<void>
 }
 
+/** Closes sockets of this process whose rights ended with a login. */
+export interface Doors {
+  closeLogins(ids: string[]): void
+  closePerson(person: PersonKey): void
+}
+
 export interface Deps {
   config: Config
   store: Store
@@ -41,6 +47,12 @@ export interface Deps {
   files: Files
   documents: Documents
   pdf: Pdf
+  /** Null where no mail server is set up. */
+  mailer: Mailer | null
+  /** Those that are set up. */
+  passwords: Passwords
+  doors: Doors
+  providers: { google: IdentityProvider | null; oidc: IdentityProvider | null }
   /** To one person's own connections of this process and nobody else's: what is said of a note. */
   tellAuthor(sessionId: string, person: PersonKey, event: ServerEvent): void
   log: Log

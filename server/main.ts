@@ -2,7 +2,8 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { chooseAssistants, chooseBus, chooseDocuments, chooseFiles, latePdf } from './adapters/index.ts'
+import { chooseAssistants, chooseBus, chooseDocuments, chooseFiles, chooseMailer, chooseProviders, latePdf } from './adapters/index.ts'
+import { argon2Passwords } from './adapters/passwords-argon2.ts'
 import { createPinoLog } from './adapters/log-pino.ts'
 import { createApp, type App } from './app.ts'
 import { readConfig, type Config } from './config.ts'
@@ -27,6 +28,9 @@ async function start(): Promise<void> {
     files: await openFiles(config),
     documents: await chooseDocuments(),
     pdf: latePdf,
+    passwords: argon2Passwords,
+    mailer: await chooseMailer(config),
+    providers: await chooseProviders(config),
     log,
     meters: (await import('./adapters/meters-prometheus.ts')).createPrometheusMeters(),
     now: Date.now,

@@ -72,6 +72,8 @@ export interface Recording {
 export interface PublishOptions {
   /** Everybody but this person's connections. */
   except?: PersonKey
+  /** This person's connections and nobody else's. */
+  only?: PersonKey
 }
 
 /** Brings events of a session to every connection in it, on every node. What must not be lost is in the store before it comes here. */
@@ -85,7 +87,7 @@ export interface Fanout {
 
 /** What one node tells the others about a session. A hint: each may be lost, doubled or late, and none holds a note. */
 export type Hint =
-  | { kind: 'event'; event: ServerEvent; except: PersonKey | null }
+  | { kind: 'event'; event: ServerEvent; except: PersonKey | null; only?: PersonKey }
   /** Everyone who has a connection to the session on that node. */
   | { kind: 'present'; people: Present[] }
   /** The node has just opened the session, or lost the thread: who is there, and what is being written? */
@@ -151,4 +153,52 @@ export interface Log {
   info(details: object, message: string): void
   warn(details: object, message: string): void
   error(details: object, message: string): void
+}
+
+/** Sends mail. There is none where no mail server is set up. */
+export interface Mailer {
+  /** For the start line. */
+  readonly label: string
+  /** Resolves when the mail server has taken it. */
+  send(mail: Mail): Promise<void>
+}
+
+export interface Mail {
+  to: string
+  subject: string
+  /** Plain text; lines are paragraphs. */
+  text: string
+}
+
+/** Somebody else who knows who people are. */
+export interface IdentityProvider {
+  /** What its button says. */
+  readonly name: string
+  /** Where the browser is sent, and what must be kept in it meanwhile. `redirectUri`: where it comes back. */
+  begin(redirectUri: string): Promise<{ url: URL; visit: ProviderVisit }>
+  /** Who came back with this address. Throws AppError `provider_failed` when anything of it is not as it was begun. */
+  finish(cameBackTo: URL, visit: ProviderVisit): Promise<ProviderIdentity>
+}
+
+export interface ProviderVisit {
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+export interface ProviderIdentity {
+  issuer: string
+  subject: string
+  email: string | null
+  /** As the provider says. */
+  isEmailVerified: boolean
+  firstName: string
+  lastName: string
+  pictureUrl: string | null
+}
+
+export interface Passwords {
+  /** What may be stored in place of a password. */
+  hash(password: string): Promise<string>
+  verify(hashed: string, password: string): Promise<boolean>
 }

@@ -1,15 +1,16 @@
 // Every HTTP route of the product in one table: method and path, input, output. Errors are `{ message, code }` with the fitting status.
 import { z } from 'zod'
+import { accountSchema, usageSchema, userSchema } from './account.ts'
 import { attachmentSchema, messageSchema, messageTypes, sessionSummarySchema, sessionViewSchema } from './entities.ts'
 import { exportFormats } from './export-formats.ts'
 import { languages } from './language.ts'
 import { limits } from './limits.ts'
-import { plans } from './plans.ts'
 
 const cursor = z.string().regex(/^\d{1,10}(\.\d{1,10})?$/)
 const sessionId = z.object({ id: z.string().min(1).max(100) })
 /** Of the link that the asker came by, for one who has not joined yet. */
 const linkKey = z.object({ key: z.string().max(100).optional() })
+const providerVisit = z.object({ to: z.string().optional(), claim: z.enum(['true', 'false']).optional() })
 
 export const api = {
   'GET /api/health': {
@@ -33,15 +34,72 @@ export const api = {
   'GET /api/ready': { output: z.object({ status: z.literal('ready') }) },
   /** 401 when nobody is signed in. */
   'GET /api/auth/user': {
+    output: userSchema,
+  },
+  /** What one can sign in with here, and what signing in would bring along. */
+  'GET /api/auth/options': {
     output: z.object({
-      id: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      profileImageUrl: z.string().nullable(),
-      plan: z.enum(plans),
-      monthlyAIUsage: z.number().int(),
+      google: z.boolean(),
+      /** The name of the identity provider; null: there is none. */
+      provider: z.string().nullable(),
+      /** Passwords can be reset by mail. */
+      canReset: z.boolean(),
+      /** So many sessions does this browser host as a guest. */
+      claimable: z.number().int(),
     }),
   },
+  /** `claim`: the sessions of this browser's guest become the account's. 401 `sign_in_refused`, 429 `too_many_attempts`. */
+  'POST /api/auth/email/signin': {
+    body: z.object({ email: z.string().max(500), password: z.string().max(500), claim: z.boolean().default(true) }),
+    output: userSchema,
+  },
+  /** 400 with the field's own code, 409 `email_taken`. */
+  'POST /api/auth/email/signup': {
+    body: z.object({
+      email: z.string().max(500),
+      password: z.string().max(500),
+      firstName: z.string().max(500),
+      lastName: z.string().max(500),
+      claim: z.boolean().default(true),
+    }),
+    output: userSchema,
+  },
+  /** A page: leads to the identity provider, without one to the form for e-mail. `to`: a path to go on to; `claim`: as when signing in. */
+  'GET /api/login': { query: providerVisit, output: z.never() },
+  /** The same with Google. */
+  'GET /api/auth/google': { query: providerVisit, output: z.never() },
+  /** Pages that the providers send people back to; whatever goes wrong ends at `/?error={code}`. */
+  'GET /api/auth/oidc/callback': { output: z.never() },
+  'GET /api/auth/google/callback': { output: z.never() },
+  /** The same answer for every address. 501 `mail_unavailable` without a mail server. */
+  'POST /api/auth/reset-request': { body: z.object({ email: z.string().max(500) }), output: z.object({ sent: z.literal(true) }) },
+  /** Sets a new password, signs every device out, and this one in. 400 `link_expired`. */
+  'POST /api/auth/reset': { body: z.object({ token: z.string().max(100), password: z.string().max(500) }), output: userSchema },
+  /** 400 `link_expired`. */
+  'POST /api/auth/verify': { body: z.object({ token: z.string().max(100) }), output: z.object({ verified: z.literal(true) }) },
+  /** Sends the mail that proves the address once more. */
+  'POST /api/auth/verify-request': { output: z.object({ sent: z.literal(true) }) },
+  'GET /api/account': { output: accountSchema },
+  'POST /api/account/name': {
+    body: z.object({ firstName: z.string().max(500), lastName: z.string().max(500) }),
+    output: userSchema,
+  },
+  /** `current`: left away by an account that has none yet. Every other device is signed out. 403 `password_wrong`. */
+  'POST /api/account/password': {
+    body: z.object({ current: z.string().max(500).nullish(), password: z.string().max(500) }),
+    output: z.object({ changed: z.literal(true) }),
+  },
+  'DELETE /api/account/logins/:id': { params: sessionId, output: z.object({ removed: z.literal(true) }) },
+  /** This device too; their open sockets are closed. */
+  'POST /api/account/sign-out-everywhere': { output: z.object({ signedOut: z.literal(true) }) },
+  /** A ZIP of everything that is kept about the account: its data, the sessions it hosts, its own words and files elsewhere. */
+  'GET /api/account/export': { output: z.never() },
+  /** For good: the account, the sessions that it hosts, its notes; its words in others' sessions lose the name. 403 `password_wrong`. */
+  'POST /api/account/delete': {
+    body: z.object({ password: z.string().max(500).nullish() }),
+    output: z.object({ deleted: z.literal(true) }),
+  },
+  'GET /api/usage': { output: usageSchema },
   /** Takes back the cookie that says which guest this browser is. */
   'POST /api/forget-me': { output: z.object({ forgotten: z.literal(true) }) },
   /** The sessions that the asker is in, latest activity first. */

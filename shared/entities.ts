@@ -1,6 +1,7 @@
 // The nouns of the product as they travel: schemas for the server, types for everyone.
 import { z } from 'zod'
 import { aiRoles, replyModes } from './ai-roles.ts'
+import { plans } from './plans.ts'
 
 export const participantSchema = z.object({
   userId: z.string().nullable(),
@@ -87,7 +88,7 @@ export const messageMetadataSchema = z.object({
   /** Of an answer, as the provider counted them. */
   tokens: tokensSchema.optional(),
   /** On whose account an answer is: nobody's in a demo, else by name. */
-  payer: z.object({ kind: z.enum(['demo', 'person']), name: z.string() }).optional(),
+  payer: z.object({ kind: z.enum(['demo', 'person', 'team']), name: z.string() }).optional(),
   /** The answer that was written in place of this one. */
   replacedBy: z.string().optional(),
 })
@@ -148,6 +149,16 @@ export const sessionSummarySchema = z.object({
 })
 export type SessionSummary = z.infer<typeof sessionSummarySchema>
 
+/** Why the AI does not answer here: an allowance is used up. */
+export const limitReachedSchema = z.object({
+  /** Replies of the period. */
+  limit: z.number().int(),
+  period: z.enum(['day', 'month', 'session']),
+  /** Whose it is: the host's, each sender's own where the host has no account, or the demo's. */
+  payer: z.enum(['host', 'sender', 'demo']),
+})
+export type LimitReached = z.infer<typeof limitReachedSchema>
+
 /** Members may do all but the host's things, readers only read. */
 export const participantRoles = ['member', 'reader'] as const
 export type ParticipantRole = (typeof participantRoles)[number]
@@ -193,5 +204,9 @@ export const sessionViewSchema = sessionSummarySchema.extend({
   requests: z.array(joinRequestSchema),
   answer: openAnswerSchema.nullable(),
   failedAnswer: failedAnswerSchema.nullable(),
+  /** Set while the asker's messages get no answer for want of allowance. */
+  limit: limitReachedSchema.nullable(),
+  /** What the host's plan opens for everyone in the session. */
+  plan: z.enum(plans),
 })
 export type SessionView = z.infer<typeof sessionViewSchema>

@@ -131,6 +131,27 @@ export const limits = {
   answerNextTokenMs: 30_000,
   /** An answer may be tried so often by the servers themselves when they die before its first word. */
   answerAttempts: 2,
+  passwordCharactersLeast: 8,
+  passwordCharacters: 200,
+  emailCharacters: 254,
+  accountNameCharacters: 60,
+  /** A device that is not seen for so long is signed out; that it is seen is written down so often. */
+  loginLifeMs: 90 * 24 * 60 * 60_000,
+  loginSeenMs: 60 * 60_000,
+  /** Wrong passwords of one address for one account, and for all, in a quarter of an hour. */
+  attemptsWindowMs: 15 * 60_000,
+  attemptsPerAccount: 10,
+  attemptsPerAddress: 100,
+  signUpsPerAddress: 20,
+  mailsPerAccount: 5,
+  /** A link to reset a password, and one to prove an address, works so long. */
+  resetLinkMs: 60 * 60_000,
+  verifyLinkMs: 3 * 24 * 60 * 60_000,
+  /** A visit to an identity provider may take so long. */
+  providerVisitMs: 10 * 60_000,
+  retentionDays: 30,
+  retentionSweepMs: 60 * 60_000,
+  homeSessions: 5,
   demoSessionResetMs: 30 * 60_000,
   demoSessionLifeMs: 24 * 60 * 60_000,
 } as const

@@ -1,11 +1,48 @@
-// The one catalogue of plans and allowances; no other file holds a price or an allowance.
+// The one catalogue: prices, allowances, trials and gates. No other file holds a price or an allowance.
 export const plans = ['free', 'pro', 'team'] as const
 export type Plan = (typeof plans)[number]
+
+export interface PlanTerms {
+  /** Whole euros, VAT included. A year costs ten months. */
+  price: { month: number; year: number }
+  /** Days without a card, once per account; 0: there is no trial. */
+  trialDays: number
+  /** Replies in the chat each calendar month (UTC); null: no limit. */
+  aiMessages: number | null
+  /** For brainstorms, each calendar month (UTC). */
+  credits: number
+  /** Sessions stay until somebody deletes them. */
+  keepsHistory: boolean
+}
+
+export const catalogue = {
+  free: { price: { month: 0, year: 0 }, trialDays: 0, aiMessages: 40, credits: 50, keepsHistory: false },
+  pro: { price: { month: 15, year: 150 }, trialDays: 7, aiMessages: null, credits: 2_500, keepsHistory: true },
+  team: { price: { month: 35, year: 350 }, trialDays: 14, aiMessages: null, credits: 10_000, keepsHistory: true },
+} as const satisfies Record<Plan, PlanTerms>
+
+/** What a plan opens, beside the numbers above; read by the server that refuses and by the screen that explains. */
+export const gates = {
+  export: ['pro', 'team'],
+  guidedForms: ['pro', 'team'],
+  team: ['team'],
+} as const satisfies Record<string, readonly Plan[]>
+export type Gate = keyof typeof gates
 
 export const allowances = {
   /** AI replies that one demo session gets, when DEMO_AI_LIMIT is not set. */
   demoReplies: 20,
+  /** Replies a day that a Free host gets, when AI_DAILY_LIMIT is not set. */
+  dailyReplies: 40,
+  /** Replies a month to all guests behind one address, when AI_ADDRESS_LIMIT is not set: a fresh guest identity is no fresh allowance. */
+  addressReplies: 200,
+  /** Credits of one brainstorm: five categories, one response of the AI each. */
+  brainstormCredits: 5,
 } as const
+
+export function mayUse(plan: Plan, gate: Gate): boolean {
+  return gates[gate].some((open) => open === plan)
+}
 
 /** An unknown value is treated as free. */
 export function toPlan(value: unknown): Plan {

@@ -5,6 +5,7 @@ import {
   accessSchema,
   failedAnswerSchema,
   joinRequestSchema,
+  limitReachedSchema,
   messageSchema,
   openAnswerSchema,
   participantSchema,
@@ -134,7 +135,8 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('user_typing'), isTyping: z.boolean(), ...who }),
   z.object({ type: z.literal('ai_typing'), isTyping: z.boolean() }),
   z.object({ type: z.literal('ai_status_changed'), enabled: z.boolean() }),
-  z.object({ type: z.literal('usage_limit_reached'), limit: z.number().int(), period: z.enum(['day', 'month', 'session']) }),
+  /** To everyone the host's allowance concerns; where each sender pays, to that sender alone. */
+  limitReachedSchema.extend({ type: z.literal('usage_limit_reached') }),
   z.object({ type: z.literal('ai_error'), error: z.string(), code: z.string(), answerId: z.string().nullable() }),
   z.object({ type: z.literal('message_created'), messageKey: z.string().nullable(), messageId: z.string(), seq: z.number().int() }),
   z.object({ type: z.literal('error'), error: z.string(), code: z.string(), messageKey: z.string().nullable() }),
@@ -176,6 +178,8 @@ export const closeCodes = {
   restart: 1012,
   /** 1013: the client reads too slowly; it comes back and resumes by number. */
   tryAgainLater: 1013,
+  /** This device was signed out, or in: come back as whoever you are now. */
+  signedOut: 4002,
   /** This person may no longer be in the session; coming back by itself would be in vain. */
   removed: 4001,
 } as const

@@ -1,65 +1,57 @@
-// The bar at the top: the brand, where one can go, and the language.
+// The bar at the top: the brand, where one can go, the language, and who is signed in.
 import { Menu as MenuIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink } from 'react-router-dom'
-import { Brand } from '../ui/mark.tsx'
+import { Link } from 'react-router-dom'
+import { openSignIn } from '../lib/sign-in.ts'
+import { useUser } from '../lib/use-user.ts'
+import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Brand } from '../ui/mark.tsx'
+import { PlanBadge } from '../ui/plan-badge.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-
-const panelId = 'nav-panel'
+import { AccountLink, BillingLink, LogoutLink } from './nav-account.tsx'
+import { NavLinks } from './nav-links.tsx'
+import { NavPanel, panelId } from './nav-panel.tsx'
 
 /** `open` leaves away the bar's own ground, for a page that is one drawing. */
 export function TopNav({ open = false }: { open?: boolean }) {
   const { t } = useTranslation()
+  const { data: user, isPending } = useUser()
   return (
-    <nav
-      aria-label={t('nav.main')}
-      className={cn(
-        'flex h-16 items-center gap-1 pr-2 pl-4 md:px-6',
-        open ? 'md:px-[max(2rem,calc((100%-74rem)/2))]' : 'border-b border-line bg-paper',
-      )}
-    >
-      <Link to="/" className="flex min-h-(--target) items-center rounded-md">
-        <Brand />
-      </Link>
-      <span className="ml-6 hidden md:flex">
-        <HomeLink marked={!open} />
-      </span>
-      <span className="flex-1" />
-      <LanguageSwitch />
-      <IconButton label={t('nav.menu')} popoverTarget={panelId} className="md:hidden">
-        <MenuIcon />
-      </IconButton>
-      {/* The browser's own popover: Escape, a tap beside it and the focus need no code. */}
+    // Its own width in rem decides, not the window's: with large letters the links have no room either.
+    <nav aria-label={t('nav.main')} className={cn('@container', !open && 'border-b border-line bg-paper')}>
       <div
-        id={panelId}
-        popover="auto"
-        onClick={(event) => event.target instanceof HTMLAnchorElement && event.currentTarget.hidePopover()}
-        className="fixed inset-auto top-15 right-2 min-w-48 gap-1 rounded-lg bg-raised p-2 text-ink shadow-lift ring ring-line open:grid md:hidden"
+        className={cn(
+          'flex h-16 items-center gap-1 pr-2 pl-4 @min-[51.25rem]:px-6',
+          open && '@min-[51.25rem]:px-[max(2rem,calc((100%-74rem)/2))]',
+        )}
       >
-        <HomeLink marked />
-        <div className="flex items-center justify-between gap-4 border-t border-line pt-1 pl-3">
-          <span className="text-13 text-muted">{t('nav.language')}</span>
-          <LanguageSwitch />
-        </div>
+        <Link to="/" className="flex min-h-(--target) items-center rounded-md">
+          <Brand />
+        </Link>
+        <span className="ml-6 hidden @min-[51.25rem]:flex">
+          <NavLinks user={user ?? null} marked={!open} />
+        </span>
+        <span className="flex-1" />
+        <LanguageSwitch className="@max-[51.25rem]:hidden" />
+        {user && (
+          <>
+            <PlanBadge plan={user.plan} className="mx-2" />
+            <span className="hidden items-center gap-1 @min-[51.25rem]:flex">
+              <BillingLink user={user} />
+              <AccountLink user={user} />
+              <LogoutLink />
+            </span>
+          </>
+        )}
+        {/* Until it is known who this is, nothing is claimed. */}
+        {!user && !isPending && <Button onClick={() => openSignIn()}>{t('nav.login')}</Button>}
+        <IconButton label={t('nav.menu')} popoverTarget={panelId} className="@min-[51.25rem]:hidden">
+          <MenuIcon />
+        </IconButton>
+        <NavPanel user={user ?? null} />
       </div>
     </nav>
-  )
-}
-
-function HomeLink({ marked }: { marked: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <NavLink
-      to="/"
-      end
-      className={cn(
-        'flex min-h-(--target) items-center rounded-md px-3 font-medium text-ink-2 transition-colors hover:bg-hover hover:text-ink',
-        marked && 'aria-[current=page]:bg-selected aria-[current=page]:text-ink',
-      )}
-    >
-      {t('nav.home')}
-    </NavLink>
   )
 }

@@ -2,11 +2,14 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { chooseLanguage, isLanguage, languages, type Language } from '../../shared/language.ts'
+import type { Account } from '../../shared/texts/nl/account.ts'
 import type { Emoji } from '../../shared/texts/nl/emoji.ts'
 import type { Files } from '../../shared/texts/nl/files.ts'
 import type { Exporting } from '../../shared/texts/nl/exporting.ts'
+import type { Home } from '../../shared/texts/nl/home.ts'
 import type { Host } from '../../shared/texts/nl/host.ts'
 import type { nl } from '../../shared/texts/nl/index.ts'
+import type { MailLinks } from '../../shared/texts/nl/mail-links.ts'
 import type { Palette } from '../../shared/texts/nl/palette.ts'
 import type { Recap } from '../../shared/texts/nl/recap.ts'
 import type { Search } from '../../shared/texts/nl/search.ts'
@@ -16,10 +19,13 @@ import { local } from './local.ts'
 
 /** Texts of what is not on screen at once; they are loaded with what shows them. */
 interface LateTexts {
+  account: Account
   emoji: Emoji
   exporting: Exporting
   files: Files
+  home: Home
   host: Host
+  mailLinks: MailLinks
   palette: Palette
   recap: Recap
   search: Search
@@ -43,11 +49,15 @@ const loaders: Record<Language, () => Promise<typeof nl>> = {
 type LateLoaders = { [Area in keyof LateTexts]: (language: Language) => Promise<Pick<LateTexts, Area>> }
 
 const lateLoaders: LateLoaders = {
+  account: (language) => (language === 'nl' ? import('../../shared/texts/nl/account.ts') : import('../../shared/texts/en/account.ts')),
   files: (language) => (language === 'nl' ? import('../../shared/texts/nl/files.ts') : import('../../shared/texts/en/files.ts')),
   emoji: (language) => (language === 'nl' ? import('../../shared/texts/nl/emoji.ts') : import('../../shared/texts/en/emoji.ts')),
   exporting: (language) =>
     language === 'nl' ? import('../../shared/texts/nl/exporting.ts') : import('../../shared/texts/en/exporting.ts'),
+  home: (language) => (language === 'nl' ? import('../../shared/texts/nl/home.ts') : import('../../shared/texts/en/home.ts')),
   host: (language) => (language === 'nl' ? import('../../shared/texts/nl/host.ts') : import('../../shared/texts/en/host.ts')),
+  mailLinks: (language) =>
+    language === 'nl' ? import('../../shared/texts/nl/mail-links.ts') : import('../../shared/texts/en/mail-links.ts'),
   palette: (language) => (language === 'nl' ? import('../../shared/texts/nl/palette.ts') : import('../../shared/texts/en/palette.ts')),
   recap: (language) => (language === 'nl' ? import('../../shared/texts/nl/recap.ts') : import('../../shared/texts/en/recap.ts')),
   search: (language) => (language === 'nl' ? import('../../shared/texts/nl/search.ts') : import('../../shared/texts/en/search.ts')),
@@ -65,7 +75,8 @@ async function loadLanguage(language: Language): Promise<object> {
 export function loadTexts(area: keyof LateTexts): Promise<void> {
   const known = wanted.get(area)
   if (known) return known
-  const present = languages.filter((language) => i18next.hasResourceBundle(language, 'translation'))
+  // Before the start nothing is there yet: it comes with the language.
+  const present = languages.filter((language) => i18next.isInitialized && i18next.hasResourceBundle(language, 'translation'))
   const loading = Promise.all(
     present.map(async (language) =>
       i18next.addResourceBundle(language, 'translation', { ...(await lateLoaders[area](language)) }, true, true),

@@ -68,7 +68,13 @@ export function TextInput({ label, hideLabel, required, error, hint, counter, en
             boxClassName,
           )}
         >
-          <input type="text" {...control} className="w-full min-w-0 flex-1 self-stretch bg-transparent outline-none" {...rest} />
+          <input
+            type="text"
+            {...control}
+            required={required}
+            className="w-full min-w-0 flex-1 self-stretch bg-transparent outline-none"
+            {...rest}
+          />
           {counter && (
             <span aria-hidden="true" className="text-12 text-muted tabular-nums">
               {counter.used}/{counter.most}

@@ -1,7 +1,7 @@
 // Chooses one adapter for each port from the settings, and loads only that one.
 import type { Plan } from '../../shared/plans.ts'
 import type { Config } from '../config.ts'
-import type { Assistant, Bus, Documents, Files, Pdf } from '../ports.ts'
+import type { Assistant, Bus, Documents, Files, IdentityProvider, Mailer, Pdf } from '../ports.ts'
 
 /** Free hosts get one model, paying ones another; without a provider everyone gets the offline assistant. */
 export async function chooseAssistants({ openai }: Pick<Config, 'openai'>): Promise<(plan: Plan) => Assistant> {
@@ -36,6 +36,19 @@ export async function chooseFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'
 
 export async function chooseDocuments(): Promise<Documents> {
   return (await import('./documents/documents.ts')).createDocuments()
+}
+
+export async function chooseMailer({ mail }: Pick<Config, 'mail'>): Promise<Mailer | null> {
+  if (!mail) return null
+  return (await import('./mailer-smtp.ts')).createSmtpMailer(mail)
+}
+
+export async function chooseProviders({
+  providers: { google, oidc },
+}: Pick<Config, 'providers'>): Promise<Record<'google' | 'oidc', IdentityProvider | null>> {
+  if (!google && !oidc) return { google: null, oidc: null }
+  const { createOpenIdProvider } = await import('./provider-openid.ts')
+  return { google: google ? createOpenIdProvider(google) : null, oidc: oidc ? createOpenIdProvider(oidc) : null }
 }
 
 /** Loaded when somebody first exports a PDF. */

@@ -1,10 +1,9 @@
 // The answers that this process writes: one at a time a session, and those of dead processes taken over.
 import { limits } from '../../shared/limits.ts'
 import type { AnswerDesk, Deps } from '../deps.ts'
-import { planOfHost } from '../domain/host-plan.ts'
 import { newId } from '../domain/ids.ts'
-import { demoLimitReached } from '../queries/demo-allowance.ts'
 import type { Claim } from '../store/answers.ts'
+import type { Terms } from '../store/charge.ts'
 import { publishFailure, writeAnswer, type CutReason, type OpenWork } from './answer.ts'
 
 export function createAnswerDesk(deps: Omit<Deps, 'answers'>): AnswerDesk {
@@ -22,17 +21,26 @@ export function createAnswerDesk(deps: Omit<Deps, 'answers'>): AnswerDesk {
 
   async function next(sessionId: string): Promise<Claim | null> {
     if (closing) return null
-    const limit = await demoLimitReached(deps, sessionId)
-    if (limit === null)
-      return deps.store.answers.claim(sessionId, owner, ({ host }) => deps.assistantFor(planOfHost(host)).model, deps.now())
-    if (await deps.store.answers.drop(sessionId, deps.now()))
-      deps.fanout.publish(sessionId, { type: 'usage_limit_reached', limit, period: 'session' })
-    return null
+    const refusals: Parameters<Terms['refused']>[] = []
+    const { defaultPlan, demoReplies, dailyReplies, addressReplies } = deps.config
+    const modelFor: Terms['modelFor'] = (plan) => deps.assistantFor(plan).model
+    const terms = {
+      defaultPlan,
+      demoReplies,
+      dailyReplies,
+      addressReplies,
+      modelFor,
+      refused: (...one: (typeof refusals)[0]) => void refusals.push(one),
+    }
+    const claim = await deps.store.answers.claim(sessionId, owner, terms, deps.now())
+    // Told only now that it is committed.
+    for (const [limit, only] of refusals) deps.fanout.publish(sessionId, { type: 'usage_limit_reached', ...limit }, only ? { only } : {})
+    return claim
   }
 
   async function write(claim: Claim): Promise<void> {
-    const { answer, answering, session } = claim
-    const assistant = deps.assistantFor(planOfHost(session.host))
+    const { answer, answering, plan } = claim
+    const assistant = deps.assistantFor(plan)
     const begun = {
       answerId: answer.id,
       model: assistant.model,

@@ -6,6 +6,7 @@ import { doc, docx, pdf, png } from '../testing/sample-files.ts'
 import { answersHeard, startCircle, type Circle, type ScriptedAnswer } from '../testing/scripted-assistant.ts'
 import { announces, hearsFiles, upload, type Sample } from '../testing/uploads.ts'
 import { sweepFiles } from './sweep-files.ts'
+import { termsOf } from '../testing/terms.ts'
 
 const list: Sample = { name: 'lijst.txt', bytes: 'meel, zout, gist' }
 const newest = ({ prompt }: ScriptedAnswer) => prompt.messages.at(-1)
@@ -21,7 +22,7 @@ async function startWithClock() {
 async function staysSilent({ server, assistant, id }: Circle): Promise<void> {
   server.app.deps.answers.wake(id)
   await sweepFiles(server.app.deps)
-  expect(await server.app.deps.store.answers.claim(id, 'nobody', () => 'model', server.app.deps.now())).toBeNull()
+  expect(await server.app.deps.store.answers.claim(id, 'nobody', termsOf('model'), server.app.deps.now())).toBeNull()
   expect(assistant.prompts).toEqual([])
 }
 
@@ -65,7 +66,7 @@ describe('the assistant', () => {
     await announces(ears[0], 1, 'See the plan')
     forward(limits.filesWaitMs - 5_000)
     server.app.deps.answers.wake(id)
-    expect(await server.app.deps.store.answers.claim(id, 'nobody', () => 'model', server.app.deps.now())).toBeNull()
+    expect(await server.app.deps.store.answers.claim(id, 'nobody', termsOf('model'), server.app.deps.now())).toBeNull()
     forward(5_001)
     server.app.deps.answers.wake(id)
     const asked = newest(await assistant.begins())

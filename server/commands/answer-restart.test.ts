@@ -7,6 +7,7 @@ import { openStore } from '../store/store.ts'
 import { answersHeard, hearsAnswer, scriptedAssistant, startCircle, type Circle } from '../testing/scripted-assistant.ts'
 import { startServer, type ServerOptions } from '../testing/start-server.ts'
 import { visitor } from '../testing/visitor.ts'
+import { termsOf } from '../testing/terms.ts'
 
 // The rules at their real pace would take a test many seconds.
 vi.mock('../../shared/limits.ts', async (original) => {
@@ -29,7 +30,7 @@ async function takeOver({ server, id }: Circle, now: number) {
   const old = await answers.running(id)
   if (!old) throw new Error('nothing was running')
   await answers.release(old.id, old.fence, now)
-  const taken = await answers.claim(id, 'another process', () => 'scripted', now)
+  const taken = await answers.claim(id, 'another process', termsOf('scripted'), now)
   if (!taken) throw new Error('nothing was taken over')
   return { old, taken, wakes: () => asleep.mockRestore() }
 }
@@ -42,7 +43,7 @@ async function leaveBehind({ server, ears, id }: Circle, { text, leaseEnds }: { 
   await ears[0].says('Rye or wheat?')
   await server.stop()
   const store = await openStore({ databaseUrl: undefined, dataDir: server.dataDir })
-  const claim = await store.answers.claim(id, 'a dead process', () => 'scripted', leaseEnds - limits.answerLeaseMs)
+  const claim = await store.answers.claim(id, 'a dead process', termsOf('scripted'), leaseEnds - limits.answerLeaseMs)
   if (!claim) throw new Error('nothing waited')
   if (text !== '') await store.answers.checkpoint(claim.answer, text, leaseEnds - limits.answerLeaseMs)
   await store.close()
@@ -147,7 +148,7 @@ describe('an answer whose process died', () => {
     const idle = vi.spyOn(answers, 'claim').mockResolvedValue(null)
     await ears[0].says('Rye or wheat?')
     idle.mockRestore()
-    const held = await answers.claim(id, 'another process', () => 'scripted', Date.now())
+    const held = await answers.claim(id, 'another process', termsOf('scripted'), Date.now())
     await answers.checkpoint(held!.answer, 'Rye', Date.now() + 60_000)
     await ears[0].says('And now?')
     const sweeps = vi.spyOn(answers, 'expired')
@@ -172,7 +173,7 @@ describe('the fence', () => {
     await ears[0].says('Rye or wheat?')
     const first = await assistant.begins()
     await ears[1].says('What price?')
-    expect(await answers.claim(id, 'another process', () => 'scripted', Date.now())).toBeNull()
+    expect(await answers.claim(id, 'another process', termsOf('scripted'), Date.now())).toBeNull()
     first.says('Rye.')
     first.ends()
     expect((await assistant.begins()).prompt.messages.at(-1)?.text).toBe('What price?')

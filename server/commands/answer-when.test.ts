@@ -190,7 +190,7 @@ describe('a demo session', () => {
     expect(ears[1].all('usage_limit_reached')).toEqual([])
     await ears[0].says('One more?')
     for (const ear of ears)
-      expect(await ear.hears('usage_limit_reached')).toEqual({ type: 'usage_limit_reached', limit: 2, period: 'session' })
+      expect(await ear.hears('usage_limit_reached')).toEqual({ type: 'usage_limit_reached', limit: 2, period: 'session', payer: 'demo' })
     expect(assistant.prompts).toHaveLength(5)
     expect(await answers.sessionsWaiting()).toEqual([])
   })

@@ -7,11 +7,11 @@ import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
 import { checkFile, readText } from '../domain/check-file.ts'
 import { cleanFileName } from '../domain/file-name.ts'
-import { planOfHost } from '../domain/host-plan.ts'
 import { newId } from '../domain/ids.ts'
 import type { Person } from '../domain/person.ts'
 import type { FileOwner, NewFile } from '../store/attachments.ts'
 import type { Session } from '../store/rows.ts'
+import { planOfHost } from '../queries/limit-reached.ts'
 import { enterSession } from './member.ts'
 import { publishFiles } from './publish-files.ts'
 import { readAttachment } from './read-attachment.ts'
@@ -77,16 +77,16 @@ async function prepare(deps: Deps, session: Session, owner: FileOwner, file: Inc
     height,
     digest: createHash('sha256').update(fileName).update('\0').update(file.bytes).digest('base64url'),
     // Nothing of a note is ever read for the AI.
-    read: owner.isNote ? null : readNow(deps, session, type, text, kept),
+    read: owner.isNote ? null : await readNow(deps, session, type, text, kept),
     text: owner.isNote ? null : kept,
     bytes,
   }
 }
 
 /** What can be said at once; null for a document that must be opened first. */
-function readNow(deps: Deps, session: Session, type: string, text: string | null, kept: string | null): Attachment['read'] {
+async function readNow(deps: Deps, session: Session, type: string, text: string | null, kept: string | null): Promise<Attachment['read']> {
   if (text !== null) return { unit: 'characters', read: kept?.length ?? 0, of: text.length, failed: false }
   if (!isImage(type)) return null
-  const isSeen = deps.assistantFor(planOfHost(session.host)).seesImages ?? false
+  const isSeen = deps.assistantFor(await planOfHost(deps, session.host)).seesImages ?? false
   return { unit: 'image', read: isSeen ? 1 : 0, of: 1, failed: !isSeen }
 }

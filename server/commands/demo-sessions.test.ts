@@ -64,7 +64,7 @@ describe('a demo session', () => {
     for (const text of ['three', 'four']) {
       await anna.says(text)
       for (const ear of [anna, bram])
-        expect(await ear.hears('usage_limit_reached')).toEqual({ type: 'usage_limit_reached', limit: 2, period: 'session' })
+        expect(await ear.hears('usage_limit_reached')).toEqual({ type: 'usage_limit_reached', limit: 2, period: 'session', payer: 'demo' })
       await bram.hears('new_message', ({ message }) => message.content === text)
     }
     await anna.says('a note', { messageType: 'note' })

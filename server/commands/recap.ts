@@ -1,44 +1,69 @@
 // Sums up for one person what was said while they were away; nobody else hears of it, and it is not kept.
 import type { OutputOf } from '../../shared/api.ts'
+import type { Tokens } from '../../shared/entities.ts'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
-import { planOfHost } from '../domain/host-plan.ts'
 import { cleanDisplayName } from '../../shared/display-name.ts'
+import { repliesDue } from '../domain/allowance.ts'
+import { newId } from '../domain/ids.ts'
 import type { Person } from '../domain/person.ts'
 import { buildPrompt } from '../domain/prompt.ts'
 import { askForRecap } from '../domain/role-instructions.ts'
 import { withTimeouts } from '../domain/timed-stream.ts'
-import { demoLimitReached } from '../queries/demo-allowance.ts'
+import type { Prompt } from '../ports.ts'
+import { findLimit } from '../queries/limit-reached.ts'
 import type { Session } from '../store/rows.ts'
 
-/** Throws nothing_to_recap, demo_used_up and what the assistant throws. */
+/** Throws nothing_to_recap, allowance_used_up, demo_used_up and what the assistant throws. */
 export async function recap(
-  deps: Pick<Deps, 'store' | 'config' | 'assistantFor'>,
+  deps: Pick<Deps, 'store' | 'config' | 'assistantFor' | 'now'>,
   person: Person,
   session: Session,
   since: number | null,
   signal: AbortSignal,
 ): Promise<OutputOf<'POST /api/sessions/:id/recap'>> {
-  if ((await demoLimitReached(deps, session.id)) !== null) throw new AppError('demo_used_up')
-  const { messages } = deps.store
-  const said =
-    since === null
-      ? messages.before(session.id, session.lastSeq + 1, limits.recapMessages)
-      : messages.after(session.id, since, limits.recapMessages)
-  const { contextTokens } = deps.config
-  const prompt = buildPrompt(await said, { role: 'general', language: person.language, contextTokens })
-  if (prompt.messages.length === 0) throw new AppError('nothing_to_recap')
-  const asker = await deps.store.participants.find(session.id, person.key)
-  const from = cleanDisplayName(asker?.display_name ?? '') || 'Anonymous'
-  const asked = { ...prompt, messages: [...prompt.messages, { role: 'user' as const, from, text: askForRecap[person.language] }] }
-  const assistant = deps.assistantFor(planOfHost(session.host))
+  const prompt = await promptFor(deps, person, session, since)
+  const { plan, limit } = await findLimit(deps, session, person)
+  if (limit) throw new AppError(session.isDemo ? 'demo_used_up' : 'allowance_used_up')
+  const assistant = deps.assistantFor(plan)
+  const paid = session.isDemo ? null : await reserveReply(deps, person, session, assistant.model)
   let text = ''
-  const patience = { firstMs: limits.answerFirstTokenMs, nextMs: limits.answerNextTokenMs, signal }
-  for await (const piece of withTimeouts((end) => assistant.answer(asked, end), patience)) {
-    text += piece
-    if (text.length > limits.recapCharacters) break
+  let tokens: Tokens | undefined
+  try {
+    const patience = { firstMs: limits.answerFirstTokenMs, nextMs: limits.answerNextTokenMs, signal }
+    const report = { input: () => undefined, tokens: (counted: Tokens) => void (tokens = counted) }
+    for await (const piece of withTimeouts((end) => assistant.answer(prompt, end, report), patience)) {
+      text += piece
+      if (text.length > limits.recapCharacters) break
+    }
+  } finally {
+    await paid?.(text.trim() === '' ? 'refunded' : 'spent', tokens)
   }
   if (text.trim() === '') throw new AppError('ai_refused')
-  return { text: text.slice(0, limits.recapCharacters).toWellFormed(), model: assistant.model, messages: prompt.messages.length }
+  return { text: text.slice(0, limits.recapCharacters).toWellFormed(), model: assistant.model, messages: prompt.messages.length - 1 }
+}
+
+type Reads = Pick<Deps, 'store' | 'config' | 'now'>
+
+async function promptFor({ store, config }: Reads, person: Person, session: Session, since: number | null): Promise<Prompt> {
+  const said =
+    since === null
+      ? store.messages.before(session.id, session.lastSeq + 1, limits.recapMessages)
+      : store.messages.after(session.id, since, limits.recapMessages)
+  const prompt = buildPrompt(await said, { role: 'general', language: person.language, contextTokens: config.contextTokens })
+  if (prompt.messages.length === 0) throw new AppError('nothing_to_recap')
+  const asker = await store.participants.find(session.id, person.key)
+  const from = cleanDisplayName(asker?.display_name ?? '') || 'Anonymous'
+  return { ...prompt, messages: [...prompt.messages, { role: 'user' as const, from, text: askForRecap[person.language] }] }
+}
+
+/** What it gives settles the reservation. Throws allowance_used_up. */
+async function reserveReply({ store, config, now }: Reads, person: Person, session: Session, model: string) {
+  const id = `recap.${newId()}`
+  const { payer, plan } = await store.payers.find(session.host?.startsWith('user:') ? session.host : person.key, config.defaultPlan)
+  const due = repliesDue(payer, plan, person.from, config, now())
+  const line = { id, session_id: session.id, payer, asked_by: person.key, kind: 'ai', amount: 1, model, due } as const
+  if (await store.ledger.reserve(line, now())) throw new AppError('allowance_used_up')
+  return (status: 'spent' | 'refunded', tokens: Tokens | undefined) => store.ledger.settle(id, status, tokens, now())
 }

@@ -1,4 +1,4 @@
-// Who is calling, from the signed guest cookie; one rule for HTTP and WebSocket.
+// Which guest is calling, from the signed cookie.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isLanguage, type Language } from '../../shared/language.ts'
@@ -10,7 +10,8 @@ export interface Identified {
   setCookie: string | null
 }
 
-export type Identify = (headers: IncomingHttpHeaders) => Identified
+/** `address`: the network address that they come from. */
+export type Identify = (headers: IncomingHttpHeaders, address?: string) => Identified
 
 export const guestCookie = 'kring_guest'
 const yearSeconds = 365 * 24 * 60 * 60
@@ -26,13 +27,13 @@ export function createIdentify(secret: string, secure: boolean): Identify {
     return given.length === right.length && timingSafeEqual(given, right) ? token : null
   }
 
-  return (headers) => {
+  return (headers, address) => {
     const known = read(findCookie(headers.cookie, guestCookie))
     const token = known ?? randomBytes(24).toString('base64url')
     const anonymousId = sign('guest-id', token).slice(0, 22)
     const parts = [`${guestCookie}=${token}.${sign('guest-cookie', token)}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${yearSeconds}`]
     return {
-      person: guest(anonymousId, languageOf(headers)),
+      person: guest(anonymousId, languageOf(headers), address === undefined ? null : sign('address', address).slice(0, 22)),
       setCookie: known ? null : [...parts, ...(secure ? ['Secure'] : [])].join('; '),
     }
   }

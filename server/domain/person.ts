@@ -13,6 +13,8 @@ export interface Person {
   accountName: string | null
   /** The language that error sentences for this person are written in. */
   language: Language
+  /** Digest of the address that they come from, for what is counted there; null: not known. */
+  from: string | null
 }
 
 /** What others know a person by: never the key, which is the server's. */
@@ -46,12 +48,12 @@ export function idsOf(key: PersonKey): { userId: string | null; anonymousId: str
   return key.startsWith('user:') ? { userId: id, anonymousId: null } : { userId: null, anonymousId: id }
 }
 
-export function guest(anonymousId: string, language: Language): Person {
-  return { key: `guest:${anonymousId}`, userId: null, anonymousId, accountName: null, language }
+export function guest(anonymousId: string, language: Language, from: string | null = null): Person {
+  return { key: `guest:${anonymousId}`, userId: null, anonymousId, accountName: null, language, from }
 }
 
 /** A signed-in person appears with first and last name; without a first name as 'User'. */
-export function user(id: string, name: { firstName: string; lastName: string }, language: Language): Person {
+export function user(id: string, name: { firstName: string; lastName: string }, language: Language, from: string | null = null): Person {
   const accountName = [name.firstName.trim() || 'User', name.lastName.trim()].filter(Boolean).join(' ')
-  return { key: `user:${id}`, userId: id, anonymousId: null, accountName, language }
+  return { key: `user:${id}`, userId: id, anonymousId: null, accountName, language, from }
 }

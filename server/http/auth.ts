@@ -1,10 +1,51 @@
-// Who is signed in.
-import type { Router } from 'express'
-import { AppError } from '../../shared/errors.ts'
+// Who is signed in, and how one comes to be.
+import type { Response, Router } from 'express'
+import { loginCookieOf, type Caller } from '../commands/authenticate.ts'
+import { signIn } from '../commands/sign-in.ts'
+import { signUp } from '../commands/sign-up.ts'
+import type { Deps } from '../deps.ts'
+import { getAccount, viewUsage, viewUser } from '../queries/current-user.ts'
+import { isOwnOrigin } from './origin.ts'
+import { callerOf } from './person.ts'
 import { route } from './route.ts'
 
-export function authRoutes(router: Router): void {
-  route(router, 'GET /api/auth/user', () => {
-    throw new AppError('unauthenticated')
+export const isSecure = ({ config }: Pick<Deps, 'config'>): boolean => config.publicUrl?.startsWith('https:') ?? false
+
+/** Gives the browser the secret of its login, or takes it back. */
+export function setLogin(deps: Pick<Deps, 'config'>, response: Response, token: string | null): void {
+  response.append('Set-Cookie', loginCookieOf(token, isSecure(deps)))
+}
+
+export function authRoutes(router: Router, deps: Deps): void {
+  route(router, 'GET /api/auth/user', async ({ person }) => viewUser(deps, await getAccount(deps, person)))
+  route(router, 'GET /api/auth/options', async ({ caller }) => ({
+    google: deps.providers.google !== null,
+    provider: deps.providers.oidc?.name ?? null,
+    canReset: deps.mailer !== null,
+    claimable: await deps.store.claims.countHosted(caller.guest.key),
+  }))
+  route(router, 'POST /api/auth/email/signin', async ({ caller, body, request, response }) => {
+    const { row, token } = await signIn(deps, caller, { ...body, device: request.get('user-agent') ?? '' })
+    setLogin(deps, response, token)
+    return viewUser(deps, row)
   })
+  route(router, 'POST /api/auth/email/signup', async ({ caller, body, request, response }) => {
+    const { row, token } = await signUp(deps, caller, { ...body, device: request.get('user-agent') ?? '' })
+    setLogin(deps, response, token)
+    return viewUser(deps, row)
+  })
+  route(router, 'GET /api/usage', ({ person }) => viewUsage(deps, person))
+  router.get('/api/logout', async (request, response) => {
+    // A page of another site must not sign anybody out.
+    if (isOwnOrigin(request.headers, deps.config.publicUrl)) {
+      await signOut(deps, callerOf(request))
+      setLogin(deps, response, null)
+    }
+    response.redirect('/')
+  })
+}
+
+async function signOut(deps: Deps, { person, loginId }: Caller): Promise<void> {
+  if (loginId === null || person.userId === null) return
+  deps.doors.closeLogins(await deps.store.logins.end(person.userId, { id: loginId }))
 }

@@ -5,6 +5,7 @@ import type { Router } from 'express'
 import { api } from '../../shared/api.ts'
 import { AppError } from '../../shared/errors.ts'
 import { exportTypes, type ExportFormat } from '../../shared/export-formats.ts'
+import { mayUse } from '../../shared/plans.ts'
 import { ensureDemoSession } from '../commands/demo-sessions.ts'
 import { getSession } from '../commands/member.ts'
 import type { Deps } from '../deps.ts'
@@ -12,8 +13,8 @@ import type { ExportDocument } from '../domain/export-document.ts'
 import { attachmentDisposition, exportFileName } from '../domain/export-file-name.ts'
 import { exportJson } from '../domain/export-json.ts'
 import { exportMarkdown } from '../domain/export-markdown.ts'
-import { planOfHost } from '../domain/host-plan.ts'
 import { exportSession } from '../queries/export-session.ts'
+import { planOfHost } from '../queries/limit-reached.ts'
 import { limitExports } from './limits.ts'
 import { nameRoute } from './observe.ts'
 import { personOf } from './person.ts'
@@ -29,7 +30,7 @@ export function exportRoutes(router: Router, deps: Deps): void {
     const person = personOf(request)
     await ensureDemoSession(deps, params.data.id)
     const session = await getSession(deps, params.data.id, person, query.data.key)
-    if (!session.isDemo && planOfHost(session.host) === 'free') throw new AppError('upgrade_required')
+    if (!session.isDemo && !mayUse(await planOfHost(deps, session.host), 'export')) throw new AppError('upgrade_required')
     const { format } = query.data
     response.setHeader('Content-Type', exportTypes[format])
     response.setHeader('Content-Disposition', attachmentDisposition(exportFileName(session.title, format)))

@@ -32,13 +32,13 @@ async function answersInTime({ store, log }: Pick<Deps, 'store' | 'log'>): Promi
   }
 }
 
-export function switchedOn({ assistantFor, store, bus }: Pick<Deps, 'assistantFor' | 'store' | 'bus'>) {
+export function switchedOn({ assistantFor, store, bus, mailer }: Pick<Deps, 'assistantFor' | 'store' | 'bus' | 'mailer'>) {
   const assistant = assistantFor('free')
   return {
     assistant: assistant.label,
     storage: store.dialect,
     fanout: bus.label,
-    mail: 'off',
+    mail: mailer?.label ?? 'off',
     payments: 'off',
     transcription: assistant.transcribe !== undefined,
   }

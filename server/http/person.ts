@@ -1,27 +1,30 @@
 // Puts the calling person on every request, and gives a new visitor their cookie.
 import type { Request, RequestHandler } from 'express'
 import type { Language } from '../../shared/language.ts'
-import { languageOf, type Identify } from '../domain/identify.ts'
+import type { Authenticate, Caller } from '../commands/authenticate.ts'
+import { languageOf } from '../domain/identify.ts'
 import type { Person } from '../domain/person.ts'
 
-const people = new WeakMap<Request, Person>()
+const callers = new WeakMap<Request, Caller>()
 
-export function identifyPerson(identify: Identify): RequestHandler {
-  return (request, response, next) => {
-    const { person, setCookie } = identify(request.headers)
-    people.set(request, person)
-    if (setCookie) response.append('Set-Cookie', setCookie)
+export function identifyPerson(authenticate: Authenticate): RequestHandler {
+  return async (request, response, next) => {
+    const caller = await authenticate(request.headers, request.ip)
+    callers.set(request, caller)
+    if (caller.setCookie) response.append('Set-Cookie', caller.setCookie)
     next()
   }
 }
 
 /** The caller's language, also of a call that failed before anybody asked who it was. */
 export function languageFor(request: Request): Language {
-  return people.get(request)?.language ?? languageOf(request.headers)
+  return callers.get(request)?.person.language ?? languageOf(request.headers)
 }
 
-export function personOf(request: Request): Person {
-  const person = people.get(request)
-  if (!person) throw new Error('identifyPerson must stand before every route')
-  return person
+export function callerOf(request: Request): Caller {
+  const caller = callers.get(request)
+  if (!caller) throw new Error('identifyPerson must stand before every route')
+  return caller
 }
+
+export const personOf = (request: Request): Person => callerOf(request).person

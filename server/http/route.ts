@@ -1,15 +1,19 @@
 // Binds one line of the API table to a function: input checked, errors as `{ message, code }`.
-import type { ErrorRequestHandler, Request, RequestHandler, Router } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express'
 import { api, type Input, type OutputOf, type RouteName } from '../../shared/api.ts'
 import { AppError } from '../../shared/errors.ts'
 import { errorText } from '../../shared/texts/error-text.ts'
+import type { Caller } from '../commands/authenticate.ts'
 import type { Person } from '../domain/person.ts'
 import type { Deps } from '../deps.ts'
 import { aboutRequest, nameRoute } from './observe.ts'
-import { languageFor, personOf } from './person.ts'
+import { callerOf, languageFor, personOf } from './person.ts'
 
 export interface Call<R extends RouteName> {
   person: Person
+  caller: Caller
+  request: Request
+  response: Response
   params: Input<R, 'params'>
   query: Input<R, 'query'>
   body: Input<R, 'body'>
@@ -26,6 +30,9 @@ export function route<R extends RouteName>(router: Router, name: R, run: (call: 
     nameRoute(request, name)
     const call = {
       person: personOf(request),
+      caller: callerOf(request),
+      request,
+      response,
       params: params && check(params, request.params),
       query: query && check(query, request.query),
       body: body && check(body, request.body),

@@ -9,6 +9,7 @@ import { participantOf, type Person } from '../domain/person.ts'
 import { isHost } from '../domain/session-access.ts'
 import type { Session } from '../store/rows.ts'
 import { nobodyAtTheDoor, viewAccess, viewDoor } from './access.ts'
+import { findLimit } from './limit-reached.ts'
 import { messagesBefore, messagesSince } from './session-messages.ts'
 
 export function summarize(session: Session): SessionSummary {
@@ -58,6 +59,7 @@ export async function viewSession(
   const self = await deps.store.participants.find(session.id, person.key)
   const failed = await findFailed(deps, session.id, person)
   const seq = Math.max(limited || seen === null ? 0 : seen, ...page.messages.map((message) => message.seq))
+  const { plan, limit } = await findLimit(deps, session, person)
   // Read last and at once, so that every event after it is about later text.
   const open = deps.answers.open(session.id)
   const view = {
@@ -77,6 +79,8 @@ export async function viewSession(
     requests: door.requests,
     answer: open ? { ...open } : null,
     failedAnswer: open ? null : failed,
+    plan,
+    limit,
   }
   return { view, limited: since !== null && limited, changed: limited ? [] : changed }
 }

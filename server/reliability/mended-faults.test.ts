@@ -7,6 +7,7 @@ import { startPostgres } from '../testing/postgres.ts'
 import { startCircle } from '../testing/scripted-assistant.ts'
 import { startServer } from '../testing/start-server.ts'
 import { visitor } from '../testing/visitor.ts'
+import { termsOf } from '../testing/terms.ts'
 
 const postgres = await startPostgres()
 afterAll(() => postgres?.stop())
@@ -67,7 +68,7 @@ it('who sleeps while another takes the answer over shows nobody a word when it w
   const { answers } = server.app.deps.store
   const { id: answerId, fence } = (await answers.running(id))!
   await answers.release(answerId, fence, Date.now())
-  await answers.claim(id, 'another', () => 'scripted', Date.now())
+  await answers.claim(id, 'another', termsOf('scripted'), Date.now())
   lateMs = limits.answerLeaseMs + 1
   asleep.says('Too late')
   await vi.waitFor(() => expect(server.app.deps.answers.open(id)).toBeNull(), 10_000)

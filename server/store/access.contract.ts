@@ -4,6 +4,7 @@ import { limits } from '../../shared/limits.ts'
 import { guest, type PersonKey } from '../domain/person.ts'
 import { draft, type Place } from './store.contract.ts'
 import { openStore, type Store } from './store.ts'
+import { termsOf } from '../testing/terms.ts'
 
 const anna = guest('anna', 'en')
 const bram = guest('bram', 'nl')
@@ -85,7 +86,7 @@ export function accessContract(freshPlace: () => Promise<Place>): void {
       withStore(async (store) => {
         for (const n of numbers(3)) await store.messages.add('s', draft(anna, `m${n}`, `k${n}`), 2, () => true)
         await store.notes.add('s', draft(bram, 'mine'), 2)
-        const claim = await store.answers.claim('s', 'owner', () => 'model', 3)
+        const claim = await store.answers.claim('s', 'owner', termsOf('model'), 3)
         const saying = { said: { kind: 'cleared', by: 'Anna' }, inEnglish: 'cleared' } as const
         const { session, message, removed } = await store.access.clear('s', () => undefined, saying, 4)
         expect([session.clearedSeq, session.lastSeq, session.accessRev, message.seq, removed.length]).toEqual([3, 4, 1, 4, 3])

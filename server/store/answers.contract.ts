@@ -4,6 +4,7 @@ import { limits } from '../../shared/limits.ts'
 import { guest } from '../domain/person.ts'
 import { draft, type Place } from './store.contract.ts'
 import { openStore, type Store } from './store.ts'
+import { termsOf } from '../testing/terms.ts'
 
 const anna = guest('anna', 'en')
 const bram = guest('bram', 'nl')
@@ -33,7 +34,7 @@ export function answersContract(freshPlace: () => Promise<Place>): void {
       await store.close()
     }
   }
-  const claim = (store: Store, owner = 'one', now = 100) => store.answers.claim('s', owner, () => 'gpt', now)
+  const claim = (store: Store, owner = 'one', now = 100) => store.answers.claim('s', owner, termsOf('gpt'), now)
   const contents = async (store: Store) => (await store.messages.after('s', 0, 99)).map(({ content }) => content)
 
   describe('an answer', () => {
@@ -146,7 +147,7 @@ export function answersContract(freshPlace: () => Promise<Place>): void {
         ])
       }))
 
-    it('counts when it gave text or is giving it, and what waits can be dropped · USAGE-08 AI-14', () =>
+    it('counts when it gave text or is giving it, and what nobody can pay for is dropped and said · USAGE-08 AI-14', () =>
       withStore(async (store, ask) => {
         await ask('first')
         expect([await store.answers.countReplies('s'), await store.answers.sessionsWaiting()]).toEqual([0, ['s']])
@@ -157,7 +158,11 @@ export function answersContract(freshPlace: () => Promise<Place>): void {
         await store.answers.fail((await claim(store))!.answer, 'ai_busy', 1)
         expect(await store.answers.countReplies('s')).toBe(1)
         await ask('third')
-        expect([await store.answers.drop('s', 1), await store.answers.drop('s', 1)]).toEqual([true, false])
+        const none = { limit: 0, period: 'month', payer: 'sender' } as const
+        const refused: unknown[] = []
+        const terms = termsOf('gpt', { dailyReplies: 0, refused: (...one) => void refused.push(one) })
+        expect(await store.answers.claim('s', 'one', terms, 100)).toBeNull()
+        expect(refused).toEqual([[{ ...none, period: 'day' }, 'guest:anna']])
         expect([await claim(store), await store.answers.countReplies('s'), await store.answers.sessionsWaiting()]).toEqual([null, 1, []])
       }))
   })

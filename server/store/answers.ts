@@ -3,8 +3,11 @@ import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
 import type { Message, Tokens } from '../../shared/entities.ts'
 import { limits } from '../../shared/limits.ts'
+import type { Plan } from '../../shared/plans.ts'
 import { insertMessage, takeNumber } from './append.ts'
 import { filesOnTheirWay } from './announced-files.ts'
+import { chargeAnswer, countReplies, ledgerIdOf, type Terms } from './charge.ts'
+import { settle } from './ledger.ts'
 import { newAnswer } from './new-answer.ts'
 import { toSession, type AnswerRow, type Session, type SessionRow } from './rows.ts'
 
@@ -13,6 +16,8 @@ export interface Claim {
   session: Session
   /** Names of all who asked what is answered now. */
   answering: string[]
+  /** On which it is written: the host's. */
+  plan: Plan
 }
 
 export interface Ending {
@@ -40,7 +45,7 @@ export function answersStore(db: Knex, reads: Knex) {
       ...(ending.status === 'done' ? {} : { status: ending.status }),
       ...(ending.stoppedBy ? { stoppedBy: ending.stoppedBy } : {}),
       ...(ending.tokens ? { tokens: ending.tokens } : {}),
-      payer: session.isDemo ? { kind: 'demo', name: '' } : { kind: 'person', name: answer.asked_by_name },
+      ...(answer.payer ? { payer: JSON.parse(answer.payer) as NonNullable<Message['metadata']['payer']> } : {}),
     }
     const draft = {
       id: answer.id,
@@ -56,7 +61,7 @@ export function answersStore(db: Knex, reads: Knex) {
 
   return {
     /** Takes the newest waiting job of a session, with all older ones merged into it, but for those whose files are on their way; null when there is none, one is running, or the AI is off: then what waits is dropped. */
-    claim(sessionId: string, owner: string, modelFor: (session: Session) => string, now: number): Promise<Claim | null> {
+    claim(sessionId: string, owner: string, terms: Terms, now: number): Promise<Claim | null> {
       return db.transaction(async (trx) => {
         const row = await lockSession(trx, sessionId)
         if (!row || (await jobs(trx).where({ session_id: sessionId, status: 'running' }).first('id'))) return null
@@ -65,7 +70,8 @@ export function answersStore(db: Knex, reads: Knex) {
           .whereNotExists(filesOnTheirWay(trx, now))
           .orderBy('created_at')
           .orderBy('trigger_seq')
-        const newest = row.ai_enabled ? waiting.at(-1) : undefined
+        const charge = row.ai_enabled ? await chargeAnswer(trx, toSession(row), waiting, terms, now) : null
+        const newest = charge?.job
         const others = waiting.filter((job) => job !== newest)
         const merged = others.map((job) => job.id)
         if (merged.length > 0) await jobs(trx).whereIn('id', merged).update({ status: 'merged', finished_at: now })
@@ -76,7 +82,8 @@ export function answersStore(db: Knex, reads: Knex) {
           .update({
             status: 'running',
             owner,
-            model: modelFor(toSession(row)),
+            model: charge.model,
+            payer: JSON.stringify(charge.payer),
             lease_until: now + limits.answerLeaseMs,
             fence: newest.fence + 1,
             starts: newest.starts + 1,
@@ -85,7 +92,7 @@ export function answersStore(db: Knex, reads: Knex) {
             error_code: null,
           })
           .returning('*')
-        return { answer: answer as AnswerRow, session: toSession(row), answering }
+        return { answer: answer as AnswerRow, session: toSession(row), answering, plan: charge.plan }
       })
     },
 
@@ -105,16 +112,22 @@ export function answersStore(db: Knex, reads: Knex) {
           .where({ id: answer.id, fence: answer.fence, status: 'running' })
           .update({ status: ending.status, text: '', finished_at: now })
           .returning('*')
-        return held ? end(trx, held as AnswerRow, ending, now) : null
+        if (!held) return null
+        await settle(trx, ledgerIdOf(held as AnswerRow), 'spent', ending.tokens, now)
+        return end(trx, held as AnswerRow, ending, now)
       })
     },
 
     /** An answer that came to nothing; false when another owner has taken over. */
-    async fail(answer: { id: string; fence: number }, errorCode: string, now: number): Promise<boolean> {
-      const held = await jobs(db)
-        .where({ id: answer.id, fence: answer.fence, status: 'running' })
-        .update({ status: 'failed', text: '', error_code: errorCode, finished_at: now })
-      return held > 0
+    fail(answer: { id: string; fence: number }, errorCode: string, now: number): Promise<boolean> {
+      return db.transaction(async (trx) => {
+        const [held] = await jobs(trx)
+          .where({ id: answer.id, fence: answer.fence, status: 'running' })
+          .update({ status: 'failed', text: '', error_code: errorCode, finished_at: now })
+          .returning('*')
+        if (held) await settle(trx, ledgerIdOf(held as AnswerRow), 'refunded', undefined, now)
+        return held !== undefined
+      })
     },
 
     /** Gives up an answer whose owner died or stops: with text it becomes an interrupted message, without it waits again, a limited number of times. */
@@ -128,7 +141,9 @@ export function answersStore(db: Knex, reads: Knex) {
           .update({ fence: fence + 1 })
           .returning('*')
         if (!held) return { message: null, failed: false }
-        if (held.text.trim() !== '') {
+        const isEmpty = held.text.trim() === ''
+        await settle(trx, ledgerIdOf({ id: answerId, fence }), isEmpty ? 'refunded' : 'spent', undefined, now)
+        if (!isEmpty) {
           await jobs(trx).where({ id: answerId }).update({ status: 'interrupted', text: '', finished_at: now })
           return { message: await end(trx, held as AnswerRow, { status: 'interrupted', text: held.text }, now), failed: false }
         }
@@ -200,18 +215,6 @@ export function answersStore(db: Knex, reads: Knex) {
     },
 
     /** How many answers of a session gave text, the one that is being written included. */
-    async countReplies(sessionId: string): Promise<number> {
-      const row = await jobs(reads)
-        .where({ session_id: sessionId })
-        .whereIn('status', ['running', 'done', 'stopped', 'interrupted'])
-        .count({ count: '*' })
-        .first()
-      return Number((row as { count?: number | string } | undefined)?.count ?? 0)
-    },
-
-    /** Drops what waits, since nothing will answer it; false when nothing waited. */
-    async drop(sessionId: string, now: number): Promise<boolean> {
-      return (await jobs(db).where({ session_id: sessionId, status: 'queued' }).update({ status: 'merged', finished_at: now })) > 0
-    },
+    countReplies: (sessionId: string) => countReplies(reads, sessionId),
   }
 }

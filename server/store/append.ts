@@ -10,7 +10,7 @@ export interface MessageDraft {
   id?: string
   type: Exclude<Message['type'], 'note'>
   content: string
-  author: { key: PersonKey; userId: string | null; anonymousId: string | null } | null
+  author: { key: PersonKey; userId: string | null; anonymousId: string | null; from?: string | null } | null
   displayName: string
   messageKey: string | null
   metadata: Message['metadata']

@@ -5,6 +5,7 @@ import { guest } from '../domain/person.ts'
 import type { FileOwner, NewFile } from './attachments.ts'
 import { draft, type Place } from './store.contract.ts'
 import { openStore, type Store } from './store.ts'
+import { termsOf } from '../testing/terms.ts'
 
 const anna = guest('anna', 'en')
 
@@ -40,7 +41,7 @@ export function attachmentsContract(freshPlace: () => Promise<Place>): void {
     const { note } = await store.notes.add('s', { author: anna, displayName: 'Anna', content: 'Mine', messageKey: null, files }, 10)
     return { id: note.id, sessionId: 's', author: anna.key, isNote: true }
   }
-  const claim = (store: Store, now: number) => store.answers.claim('s', 'one', () => 'gpt', now)
+  const claim = (store: Store, now: number) => store.answers.claim('s', 'one', termsOf('gpt'), now)
   const names = (store: Store) => store.attachments.removals.due(0)
 
   describe('files', () => {

@@ -5,6 +5,7 @@ import * as messageChanges from './migrations/002-message-changes.ts'
 import * as access from './migrations/003-access.ts'
 import * as attachments from './migrations/004-attachments.ts'
 import * as answerInputs from './migrations/005-answer-inputs.ts'
+import * as accounts from './migrations/007-accounts.ts'
 import * as search from './migrations/006-search.ts'
 
 interface Migration {
@@ -20,6 +21,7 @@ const migrations: Migration[] = [
   { name: '004-attachments', ...attachments },
   { name: '005-answer-inputs', ...answerInputs },
   { name: '006-search', ...search },
+  { name: '007-accounts', ...accounts },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

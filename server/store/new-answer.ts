@@ -7,7 +7,7 @@ export function newAnswer(
   sessionId: string,
   triggerSeq: number,
   attempt: number,
-  asked: { author: { key: AnswerRow['asked_by'] }; displayName: string; language: Language },
+  asked: { author: { key: AnswerRow['asked_by']; from?: string | null }; displayName: string; language: Language },
   now: number,
 ): AnswerRow {
   return {
@@ -18,6 +18,8 @@ export function newAnswer(
     status: 'queued',
     asked_by: asked.author.key,
     asked_by_name: asked.displayName,
+    asked_from: asked.author.from ?? null,
+    payer: null,
     language: asked.language,
     owner: null,
     lease_until: null,

@@ -135,6 +135,8 @@ export interface AnswerRow {
   status: AnswerStatus
   asked_by: PersonKey
   asked_by_name: string
+  asked_from: string | null
+  payer: string | null
   language: Language
   owner: string | null
   lease_until: number | null

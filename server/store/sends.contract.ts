@@ -5,6 +5,7 @@ import { guest } from '../domain/person.ts'
 import { connectPostgres } from './connect.ts'
 import { draft, type Place } from './store.contract.ts'
 import { openStore, type Store } from './store.ts'
+import { termsOf } from '../testing/terms.ts'
 
 const anna = guest('anna', 'en')
 const bram = guest('bram', 'nl')
@@ -129,7 +130,7 @@ export function sendsContract(freshPlace: () => Promise<Place>): void {
     it('go beside notes, answers and changes of the same session · LIVE-28', () =>
       withStore(async (store) => {
         await store.messages.add('s1', draft(anna, 'question'), 1, () => true)
-        const { answer } = (await store.answers.claim('s1', 'one', () => 'gpt', 1))!
+        const { answer } = (await store.answers.claim('s1', 'one', termsOf('gpt'), 1))!
         const notice = { said: { kind: 'ai_role', by: 'Anna', role: 'coach' }, inEnglish: 'role' } as const
         await Promise.all([
           ...numbers(40).map((n) => store.messages.add(`s${1 + (n % 2)}`, draft(anna, `${n}`), n, no)),

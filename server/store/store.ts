@@ -1,12 +1,19 @@
 // All tables behind one door; nothing outside store/ knows SQL.
 import { accessStore } from './access.ts'
+import { accountsStore } from './accounts.ts'
 import { answerInputsStore } from './answer-inputs.ts'
 import { answersStore } from './answers.ts'
 import { attachmentsStore } from './attachments.ts'
+import { claimsStore } from './claim-guest.ts'
 import { connectPostgres, connectSqlite, type Dialect } from './connect.ts'
+import { countersStore } from './counters.ts'
+import { ledgerStore } from './ledger.ts'
+import { loginsStore } from './logins.ts'
+import { mailLinksStore } from './mail-links.ts'
 import { messagesStore } from './messages.ts'
 import { notesStore } from './notes.ts'
 import { participantsStore } from './participants.ts'
+import { payersStore } from './payers.ts'
 import { searchStore } from './search.ts'
 import { sessionsStore } from './sessions.ts'
 import { settingsStore } from './settings.ts'
@@ -23,6 +30,13 @@ export interface Store {
   access: ReturnType<typeof accessStore>
   attachments: ReturnType<typeof attachmentsStore>
   settings: ReturnType<typeof settingsStore>
+  accounts: ReturnType<typeof accountsStore>
+  logins: ReturnType<typeof loginsStore>
+  mailLinks: ReturnType<typeof mailLinksStore>
+  claims: ReturnType<typeof claimsStore>
+  payers: ReturnType<typeof payersStore>
+  counters: ReturnType<typeof countersStore>
+  ledger: ReturnType<typeof ledgerStore>
   close(): Promise<void>
 }
 
@@ -41,6 +55,13 @@ export async function openStore(where: { databaseUrl: string | undefined; dataDi
     access: accessStore(db, reads),
     attachments: attachmentsStore(db, reads),
     settings: settingsStore(db),
+    accounts: accountsStore(db, reads),
+    logins: loginsStore(db, reads),
+    mailLinks: mailLinksStore(db),
+    claims: claimsStore(db, reads),
+    payers: payersStore(reads),
+    counters: countersStore(db),
+    ledger: ledgerStore(db),
     async close() {
       await db.destroy()
       await release()

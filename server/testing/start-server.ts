@@ -8,7 +8,8 @@ import { offlineAssistant } from '../adapters/assistant-offline.ts'
 import { localBus } from '../adapters/bus-local.ts'
 import { createDocuments } from '../adapters/documents/documents.ts'
 import { createDiskFiles } from '../adapters/files-disk.ts'
-import { latePdf } from '../adapters/index.ts'
+import { chooseMailer, chooseProviders, latePdf } from '../adapters/index.ts'
+import { argon2Passwords } from '../adapters/passwords-argon2.ts'
 import { createApp, type App, type Parts } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { Assistant, Bus, Files, Log } from '../ports.ts'
@@ -59,6 +60,9 @@ export async function startServer({
     files: files ?? (await createDiskFiles(folder)),
     documents: createDocuments(),
     pdf: latePdf,
+    passwords: argon2Passwords,
+    mailer: await chooseMailer(config),
+    providers: await chooseProviders(config),
     log,
     now,
   }

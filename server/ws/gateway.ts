@@ -6,7 +6,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { closeCodes, commandSchema, type Command } from '../../shared/protocol.ts'
-import type { Identify } from '../domain/identify.ts'
+import type { Authenticate } from '../commands/authenticate.ts'
 import { mendText } from '../domain/mend-text.ts'
 import { tokenBucket } from '../domain/token-bucket.ts'
 import { isOwnOrigin } from '../http/origin.ts'
@@ -14,6 +14,7 @@ import { createConnection, textOf, type Connection } from './connection.ts'
 import { dispatch, sendError, type Wires } from './dispatch.ts'
 import { takeLeave } from './farewell.ts'
 import { leave } from './leave.ts'
+import type { SignedIn } from './signed-in.ts'
 
 export interface Gateway {
   close(): Promise<void>
@@ -23,7 +24,12 @@ interface Arrival extends IncomingMessage {
   setCookie?: string | null
 }
 
-export function openGateway(server: Server, wires: Wires, identify: Identify): Gateway {
+/** `addressOf`: where a request comes from, past the proxies that are trusted. */
+export function openGateway(
+  server: Server,
+  wires: Wires & { signedIn: SignedIn; authenticate: Authenticate; addressOf: (request: IncomingMessage) => string },
+): Gateway {
+  const { authenticate, addressOf, signedIn } = wires
   const { config, log, meters } = wires.deps
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false, clientTracking: true })
   sockets.on('headers', (headers, request: Arrival) => {
@@ -35,9 +41,16 @@ export function openGateway(server: Server, wires: Wires, identify: Identify): G
     const path = request.url?.split('?')[0]
     if (path !== '/ws') return refuse(socket, '404 Not Found')
     if (!isOwnOrigin(request.headers, config.publicUrl)) return refuse(socket, '403 Forbidden')
-    const { person, setCookie } = identify(request.headers)
-    request.setCookie = setCookie
-    sockets.handleUpgrade(request, socket, head, (ws) => serve(ws, createConnection(ws, socket, person)))
+    authenticate(request.headers, addressOf(request)).then(
+      ({ person, loginId, setCookie }) => {
+        request.setCookie = setCookie
+        sockets.handleUpgrade(request, socket, head, (ws) => serve(ws, createConnection(ws, socket, person), loginId))
+      },
+      (error: unknown) => {
+        log.error({ error }, 'nobody could be recognised')
+        refuse(socket, '503 Service Unavailable')
+      },
+    )
   })
 
   // One beat for all: a timer for each connection costs memory that they all pay.
@@ -50,7 +63,8 @@ export function openGateway(server: Server, wires: Wires, identify: Identify): G
     }
   }, limits.pingMs)
 
-  function serve(ws: WebSocket, connection: Connection): void {
+  function serve(ws: WebSocket, connection: Connection, loginId: string | null): void {
+    signedIn.add(connection, loginId)
     const frames = tokenBucket(limits.frameBurst, limits.framesPerSecond)
     const messages = tokenBucket(limits.messageBurst, limits.messagesPerSecond)
     const connectionId = randomUUID()
@@ -95,6 +109,7 @@ export function openGateway(server: Server, wires: Wires, identify: Identify): G
     ws.on('error', (error) => log.info({ error, connectionId }, 'socket error'))
     ws.on('close', (code) => {
       meters.connectionClosed()
+      signedIn.remove(connection)
       log.info({ connectionId, status: code }, 'connection closed')
       // After what is still being done, so that a join that was under way is undone too.
       void line.then(() => {
@@ -107,6 +122,7 @@ export function openGateway(server: Server, wires: Wires, identify: Identify): G
   return {
     close() {
       clearInterval(heartbeat)
+      signedIn.close()
       // From here on nobody new is let in.
       const closed = new Promise<void>((resolve) => sockets.close(() => resolve()))
       return takeLeave(sockets.clients, closeCodes.restart, closed)

@@ -55,7 +55,9 @@ export function createHub(meters: Pick<Meters, 'delivered'> = noMeters): Hub {
       const room = rooms.get(sessionId)
       if (!room) return
       const frame = textFrame(JSON.stringify(event))
-      const hearers = [...room].filter((connection) => connection.person.key !== options?.except)
+      const hearers = [...room].filter(
+        ({ person }) => person.key !== options?.except && (options?.only === undefined || person.key === options.only),
+      )
       for (const connection of hearers) connection.sendFrame(event, frame)
       meters.delivered(hearers.length)
     },

@@ -159,7 +159,10 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     switch (hint.kind) {
       case 'event':
         if (room && !room.answer.hear(hint.event)) askAgain(sessionId, room)
-        return deliver(sessionId, hint.event, hint.except === null ? undefined : { except: hint.except })
+        return deliver(sessionId, hint.event, {
+          ...(hint.except ? { except: hint.except } : {}),
+          ...(hint.only ? { only: hint.only } : {}),
+        })
       case 'present':
         room?.people.setElsewhere(node, hint.people, now())
         return room && tellChanges(sessionId, room)
@@ -180,7 +183,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
   return {
     publish(sessionId, event, options) {
       deliver(sessionId, event, options)
-      bus.send(sessionId, { kind: 'event', event, except: options?.except ?? null })
+      bus.send(sessionId, { kind: 'event', event, except: options?.except ?? null, ...(options?.only ? { only: options.only } : {}) })
     },
     recheck(sessionId) {
       bus.send(sessionId, { kind: 'recheck' })

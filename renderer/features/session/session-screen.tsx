@@ -70,7 +70,7 @@ export function SessionScreen(props: SessionScreenProps) {
   ]
   // A connection that is still being made the first time is not yet a lost one.
   const isOffline = connection === 'disconnected'
-  const limit = session.aiEnabled ? (state.limit?.limit ?? null) : null
+  const limit = session.aiEnabled ? state.limit : null
 
   const composer = useRef<ComposerHandle>(null)
   const isDropping = useFileDrop(isReader || connection !== 'connected' ? null : (files) => composer.current?.attach(files))
@@ -137,6 +137,7 @@ export function SessionScreen(props: SessionScreenProps) {
             <Banners
               isOffline={isOffline}
               limit={limit}
+              isHost={access.isHost}
               onTalkOn={() => toggleAi(false)}
               onNewSession={onNewSession}
               isCreating={isCreating}

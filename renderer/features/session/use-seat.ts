@@ -1,19 +1,23 @@
 // A person's seat in a session: the line to it, and the name they sit under.
 import { useState } from 'react'
 import { local } from '../../lib/local.ts'
+import { nameInSession, useUser } from '../../lib/use-user.ts'
 import type { SessionState } from './live/session-state.ts'
 import { useLiveSession } from './live/use-session.ts'
 import { anonymousName } from './name-dialog.tsx'
 
 export function useSeat({ session, self }: SessionState) {
-  // Null until the person has chosen one.
-  const [name, setName] = useState(() => local.name.read())
+  const isGuest = self.userId === null
+  const { data: user, isPending } = useUser(!isGuest)
+  // Null until a guest has chosen one.
+  const [chosen, setChosen] = useState(() => local.name.read())
+  // That of an account is its own; the server knows it even where this page cannot learn it.
+  const name = isGuest ? chosen : isPending ? null : user ? nameInSession(user) : (self.displayName ?? '')
   const [isNaming, setIsNaming] = useState(false)
   const { live, connection, outgoing } = useLiveSession(session.id, name)
-  const isGuest = self.userId === null
   const keep = (next: string) => {
     local.name.write(next)
-    setName(next)
+    setChosen(next)
   }
   return {
     live,

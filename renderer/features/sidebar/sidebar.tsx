@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Brand } from '../../ui/mark.tsx'
+import { SidebarAccount } from './sidebar-account.tsx'
 import { SessionList } from './session-list.tsx'
 import { keepTabInside, useDrawer } from './use-drawer.ts'
 import { useRecentSessions } from './use-recent-sessions.ts'
@@ -68,7 +69,10 @@ export function Sidebar({ isOpen, currentId, onClose, onNew, onSearch, isCreatin
         <nav aria-label={t('session.recent')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
           <SessionList sessions={sessions} currentId={currentId} onClose={onClose} />
         </nav>
-        <div className="border-t border-line px-4 py-3">{footer}</div>
+        <div className="border-t border-line px-4 py-3">
+          <SidebarAccount isGuest={isGuest} />
+          {footer}
+        </div>
       </aside>
     </div>
   )

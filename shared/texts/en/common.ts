@@ -9,5 +9,6 @@ export const common: Common = {
   skipToContent: 'Skip to content',
   notification: 'Notification',
   notifications: 'Notifications ({hotkey})',
+  loading: 'Loading...',
   tourAgain: 'Show the tour again',
 }

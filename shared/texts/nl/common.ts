@@ -7,6 +7,7 @@ export const common = {
   skipToContent: 'Naar de inhoud',
   notification: 'Melding',
   notifications: 'Meldingen ({hotkey})',
+  loading: 'Laden...',
   tourAgain: 'Rondleiding opnieuw',
 }
 

@@ -6,6 +6,16 @@ export const nav = {
   language: 'Taal',
   english: 'English',
   dutch: 'Nederlands',
+  pricing: 'Prijzen',
+  help: 'Help',
+  billing: 'Abonnement',
+  account: 'Account',
+  login: 'Inloggen',
+  logout: 'Uitloggen',
+  user: 'Gebruiker',
+  plan: 'Plan',
+  plans: { free: 'Gratis', pro: 'Pro', team: 'Team' },
+  signInPrompt: 'Log in en vind al je sessies terug, op elk apparaat.',
 }
 
 export type Nav = typeof nav

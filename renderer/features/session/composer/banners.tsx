@@ -1,13 +1,23 @@
 // What stands in the way of writing, above the composer, with what can be done.
 import { Gauge, WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { LimitReached } from '../../../../shared/entities.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-type BannersProps = { isOffline: boolean; limit: number | null; onTalkOn: () => void; onNewSession: () => void; isCreating: boolean }
+type BannersProps = {
+  isOffline: boolean
+  limit: LimitReached | null
+  isHost: boolean
+  onTalkOn: () => void
+  onNewSession: () => void
+  isCreating: boolean
+}
 
-export function Banners({ isOffline, limit, onTalkOn, onNewSession, isCreating }: BannersProps) {
+export function Banners({ isOffline, limit, isHost, onTalkOn, onNewSession, isCreating }: BannersProps) {
   const { t } = useTranslation()
+  const words = useLimitWords(limit)
   if (isOffline) {
     return (
       <Banner tone="danger" icon={<WifiOff />} actions={<span className="text-12">{t('session.retryingIn')}</span>} className="mb-2">
@@ -16,6 +26,7 @@ export function Banners({ isOffline, limit, onTalkOn, onNewSession, isCreating }
     )
   }
   if (limit === null) return null
+  const isMine = limit.payer === 'sender' || (limit.payer === 'host' && isHost)
   return (
     <Banner
       tone="warn"
@@ -26,13 +37,33 @@ export function Banners({ isOffline, limit, onTalkOn, onNewSession, isCreating }
           <Button size="sm" className="text-ink" onClick={onTalkOn}>
             {t('session.talkOn')}
           </Button>
-          <Button size="sm" variant="ink" onClick={onNewSession} disabled={isCreating}>
-            {t('session.ownSession')}
-          </Button>
+          {isMine ? (
+            <Button size="sm" variant="ink" asChild>
+              <Link to="/pricing">{t('session.upgrade')}</Link>
+            </Button>
+          ) : (
+            <Button size="sm" variant="ink" onClick={onNewSession} disabled={isCreating}>
+              {t('session.ownSession')}
+            </Button>
+          )}
         </>
       }
     >
-      {t('session.limitBanner', { limit })}
+      {words}
+      {limit.payer === 'host' && !isHost && ` ${t('session.limitOfHost')}`}
     </Banner>
   )
+}
+
+function useLimitWords(limit: LimitReached | null): string {
+  const { t } = useTranslation()
+  if (limit === null) return ''
+  switch (limit.period) {
+    case 'day':
+      return t('session.limitDay', { limit: limit.limit })
+    case 'month':
+      return t('session.limitMonthBanner')
+    case 'session':
+      return t('session.limitBanner', { limit: limit.limit })
+  }
 }

@@ -45,7 +45,16 @@ function view(messages: Message[] = [], more: Partial<SessionView> = {}): Sessio
   const seq = Math.max(0, ...messages.map((one) => one.seq))
   const self = { ...anna, displayName: 'Anna', isHost: true }
   const access = { isHost: true, role: 'member', inviteKey: null, readerKey: null, banned: [] } as const
-  const rest = { nextCursor: null, participants: [], access: { ...access, banned: [] }, requests: [], answer: null, failedAnswer: null }
+  const rest = {
+    nextCursor: null,
+    participants: [],
+    access: { ...access, banned: [] },
+    requests: [],
+    answer: null,
+    failedAnswer: null,
+    plan: 'free' as const,
+    limit: null,
+  }
   return { ...session, ...times, seq, cursor: `${seq}.0`, messages, self, ...rest, ...more }
 }
 

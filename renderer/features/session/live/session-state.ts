@@ -3,14 +3,17 @@ import type {
   Access,
   FailedAnswer,
   JoinRequest,
+  LimitReached,
   Message,
   OpenAnswer,
   Participant,
   SessionSummary,
   SessionView,
 } from '../../../../shared/entities.ts'
+import type { Plan } from '../../../../shared/plans.ts'
 import type { EventOf, ServerEvent } from '../../../../shared/protocol.ts'
 import { compareInReadingOrder } from '../../../../shared/reading-order.ts'
+import { grow, longer } from './growing-answer.ts'
 import { further, furthest, merge, numbers, place, replace } from '../transcript/message-order.ts'
 
 export interface Typist {
@@ -38,7 +41,9 @@ export interface SessionState {
   failed: FailedAnswer | null
   isAiTyping: boolean
   typing: Typist[]
-  limit: { limit: number; period: string } | null
+  limit: LimitReached | null
+  /** What the host's plan opens here. */
+  plan: Plan
   /** What I may do here. */
   access: Access
   /** Who waits to be let in; only the host sees any. */
@@ -52,7 +57,22 @@ export function personKey(person: { userId: string | null; anonymousId: string |
 }
 
 export function fromView(view: SessionView): SessionState {
-  const { messages, nextCursor, participants, self, answer, failedAnswer, seq: _seq, cursor, rev, access, requests, ...session } = view
+  const {
+    messages,
+    nextCursor,
+    participants,
+    self,
+    answer,
+    failedAnswer,
+    seq: _seq,
+    cursor,
+    rev,
+    access,
+    requests,
+    limit,
+    plan,
+    ...session
+  } = view
   const sorted = [...messages].reverse().sort(compareInReadingOrder)
   return {
     session,
@@ -68,7 +88,8 @@ export function fromView(view: SessionView): SessionState {
     failed: failedAnswer,
     isAiTyping: answer !== null,
     typing: [],
-    limit: null,
+    limit,
+    plan,
     access,
     requests,
     lost: null,
@@ -107,9 +128,9 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
     case 'message_updated':
       return applyUpdated(state, event.message)
     case 'usage_limit_reached':
-      return { ...state, limit: { limit: event.limit, period: event.period } }
+      return { ...state, limit: { limit: event.limit, period: event.period, payer: event.payer } }
     case 'ai_started':
-      return { ...state, answer: longer(state.answer, event.answer), failed: null, isAiTyping: true }
+      return { ...state, answer: longer(state.answer, event.answer), failed: null, isAiTyping: true, limit: null }
     case 'ai_delta':
       return { ...state, answer: grow(state.answer, event) }
     case 'ai_failed':
@@ -141,12 +162,11 @@ function lose(state: SessionState, lost: SessionState['lost']): SessionState {
 
 function applyJoined(state: SessionState, { session: view, limited, changed }: EventOf<'session_joined'>): SessionState {
   const fresh = fromView(view)
-  if (limited) return { ...fresh, limit: state.limit }
+  if (limited) return fresh
   const joined = {
     ...fresh,
     messages: replace(merge(state.messages, fresh.messages), changed),
     olderCursor: state.olderCursor,
-    limit: state.limit,
   }
   return cleared({ ...joined, cursor: further(fresh.cursor, state.cursor) })
 }
@@ -208,18 +228,6 @@ export function applyMissed(state: SessionState, missed: Message[], isWhole: boo
 
 export function applyOlder(state: SessionState, older: Message[], olderCursor: string | null): SessionState {
   return { ...state, messages: merge(state.messages, older), olderCursor }
-}
-
-// It may have begun before the snapshot that already holds more of it.
-function longer(known: OpenAnswer | null, begun: OpenAnswer): OpenAnswer {
-  return known?.answerId === begun.answerId && known.text.length > begun.text.length ? known : begun
-}
-
-// A delta may overlap what the snapshot already held.
-function grow(answer: OpenAnswer | null, delta: EventOf<'ai_delta'>): OpenAnswer | null {
-  if (answer?.answerId !== delta.answerId || delta.offset > answer.text.length) return answer
-  const fresh = delta.text.slice(answer.text.length - delta.offset)
-  return fresh === '' ? answer : { ...answer, text: answer.text + fresh }
 }
 
 function putParticipant(participants: Participant[], participant: Participant): Participant[] {

@@ -1,4 +1,5 @@
 // One session for the screen: fetched once, then kept alive by events.
+import type { TFunction } from 'i18next'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -75,7 +76,7 @@ function subscribeToNothing(): () => void {
   return () => undefined
 }
 
-function toastFor(event: ServerEvent, t: ReturnType<typeof useTranslation>['t']): void {
+function toastFor(event: ServerEvent, t: TFunction): void {
   if (event.type === 'ai_error') toast({ title: t('session.aiError'), description: errorSentence(t, event), tone: 'bad' })
   if (event.type === 'error') toast({ title: t('session.error'), description: event.error, tone: 'bad' })
   if (event.type === 'usage_limit_reached') {

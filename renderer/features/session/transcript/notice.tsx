@@ -1,4 +1,5 @@
 // What the system reports, in the reader's language, as a centred pill.
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
 import { Pill } from '../../../ui/pill.tsx'
@@ -12,11 +13,13 @@ export function Notice({ message }: { message: Message }) {
   )
 }
 
-export function noticeText(message: Message, t: ReturnType<typeof useTranslation>['t']): string {
+export function noticeText(message: Message, t: TFunction): string {
   const notice = message.metadata.notice
   switch (notice?.kind) {
-    case 'ai_role':
-      return t('session.noticeRole', { name: notice.by, role: t(`roles.${notice.role}`) })
+    case 'ai_role': {
+      const role = t(`roles.${notice.role}`)
+      return t('session.noticeRole', { name: notice.by, role })
+    }
     case 'ai_status':
       return t(notice.enabled ? 'session.noticeAiOn' : 'session.noticeAiOff', { name: notice.by })
     case 'reply_mode':

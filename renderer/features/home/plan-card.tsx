@@ -1,0 +1,30 @@
+// The plan of the person, and the way up from Free.
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { catalogue, type Plan } from '../../../shared/plans.ts'
+import { Button } from '../../ui/button.tsx'
+import { PlanBadge } from '../../ui/plan-badge.tsx'
+
+export function PlanCard({ plan }: { plan: Plan }) {
+  const { t, i18n } = useTranslation()
+  const credits = new Intl.NumberFormat(i18n.language).format(catalogue[plan].credits)
+  const words = {
+    free: t('home.planFree', { price: catalogue.pro.price.month }),
+    pro: t('home.planPro', { credits }),
+    team: t('home.planTeam', { credits }),
+  }
+  return (
+    <section className="rounded-lg border border-line bg-paper p-5">
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-16 font-extrabold">{t('home.plan')}</h2>
+        <PlanBadge plan={plan} />
+      </div>
+      <p className="mt-2 text-ink-2">{words[plan]}</p>
+      {plan === 'free' && (
+        <Button asChild className="mt-4 w-full">
+          <Link to="/pricing">{t('home.upgrade')}</Link>
+        </Button>
+      )}
+    </section>
+  )
+}

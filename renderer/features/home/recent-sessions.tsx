@@ -1,0 +1,112 @@
+// The latest sessions of the person, and the way to more.
+import { useQuery } from '@tanstack/react-query'
+import { Lock, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { SessionSummary } from '../../../shared/entities.ts'
+import { limits } from '../../../shared/limits.ts'
+import { currentLanguage } from '../../lib/i18n.ts'
+import { relativeTime } from '../../lib/relative-time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Failed } from './failed.tsx'
+
+type RecentSessionsProps = { onNew: () => void; isCreating: boolean }
+
+export function RecentSessions(props: RecentSessionsProps) {
+  const { t } = useTranslation()
+  return (
+    <section>
+      <div className="flex min-h-(--target) items-center justify-between gap-4 border-b border-line">
+        <h2 className="text-16 font-extrabold">{t('home.recent')}</h2>
+        <Button asChild variant="plain" size="sm">
+          <Link to="/new" aria-label={t('home.anotherLabel')}>
+            <Plus className="size-4" />
+            {t('home.another')}
+          </Link>
+        </Button>
+      </div>
+      <Rows {...props} />
+    </section>
+  )
+}
+
+function Rows({ onNew, isCreating }: RecentSessionsProps) {
+  const { t } = useTranslation()
+  // Whoever comes back from a session finds it as it then is.
+  const { data, isPending, refetch } = useQuery<SessionSummary[]>({ queryKey: ['/api/sessions'], refetchOnMount: 'always' })
+  if (isPending) return <Loading />
+  if (!data) return <Failed sentence={t('home.recentFailed')} onRetry={() => void refetch()} className="py-6" />
+  if (data.length === 0) {
+    return (
+      <Empty
+        title={t('home.emptyTitle')}
+        text={t('home.emptyText')}
+        action={
+          <Button variant="you" disabled={isCreating} onClick={onNew} className="max-w-full whitespace-normal">
+            {t('home.createFirst')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <ul>
+      {data.slice(0, limits.homeSessions).map((session) => (
+        <li key={session.id} className="border-b border-line">
+          <Row session={session} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ session }: { session: SessionSummary }) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to={`/chat/${session.id}`}
+      className="flex min-h-16 items-center gap-4 py-3 pr-2 pl-1 no-underline transition-colors hover:bg-hover"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="flex min-w-0 items-center gap-2">
+          <span title={session.title} className="truncate text-16 leading-6 font-semibold">
+            {session.title}
+          </span>
+          {session.isPrivate && (
+            <Badge tone="line">
+              <Lock />
+              {t('home.private')}
+            </Badge>
+          )}
+        </span>
+        <time dateTime={session.updatedAt} className="block text-13 text-muted first-letter:uppercase">
+          {relativeTime(session.updatedAt, currentLanguage())}
+        </time>
+      </span>
+      {session.aiEnabled ? <Badge tone="ai">{t('home.aiOn')}</Badge> : <Badge>{t('home.aiOff')}</Badge>}
+    </Link>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {t('home.recentLoading')}
+      </p>
+      {['w-1/2', 'w-2/5', 'w-3/5'].map((width) => (
+        <div key={width} className="flex min-h-16 items-center justify-between gap-4 border-b border-line py-3 pr-2 pl-1">
+          <span className="grid flex-1 gap-2.5">
+            <Skeleton className={width} />
+            <Skeleton className="h-2.5 w-24" />
+          </span>
+          <Skeleton className="w-14" />
+        </div>
+      ))}
+    </div>
+  )
+}

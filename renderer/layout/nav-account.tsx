@@ -1,0 +1,44 @@
+// Of who is signed in: the bill, the account under their name, and the way out.
+import { LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import type { User } from '../../shared/account.ts'
+import { fullName } from '../lib/use-user.ts'
+import { cn } from '../ui/cn.ts'
+import { Portrait } from '../ui/portrait.tsx'
+import { navLook } from './nav-links.tsx'
+
+const marked = 'aria-[current=page]:bg-selected aria-[current=page]:text-ink'
+
+export function BillingLink({ user }: { user: User }) {
+  const { t } = useTranslation()
+  if (user.plan === 'free') return null
+  return (
+    <NavLink to="/billing" className={cn(navLook, marked)}>
+      {t('nav.billing')}
+    </NavLink>
+  )
+}
+
+/** `isRow`: in the menu of a small screen, where there is always room for the name. */
+export function AccountLink({ user, isRow = false }: { user: User; isRow?: boolean }) {
+  const { t } = useTranslation()
+  const name = fullName(user, t('nav.user'))
+  return (
+    <NavLink to="/account" aria-label={`${t('nav.account')}: ${name}`} title={name} className={cn(navLook, marked, 'px-2 text-ink')}>
+      <Portrait user={user} name={name} />
+      <span className={cn('truncate font-semibold', isRow ? 'max-w-56' : 'max-w-44 @max-[64rem]:hidden')}>{name}</span>
+    </NavLink>
+  )
+}
+
+/** A plain link: the server ends the login and then shows a page of its choice. */
+export function LogoutLink({ isRow = false }: { isRow?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <a href="/api/logout" title={isRow ? undefined : t('nav.logout')} className={cn(navLook, !isRow && 'w-(--target) justify-center px-0')}>
+      <LogOut />
+      <span className={isRow ? undefined : 'sr-only'}>{t('nav.logout')}</span>
+    </a>
+  )
+}

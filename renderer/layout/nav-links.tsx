@@ -1,0 +1,29 @@
+// Where one can go from every page; help is for who is signed in.
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import type { User } from '../../shared/account.ts'
+import { cn } from '../ui/cn.ts'
+
+export const navLook =
+  'flex min-h-(--target) items-center gap-2 rounded-md px-3 font-medium text-ink-2 no-underline transition-colors hover:bg-hover hover:text-ink'
+
+/** `marked`: the page that one is on stands out. */
+export function NavLinks({ user, marked }: { user: User | null; marked: boolean }) {
+  const { t } = useTranslation()
+  const look = cn(navLook, marked && 'aria-[current=page]:bg-selected aria-[current=page]:text-ink')
+  return (
+    <>
+      <NavLink to="/" end className={look}>
+        {t('nav.home')}
+      </NavLink>
+      <NavLink to="/pricing" className={look}>
+        {t('nav.pricing')}
+      </NavLink>
+      {user && (
+        <NavLink to="/help" className={look}>
+          {t('nav.help')}
+        </NavLink>
+      )}
+    </>
+  )
+}

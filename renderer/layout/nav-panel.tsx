@@ -1,0 +1,35 @@
+// The menu of a small screen: the same links, and the language.
+import { useTranslation } from 'react-i18next'
+import type { User } from '../../shared/account.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { AccountLink, BillingLink, LogoutLink } from './nav-account.tsx'
+import { NavLinks } from './nav-links.tsx'
+
+export const panelId = 'nav-panel'
+
+export function NavPanel({ user }: { user: User | null }) {
+  const { t } = useTranslation()
+  return (
+    // The browser's own popover: Escape, a tap beside it and the focus need no code.
+    <div
+      id={panelId}
+      popover="auto"
+      onClick={(event) => event.target instanceof Element && event.target.closest('a') && event.currentTarget.hidePopover()}
+      className="fixed inset-auto top-15 right-2 max-h-[calc(100dvh-4.5rem)] max-w-[calc(100vw-1rem)] min-w-52 gap-1 overflow-y-auto rounded-lg bg-raised p-2 text-ink shadow-lift ring ring-line open:grid @min-[51.25rem]:hidden"
+    >
+      <NavLinks user={user} marked />
+      {user && (
+        <>
+          <BillingLink user={user} />
+          <span className="mx-1 border-t border-line" />
+          <AccountLink user={user} isRow />
+          <LogoutLink isRow />
+        </>
+      )}
+      <div className="flex items-center justify-between gap-4 border-t border-line pt-1 pl-3">
+        <span className="text-13 text-muted">{t('nav.language')}</span>
+        <LanguageSwitch />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+// Asks for the sign-in dialog from anywhere in the page; what lies beside the pages shows it.
+export type SignInTab = 'in' | 'up'
+
+const listeners = new Set<(tab: SignInTab) => void>()
+
+export function openSignIn(tab: SignInTab = 'in'): void {
+  for (const listener of listeners) listener(tab)
+}
+
+export function onSignInAsked(listener: (tab: SignInTab) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,25 @@
+// Who is signed in: `data` is null for a visitor, and undefined until it is known.
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '../../shared/account.ts'
+import { toPlan } from '../../shared/plans.ts'
+import { fetchQuery } from './query.ts'
+
+export function useUser(isWanted = true) {
+  return useQuery({
+    queryKey: ['/api/auth/user'],
+    queryFn: fetchQuery<User>({ on401: 'null' }),
+    select: (user) => user && { ...user, plan: toPlan(user.plan) },
+    enabled: isWanted,
+    retry: false,
+  })
+}
+
+/** First and last name as far as there are any; else the word for somebody without a name. */
+export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>, nobody: string): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || nobody
+}
+
+/** As a session knows an account; the server says the same. */
+export function nameInSession({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
+  return [firstName.trim() || 'User', lastName.trim()].filter(Boolean).join(' ')
+}

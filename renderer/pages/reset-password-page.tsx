@@ -1,0 +1,69 @@
+// `/reset-password?token=…`: a new password, by the link in a mail.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { AccountForm } from '../features/account/account-form.tsx'
+import { PasswordField } from '../features/account/entry-fields.tsx'
+import { useAccountRequest, type Entries } from '../features/account/use-account-request.ts'
+import { LinkCard } from '../features/mail-links/link-card.tsx'
+import { PageShell } from '../layout/page-shell.tsx'
+import { post } from '../lib/api.ts'
+import { Button } from '../ui/button.tsx'
+
+export function ResetPasswordPage() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  return (
+    <PageShell>
+      <title>{t('mailLinks.reset.documentTitle')}</title>
+      {token === '' ? (
+        <LinkCard title={t('mailLinks.expiredTitle')} text={t('mailLinks.expired')}>
+          <AskAgain />
+        </LinkCard>
+      ) : (
+        <NewPassword token={token} />
+      )}
+    </PageShell>
+  )
+}
+
+function NewPassword({ token }: { token: string }) {
+  const { t } = useTranslation()
+  const [entries, setEntries] = useState<Entries>({ email: '', password: '', firstName: '', lastName: '' })
+  const { isDone, isBusy, failure, send, forgive } = useAccountRequest(
+    () => post('POST /api/auth/reset', { token, password: entries.password }),
+    { failed: t('mailLinks.reset.failed'), offline: t('mailLinks.reset.offline') },
+  )
+  if (isDone) {
+    return (
+      <LinkCard title={t('mailLinks.reset.doneTitle')} text={t('mailLinks.reset.done')}>
+        {/* Loaded anew: from here on it is another person's page. */}
+        <Button variant="you" asChild className="min-h-11">
+          <a href="/">{t('mailLinks.reset.go')}</a>
+        </Button>
+      </LinkCard>
+    )
+  }
+  const onEntry = (name: keyof Entries, value: string) => {
+    forgive()
+    setEntries((before) => ({ ...before, [name]: value }))
+  }
+  return (
+    <LinkCard title={t('mailLinks.reset.title')} text={t('mailLinks.reset.lead')}>
+      <AccountForm submit={t('mailLinks.reset.save')} isBusy={isBusy} failure={failure} onSend={() => send()}>
+        <PasswordField entries={entries} onEntry={onEntry} failure={failure} isNew />
+      </AccountForm>
+      {failure?.field === null && <AskAgain />}
+    </LinkCard>
+  )
+}
+
+function AskAgain() {
+  const { t } = useTranslation()
+  return (
+    <Button asChild className="min-h-11">
+      <a href="/?signin=1">{t('mailLinks.reset.again')}</a>
+    </Button>
+  )
+}

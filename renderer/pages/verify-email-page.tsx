@@ -1,0 +1,64 @@
+// `/verify-email?token=…`: proves an address. By a button, because what scans mail opens every link in it.
+import { CircleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useAccountRequest } from '../features/account/use-account-request.ts'
+import { LinkCard } from '../features/mail-links/link-card.tsx'
+import { PageShell } from '../layout/page-shell.tsx'
+import { post } from '../lib/api.ts'
+import { Button } from '../ui/button.tsx'
+
+export function VerifyEmailPage() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  return (
+    <PageShell>
+      <title>{t('mailLinks.verify.documentTitle')}</title>
+      {token === '' ? (
+        <LinkCard title={t('mailLinks.expiredTitle')} text={t('mailLinks.expired')}>
+          <Home />
+        </LinkCard>
+      ) : (
+        <Confirm token={token} />
+      )}
+    </PageShell>
+  )
+}
+
+function Confirm({ token }: { token: string }) {
+  const { t } = useTranslation()
+  const { isDone, isBusy, failure, send } = useAccountRequest(() => post('POST /api/auth/verify', { token }), {
+    failed: t('mailLinks.verify.failed'),
+    offline: t('mailLinks.verify.offline'),
+  })
+  if (isDone) {
+    return (
+      <LinkCard title={t('mailLinks.verify.doneTitle')} text={t('mailLinks.verify.done')}>
+        <Home />
+      </LinkCard>
+    )
+  }
+  return (
+    <LinkCard title={t('mailLinks.verify.title')} text={t('mailLinks.verify.lead')}>
+      {failure && (
+        <p role="alert" className="tinted mb-2 flex items-center gap-2.5 rounded-lg bg-danger-soft px-3.5 py-2.5 font-medium text-danger">
+          <CircleAlert className="shrink-0" />
+          {failure.sentence}
+        </p>
+      )}
+      <Button variant="you" disabled={isBusy} className="min-h-11" onClick={() => send()}>
+        {isBusy ? t('account.loading') : t('mailLinks.verify.confirm')}
+      </Button>
+    </LinkCard>
+  )
+}
+
+function Home() {
+  const { t } = useTranslation()
+  return (
+    <Button asChild className="min-h-11">
+      <a href="/">{t('mailLinks.home')}</a>
+    </Button>
+  )
+}

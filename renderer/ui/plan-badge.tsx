@@ -1,0 +1,14 @@
+// The plan of an account: grey, blue or purple, and always in words.
+import { useTranslation } from 'react-i18next'
+import type { Plan } from '../../shared/plans.ts'
+import { Badge } from './badge.tsx'
+
+export function PlanBadge({ plan, className }: { plan: Plan; className?: string }) {
+  const { t } = useTranslation()
+  return (
+    <Badge tone={plan} className={className}>
+      <span className="sr-only">{t('nav.plan')}: </span>
+      {t(`nav.plans.${plan}`)}
+    </Badge>
+  )
+}

@@ -1,0 +1,15 @@
+// Nothing can be shown yet: the ring, turning, in the middle of the screen.
+import { useTranslation } from 'react-i18next'
+import { Ring } from './ring.tsx'
+
+export function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <main className="grid h-dvh place-items-center">
+      <p role="status">
+        <Ring turning className="size-10" />
+        <span className="sr-only">{t('common.loading')}</span>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,74 @@
+// Signs in whom an identity provider vouches for, and makes or finds the account.
+import { AppError } from '../../shared/errors.ts'
+import type { Deps } from '../deps.ts'
+import { cleanAccountName, readEmail } from '../domain/account-input.ts'
+import { newId } from '../domain/ids.ts'
+import type { ProviderIdentity } from '../ports.ts'
+import type { UserRow } from '../store/accounts.ts'
+import type { Caller } from './authenticate.ts'
+import { logIn } from './log-in.ts'
+import { sendVerification } from './send-verification.ts'
+
+interface ProviderSignIn {
+  identity: ProviderIdentity
+  claim: boolean
+  device: string
+}
+
+/** Returns the secret of the login. Throws provider_failed without an address, provider_email_unverified. */
+export async function signInWithProvider(deps: Deps, caller: Caller, { identity, claim, device }: ProviderSignIn): Promise<string> {
+  const row = await accountFor(deps, caller, identity)
+  return logIn(deps, caller, row, claim, device)
+}
+
+async function accountFor(deps: Deps, caller: Caller, identity: ProviderIdentity): Promise<UserRow> {
+  const { store, now } = deps
+  const voucher = { issuer: identity.issuer, subject: identity.subject }
+  const known = await store.accounts.findByIdentity(voucher)
+  if (known) return known
+  const email = emailOf(identity)
+  const owner = await store.accounts.findByEmail(email)
+  if (owner) {
+    // Both must have proven the address: else whoever says it first, here or there, gets into somebody else's account.
+    if (!identity.isEmailVerified || owner.email_verified_at === null) throw new AppError('provider_email_unverified')
+    await store.accounts.link(owner.id, voucher, now())
+    return owner
+  }
+  try {
+    const row = await store.accounts.add(newUser(email, identity, now()), now(), voucher)
+    if (row.email_verified_at === null) sendVerification(deps, row, caller.guest.language)
+    return row
+  } catch (error) {
+    // The same person came back twice at once, or signed up meanwhile: there is an account now.
+    const made = await store.accounts.findByIdentity(voucher)
+    if (made) return made
+    if (error instanceof AppError && error.code === 'email_taken') return accountFor(deps, caller, identity)
+    throw error
+  }
+}
+
+function newUser(email: string, identity: ProviderIdentity, now: number) {
+  return {
+    id: newId(),
+    email,
+    email_verified_at: identity.isEmailVerified ? now : null,
+    password_hash: null,
+    first_name: cleanAccountName(identity.firstName),
+    last_name: cleanAccountName(identity.lastName),
+    profile_image_url: pictureOf(identity),
+  }
+}
+
+function emailOf({ email }: ProviderIdentity): string {
+  try {
+    return readEmail(email ?? '')
+  } catch (cause) {
+    throw new AppError('provider_failed', { cause })
+  }
+}
+
+function pictureOf({ pictureUrl }: ProviderIdentity): string | null {
+  return pictureUrl !== null && pictureUrl.length <= 2_000 && URL.canParse(pictureUrl) && new URL(pictureUrl).protocol === 'https:'
+    ? pictureUrl
+    : null
+}

@@ -1,0 +1,36 @@
+// Signs in with an e-mail address and a password; tells nobody, by word or by time, whether there is such an account.
+import { AppError } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
+import type { Deps } from '../deps.ts'
+import { readEmail } from '../domain/account-input.ts'
+import type { UserRow } from '../store/accounts.ts'
+import type { Caller } from './authenticate.ts'
+import { digestOf } from './authenticate.ts'
+import { logIn, mayTry } from './log-in.ts'
+
+interface SignInInput {
+  email: string
+  password: string
+  claim: boolean
+  device: string
+}
+
+/** Throws email_refused, sign_in_refused, too_many_attempts. */
+export async function signIn(deps: Deps, caller: Caller, input: SignInInput): Promise<{ row: UserRow; token: string }> {
+  const email = readEmail(input.email)
+  const from = caller.guest.from ?? 'unknown'
+  const isAllowed =
+    (await mayTry(deps, `signin:${from}`, limits.attemptsPerAddress)) &&
+    (await mayTry(deps, `signin:${from}:${digestOf(email)}`, limits.attemptsPerAccount))
+  if (!isAllowed) throw new AppError('too_many_attempts')
+  const row = await deps.store.accounts.findByEmail(email)
+  const isRight = await deps.passwords.verify(row?.password_hash ?? (await nobodysHash(deps)), input.password)
+  if (!row?.password_hash || !isRight) throw new AppError('sign_in_refused')
+  return { row, token: await logIn(deps, caller, row, input.claim, input.device) }
+}
+
+// Without an account as much work is done as with one.
+let nobodys: Promise<string> | undefined
+function nobodysHash({ passwords }: Pick<Deps, 'passwords'>): Promise<string> {
+  return (nobodys ??= passwords.hash('the password of nobody'))
+}

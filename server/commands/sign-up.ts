@@ -1,0 +1,41 @@
+// Makes an account with an e-mail address and a password, and signs it in.
+import { AppError } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
+import type { Deps } from '../deps.ts'
+import { checkPassword, readAccountName, readEmail } from '../domain/account-input.ts'
+import { newId } from '../domain/ids.ts'
+import type { UserRow } from '../store/accounts.ts'
+import type { Caller } from './authenticate.ts'
+import { logIn, mayTry } from './log-in.ts'
+import { sendVerification } from './send-verification.ts'
+
+interface SignUpInput {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  claim: boolean
+  device: string
+}
+
+/** Throws email_refused, name_missing, password_too_short, password_too_common, email_taken, too_many_attempts. */
+export async function signUp(deps: Deps, caller: Caller, input: SignUpInput): Promise<{ row: UserRow; token: string }> {
+  const email = readEmail(input.email)
+  const [firstName, lastName] = [readAccountName(input.firstName), readAccountName(input.lastName)]
+  checkPassword(input.password, [email, email.split('@')[0] ?? '', firstName + lastName])
+  if (!(await mayTry(deps, `signup:${caller.guest.from ?? 'unknown'}`, limits.signUpsPerAddress))) throw new AppError('too_many_attempts')
+  const row = await deps.store.accounts.add(
+    {
+      id: newId(),
+      email,
+      email_verified_at: null,
+      password_hash: await deps.passwords.hash(input.password),
+      first_name: firstName,
+      last_name: lastName,
+      profile_image_url: null,
+    },
+    deps.now(),
+  )
+  sendVerification(deps, row, caller.guest.language)
+  return { row, token: await logIn(deps, caller, row, input.claim, input.device) }
+}

@@ -1,0 +1,46 @@
+// What may be an account's address, name and password.
+import { AppError } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+// One @, something before it, a dot behind it, no blanks or control characters: the mail itself proves the rest.
+const shape = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@.\p{C}]+$/u
+
+/** Lower case, as it is stored. Throws email_refused. */
+export function readEmail(given: string): string {
+  const email = given.trim().normalize('NFC').toLowerCase()
+  if (email.length > limits.emailCharacters || !shape.test(email)) throw new AppError('email_refused')
+  return email
+}
+
+/** Without characters that hide, turn or break the line; '' when nothing is left. */
+export function cleanAccountName(given: string): string {
+  return given
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+    .slice(0, limits.accountNameCharacters)
+    .toWellFormed()
+    .trim()
+}
+
+/** Cleaned. Throws name_missing. */
+export function readAccountName(given: string): string {
+  const name = cleanAccountName(given)
+  if (name === '') throw new AppError('name_missing')
+  return name
+}
+
+/** Throws password_too_short, password_too_common. `about`: words that somebody would guess first. */
+export function checkPassword(password: string, about: string[] = []): void {
+  if ([...password].length < limits.passwordCharactersLeast) throw new AppError('password_too_short')
+  if (password.length > limits.passwordCharacters) throw new AppError('bad_request')
+  const plain = password.toLowerCase()
+  const isGuessed = commonPasswords.has(plain) || /^(.)\1*$/u.test(plain) || isRow(plain)
+  if (isGuessed || about.some((word) => word.toLowerCase() === plain)) throw new AppError('password_too_common')
+}
+
+// abcdefgh, 87654321.
+function isRow(password: string): boolean {
+  const steps = [...password].map((letter, at, all) => letter.codePointAt(0)! - (all[at - 1] ?? letter).codePointAt(0)!).slice(1)
+  return steps.every((step) => step === 1) || steps.every((step) => step === -1)
+}

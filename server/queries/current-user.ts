@@ -1,0 +1,57 @@
+// The signed-in person as their browser knows them, and their meters.
+import type { Usage, User } from '../../shared/account.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Language } from '../../shared/language.ts'
+import { catalogue } from '../../shared/plans.ts'
+import { usageWords as en } from '../../shared/texts/en/usage-words.ts'
+import { usageWords as nl } from '../../shared/texts/nl/usage-words.ts'
+import type { Deps } from '../deps.ts'
+import { dayOf, meterKey, monthOf, nextMonth } from '../domain/allowance.ts'
+import { fill } from '../domain/fill-text.ts'
+import type { Person } from '../domain/person.ts'
+import type { UserRow } from '../store/accounts.ts'
+
+type Reads = Pick<Deps, 'store' | 'config' | 'now'>
+
+/** Throws unauthenticated. */
+export async function getAccount({ store }: Pick<Deps, 'store'>, person: Person): Promise<UserRow> {
+  const row = person.userId === null ? null : await store.accounts.find(person.userId)
+  if (!row) throw new AppError('unauthenticated')
+  return row
+}
+
+export async function viewUser({ store, config, now }: Reads, row: UserRow): Promise<User> {
+  const { payer, plan } = await store.payers.find(`user:${row.id}`, config.defaultPlan)
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    profileImageUrl: row.profile_image_url,
+    plan,
+    monthlyAIUsage: await store.counters.read(meterKey('ai', payer), monthOf(now())),
+  }
+}
+
+/** Throws unauthenticated. */
+export async function viewUsage(deps: Reads, person: Person): Promise<Usage> {
+  const { store, config, now } = deps
+  await getAccount(deps, person)
+  const { payer, plan } = await store.payers.find(person.key, config.defaultPlan)
+  const at = now()
+  const { aiMessages, credits } = catalogue[plan]
+  return {
+    aiMessages: await store.counters.read(meterKey('ai', payer), monthOf(at)),
+    limit: aiMessages,
+    description: describe(person.language, at),
+    plan,
+    credits: await store.counters.read(meterKey('credits', payer), monthOf(at)),
+    creditLimit: credits,
+    today: aiMessages === null ? null : { used: await store.counters.read(meterKey('ai', payer), dayOf(at)), limit: config.dailyReplies },
+    resetsAt: new Date(nextMonth(at)).toISOString(),
+  }
+}
+
+function describe(language: Language, at: number): string {
+  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at)
+  return fill((language === 'nl' ? nl : en).description, { month })
+}

@@ -1,0 +1,54 @@
+// The devices that are signed in.
+import type { Knex } from 'knex'
+import { limits } from '../../shared/limits.ts'
+import type { UserRow } from './accounts.ts'
+
+export interface LoginRow {
+  id: string
+  digest: string
+  user_id: string
+  device: string
+  created_at: number
+  seen_at: number
+}
+
+export function loginsStore(db: Knex, reads: Knex) {
+  const living = (now: number) => reads<LoginRow>('logins').where('seen_at', '>', now - limits.loginLifeMs)
+
+  return {
+    async add(login: Omit<LoginRow, 'seen_at'>): Promise<void> {
+      await db<LoginRow>('logins').insert({ ...login, seen_at: login.created_at })
+    },
+
+    /** Whose login it is; null: there is none, or it was not seen for too long. */
+    async find(digest: string, now: number): Promise<{ login: LoginRow; user: UserRow } | null> {
+      const login = await living(now).where({ digest }).first()
+      const user = login && (await reads<UserRow>('users').where({ id: login.user_id }).first())
+      return user ? { login, user } : null
+    },
+
+    async see(id: string, now: number): Promise<void> {
+      await db<LoginRow>('logins').where({ id }).update({ seen_at: now })
+    },
+
+    /** Latest seen first. */
+    list: (userId: string, now: number): Promise<LoginRow[]> => living(now).where({ user_id: userId }).orderBy('seen_at', 'desc'),
+
+    /** Which of these still stand. */
+    async standing(ids: string[], now: number): Promise<Set<string>> {
+      const rows = await living(now).whereIn('id', ids).select('id')
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    /** Ends one, all, or all but one of an account's logins; the ids of those that ended. */
+    async end(userId: string, which: { id?: string; except?: string | null } = {}): Promise<string[]> {
+      const mine = db<LoginRow>('logins').where({ user_id: userId })
+      if (which.id !== undefined) void mine.where({ id: which.id })
+      if (which.except) void mine.whereNot({ id: which.except })
+      // SQLite's driver tells how many were deleted, not which.
+      const ids = (await mine.select('id')).map(({ id }) => id)
+      await db<LoginRow>('logins').whereIn('id', ids).delete()
+      return ids
+    },
+  }
+}

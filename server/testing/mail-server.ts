@@ -1,0 +1,95 @@
+// A real SMTP server on a port of this machine that keeps what it is given.
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+const patienceMs = 15_000
+
+export interface ReceivedMail {
+  /** As the envelope says: where it really goes. */
+  to: string[]
+  from: string
+  mail: Email
+  raw: string
+}
+
+export interface MailServer {
+  url: string
+  /** In the order in which they came. */
+  received: ReceivedMail[]
+  /** The first mail to this address that was not given out before; waits for it. */
+  next(to: string): Promise<ReceivedMail>
+  /** Whoever connects waits at the door, until it is opened again. */
+  hold(): void
+  release(): void
+  close(): Promise<void>
+}
+
+interface MailServerOptions {
+  /** Whoever sends must prove who they are; without encryption, as this machine's own. */
+  login?: { user: string; password: string }
+}
+
+export async function startMailServer({ login }: MailServerOptions = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  const given = new Set<ReceivedMail>()
+  const waiting = new Set<() => void>()
+  let door = Promise.resolve()
+  let openDoor = () => undefined as void
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: login === undefined,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === login?.user && password === login?.password ? done(null, { user: username }) : done(new Error('not you')),
+    onConnect: (_session, done) => void door.then(() => done()),
+    onData(stream, { envelope }, done) {
+      void (async () => {
+        const chunks: Buffer[] = []
+        for await (const chunk of stream) chunks.push(chunk as Buffer)
+        const raw = Buffer.concat(chunks)
+        received.push({
+          to: envelope.rcptTo.map(({ address }) => address),
+          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          mail: await PostalMime.parse(raw),
+          raw: raw.toString('utf8'),
+        })
+        for (const look of [...waiting]) look()
+        done()
+      })()
+    },
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+
+  return {
+    url: `smtp://${login ? `${login.user}:${encodeURIComponent(login.password)}@` : ''}127.0.0.1:${port}`,
+    received,
+    next: (to) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = received.find((one) => !given.has(one) && one.to.includes(to))
+          if (!found) return
+          given.add(found)
+          waiting.delete(look)
+          clearTimeout(timer)
+          resolve(found)
+        }
+        const timer = setTimeout(() => {
+          waiting.delete(look)
+          reject(new Error(`no mail came to ${to}; there are ${received.map((one) => one.to.join()).join(' ')}`))
+        }, patienceMs)
+        waiting.add(look)
+        look()
+      }),
+    hold: () => void (door = new Promise((resolve) => (openDoor = resolve))),
+    release: () => openDoor(),
+    async close() {
+      openDoor()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

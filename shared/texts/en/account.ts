@@ -1,0 +1,33 @@
+// Signing in and signing up; loaded when the dialog for it opens.
+import type { Account } from '../nl/account.ts'
+
+export const account: Account = {
+  titleIn: 'Welcome back',
+  titleUp: 'Create an account',
+  tabs: 'Sign in or sign up',
+  signIn: 'Sign in',
+  signUp: 'Sign up',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  password: 'Password',
+  showPassword: 'Show password',
+  loading: 'Loading...',
+  signInFailed: 'Sign in failed',
+  signInOffline: 'Sign in failed. Please try again.',
+  signUpFailed: 'Sign up failed',
+  signUpOffline: 'Sign up failed. Please try again.',
+  or: 'or',
+  google: 'Continue with Google',
+  provider: 'Continue with {{name}}',
+  claim_one: 'Keep the session of this browser',
+  claim_other: 'Keep the {{count}} sessions of this browser',
+  claimHint: 'What you began here without an account moves into it.',
+  forgot: 'Forgot password?',
+  resetText: 'Fill in your e-mail address. You get a link with which you choose a new password.',
+  resetSend: 'Send the link',
+  resetSent: 'If there is an account with this address, a mail to it is on its way. The link in it works for an hour.',
+  resetFailed: 'Asking for the link failed',
+  resetOffline: 'Asking for the link failed. Please try again.',
+  back: 'Back to sign in',
+}

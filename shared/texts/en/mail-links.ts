@@ -1,0 +1,30 @@
+// The pages that a link in a mail leads to.
+import type { MailLinks } from '../nl/mail-links.ts'
+
+export const mailLinks: MailLinks = {
+  expired: 'This link was used before, or is too old. Ask for a new one.',
+  expiredTitle: 'This link no longer works',
+  home: 'To the front page',
+  reset: {
+    documentTitle: 'New password · Kring',
+    title: 'Choose a new password',
+    lead: 'After that you are signed in here, and signed out on all your other devices.',
+    save: 'Save the password',
+    failed: 'The password was not saved',
+    offline: 'The password was not saved. Please try again.',
+    again: 'Ask for a new link',
+    doneTitle: 'Your new password is set',
+    done: 'You are signed in here. On your other devices you sign in again.',
+    go: 'On to Kring',
+  },
+  verify: {
+    documentTitle: 'Confirm your e-mail address · Kring',
+    title: 'Is this e-mail address yours?',
+    lead: 'Confirm it only if you yourself made an account with the address at which you got our mail.',
+    confirm: 'Yes, confirm it',
+    failed: 'Confirming failed',
+    offline: 'Confirming failed. Please try again.',
+    doneTitle: 'Your e-mail address is confirmed',
+    done: 'If you ever forget your password, we send you a new link there.',
+  },
+}

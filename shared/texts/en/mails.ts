@@ -1,0 +1,35 @@
+// The mails that Kring sends.
+import type { Mails } from '../nl/mails.ts'
+
+export const mails: Mails = {
+  reset: {
+    subject: 'A new password for Kring',
+    text: `Hello,
+
+Somebody asked for a new password for the account of {{email}}. Was that you? Then choose a new password here:
+
+{{link}}
+
+The link works once, for one hour. After that all your devices are signed out, and you sign in with the new password.
+
+Was it not you? Then there is nothing to do: your password stays as it is.
+
+Kring
+`,
+  },
+  verify: {
+    subject: 'Confirm your e-mail address for Kring',
+    text: `Hello,
+
+A Kring account was made with {{email}}. Was that you? Then confirm here that this address is yours:
+
+{{link}}
+
+The link works once, for three days.
+
+Was it not you? Then confirm nothing, and do nothing with this mail.
+
+Kring
+`,
+  },
+}

@@ -1,0 +1,33 @@
+// Inloggen en registreren; geladen als het venster ervoor opengaat.
+export const account = {
+  titleIn: 'Welkom terug',
+  titleUp: 'Maak een account',
+  tabs: 'Inloggen of registreren',
+  signIn: 'Inloggen',
+  signUp: 'Registreren',
+  firstName: 'Voornaam',
+  lastName: 'Achternaam',
+  email: 'E-mail',
+  password: 'Wachtwoord',
+  showPassword: 'Wachtwoord tonen',
+  loading: 'Laden...',
+  signInFailed: 'Inloggen mislukt',
+  signInOffline: 'Inloggen mislukt. Probeer het opnieuw.',
+  signUpFailed: 'Registreren mislukt',
+  signUpOffline: 'Registreren mislukt. Probeer het opnieuw.',
+  or: 'of',
+  google: 'Ga verder met Google',
+  provider: 'Ga verder met {{name}}',
+  claim_one: 'Bewaar de sessie van deze browser',
+  claim_other: 'Bewaar de {{count}} sessies van deze browser',
+  claimHint: 'Wat je hier zonder account begon, komt bij je account te staan.',
+  forgot: 'Wachtwoord vergeten?',
+  resetText: 'Vul je e-mailadres in. Je krijgt een link waarmee je een nieuw wachtwoord kiest.',
+  resetSend: 'Stuur de link',
+  resetSent: 'Als er een account met dit adres is, is er een mail naar onderweg. De link erin werkt een uur.',
+  resetFailed: 'Aanvragen mislukt',
+  resetOffline: 'Aanvragen mislukt. Probeer het opnieuw.',
+  back: 'Terug naar inloggen',
+}
+
+export type Account = typeof account

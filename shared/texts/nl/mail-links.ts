@@ -1,0 +1,30 @@
+// De pagina's waar een link uit een mail op uitkomt.
+export const mailLinks = {
+  expired: 'Deze link is al gebruikt of verlopen. Vraag een nieuwe aan.',
+  expiredTitle: 'Deze link werkt niet meer',
+  home: 'Naar de voorpagina',
+  reset: {
+    documentTitle: 'Nieuw wachtwoord · Kring',
+    title: 'Kies een nieuw wachtwoord',
+    lead: 'Daarna ben je hier ingelogd, en op al je andere apparaten uitgelogd.',
+    save: 'Bewaar het wachtwoord',
+    failed: 'Het wachtwoord is niet bewaard',
+    offline: 'Het wachtwoord is niet bewaard. Probeer het opnieuw.',
+    again: 'Vraag een nieuwe link aan',
+    doneTitle: 'Je nieuwe wachtwoord staat',
+    done: 'Je bent hier ingelogd. Op je andere apparaten log je opnieuw in.',
+    go: 'Verder naar Kring',
+  },
+  verify: {
+    documentTitle: 'E-mailadres bevestigen · Kring',
+    title: 'Is dit e-mailadres van jou?',
+    lead: 'Bevestig het alleen als je zelf een account hebt gemaakt met het adres waarop je onze mail kreeg.',
+    confirm: 'Ja, bevestig het',
+    failed: 'Bevestigen mislukt',
+    offline: 'Bevestigen mislukt. Probeer het opnieuw.',
+    doneTitle: 'Je e-mailadres is bevestigd',
+    done: 'Vergeet je ooit je wachtwoord, dan sturen we je daarheen een nieuwe link.',
+  },
+}
+
+export type MailLinks = typeof mailLinks

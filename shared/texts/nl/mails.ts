@@ -1,0 +1,35 @@
+// De mails die Kring verstuurt.
+export const mails = {
+  reset: {
+    subject: 'Een nieuw wachtwoord voor Kring',
+    text: `Hallo,
+
+Iemand heeft om een nieuw wachtwoord gevraagd voor het account van {{email}}. Was jij dat? Kies dan hier een nieuw wachtwoord:
+
+{{link}}
+
+De link werkt één keer, en een uur lang. Daarna zijn al je apparaten uitgelogd en log je in met het nieuwe wachtwoord.
+
+Was jij het niet? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.
+
+Kring
+`,
+  },
+  verify: {
+    subject: 'Bevestig je e-mailadres voor Kring',
+    text: `Hallo,
+
+Er is een Kring-account gemaakt met {{email}}. Was jij dat? Bevestig dan hier dat dit adres van jou is:
+
+{{link}}
+
+De link werkt één keer, en drie dagen lang.
+
+Was jij het niet? Bevestig dan niets en doe niets met deze mail.
+
+Kring
+`,
+  },
+}
+
+export type Mails = typeof mails
