@@ -49,7 +49,7 @@ export function command(value: object): string {
 
 /** A session in which the assistant says nothing, unless it shall. */
 export async function createSession(url: string, title: string, aiEnabled = false): Promise<string> {
-  const headers = { 'content-type': 'application/json' }
+  const headers = { 'content-type': 'application/json', ...(aiEnabled ? { cookie: await signUp(url) } : {}) }
   const response = await fetch(`${url}/api/sessions`, { method: 'POST', headers, body: command({ title, isPrivate: false }) })
   if (!response.ok) throw new Error(`no session: ${response.status}`)
   const { id } = (await response.json()) as { id: string }
@@ -63,4 +63,21 @@ export async function createSession(url: string, title: string, aiEnabled = fals
   await off
   await socket.close()
   return id
+}
+
+/** An account, as the cookie of its browser. */
+async function signUp(url: string): Promise<string> {
+  const account = {
+    email: `bench-${process.hrtime.bigint()}@example.com`,
+    password: 'flour, water, salt',
+    firstName: 'Bench',
+    lastName: 'Host',
+  }
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${url}/api/auth/email/signup`, { method: 'POST', headers, body: command(account) })
+  if (!response.ok) throw new Error(`no account: ${response.status}`)
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 }

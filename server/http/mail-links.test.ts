@@ -35,7 +35,7 @@ async function linkFor(email: string): Promise<string> {
 describe('a new password', () => {
   it('is set by the link in the mail, which signs every device out and this one in', async () => {
     const { email, walker: laptop, user } = await somebody()
-    const [{ name, value }] = laptop.cookies('kring_login') as [{ name: string; value: string }]
+    const [{ name, value } = { name: '', value: '' }] = laptop.cookies('kring_login')
     const socket = new WebSocket(`${house.server.url.replace('http', 'ws')}/ws`, { headers: { cookie: `${name}=${value}` } })
     await once(socket, 'open')
     const closed = once(socket, 'close')

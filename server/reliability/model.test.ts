@@ -37,7 +37,7 @@ const endless: Assistant = {
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ assistant: endless })
+  server = await startServer({ assistant: endless, env: { AI_ADDRESS_LIMIT: '1000000' } })
 })
 afterAll(() => server.remove())
 

@@ -1,16 +1,22 @@
 // A person at the door of a test server: fetches, joins, says things, and waits for what they hear.
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
+import type { User } from '../../shared/account.ts'
+import type { BodyOf } from '../../shared/api.ts'
 import type { SessionSummary, SessionView } from '../../shared/entities.ts'
 import type { CommandOf, CommandType, EventOf, EventType, ServerEvent } from '../../shared/protocol.ts'
 
 const patienceMs = 15_000
+export const testPassword = 'flour, water, salt'
 
 export interface Visitor {
   name: string
+  /** As it would be sent: `name=value; name=value`. */
   cookie: string | null
   fetch(path: string, init?: RequestInit): Promise<Response>
   json<T>(path: string, init?: RequestInit): Promise<T>
+  /** Makes an account for this browser and signs in. */
+  signUp(more?: Partial<BodyOf<'POST /api/auth/email/signup'>>): Promise<User>
   createSession(title?: string, isPrivate?: boolean): Promise<SessionSummary>
   view(sessionId: string): Promise<SessionView>
   /** Opens a socket without joining. */
@@ -44,7 +50,7 @@ export function visitor(url: string, name: string, cookie: string | null = null)
       if (self.cookie) headers.set('cookie', self.cookie)
       if (typeof init.body === 'string' && !headers.has('content-type')) headers.set('content-type', 'application/json')
       const response = await fetch(url + path, { ...init, headers, redirect: 'manual' })
-      self.cookie ??= response.headers.get('set-cookie')?.split(';')[0] ?? null
+      self.cookie = keep(self.cookie, response.headers.getSetCookie())
       return response
     },
     async json<T>(path: string, init?: RequestInit) {
@@ -52,6 +58,17 @@ export function visitor(url: string, name: string, cookie: string | null = null)
       if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
       return (await response.json()) as T
     },
+    signUp: (more = {}) =>
+      self.json<User>('/api/auth/email/signup', {
+        method: 'POST',
+        body: JSON.stringify({
+          email: `${name.toLowerCase()}@example.com`,
+          password: testPassword,
+          firstName: name,
+          lastName: 'Bakker',
+          ...more,
+        }),
+      }),
     createSession: (title = 'Bakery launch', isPrivate = false) =>
       self.json<SessionSummary>('/api/sessions', { method: 'POST', body: JSON.stringify({ title, isPrivate }) }),
     view: (sessionId) => self.json<SessionView>(`/api/sessions/${sessionId}`),
@@ -59,7 +76,7 @@ export function visitor(url: string, name: string, cookie: string | null = null)
       const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
         headers: { ...(self.cookie ? { cookie: self.cookie } : {}), ...headers },
       })
-      socket.on('upgrade', (response) => (self.cookie ??= response.headers['set-cookie']?.[0]?.split(';')[0] ?? null))
+      socket.on('upgrade', (response) => (self.cookie = keep(self.cookie, response.headers['set-cookie'] ?? [])))
       const ear = listen(socket)
       await once(socket, 'open')
       return ear
@@ -72,6 +89,20 @@ export function visitor(url: string, name: string, cookie: string | null = null)
     },
   }
   return self
+}
+
+/** What a browser keeps: the latest of each name, none of those that were taken back. */
+function keep(cookie: string | null, set: string[]): string | null {
+  const kept = new Map(
+    (cookie ?? '').split('; ').flatMap((pair) => (pair === '' ? [] : [[pair.slice(0, pair.indexOf('=')), pair] as const])),
+  )
+  for (const one of set) {
+    const [pair = '', ...about] = one.split('; ')
+    const name = pair.slice(0, pair.indexOf('='))
+    if (about.includes('Max-Age=0')) kept.delete(name)
+    else kept.set(name, pair)
+  }
+  return kept.size === 0 ? null : [...kept.values()].join('; ')
 }
 
 function listen(socket: WebSocket): Ear {

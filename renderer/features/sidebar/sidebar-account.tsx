@@ -25,14 +25,16 @@ function Known({ user }: { user: User }) {
     <div className="flex items-center gap-1">
       <Link
         to="/account"
-        aria-label={`${t('nav.account')}: ${name}`}
+        aria-label={`${t('nav.account')}: ${name}, ${t(`nav.plans.${user.plan}`)}`}
         title={name}
-        className="-ml-2 flex min-h-(--target) min-w-0 flex-1 items-center gap-2.5 rounded-md px-2 no-underline hover:bg-hover"
+        className="-ml-2 flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-md px-2 no-underline hover:bg-hover"
       >
         <Portrait user={user} name={name} />
-        <span className="truncate font-semibold">{name}</span>
+        <span className="grid min-w-0 justify-items-start gap-0.5">
+          <span className="max-w-full truncate leading-5 font-semibold">{name}</span>
+          <PlanBadge plan={user.plan} />
+        </span>
       </Link>
-      <PlanBadge plan={user.plan} />
       <a
         href="/api/logout"
         title={t('nav.logout')}

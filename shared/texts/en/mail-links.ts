@@ -2,7 +2,7 @@
 import type { MailLinks } from '../nl/mail-links.ts'
 
 export const mailLinks: MailLinks = {
-  expired: 'This link was used before, or is too old. Ask for a new one.',
+  expired: 'This link was used already or is too old. Ask for a new one.',
   expiredTitle: 'This link no longer works',
   home: 'To the front page',
   reset: {

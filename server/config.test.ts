@@ -1,0 +1,54 @@
+// The settings of mail and of identity providers: which belong together, and which values are refused.
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartError } from './domain/start-error.ts'
+
+const PUBLIC_URL = 'https://kring.example'
+const mail = { SMTP_URL: 'smtps://kring:geheim@mail.example:465', MAIL_FROM: 'kring@kring.example' }
+const google = { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' }
+const oidc = { OIDC_ISSUER: 'https://id.example/realms/bakery', OIDC_CLIENT_ID: 'kring' }
+
+describe('what is set up', () => {
+  it('is nothing without settings', () => {
+    expect(readConfig({})).toMatchObject({ mail: undefined, providers: { google: undefined, oidc: undefined } })
+  })
+
+  it('is mail, Google and a provider of one’s own, a public client named after its host unless said otherwise', () => {
+    const settings = readConfig({ PUBLIC_URL, ...mail, ...google, ...oidc })
+    expect(settings.mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM })
+    expect(settings.providers).toEqual({
+      google: { name: 'Google', issuer: 'https://accounts.google.com', clientId: 'g', clientSecret: 's' },
+      oidc: { name: 'id.example', issuer: oidc.OIDC_ISSUER, clientId: 'kring', clientSecret: undefined },
+    })
+    const named = readConfig({ PUBLIC_URL, ...oidc, OIDC_NAME: 'Bakery ID', OIDC_CLIENT_SECRET: 's' })
+    expect(named.providers.oidc).toMatchObject({ name: 'Bakery ID', clientSecret: 's' })
+  })
+})
+
+describe('refused and named is', () => {
+  const wrong: [what: string, env: Record<string, string>, named: RegExp][] = [
+    ['a mail server without a sender', { PUBLIC_URL, SMTP_URL: mail.SMTP_URL }, /SMTP_URL and MAIL_FROM/],
+    ['a sender without a mail server', { PUBLIC_URL, MAIL_FROM: mail.MAIL_FROM }, /SMTP_URL and MAIL_FROM/],
+    ['mail without an address for its links', mail, /PUBLIC_URL.*SMTP_URL/],
+    ['a mail server by another protocol', { PUBLIC_URL, ...mail, SMTP_URL: 'http://mail.example' }, /SMTP_URL must/],
+    ['a sender that is no address', { PUBLIC_URL, ...mail, MAIL_FROM: 'Kring <kring@kring.example>' }, /MAIL_FROM must/],
+    ['Google without its secret', { PUBLIC_URL, GOOGLE_CLIENT_ID: 'g' }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET/],
+    ['Google’s secret alone', { PUBLIC_URL, GOOGLE_CLIENT_SECRET: 's' }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET/],
+    ['Google without an address to come back to', google, /PUBLIC_URL.*GOOGLE_CLIENT_ID/],
+    ['a provider without a client', { PUBLIC_URL, OIDC_ISSUER: oidc.OIDC_ISSUER }, /OIDC_ISSUER and OIDC_CLIENT_ID/],
+    ['a name without a provider', { PUBLIC_URL, OIDC_NAME: 'Bakery ID' }, /OIDC_ISSUER and OIDC_CLIENT_ID/],
+    ['a provider without an address to come back to', oidc, /PUBLIC_URL.*OIDC_ISSUER/],
+    ['a name that fits no button', { PUBLIC_URL, ...oidc, OIDC_NAME: 'x'.repeat(41) }, /OIDC_NAME must/],
+  ]
+  it.each(wrong)('%s', (_what, env, named) => {
+    expect(() => readConfig(env)).toThrow(StartError)
+    expect(() => readConfig(env)).toThrow(named)
+  })
+
+  it.each(['http://id.example', 'https://u:p@id.example', 'https://id.example?x=1', 'https://id.example#x', 'ftp://id.example', 'id.example'])(
+    'a provider at %s: who listens on the line must not say who people are',
+    (OIDC_ISSUER) => {
+      expect(() => readConfig({ PUBLIC_URL, ...oidc, OIDC_ISSUER })).toThrow(/OIDC_ISSUER must/)
+    },
+  )
+})
