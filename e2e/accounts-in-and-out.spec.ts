@@ -91,7 +91,7 @@ test('without an account one makes, shares and joins a session; only what is an 
   await anna.getByRole('button', { name: 'Start now' }).first().click()
   await expect(composer(anna)).toBeEnabled()
   await anna.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(anna.getByText('Link copied!')).toBeVisible()
+  await expect(anna.getByText('Link copied!', { exact: true })).toBeVisible()
   const link = await anna.evaluate(() => navigator.clipboard.readText())
   const bram = await kring.person({ name: 'Bram' })
   await bram.goto(link)

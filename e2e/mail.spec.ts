@@ -86,11 +86,11 @@ test('an address is confirmed by a button: what only opens the link changes noth
   await expect(anna.getByRole('alert').filter({ hasText: 'al gebruikt of verlopen' })).toBeVisible()
 })
 
-test('an address without its secret says that the link does not work', async ({ kring }) => {
+test('an address without its secret says that the link is not whole', async ({ kring }) => {
   const anna = await kring.person()
   for (const path of ['/reset-password', '/verify-email?token=']) {
     await anna.goto(path)
-    await expect(anna.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+    await expect(anna.getByRole('heading', { level: 1 })).toHaveText('This link is not complete')
     expect(await violations(anna)).toEqual([])
   }
 })

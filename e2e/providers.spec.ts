@@ -51,18 +51,18 @@ for (const [tab, which, link] of [
   ['Sign in', 'oidc', 'Continue with Bakery ID'],
   ['Sign up', 'oidc', 'Continue with Bakery ID'],
 ] as const) {
-  withProviders(`'${link}' on the tab '${tab}' leads to the provider and back, signed in · SIGN-04 SIGN-05 ROUTE-18`, async ({
-    kring,
-    providers,
-  }) => {
-    providers[which].people.set('anna', { email: 'anna@bakery.example', email_verified: true, given_name: 'Anna', family_name: 'de Wit' })
-    const page = await openDialog(kring, tab)
-    await page.getByRole('dialog').getByRole('link', { name: link }).click()
-    await expect(page).toHaveURL(new RegExp(`^${providers[which].issuer}/`))
-    await page.getByRole('button', { name: 'anna' }).click()
-    await expect(page).toHaveURL(new RegExp(`^${providers.url}/(home)?$`))
-    expect(await nameOf(page)).toBe('Anna')
-  })
+  withProviders(
+    `'${link}' on the tab '${tab}' leads to the provider and back, signed in · SIGN-04 SIGN-05 ROUTE-18`,
+    async ({ kring, providers }) => {
+      providers[which].people.set('anna', { email: 'anna@bakery.example', email_verified: true, given_name: 'Anna', family_name: 'de Wit' })
+      const page = await openDialog(kring, tab)
+      await page.getByRole('dialog').getByRole('link', { name: link }).click()
+      await expect(page).toHaveURL(new RegExp(`^${providers[which].issuer}/`))
+      await page.getByRole('button', { name: 'anna' }).click()
+      await expect(page).toHaveURL(new RegExp(`^${providers.url}/(home)?$`))
+      expect(await nameOf(page)).toBe('Anna')
+    },
+  )
 }
 
 withProviders('who cannot be signed in hears why on the front page, and its address is clean again', async ({ kring, providers }) => {

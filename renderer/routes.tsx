@@ -10,7 +10,11 @@ const pages = {
   '/new': async () => ({ default: (await import('./pages/new-page.tsx')).NewPage }),
   '/chat/:id': async () => ({ default: (await import('./pages/chat-page.tsx')).ChatPage }),
   '/reset-password': async () => {
-    const [{ ResetPasswordPage }] = await Promise.all([import('./pages/reset-password-page.tsx'), loadTexts('mailLinks'), loadTexts('account')])
+    const [{ ResetPasswordPage }] = await Promise.all([
+      import('./pages/reset-password-page.tsx'),
+      loadTexts('mailLinks'),
+      loadTexts('account'),
+    ])
     return { default: ResetPasswordPage }
   },
   '/verify-email': async () => {

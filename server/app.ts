@@ -9,6 +9,7 @@ import { limits } from '../shared/limits.ts'
 import { createAnswerDesk } from './commands/answer-desk.ts'
 import { createAuthenticate } from './commands/authenticate.ts'
 import { removeOldDemos } from './commands/demo-sessions.ts'
+import { removeOldSessions } from './commands/remove-old-sessions.ts'
 import { sweepFiles } from './commands/sweep-files.ts'
 import type { Deps } from './deps.ts'
 import { createIdentify } from './domain/identify.ts'
@@ -136,11 +137,14 @@ export async function createApp(parts: Parts): Promise<App> {
     void sweepFiles(deps).catch((error: unknown) => log.error({ error }, 'sweep of files failed'))
   }
   const sweeping = setInterval(sweep, demoSweepMs)
+  const retain = () => void removeOldSessions(deps).catch((error: unknown) => log.error({ error }, 'old sessions were not deleted'))
+  const retaining = setInterval(retain, limits.retentionSweepMs)
 
   const retire = () => void (isEnding = true)
   async function end(): Promise<void> {
     retire()
     clearInterval(sweeping)
+    clearInterval(retaining)
     await deps.answers.close()
     await gateway.close()
     await endRequests(server)

@@ -45,10 +45,14 @@ describe('refused and named is', () => {
     expect(() => readConfig(env)).toThrow(named)
   })
 
-  it.each(['http://id.example', 'https://u:p@id.example', 'https://id.example?x=1', 'https://id.example#x', 'ftp://id.example', 'id.example'])(
-    'a provider at %s: who listens on the line must not say who people are',
-    (OIDC_ISSUER) => {
-      expect(() => readConfig({ PUBLIC_URL, ...oidc, OIDC_ISSUER })).toThrow(/OIDC_ISSUER must/)
-    },
-  )
+  it.each([
+    'http://id.example',
+    'https://u:p@id.example',
+    'https://id.example?x=1',
+    'https://id.example#x',
+    'ftp://id.example',
+    'id.example',
+  ])('a provider at %s: who listens on the line must not say who people are', (OIDC_ISSUER) => {
+    expect(() => readConfig({ PUBLIC_URL, ...oidc, OIDC_ISSUER })).toThrow(/OIDC_ISSUER must/)
+  })
 })

@@ -5,6 +5,7 @@ import { attachmentSchema, messageSchema, messageTypes, sessionSummarySchema, se
 import { exportFormats } from './export-formats.ts'
 import { languages } from './language.ts'
 import { limits } from './limits.ts'
+import { teamApi } from './team.ts'
 
 const cursor = z.string().regex(/^\d{1,10}(\.\d{1,10})?$/)
 const sessionId = z.object({ id: z.string().min(1).max(100) })
@@ -100,6 +101,7 @@ export const api = {
     output: z.object({ deleted: z.literal(true) }),
   },
   'GET /api/usage': { output: usageSchema },
+  ...teamApi,
   /** Takes back the cookie that says which guest this browser is. */
   'POST /api/forget-me': { output: z.object({ forgotten: z.literal(true) }) },
   /** The sessions that the asker is in, latest activity first. */

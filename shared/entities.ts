@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { aiRoles, replyModes } from './ai-roles.ts'
 import { plans } from './plans.ts'
+import { brandingSchema } from './team.ts'
 
 export const participantSchema = z.object({
   userId: z.string().nullable(),
@@ -208,5 +209,7 @@ export const sessionViewSchema = sessionSummarySchema.extend({
   limit: limitReachedSchema.nullable(),
   /** What the host's plan opens for everyone in the session. */
   plan: z.enum(plans),
+  /** Of the team that the host is in; null: there is none, or its plan has ended. */
+  branding: brandingSchema.nullable(),
 })
 export type SessionView = z.infer<typeof sessionViewSchema>

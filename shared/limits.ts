@@ -149,6 +149,21 @@ export const limits = {
   verifyLinkMs: 3 * 24 * 60 * 60_000,
   /** A visit to an identity provider may take so long. */
   providerVisitMs: 10 * 60_000,
+  teamNameCharacters: 60,
+  teamMembers: 200,
+  /** Invitations that nobody has used yet, of one team; each works once, for so long. */
+  teamInvites: 50,
+  teamInviteMs: 7 * 24 * 60 * 60_000,
+  /** By mail, of one team in a quarter of an hour. */
+  teamInviteMails: 20,
+  templatesPerTeam: 200,
+  templateTitleCharacters: 80,
+  templateCharacters: 16_000,
+  teamLogoBytes: 512 * 1024,
+  /** Of its width and of its height. */
+  teamLogoPixels: 2_000,
+  analyticsWeeks: 12,
+  analyticsWeeksMost: 52,
   retentionDays: 30,
   retentionSweepMs: 60 * 60_000,
   homeSessions: 5,

@@ -18,7 +18,7 @@ export function ResetPasswordPage() {
     <PageShell>
       <title>{t('mailLinks.reset.documentTitle')}</title>
       {token === '' ? (
-        <LinkCard title={t('mailLinks.expiredTitle')} text={t('mailLinks.expired')}>
+        <LinkCard title={t('mailLinks.incompleteTitle')} text={t('mailLinks.incomplete')}>
           <AskAgain />
         </LinkCard>
       ) : (

@@ -16,7 +16,7 @@ export function VerifyEmailPage() {
     <PageShell>
       <title>{t('mailLinks.verify.documentTitle')}</title>
       {token === '' ? (
-        <LinkCard title={t('mailLinks.expiredTitle')} text={t('mailLinks.expired')}>
+        <LinkCard title={t('mailLinks.incompleteTitle')} text={t('mailLinks.incomplete')}>
           <Home />
         </LinkCard>
       ) : (

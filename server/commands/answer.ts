@@ -10,6 +10,7 @@ import { withTimeouts } from '../domain/timed-stream.ts'
 import type { Assistant, AnswerReport } from '../ports.ts'
 import { listPromptFiles } from '../queries/prompt-files.ts'
 import type { Claim } from '../store/answers.ts'
+import { ledgerIdOf } from '../store/charge.ts'
 import type { AnswerRow } from '../store/rows.ts'
 import { publishChanges } from './publish-changes.ts'
 
@@ -39,8 +40,11 @@ export async function writeAnswer(deps: Tools, claim: Claim, work: OpenWork): Pr
     const ending = await stream(deps, claim, work)
     isOurs = ending.cut?.kind !== 'lost' && (await store(deps, claim, work, ending))
     if (!isOurs) deps.meters.answered('left')
-    // The chat was cleared meanwhile: nobody else goes on with it.
-    isOurs ||= !(await deps.store.answers.exists(answer.id))
+    if (!isOurs && !(await deps.store.answers.exists(answer.id))) {
+      // The chat was cleared meanwhile: nobody else goes on with it, and what was seen is paid.
+      await deps.store.ledger.settle(ledgerIdOf(answer), work.open.text.trim() === '' ? 'refunded' : 'spent', work.tokens, deps.now())
+      isOurs = true
+    }
   } finally {
     if (isOurs) publish({ type: 'ai_typing', isTyping: false })
   }

@@ -149,7 +149,8 @@ describe('somebody who asks', () => {
 
   it('where no mail is sent is told so', async () => {
     const bare = await startServer()
-    const post = (path: string) => fetch(bare.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":"a@b.nl"}' })
+    const post = (path: string) =>
+      fetch(bare.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":"a@b.nl"}' })
     expect(await codeOf(await post('/api/auth/reset-request'))).toEqual([501, 'mail_unavailable'])
     await bare.remove()
   })

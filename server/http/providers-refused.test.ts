@@ -109,8 +109,25 @@ describe('the cookie of a visit', () => {
 })
 
 describe('the way on', () => {
-  const elsewhere = ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', '\\/evil.example', 'javascript:alert(1)']
-  const inside = ['/api/logout', '/./api/logout', '/API/logout', '/ws', 'chat/abc', '', '/a b', '/a\r\nSet-Cookie: x=1', `/${'a'.repeat(600)}`]
+  const elsewhere = [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '\\/evil.example',
+    'javascript:alert(1)',
+  ]
+  const inside = [
+    '/api/logout',
+    '/./api/logout',
+    '/API/logout',
+    '/ws',
+    'chat/abc',
+    '',
+    '/a b',
+    '/a\r\nSet-Cookie: x=1',
+    `/${'a'.repeat(600)}`,
+  ]
   it.each([...elsewhere, ...inside])('is never elsewhere, nor at our own machinery: %j', async (to) => {
     const from = `/api/login?${new URLSearchParams({ to }).toString()}`
     expect((await signInAt(house, { from, who: 'anna' })).to).toBe('/')

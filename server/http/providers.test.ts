@@ -90,7 +90,12 @@ describe('signing in', () => {
   })
 
   it('goes on where the person was, and gives the account a name that is safe to show', async () => {
-    house.oidc.people.set('gül', { email: 'gul@bakery.example', email_verified: true, given_name: ' Gül\u202e\r\nX ', family_name: 'Y'.repeat(200) })
+    house.oidc.people.set('gül', {
+      email: 'gul@bakery.example',
+      email_verified: true,
+      given_name: ' Gül\u202e\r\nX ',
+      family_name: 'Y'.repeat(200),
+    })
     const { walker, to } = await signInAt(house, { from: '/api/login?to=%2Fchat%2Fabc%3Fq%3D1', who: 'gül' })
     expect(to).toBe('/chat/abc?q=1')
     expect(await whoIs(walker)).toMatchObject({ firstName: 'GülX', lastName: 'Y'.repeat(60) })

@@ -6,6 +6,7 @@ import * as access from './migrations/003-access.ts'
 import * as attachments from './migrations/004-attachments.ts'
 import * as answerInputs from './migrations/005-answer-inputs.ts'
 import * as accounts from './migrations/007-accounts.ts'
+import * as teams from './migrations/008-teams.ts'
 import * as search from './migrations/006-search.ts'
 
 interface Migration {
@@ -22,6 +23,7 @@ const migrations: Migration[] = [
   { name: '005-answer-inputs', ...answerInputs },
   { name: '006-search', ...search },
   { name: '007-accounts', ...accounts },
+  { name: '008-teams', ...teams },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

@@ -1,6 +1,7 @@
 // All tables behind one door; nothing outside store/ knows SQL.
 import { accessStore } from './access.ts'
 import { accountsStore } from './accounts.ts'
+import { analyticsStore } from './analytics.ts'
 import { answerInputsStore } from './answer-inputs.ts'
 import { answersStore } from './answers.ts'
 import { attachmentsStore } from './attachments.ts'
@@ -14,9 +15,13 @@ import { messagesStore } from './messages.ts'
 import { notesStore } from './notes.ts'
 import { participantsStore } from './participants.ts'
 import { payersStore } from './payers.ts'
+import { retentionStore } from './retention.ts'
+import { promptTemplatesStore } from './prompt-templates.ts'
 import { searchStore } from './search.ts'
 import { sessionsStore } from './sessions.ts'
 import { settingsStore } from './settings.ts'
+import { teamInvitesStore } from './team-invites.ts'
+import { teamsStore } from './teams.ts'
 
 export interface Store {
   dialect: Dialect
@@ -37,6 +42,11 @@ export interface Store {
   payers: ReturnType<typeof payersStore>
   counters: ReturnType<typeof countersStore>
   ledger: ReturnType<typeof ledgerStore>
+  teams: ReturnType<typeof teamsStore>
+  teamInvites: ReturnType<typeof teamInvitesStore>
+  promptTemplates: ReturnType<typeof promptTemplatesStore>
+  analytics: ReturnType<typeof analyticsStore>
+  retention: ReturnType<typeof retentionStore>
   close(): Promise<void>
 }
 
@@ -62,6 +72,11 @@ export async function openStore(where: { databaseUrl: string | undefined; dataDi
     payers: payersStore(reads),
     counters: countersStore(db),
     ledger: ledgerStore(db),
+    retention: retentionStore(db, reads),
+    teams: teamsStore(db, reads),
+    teamInvites: teamInvitesStore(db, reads),
+    promptTemplates: promptTemplatesStore(db, reads),
+    analytics: analyticsStore(reads),
     async close() {
       await db.destroy()
       await release()

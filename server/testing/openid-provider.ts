@@ -28,7 +28,11 @@ interface ProviderOptions {
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const jwk = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'test' }
 
-export async function startOpenIdProvider({ redirectUris, tellsAtOnce = false, isPublicClient = false }: ProviderOptions): Promise<TestProvider> {
+export async function startOpenIdProvider({
+  redirectUris,
+  tellsAtOnce = false,
+  isPublicClient = false,
+}: ProviderOptions): Promise<TestProvider> {
   const [clientId, clientSecret] = ['kring', 'a secret & what must be encoded: %+/']
   const people: TestProvider['people'] = new Map()
   const server = createServer((request, response) => void serve(request, response))

@@ -2,8 +2,8 @@
 import type { MailLinks } from '../nl/mail-links.ts'
 
 export const mailLinks: MailLinks = {
-  expired: 'This link was used already or is too old. Ask for a new one.',
-  expiredTitle: 'This link no longer works',
+  incompleteTitle: 'This link is not complete',
+  incomplete: 'Open the link in the mail once more, or ask for a new one.',
   home: 'To the front page',
   reset: {
     documentTitle: 'New password · Kring',

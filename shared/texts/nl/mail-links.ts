@@ -1,7 +1,7 @@
 // De pagina's waar een link uit een mail op uitkomt.
 export const mailLinks = {
-  expired: 'Deze link is al gebruikt of verlopen. Vraag een nieuwe aan.',
-  expiredTitle: 'Deze link werkt niet meer',
+  incompleteTitle: 'Deze link is niet compleet',
+  incomplete: 'Open de link in de mail nog een keer, of vraag een nieuwe aan.',
   home: 'Naar de voorpagina',
   reset: {
     documentTitle: 'Nieuw wachtwoord · Kring',

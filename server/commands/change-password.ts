@@ -1,0 +1,24 @@
+// Gives an account another password, or its first; every other device is signed out.
+import { AppError } from '../../shared/errors.ts'
+import type { Deps } from '../deps.ts'
+import { checkPassword } from '../domain/account-input.ts'
+import { getAccount } from '../queries/current-user.ts'
+import type { Caller } from './authenticate.ts'
+import { provePassword } from './prove-password.ts'
+
+interface PasswordInput {
+  current?: string | null | undefined
+  password: string
+}
+
+/** Throws unauthenticated, password_wrong, too_many_attempts, password_too_short, password_too_common. */
+export async function changePassword(deps: Deps, caller: Caller, { current, password }: PasswordInput): Promise<void> {
+  const { store, passwords, doors } = deps
+  const row = await getAccount(deps, caller.person)
+  await provePassword(deps, row, current)
+  checkPassword(password, [row.email, row.email.split('@')[0] ?? '', row.first_name + row.last_name])
+  if (!(await store.accounts.change(row.id, { password_hash: await passwords.hash(password) }))) throw new AppError('unauthenticated')
+  // A link that was asked for with the old one in mind would undo this.
+  await store.mailLinks.dropAll(row.id)
+  doors.closeLogins(await store.logins.end(row.id, { except: caller.loginId }))
+}

@@ -1,0 +1,68 @@
+// What people do with their own account: look at it, change it, take it along, and end it.
+import type { Router } from 'express'
+import { AppError } from '../../shared/errors.ts'
+import { changePassword } from '../commands/change-password.ts'
+import { deleteAccount } from '../commands/delete-account.ts'
+import { renameAccount } from '../commands/rename-account.ts'
+import type { Deps } from '../deps.ts'
+import { attachmentDisposition } from '../domain/export-file-name.ts'
+import { getAccount, viewUser } from '../queries/current-user.ts'
+import { exportAccount } from '../queries/export-account.ts'
+import { viewAccount } from '../queries/view-account.ts'
+import { setLogin } from './auth.ts'
+import { forgetGuest } from './forget.ts'
+import { limitExports } from './limits.ts'
+import { nameRoute } from './observe.ts'
+import { personOf } from './person.ts'
+import { route } from './route.ts'
+import { sendZip } from './send-zip.ts'
+
+export function accountRoutes(router: Router, deps: Deps): void {
+  route(router, 'GET /api/account', ({ person, caller }) => viewAccount(deps, person, caller.loginId))
+  route(router, 'POST /api/account/name', async ({ person, body }) => viewUser(deps, await renameAccount(deps, person, body)))
+  route(router, 'POST /api/account/password', async ({ caller, body }) => {
+    await changePassword(deps, caller, body)
+    return { changed: true as const }
+  })
+  route(router, 'DELETE /api/account/logins/:id', async ({ person, caller, params, response }) => {
+    const { id } = await getAccount(deps, person)
+    const ended = await deps.store.logins.end(id, { id: params.id })
+    if (ended.length === 0) throw new AppError('not_found')
+    deps.doors.closeLogins(ended)
+    if (params.id === caller.loginId) setLogin(deps, response, null)
+    return { removed: true as const }
+  })
+  route(router, 'POST /api/account/sign-out-everywhere', async ({ person, response }) => {
+    const { id } = await getAccount(deps, person)
+    deps.doors.closeLogins(await deps.store.logins.end(id))
+    setLogin(deps, response, null)
+    return { signedOut: true as const }
+  })
+  route(router, 'POST /api/account/delete', async ({ caller, body, response }) => {
+    await deleteAccount(deps, caller, body.password)
+    setLogin(deps, response, null)
+    // Whoever sits here next is another guest than the one who had the account.
+    forgetGuest(response)
+    return { deleted: true as const }
+  })
+  exportRoute(router, deps)
+}
+
+function exportRoute(router: Router, deps: Deps): void {
+  router.get('/api/account/export', limitExports(deps.config.rateLimit), async (request, response) => {
+    nameRoute(request, 'GET /api/account/export')
+    const person = personOf(request)
+    const row = await getAccount(deps, person)
+    const now = deps.now()
+    response.setHeader('Content-Type', 'application/zip')
+    response.setHeader('Content-Disposition', attachmentDisposition(`Kring ${new Date(now).toISOString().slice(0, 10)}.zip`))
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    try {
+      await sendZip(exportAccount(deps, person, row), response, now)
+    } catch (error) {
+      // Half a file must not look like a whole one.
+      response.destroy()
+      deps.log.warn({ error }, 'an export of an account was cut')
+    }
+  })
+}
