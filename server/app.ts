@@ -15,6 +15,7 @@ import type { Deps } from './deps.ts'
 import { createIdentify } from './domain/identify.ts'
 import { newId } from './domain/ids.ts'
 import { mendText } from './domain/mend-text.ts'
+import { accountRoutes } from './http/account.ts'
 import { attachmentRoutes } from './http/attachments.ts'
 import { authRoutes } from './http/auth.ts'
 import { exportRoutes } from './http/export.ts'
@@ -32,6 +33,8 @@ import { recapRoutes } from './http/recap.ts'
 import { searchRoutes } from './http/search.ts'
 import { sessionRoutes } from './http/sessions.ts'
 import { siteRoutes } from './http/site.ts'
+import { teamRoutes } from './http/team.ts'
+import { teamWorkRoutes } from './http/team-work.ts'
 import { transcribeRoutes } from './http/transcribe.ts'
 import { noMeters, type Meters } from './meters.ts'
 import { createDoorkeeper } from './ws/doorkeeper.ts'
@@ -106,6 +109,7 @@ export async function createApp(parts: Parts): Promise<App> {
   authRoutes(app, deps)
   providerRoutes(app, deps, secret)
   mailLinkRoutes(app, deps)
+  accountRoutes(app, deps)
   forgetRoutes(app)
   sessionRoutes(app, deps)
   searchRoutes(app, deps)
@@ -113,6 +117,8 @@ export async function createApp(parts: Parts): Promise<App> {
   exportRoutes(app, deps)
   attachmentRoutes(app, deps)
   transcribeRoutes(app, deps)
+  teamRoutes(app, deps)
+  teamWorkRoutes(app, deps)
   app.use('/api', () => {
     throw new AppError('not_found')
   })

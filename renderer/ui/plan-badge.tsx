@@ -7,8 +7,8 @@ export function PlanBadge({ plan, className }: { plan: Plan; className?: string 
   const { t } = useTranslation()
   return (
     <Badge tone={plan} className={className}>
-      <span className="sr-only">{t('nav.plan')}: </span>
-      {t(`nav.plans.${plan}`)}
+      <span className="sr-only">{t('nav.plan')}:</span>
+      <span>{t(`nav.plans.${plan}`)}</span>
     </Badge>
   )
 }

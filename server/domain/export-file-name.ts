@@ -5,15 +5,19 @@ const longest = 80
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
 export function exportFileName(title: string, format: ExportFormat): string {
+  return `${plainFileName(title)}.${format}`
+}
+
+export function plainFileName(title: string, characters = longest): string {
   const plain = title
     .normalize('NFC')
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
-    .slice(0, longest)
+    .slice(0, characters)
     .toWellFormed()
     .replaceAll('\ufffd', '')
     .replaceAll(/^[. ]+|[. ]+$/g, '')
-  return `${plain === '' || reserved.test(plain) ? 'Kring' : plain}.${format}`
+  return plain === '' || reserved.test(plain) ? 'Kring' : plain
 }
 
 /** For download under its own name in every script (RFC 6266, RFC 5987). */

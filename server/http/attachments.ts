@@ -65,7 +65,9 @@ export function attachmentRoutes(router: Router, deps: Deps): void {
   })
 }
 
-async function sendFile({ files, log }: Deps, response: Response, name: string, file: Attachment): Promise<void> {
+type Served = Pick<Attachment, 'fileName' | 'mimeType' | 'fileSize'>
+
+export async function sendFile({ files, log }: Deps, response: Response, name: string, file: Served): Promise<void> {
   response.setHeader('ETag', `"${name}"`)
   // The browser may keep it and must ask each time whether it still may show it.
   response.setHeader('Cache-Control', 'private, no-cache')
@@ -89,7 +91,7 @@ async function sendFile({ files, log }: Deps, response: Response, name: string, 
 }
 
 /** A picture may be shown; anything else is saved, under its own name in every script (RFC 6266, RFC 5987). */
-function disposition({ fileName, mimeType }: Attachment): string {
+function disposition({ fileName, mimeType }: Served): string {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
   return `${isImage(mimeType) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`

@@ -12,7 +12,8 @@ const pageSize = 200
 
 type Reads = Pick<Deps, 'store' | 'now'>
 
-export function exportSession(deps: Reads, person: Person, session: Session): ExportDocument {
+/** `which`: with 'own' only what the person wrote, also without what it answers to. */
+export function exportSession(deps: Reads, person: Person, session: Session, which: 'all' | 'own' = 'all'): ExportDocument {
   const { language } = person
   const words = exportWords(language)
   const exportedAt = new Date(deps.now()).toISOString()
@@ -23,13 +24,21 @@ export function exportSession(deps: Reads, person: Person, session: Session): Ex
     exportedAt,
     about: fill(words.exported, { at: timeWords(exportedAt, language) }),
     empty: words.empty,
-    entries: listEntries(deps, person, session),
+    entries: which === 'all' ? listEntries(deps, person, session) : listOwn(deps, person, session),
   }
 }
 
 async function* listEntries(deps: Reads, person: Person, session: Session): AsyncGenerator<ExportEntry> {
   for await (const message of inReadingOrder(listPages(deps, person, session.id)))
     if (message.metadata.deletedAt === undefined) yield exportEntry(message, person.language)
+}
+
+async function* listOwn(deps: Reads, person: Person, session: Session): AsyncGenerator<ExportEntry> {
+  for await (const message of inReadingOrder(listPages(deps, person, session.id))) {
+    const { replyTo: _others, ...metadata } = message.metadata
+    const isOwn = message.userId !== null && message.userId === person.userId
+    if (isOwn && metadata.deletedAt === undefined) yield exportEntry({ ...message, metadata }, person.language)
+  }
 }
 
 async function* listPages(deps: Reads, person: Person, sessionId: string): AsyncGenerator<Message[]> {

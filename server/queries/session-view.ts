@@ -11,6 +11,7 @@ import type { Session } from '../store/rows.ts'
 import { nobodyAtTheDoor, viewAccess, viewDoor } from './access.ts'
 import { findLimit } from './limit-reached.ts'
 import { messagesBefore, messagesSince } from './session-messages.ts'
+import { findBranding } from './team.ts'
 
 export function summarize(session: Session): SessionSummary {
   const { id, title, isPrivate, isLocked, hostId, aiEnabled, aiRole, replyMode, isDemo, clearedSeq, lastSeq } = session
@@ -60,6 +61,7 @@ export async function viewSession(
   const failed = await findFailed(deps, session.id, person)
   const seq = Math.max(limited || seen === null ? 0 : seen, ...page.messages.map((message) => message.seq))
   const { plan, limit } = await findLimit(deps, session, person)
+  const branding = await findBranding(deps, session.host)
   // Read last and at once, so that every event after it is about later text.
   const open = deps.answers.open(session.id)
   const view = {
@@ -80,6 +82,7 @@ export async function viewSession(
     answer: open ? { ...open } : null,
     failedAnswer: open ? null : failed,
     plan,
+    branding,
     limit,
   }
   return { view, limited: since !== null && limited, changed: limited ? [] : changed }

@@ -7,6 +7,7 @@ import { publicIdOf, type PersonKey } from '../domain/person.ts'
 import { messageWithout, type Gone } from '../domain/without-person.ts'
 import type { UserRow } from './accounts.ts'
 import { eraseFromAnswers } from './erase-from-answers.ts'
+import type { TeamMemberRow, TeamRow } from './lock-team.ts'
 import type { ParticipantRow } from './participants.ts'
 import { toMessage, type MessageRow, type SessionRow } from './rows.ts'
 
@@ -20,10 +21,15 @@ export function erasureStore(db: Knex) {
 
   return {
     /** Ends the team that it owns when nobody else is in it. Throws team_owned. */
-    async dissolveTeam(userId: string): Promise<void> {
-      const others = db('team_members').select(db.raw('1')).whereRaw('team_members.team_id = teams.id').whereNot('user_id', userId)
-      await db('teams').where({ owner: userId }).whereNotExists(others).delete()
-      if (await db('teams').where({ owner: userId }).first('id')) throw new AppError('team_owned')
+    dissolveTeam(userId: string): Promise<void> {
+      return db.transaction(async (trx) => {
+        // Held, so that nobody joins it meanwhile.
+        const team = await trx<TeamRow>('teams').where({ owner: userId }).forUpdate().first('id')
+        if (!team) return
+        const other = await trx<TeamMemberRow>('team_members').where({ team_id: team.id }).whereNot({ user_id: userId }).first('user_id')
+        if (other) throw new AppError('team_owned')
+        await trx<TeamRow>('teams').where({ id: team.id }).delete()
+      })
     },
 
     /** Who they were in the session is gone, with their notes; what they sent is nobody's. Null: there is no such session. */
@@ -96,7 +102,7 @@ export function erasureStore(db: Knex) {
     },
 
     /** The account itself; what it used stays in the sum, on the account of nobody. `tried`: the keys of what was counted for its address. */
-    remove({ id }: Pick<UserRow, 'id'>, tried: string): Promise<void> {
+    remove({ id, email }: Pick<UserRow, 'id' | 'email'>, tried: string): Promise<void> {
       return db.transaction(async (trx) => {
         const nobody = newId()
         const instead = (column: string) => trx.raw('replace(??, ?, ?)', [column, id, nobody])
@@ -113,6 +119,7 @@ export function erasureStore(db: Knex) {
             .where({ key: `${kind}:user:${id}` })
             .update({ key: instead('key') })
         await trx('counters').where('key', 'like', `%${id}%`).orWhere('key', 'like', `%${tried}%`).delete()
+        await trx('team_invites').where({ email }).delete()
         await trx('users').where({ id }).delete()
       })
     },

@@ -40,6 +40,12 @@ export function participantsStore(db: Knex, reads: Knex) {
       await db<ParticipantRow>('participants').where({ session_id: sessionId, person }).update({ display_name: displayName })
     },
 
+    /** An account's new name, wherever it is; the places where it was another. */
+    async renameAll(person: PersonKey, displayName: string): Promise<ParticipantRow[]> {
+      const mine = db<ParticipantRow>('participants').where({ person }).whereNot({ display_name: displayName })
+      return (await mine.update({ display_name: displayName }).returning('*')) as ParticipantRow[]
+    },
+
     /** Latest joined first. */
     list(sessionId: string, count: number): Promise<ParticipantRow[]> {
       return reads<ParticipantRow>('participants').where({ session_id: sessionId }).orderBy('joined_at', 'desc').limit(count)

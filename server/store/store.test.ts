@@ -14,6 +14,7 @@ import { migrationSource } from './migrations.ts'
 import { sendsContract, sharedSendsContract } from './sends.contract.ts'
 import { storeContract, type Place } from './store.contract.ts'
 import { openStore } from './store.ts'
+import { teamsContract } from './teams.contract.ts'
 
 const postgres = await startPostgres()
 const folders: string[] = []
@@ -52,6 +53,7 @@ describe('SQLite', () => {
   sendsContract(onSqlite)
   answersContract(onSqlite)
   attachmentsContract(onSqlite)
+  teamsContract(onSqlite)
 
   it('is one writer that loses nothing acknowledged at power loss, and serves one process · LIVE-26', async () => {
     const dataDir = freshFolder()
@@ -72,6 +74,7 @@ withPostgres('Postgres (skipped without TEST_DATABASE_URL or /usr/lib/postgresql
   sharedSendsContract(onPostgres)
   answersContract(onPostgres)
   attachmentsContract(onPostgres)
+  teamsContract(onPostgres)
 
   it('is prepared by several processes that start at once', async () => {
     const url = await postgres!.freshUrl()

@@ -1,5 +1,6 @@
 // All tables behind one door; nothing outside store/ knows SQL.
 import { accessStore } from './access.ts'
+import { accountDataStore } from './account-data.ts'
 import { accountsStore } from './accounts.ts'
 import { analyticsStore } from './analytics.ts'
 import { answerInputsStore } from './answer-inputs.ts'
@@ -8,6 +9,7 @@ import { attachmentsStore } from './attachments.ts'
 import { claimsStore } from './claim-guest.ts'
 import { connectPostgres, connectSqlite, type Dialect } from './connect.ts'
 import { countersStore } from './counters.ts'
+import { erasureStore } from './erase-account.ts'
 import { ledgerStore } from './ledger.ts'
 import { loginsStore } from './logins.ts'
 import { mailLinksStore } from './mail-links.ts'
@@ -36,6 +38,8 @@ export interface Store {
   attachments: ReturnType<typeof attachmentsStore>
   settings: ReturnType<typeof settingsStore>
   accounts: ReturnType<typeof accountsStore>
+  accountData: ReturnType<typeof accountDataStore>
+  erasure: ReturnType<typeof erasureStore>
   logins: ReturnType<typeof loginsStore>
   mailLinks: ReturnType<typeof mailLinksStore>
   claims: ReturnType<typeof claimsStore>
@@ -66,6 +70,8 @@ export async function openStore(where: { databaseUrl: string | undefined; dataDi
     attachments: attachmentsStore(db, reads),
     settings: settingsStore(db),
     accounts: accountsStore(db, reads),
+    accountData: accountDataStore(reads),
+    erasure: erasureStore(db),
     logins: loginsStore(db, reads),
     mailLinks: mailLinksStore(db),
     claims: claimsStore(db, reads),

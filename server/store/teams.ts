@@ -47,8 +47,10 @@ export function teamsStore(db: Knex, reads: Knex) {
       return row ? toMembership(row) : null
     },
 
-    async findByLogo(name: string): Promise<Membership | null> {
-      const row = await found().where('teams.logo_name', name).first<Found | undefined>()
+    /** By its id, or by the stored name of its logo. */
+    async findBy(where: { id: string } | { logo_name: string }): Promise<Membership | null> {
+      const [[column, value] = ['', '']] = Object.entries(where)
+      const row = await found().where(`teams.${column}`, value).first<Found | undefined>()
       return row ? toMembership(row) : null
     },
 

@@ -4,6 +4,7 @@ import { WebSocket } from 'ws'
 import type { User } from '../../shared/account.ts'
 import type { BodyOf } from '../../shared/api.ts'
 import type { SessionSummary, SessionView } from '../../shared/entities.ts'
+import { guestCookie } from '../domain/identify.ts'
 import type { CommandOf, CommandType, EventOf, EventType, ServerEvent } from '../../shared/protocol.ts'
 
 const patienceMs = 15_000
@@ -92,17 +93,16 @@ export function visitor(url: string, name: string, cookie: string | null = null)
 }
 
 /** What a browser keeps: the latest of each name, none of those that were taken back. */
-function keep(cookie: string | null, set: string[]): string | null {
-  const kept = new Map(
-    (cookie ?? '').split('; ').flatMap((pair) => (pair === '' ? [] : [[pair.slice(0, pair.indexOf('=')), pair] as const])),
-  )
-  for (const one of set) {
-    const [pair = '', ...about] = one.split('; ')
-    const name = pair.slice(0, pair.indexOf('='))
-    if (about.includes('Max-Age=0')) kept.delete(name)
-    else kept.set(name, pair)
+function keep(cookie: string | null, lines: string[]): string | null {
+  const pair = (text: string) => [text.slice(0, text.indexOf('=')), text] as const
+  const jar = new Map((cookie?.split('; ') ?? []).map(pair))
+  for (const line of lines) {
+    const [name, given] = pair(line.split(';')[0] ?? '')
+    if (/;\s*max-age=0(;|$)/i.test(line)) jar.delete(name)
+    // Of two first visits at the same moment the first one counts.
+    else if (name !== guestCookie || !jar.has(name)) jar.set(name, given)
   }
-  return kept.size === 0 ? null : [...kept.values()].join('; ')
+  return jar.size === 0 ? null : [...jar.values()].join('; ')
 }
 
 function listen(socket: WebSocket): Ear {

@@ -1,4 +1,5 @@
 // Which connections of this process are in which session.
+import type { Participant } from '../../shared/entities.ts'
 import type { ServerEvent } from '../../shared/protocol.ts'
 import { participantOf, type PersonKey } from '../domain/person.ts'
 import { noMeters, type Meters } from '../meters.ts'
@@ -18,6 +19,8 @@ export interface Hub {
   /** To one person's connections in the session. */
   deliverTo(sessionId: string, person: PersonKey, event: ServerEvent): void
   connectionsOf(sessionId: string, person: PersonKey): Connection[]
+  /** An account goes by another name from now on: its connections in the session know it too. False when it has none here. */
+  nameAccount(sessionId: string, participant: Pick<Participant, 'userId' | 'displayName'>): boolean
   /** The connections that have joined. */
   joined(sessionId: string): Connection[]
 }
@@ -68,6 +71,14 @@ export function createHub(meters: Pick<Meters, 'delivered'> = noMeters): Hub {
     },
 
     connectionsOf,
+    nameAccount(sessionId, { userId, displayName }) {
+      const theirs = userId === null ? [] : connectionsOf(sessionId, `user:${userId}`)
+      for (const connection of theirs) {
+        connection.person = { ...connection.person, accountName: displayName }
+        if (connection.member) connection.member = { ...connection.member, person: connection.person, displayName }
+      }
+      return theirs.length > 0
+    },
     joined: (sessionId) => inRoom(sessionId).filter(({ member }) => member?.sessionId === sessionId),
   }
 }

@@ -3,7 +3,7 @@ import type { OpenAnswer } from '../../shared/entities.ts'
 import { limits } from '../../shared/limits.ts'
 import type { EventOf, ServerEvent } from '../../shared/protocol.ts'
 import type { AnswerDesk, Deps, Presence } from '../deps.ts'
-import type { Fanout, Hint } from '../ports.ts'
+import type { Fanout, Hint, PublishOptions } from '../ports.ts'
 import { listChanges, listLastNumbers, listMissed } from '../queries/missed.ts'
 import type { Connection } from './connection.ts'
 import type { Doorkeeper } from './doorkeeper.ts'
@@ -56,8 +56,16 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     if (!room) return
     if (event.type === 'message_updated' && !room.changes.accept(event.message.rev))
       setTimeout(() => void healChanges(sessionId), limits.holeMs).unref()
+    if (event.type === 'participant_updated') return rename(sessionId, room, event, except)
     if (event.type !== 'new_message') return hub.deliver(sessionId, event, except)
     goOut(sessionId, room, room.order.accept(event))
+  }
+
+  // An account's name is changed from outside the session, by who does not know whether it is there.
+  function rename(sessionId: string, room: Room, { participant, type }: EventOf<'participant_updated'>, options?: PublishOptions): void {
+    const isOnline = participant.isOnline || room.people.online().has(`user:${participant.userId}`)
+    hub.deliver(sessionId, { type, participant: { ...participant, isOnline } }, options)
+    if (hub.nameAccount(sessionId, participant)) countHere(sessionId)
   }
 
   function goOut(sessionId: string, room: Room, ready: EventOf<'new_message'>[]): void {

@@ -1,0 +1,16 @@
+// Takes an invitation to a team.
+import type { Team } from '../../shared/team.ts'
+import type { Deps } from '../deps.ts'
+import type { Person } from '../domain/person.ts'
+import { getAccount } from '../queries/current-user.ts'
+import { getInvitingTeam, viewTeamOf } from '../queries/team.ts'
+import { digestOf } from './authenticate.ts'
+
+/** Throws unauthenticated, link_expired, upgrade_required, already_in_team, team_full. */
+export async function joinTeam(deps: Deps, person: Person, token: string): Promise<Team> {
+  const row = await getAccount(deps, person)
+  const digest = digestOf(token)
+  await getInvitingTeam(deps, digest)
+  await deps.store.teamInvites.accept(digest, row.id, deps.now())
+  return viewTeamOf(deps, person)
+}

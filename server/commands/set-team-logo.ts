@@ -1,0 +1,58 @@
+// Gives a team its logo, looked into and cleaned as every picture is, or takes it away.
+import { AppError } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
+import type { Team } from '../../shared/team.ts'
+import type { Deps } from '../deps.ts'
+import { checkFile, type CheckedFile } from '../domain/check-file.ts'
+import { newId } from '../domain/ids.ts'
+import type { Person } from '../domain/person.ts'
+import { getOwnTeam, viewTeamOf } from '../queries/team.ts'
+import { removeFiles } from './sweep-files.ts'
+
+const endings: Partial<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
+
+/** Until the team holds it, a stored logo is one that is to be removed. */
+const unboundMs = 10 * 60_000
+
+/** Throws as `getOwnTeam`, logo_refused. */
+export async function setTeamLogo(deps: Deps, person: Person, bytes: unknown): Promise<Team> {
+  const { team, row } = await getOwnTeam(deps, person)
+  if (!Buffer.isBuffer(bytes)) throw new AppError('logo_refused')
+  const picture = await readLogo(deps, bytes)
+  const name = newId()
+  const { removals } = deps.store.attachments
+  await removals.plan([name], deps.now() + unboundMs)
+  try {
+    await deps.files.put(name, picture.bytes)
+    await deps.store.teams.setLogo(team.id, row.id, { name, type: picture.type, size: picture.bytes.length })
+  } finally {
+    await removals.hasten([name])
+    await sweep(deps)
+  }
+  return viewTeamOf(deps, person)
+}
+
+/** Throws as `getOwnTeam`. */
+export async function removeTeamLogo(deps: Deps, person: Person): Promise<Team> {
+  const { team, row } = await getOwnTeam(deps, person)
+  await deps.store.teams.setLogo(team.id, row.id, null)
+  await sweep(deps)
+  return viewTeamOf(deps, person)
+}
+
+/** What its own first bytes say it is, whatever the sender calls it. */
+async function readLogo({ documents }: Deps, bytes: Buffer): Promise<CheckedFile> {
+  const type = (await documents.identify(bytes))?.replace('image/apng', 'image/png') ?? ''
+  const ending = endings[type]
+  if (ending === undefined || bytes.length > limits.teamLogoBytes) throw new AppError('logo_refused')
+  try {
+    const picture = checkFile({ name: `logo.${ending}`, type, bytes }, type)
+    const isSmall = Math.max(picture.width ?? 0, picture.height ?? 0) <= limits.teamLogoPixels
+    if (isSmall) return picture
+  } catch (cause) {
+    if (!(cause instanceof AppError)) throw cause
+  }
+  throw new AppError('logo_refused')
+}
+
+const sweep = (deps: Deps) => removeFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
