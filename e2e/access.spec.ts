@@ -3,20 +3,20 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { composer, expect, test, transcript, type Kring } from './fixtures.ts'
 import { contrast, cutOff } from './in-page.ts'
-import { desk, named, personWith, phone, type Options } from './people.ts'
-import { forEachLayer, layers, openChat, screens } from './screens.ts'
+import { desk, forEach, personWith, phone } from './people.ts'
+import { forEachLayer, layers, openChat, screens, type Screen } from './screens.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`high contrast, ${colorScheme}: on every screen every text and every edge stands out more · A11Y-04`, async ({ kring }) => {
     test.slow()
     const look = { colorScheme, viewport: desk, reducedMotion: 'reduce' } as const
-    const twice = async (options: Options) => [
+    const twice = forEach(async (options) => [
       await personWith(kring, {}, { ...look, ...options }),
       await personWith(kring, { highContrast: true }, { ...look, ...options }),
-    ]
-    const [known, newcomers] = [await twice(named(false)), await twice(named(true))]
-    for (const { name, isNewcomer, open } of [...screens, { name: 'the settings', isNewcomer: false, open: openSettings }]) {
-      const [usual, high] = isNewcomer ? newcomers : known
+    ])
+    const settings: Screen = { name: 'the settings', open: openSettings }
+    for (const { name, who, open } of [...screens, settings]) {
+      const [usual, high] = await twice(who)
       for (const page of [usual!, high!]) await open(page, kring)
       await expectMoreContrast(usual!, high!, name)
     }
@@ -59,10 +59,9 @@ for (const [fontSize, viewport, locale] of [
     kring,
   }) => {
     test.slow()
-    const as = (isNewcomer: boolean) => personWith(kring, { fontSize }, { viewport, locale, reducedMotion: 'reduce', ...named(isNewcomer) })
-    const [known, newcomer] = [await as(false), await as(true)]
+    const pageOf = forEach((options) => personWith(kring, { fontSize }, { viewport, locale, reducedMotion: 'reduce', ...options }))
     for (const screen of screens) {
-      const page = screen.isNewcomer ? newcomer : known
+      const page = await pageOf(screen.who)
       await screen.open(page, kring)
       expect(await cutOff(page), screen.name).toEqual([])
       if (screen.name === 'a conversation') {
@@ -114,10 +113,9 @@ async function expectNames(page: Page, place: string): Promise<void> {
 
 test('what has no words has a name, on every screen · A11Y-06', async ({ kring }) => {
   test.slow()
-  const as = (isNewcomer: boolean) => kring.person({ viewport: phone, locale: 'nl-NL', reducedMotion: 'reduce', ...named(isNewcomer) })
-  const [known, newcomer] = [await as(false), await as(true)]
+  const pageOf = forEach((options) => kring.person({ viewport: phone, locale: 'nl-NL', reducedMotion: 'reduce', ...options }))
   for (const screen of screens) {
-    const page = screen.isNewcomer ? newcomer : known
+    const page = await pageOf(screen.who)
     await screen.open(page, kring)
     await expectNames(page, screen.name)
   }

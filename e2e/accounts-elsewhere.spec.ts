@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { dialog, field, openDialog, tab } from './account-page.ts'
 import { expect, test, violations } from './fixtures.ts'
 
-const all = { google: true, provider: 'Morgen', canReset: true, claimable: 0 }
+const all = { google: true, provider: 'Morgen' as string | null, canReset: true, claimable: 0 }
 
 /** What a server with these ways in would say. */
 const offers = (page: Page, options: Partial<typeof all>) =>

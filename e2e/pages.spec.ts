@@ -125,7 +125,7 @@ for (const { device, colorScheme, locale } of looks) {
     await ear.hears('ai_typing', (event) => !event.isTyping)
     const settings = { locale, colorScheme, viewport: viewports[device], reducedMotion: 'reduce' } as const
     const page = await kring.person({ name: 'Anna', ...settings })
-    for (const path of ['/', '/new', '/nowhere', `/chat/${id}`, '/chat/demo-session', '/chat/none']) {
+    for (const path of ['/', '/home', '/new', '/nowhere', `/chat/${id}`, '/chat/demo-session', '/chat/none']) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       await expectAccessible(page, path)

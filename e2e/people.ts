@@ -15,5 +15,16 @@ export async function personWith(kring: Kring, settings: Settings, options: Opti
   return page
 }
 
-/** As everyone but a newcomer: with a name. */
-export const named = (isNewcomer: boolean | undefined): Options => (isNewcomer ? {} : { name: 'Anna' })
+/** A guest with a name, somebody who is here for the first time, or somebody with an account. */
+export type Who = 'guest' | 'newcomer' | 'account'
+const kinds = { guest: { name: 'Anna' }, newcomer: {}, account: { account: {} } } satisfies Record<Who, Options>
+
+/** What each kind of person sees it with, made when it is first wanted. */
+export function forEach<T>(make: (options: Options) => Promise<T>): (who?: Who) => Promise<T> {
+  const made = new Map<Who, Promise<T>>()
+  return (who = 'guest') => {
+    const known = made.get(who) ?? make(kinds[who])
+    made.set(who, known)
+    return known
+  }
+}

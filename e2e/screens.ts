@@ -1,11 +1,14 @@
 // Every screen, and every dialog, menu and panel over the session's page: what must hold everywhere is tried on each of them.
 import type { Locator, Page } from '@playwright/test'
+import { openDialog } from './account-page.ts'
 import { composer, expect, transcript, type Kring } from './fixtures.ts'
+import type { Who } from './people.ts'
+import { hosts, longTitle } from './session-page.ts'
 
 export interface Screen {
   name: string
-  /** Here for the first time: no name yet. */
-  isNewcomer?: boolean
+  /** Who sees it; a guest with a name when left away. */
+  who?: Who
   open(page: Page, kring: Kring): Promise<void>
 }
 
@@ -24,7 +27,33 @@ function address(path: string): Screen {
 export const screens: Screen[] = [
   address('/'),
   address('/new'),
+  address('/home'),
   address('/nowhere'),
+  {
+    name: 'home of an account',
+    who: 'account',
+    async open(page) {
+      const known = (await (await page.context().request.get('/api/sessions')).json()) as unknown[]
+      if (known.length === 0) await hosts(page, longTitle, true)
+      await page.goto('/')
+      await seen(page.getByText(longTitle))
+      await seen(page.getByRole('progressbar'))
+    },
+  },
+  {
+    name: 'signing in',
+    async open(page) {
+      await page.goto('/new')
+      await openDialog(page)
+    },
+  },
+  {
+    name: 'signing up',
+    async open(page) {
+      await page.goto('/new')
+      await openDialog(page, 'up')
+    },
+  },
   { name: 'a conversation', open: openChat },
   {
     name: 'a session that is not there',
@@ -35,7 +64,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'the question for a name',
-    isNewcomer: true,
+    who: 'newcomer',
     async open(page, kring) {
       const host = kring.visitor('Bram')
       const { id } = await host.createSession()

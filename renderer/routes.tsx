@@ -21,6 +21,14 @@ const pages = {
     const [{ VerifyEmailPage }] = await Promise.all([import('./pages/verify-email-page.tsx'), loadTexts('mailLinks'), loadTexts('account')])
     return { default: VerifyEmailPage }
   },
+  '/team': async () => {
+    const [{ TeamPage }] = await Promise.all([import('./pages/team-page.tsx'), loadTexts('team')])
+    return { default: TeamPage }
+  },
+  '/team/join': async () => {
+    const [{ TeamJoinPage }] = await Promise.all([import('./pages/team-join-page.tsx'), loadTexts('team')])
+    return { default: TeamJoinPage }
+  },
   '*': async () => ({ default: (await import('./pages/not-found-page.tsx')).NotFoundPage }),
 }
 

@@ -38,6 +38,11 @@ export async function transcribe(audio: Blob, language: Language, signal: AbortS
   return ((await response.json()) as OutputOf<'POST /api/transcribe'>).text
 }
 
+/** Sends a picture as it is, in place of JSON. */
+export async function sendPicture(path: string, picture: Blob): Promise<void> {
+  await send(path, { method: 'POST', headers: { 'Accept-Language': currentLanguage() }, body: picture })
+}
+
 /** Sends one file of a message, and tells how much of it is there, 0 to 1. Rejects as `apiRequest` does. */
 export function upload(messageId: string, file: File, onProgress: (progress: number) => void): Promise<OutputOf<'POST /api/upload'>> {
   const form = new FormData()

@@ -14,6 +14,7 @@ import type { Palette } from '../../shared/texts/nl/palette.ts'
 import type { Recap } from '../../shared/texts/nl/recap.ts'
 import type { Search } from '../../shared/texts/nl/search.ts'
 import type { Settings } from '../../shared/texts/nl/settings.ts'
+import type { TeamTexts } from '../../shared/texts/nl/team.ts'
 import type { Tutorial } from '../../shared/texts/nl/tutorial.ts'
 import { local } from './local.ts'
 
@@ -30,6 +31,7 @@ interface LateTexts {
   recap: Recap
   search: Search
   settings: Settings
+  team: TeamTexts
   tutorial: Tutorial
 }
 export type Texts = typeof nl & LateTexts
@@ -62,6 +64,7 @@ const lateLoaders: LateLoaders = {
   recap: (language) => (language === 'nl' ? import('../../shared/texts/nl/recap.ts') : import('../../shared/texts/en/recap.ts')),
   search: (language) => (language === 'nl' ? import('../../shared/texts/nl/search.ts') : import('../../shared/texts/en/search.ts')),
   settings: (language) => (language === 'nl' ? import('../../shared/texts/nl/settings.ts') : import('../../shared/texts/en/settings.ts')),
+  team: (language) => (language === 'nl' ? import('../../shared/texts/nl/team.ts') : import('../../shared/texts/en/team.ts')),
   tutorial: (language) => (language === 'nl' ? import('../../shared/texts/nl/tutorial.ts') : import('../../shared/texts/en/tutorial.ts')),
 }
 const wanted = new Map<keyof LateTexts, Promise<void>>()

@@ -12,7 +12,7 @@ import type { Person } from '../domain/person.ts'
 import type { FileOwner, NewFile } from '../store/attachments.ts'
 import type { Session } from '../store/rows.ts'
 import { planOfHost } from '../queries/limit-reached.ts'
-import { enterSession } from './member.ts'
+import { asMissing, enterSession } from './member.ts'
 import { publishFiles } from './publish-files.ts'
 import { readAttachment } from './read-attachment.ts'
 import { removeFiles } from './sweep-files.ts'
@@ -59,7 +59,7 @@ interface Found {
 export async function getOwner(deps: Deps, person: Person, messageId: string): Promise<Found> {
   const owner = messageId.includes('\0') ? null : await deps.store.attachments.findOwner(messageId)
   if (!owner || (owner.isNote && owner.author !== person.key)) throw new AppError('message_not_found')
-  return { owner, ...(await enterSession(deps, owner.sessionId, person)) }
+  return { owner, ...(await asMissing('message_not_found', enterSession(deps, owner.sessionId, person))) }
 }
 
 async function prepare(deps: Deps, session: Session, owner: FileOwner, file: IncomingFile): Promise<NewFile & { bytes: Buffer }> {

@@ -1,6 +1,6 @@
 // A person in a session, as every command of the session screen gets them, and what they may do there.
 import type { ParticipantRole } from '../../shared/entities.ts'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { Person } from '../domain/person.ts'
 import { asksForRole, enter, isHost } from '../domain/session-access.ts'
@@ -38,6 +38,15 @@ export async function enterSession(
 /** The session, for someone who may read it. Throws as `enterSession` does. */
 export async function getSession(deps: Reads, sessionId: string, person: Person, key: string | null | undefined = null): Promise<Session> {
   return (await enterSession(deps, sessionId, person, key)).session
+}
+
+/** What lies in a session that the asker may not know of is missing as the session itself is. */
+export async function asMissing<T>(code: ErrorCode, entering: Promise<T>): Promise<T> {
+  try {
+    return await entering
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'session_not_found' ? new AppError(code) : error
+  }
 }
 
 /** The session, and what someone in it may do there now. Throws session_not_found, removed. */

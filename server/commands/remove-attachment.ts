@@ -6,7 +6,7 @@ import { isHost } from '../domain/session-access.ts'
 import type { FileOwner, Withdrawn } from '../store/attachments.ts'
 import type { Session } from '../store/rows.ts'
 import { getOwner } from './attach-files.ts'
-import { getSession } from './member.ts'
+import { asMissing, getSession } from './member.ts'
 import { publishFiles } from './publish-files.ts'
 import { removeFiles } from './sweep-files.ts'
 
@@ -14,11 +14,11 @@ export function mayDelete(owner: FileOwner, session: Session, person: Person): b
   return owner.author === person.key || (!owner.isNote && isHost(session, person))
 }
 
-/** Throws file_not_found, session_not_found, forbidden. */
+/** Throws file_not_found, forbidden. */
 export async function removeAttachment(deps: Deps, person: Person, id: string): Promise<void> {
   const found = await deps.store.attachments.find(id)
   if (!found || (found.owner.isNote && found.owner.author !== person.key)) throw new AppError('file_not_found')
-  const session = await getSession(deps, found.owner.sessionId, person)
+  const session = await asMissing('file_not_found', getSession(deps, found.owner.sessionId, person))
   if (!mayDelete(found.owner, session, person)) throw new AppError('forbidden')
   const change = await deps.store.attachments.remove(id)
   if (!change) throw new AppError('file_not_found')
@@ -26,7 +26,7 @@ export async function removeAttachment(deps: Deps, person: Person, id: string): 
   await removeFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
 }
 
-/** Throws message_not_found, session_not_found, forbidden. */
+/** Throws message_not_found, forbidden. */
 export async function withdrawFiles(deps: Deps, person: Person, messageId: string, files: Withdrawn): Promise<void> {
   const { owner } = await getOwner(deps, person, messageId)
   if (owner.author !== person.key) throw new AppError('forbidden')

@@ -14,10 +14,20 @@ export interface ExportDocument {
   exportedAt: string
   /** Under the title. */
   about: string
+  /** Of the host; null: there is none. */
+  team: ExportedTeam | null
   /** In place of the entries when there are none. */
   empty: string
   /** In reading order. */
   entries: AsyncIterable<ExportEntry>
+}
+
+export interface ExportedTeam {
+  name: string
+  /** #rrggbb. */
+  accent: string | null
+  /** Only what every format can draw; null: there is none. */
+  logo: { type: 'image/png' | 'image/jpeg'; bytes: Uint8Array } | null
 }
 
 export interface ExportEntry {

@@ -1,8 +1,8 @@
 // A session as JSON, one message a line.
 import type { ExportDocument } from './export-document.ts'
 
-export async function* exportJson({ title, createdAt, exportedAt, entries }: ExportDocument): AsyncGenerator<string> {
-  const head = JSON.stringify({ format: 'kring-session', version: 1, title, createdAt, exportedAt })
+export async function* exportJson({ title, createdAt, exportedAt, team, entries }: ExportDocument): AsyncGenerator<string> {
+  const head = JSON.stringify({ format: 'kring-session', version: 1, title, ...(team && { team: { name: team.name, accent: team.accent } }), createdAt, exportedAt })
   yield `${head.slice(0, -1)},"messages":[`
   let isFirst = true
   for await (const { message } of entries) {

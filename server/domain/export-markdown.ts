@@ -2,7 +2,8 @@
 import type { ExportDocument, ExportEntry } from './export-document.ts'
 
 export async function* exportMarkdown(document: ExportDocument): AsyncGenerator<string> {
-  yield `# ${literal(document.title)}\n\n${literal(document.about)}\n`
+  const { title, team, about } = document
+  yield `# ${literal(title)}\n\n${team ? `**${literal(team.name)}**\n\n` : ''}${literal(about)}\n`
   let isEmpty = true
   for await (const entry of document.entries) {
     isEmpty = false

@@ -6,7 +6,7 @@ import { isImage } from '../../shared/attachments.ts'
 import type { Attachment } from '../../shared/entities.ts'
 import { AppError } from '../../shared/errors.ts'
 import { attachFiles, getOwner } from '../commands/attach-files.ts'
-import { getSession } from '../commands/member.ts'
+import { asMissing, getSession } from '../commands/member.ts'
 import { mayDelete, removeAttachment, withdrawFiles } from '../commands/remove-attachment.ts'
 import type { Deps } from '../deps.ts'
 import { nameRoute } from './observe.ts'
@@ -47,7 +47,7 @@ export function attachmentRoutes(router: Router, deps: Deps): void {
     const person = personOf(request)
     if (!found || (found.owner.isNote && found.owner.author !== person.key)) throw new AppError('file_not_found')
     // Asked anew for every download: who may no longer enter gets nothing.
-    await getSession(deps, found.owner.sessionId, person)
+    await asMissing('file_not_found', getSession(deps, found.owner.sessionId, person))
     await sendFile(deps, response, name, found.attachment)
   })
   route(router, 'GET /api/messages/:id/attachments', async ({ person, params }) => {

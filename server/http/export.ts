@@ -14,6 +14,7 @@ import { attachmentDisposition, exportFileName } from '../domain/export-file-nam
 import { exportJson } from '../domain/export-json.ts'
 import { exportMarkdown } from '../domain/export-markdown.ts'
 import { exportSession } from '../queries/export-session.ts'
+import { findExportedTeam } from '../queries/exported-team.ts'
 import { planOfHost } from '../queries/limit-reached.ts'
 import { limitExports } from './limits.ts'
 import { nameRoute } from './observe.ts'
@@ -32,12 +33,13 @@ export function exportRoutes(router: Router, deps: Deps): void {
     const session = await getSession(deps, params.data.id, person, query.data.key)
     if (!session.isDemo && !mayUse(await planOfHost(deps, session.host), 'export')) throw new AppError('upgrade_required')
     const { format } = query.data
+    const document = { ...exportSession(deps, person, session), team: await findExportedTeam(deps, session.host) }
     response.setHeader('Content-Type', exportTypes[format])
     response.setHeader('Content-Disposition', attachmentDisposition(exportFileName(session.title, format)))
     response.setHeader('X-Content-Type-Options', 'nosniff')
     response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'")
     try {
-      await pipeline(Readable.from(write(deps, format, exportSession(deps, person, session))), response)
+      await pipeline(Readable.from(write(deps, format, document)), response)
     } catch (error) {
       // Half a file must not look like a whole one.
       response.destroy()

@@ -23,6 +23,7 @@ export function exportSession(deps: Reads, person: Person, session: Session, whi
     createdAt: new Date(session.createdAt).toISOString(),
     exportedAt,
     about: fill(words.exported, { at: timeWords(exportedAt, language) }),
+    team: null,
     empty: words.empty,
     entries: which === 'all' ? listEntries(deps, person, session) : listOwn(deps, person, session),
   }

@@ -30,7 +30,7 @@ async function print(answer: string): Promise<Printed[]> {
 }
 
 const time = '2026-01-02T03:04:05.000Z'
-const about = { title: 'Bakery', language: 'en', createdAt: time, exportedAt: time, about: 'Exported', empty: '' } as const
+const about = { title: 'Bakery', language: 'en', createdAt: time, exportedAt: time, about: 'Exported', team: null, empty: '' } as const
 
 async function* entriesOf(text: string) {
   await Promise.resolve()

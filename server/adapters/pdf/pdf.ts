@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit'
 import type { ExportDocument, ExportEntry } from '../../domain/export-document.ts'
 import type { Pdf } from '../../ports.ts'
 import { drawAnswer } from './draw-answer.ts'
+import { drawTeam } from './draw-team.ts'
 import { loadFonts, type Fonts } from './fonts.ts'
 import { colors, createPageWriter, type PageWriter } from './page-writer.ts'
 
@@ -20,6 +21,7 @@ async function* draw(document: ExportDocument, fonts: Fonts): AsyncGenerator<Uin
   const info = { Title: document.title, Creator: 'Kring', CreationDate: new Date(document.exportedAt) }
   const pdf = new PDFDocument({ autoFirstPage: false, info, lang: document.language, displayTitle: true })
   const writer = createPageWriter(pdf, fonts)
+  if (document.team) drawTeam(pdf, writer, document.team)
   writer.write(document.title, { face: 'bold', size: 22, color: colors.ink })
   writer.write(document.about, { face: 'regular', size: 9.5, color: colors.muted, above: 4 })
   let isEmpty = true

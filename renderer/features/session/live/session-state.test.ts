@@ -53,6 +53,7 @@ function view(messages: Message[] = [], more: Partial<SessionView> = {}): Sessio
     answer: null,
     failedAnswer: null,
     plan: 'free' as const,
+    branding: null,
     limit: null,
   }
   return { ...session, ...times, seq, cursor: `${seq}.0`, messages, self, ...rest, ...more }

@@ -44,6 +44,8 @@ export interface SessionState {
   limit: LimitReached | null
   /** What the host's plan opens here. */
   plan: Plan
+  /** Of the host's team. */
+  branding: SessionView['branding']
   /** What I may do here. */
   access: Access
   /** Who waits to be let in; only the host sees any. */
@@ -71,6 +73,7 @@ export function fromView(view: SessionView): SessionState {
     requests,
     limit,
     plan,
+    branding,
     ...session
   } = view
   const sorted = [...messages].reverse().sort(compareInReadingOrder)
@@ -90,6 +93,7 @@ export function fromView(view: SessionView): SessionState {
     typing: [],
     limit,
     plan,
+    branding,
     access,
     requests,
     lost: null,

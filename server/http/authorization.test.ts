@@ -1,0 +1,177 @@
+// The authorization matrix of HTTP: every route, asked by everyone, of every kind of session. A route that is not in it fails.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api, type RouteName } from '../../shared/api.ts'
+import type { ErrorCode } from '../../shared/errors.ts'
+import {
+  hasAccount,
+  kinds,
+  openGround,
+  places,
+  readRefusal,
+  type Ground,
+  type Kind,
+  type Meeting,
+  type Place,
+} from '../testing/authorization.ts'
+import { visitor } from '../testing/visitor.ts'
+
+/** Who may: null, or the code of the refusal. */
+type Audience = (kind: Kind, place: Place) => string | null
+
+const anyone: Audience = () => null
+const account: Audience = (kind) => (hasAccount(kind) ? null : 'unauthenticated')
+const reader: Audience = readRefusal
+/** What lies in a session is missing where the session is. */
+const inside =
+  (missing: ErrorCode): Audience =>
+  (kind, place) => {
+    const refusal = readRefusal(kind, place)
+    return refusal === 'session_not_found' ? missing : refusal
+  }
+const authorOf =
+  (missing: ErrorCode): Audience =>
+  (kind, place) =>
+    inside(missing)(kind, place) ?? (isAuthor(kind) ? null : 'forbidden')
+const isAuthor = (kind: Kind) => kind === 'host' || kind === 'host guest'
+
+interface Row {
+  who: Audience
+  /** Changes who they are: asked of one place only. */
+  isOnce?: boolean
+  /** Asks so that nothing is changed by who may: with what cannot be, where there is no other way. */
+  ask?: (meeting: Meeting) => { path?: Record<string, string>; query?: string; body?: object }
+}
+
+const noBody = () => ({ body: {} })
+const inSession = ({ sessionId }: Meeting) => ({ path: { id: sessionId } })
+
+export const matrix = {
+  'GET /api/health': { who: anyone },
+  'GET /api/ready': { who: anyone },
+  'POST /api/transcribe': { who: anyone, ask: noBody },
+  'GET /api/auth/user': { who: account },
+  'GET /api/auth/options': { who: anyone },
+  'POST /api/auth/email/signin': { who: anyone, ask: noBody },
+  'POST /api/auth/email/signup': { who: anyone, ask: noBody },
+  'GET /api/login': { who: anyone },
+  'GET /api/auth/google': { who: anyone },
+  'GET /api/auth/oidc/callback': { who: anyone },
+  'GET /api/auth/google/callback': { who: anyone },
+  'POST /api/auth/reset-request': { who: anyone, ask: noBody },
+  'POST /api/auth/reset': { who: anyone, ask: () => ({ body: { token: 'none', password: 'flour, water, salt' } }) },
+  'POST /api/auth/verify': { who: anyone, ask: () => ({ body: { token: 'none' } }) },
+  'POST /api/auth/verify-request': { who: account, ask: noBody },
+  'GET /api/account': { who: account },
+  'POST /api/account/name': { who: account, ask: () => ({ body: { firstName: '', lastName: '' } }) },
+  'POST /api/account/password': { who: account, ask: () => ({ body: { current: 'wrong one', password: 'flour, water, salt' } }) },
+  'DELETE /api/account/logins/:id': { who: account, ask: () => ({ path: { id: 'no-such-login' } }) },
+  'GET /api/account/export': { who: account },
+  'POST /api/account/delete': { who: account, ask: () => ({ body: { password: 'wrong one' } }) },
+  'GET /api/usage': { who: account },
+  'GET /api/sessions': { who: anyone },
+  'POST /api/sessions': { who: anyone, ask: () => ({ body: { title: '' } }) },
+  'GET /api/sessions/:id': { who: reader, ask: inSession },
+  'GET /api/sessions/:id/messages': { who: reader, ask: inSession },
+  'GET /api/sessions/:id/changes': { who: reader, ask: (at) => ({ ...inSession(at), query: 'rev=0' }) },
+  'GET /api/sessions/:id/pins': { who: reader, ask: inSession },
+  'GET /api/sessions/:id/answers/:answerId': { who: reader, ask: ({ sessionId }) => ({ path: { id: sessionId, answerId: 'none' } }) },
+  'POST /api/sessions/:id/recap': { who: reader, ask: (at) => ({ ...inSession(at), body: { since: 2_000_000 } }) },
+  // Here the host is on the free plan.
+  'GET /api/sessions/:id/export': {
+    who: (kind, place) => readRefusal(kind, place) ?? (place === 'demo' ? null : 'upgrade_required'),
+    ask: (at) => ({ ...inSession(at), query: 'format=md' }),
+  },
+  'GET /api/search': { who: reader, ask: ({ sessionId }) => ({ query: `q=file&sessionId=${sessionId}` }) },
+  'POST /api/sessions/:id/join-requests': { who: anyone, ask: (at) => ({ ...inSession(at), body: { displayName: 'X' } }) },
+  'POST /api/upload': { who: anyone },
+  'GET /api/messages/:id/attachments': {
+    who: inside('message_not_found'),
+    ask: ({ messageId }) => ({ path: { id: messageId } }),
+  },
+  'POST /api/messages/:id/withdraw': {
+    who: authorOf('message_not_found'),
+    ask: ({ messageId }) => ({ path: { id: messageId }, body: { files: 5 } }),
+  },
+  'GET /api/files/:name': {
+    who: inside('file_not_found'),
+    ask: ({ fileName }) => ({ path: { name: fileName } }),
+  },
+  'DELETE /api/attachments/:id': {
+    who: authorOf('file_not_found'),
+    ask: ({ attachmentId }) => ({ path: { id: attachmentId } }),
+  },
+  // Last: they end what the others need.
+  'POST /api/account/sign-out-everywhere': { who: account, ask: noBody, isOnce: true },
+  'POST /api/forget-me': { who: anyone, isOnce: true },
+} as const satisfies Partial<Record<RouteName, Row>>
+
+const rights: ReadonlySet<string> = new Set<ErrorCode>([
+  'unauthenticated',
+  'upgrade_required',
+  'forbidden',
+  'host_only',
+  'read_only',
+  'removed',
+  'session_locked',
+  'foreign_origin',
+  'session_not_found',
+  'message_not_found',
+  'file_not_found',
+])
+
+let ground: Ground
+beforeAll(async () => {
+  ground = await openGround()
+}, 60_000)
+afterAll(() => ground.remove())
+
+it('every route is in the matrix, and nothing else', () => {
+  expect(Object.keys(matrix).sort()).toEqual(Object.keys(api).sort())
+})
+
+const rows: [string, Row][] = Object.entries(matrix)
+const authorsLast = [...kinds].sort((a, b) => Number(isAuthor(a)) - Number(isAuthor(b)))
+
+async function ask(route: string, row: Row, kind: Kind, place: Place, headers: Record<string, string> = {}): Promise<string | null> {
+  const { path = {}, query, body } = row.ask?.(await ground.at(kind, place)) ?? {}
+  const [method, pattern] = route.split(' ') as [string, string]
+  const address = pattern.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(path[name] ?? ''))
+  const who = kind === 'no cookie' ? visitor(ground.server.url, 'Nobody') : ground.people[kind]
+  const response = await who.fetch(query ? `${address}?${query}` : address, {
+    method,
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const text = await response.text()
+  if (response.status < 400) return null
+  const { code } = JSON.parse(text) as { code: string }
+  expect(response.status, `${route} ${kind} ${place} ${code}`).toBeLessThan(
+    code === 'mail_unavailable' || code === 'transcription_unavailable' ? 502 : 500,
+  )
+  return rights.has(code) ? code : null
+}
+
+it.each(rows)('%s is for whom it is for', { timeout: 60_000 }, async (route, row) => {
+  const asked: Record<string, string | null> = {}
+  const expected: Record<string, string | null> = {}
+  for (const place of row.isOnce ? places.slice(0, 1) : places)
+    for (const kind of authorsLast) {
+      const at = `${kind}, ${place}`
+      expected[at] = row.who(kind, place)
+      asked[at] = await ask(route, row, kind, place)
+    }
+  expect(asked).toEqual(expected)
+})
+
+describe('another site', () => {
+  const changing = rows.filter(([route]) => !route.startsWith('GET '))
+
+  it.each(changing)('has no one do %s, whatever cookies come along', async (route, row) => {
+    for (const [name, value] of [
+      ['origin', 'https://evil.example'],
+      ['origin', 'null'],
+      ['sec-fetch-site', 'cross-site'],
+    ] as const)
+      expect(await ask(route, row, 'host', 'public', { [name]: value })).toBe('foreign_origin')
+  })
+})
