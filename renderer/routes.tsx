@@ -7,6 +7,10 @@ import { PageFrame } from './pages/page-frame.tsx'
 const pages = {
   '/': async () => ({ default: (await import('./pages/landing-page.tsx')).LandingPage }),
   '/home': async () => ({ default: (await import('./pages/home-page.tsx')).HomePage }),
+  '/account': async () => {
+    const [{ AccountPage }] = await Promise.all([import('./pages/account-page.tsx'), loadTexts('accountPage')])
+    return { default: AccountPage }
+  },
   '/new': async () => ({ default: (await import('./pages/new-page.tsx')).NewPage }),
   '/chat/:id': async () => ({ default: (await import('./pages/chat-page.tsx')).ChatPage }),
   '/reset-password': async () => {

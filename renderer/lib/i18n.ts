@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { chooseLanguage, isLanguage, languages, type Language } from '../../shared/language.ts'
 import type { Account } from '../../shared/texts/nl/account.ts'
+import type { AccountPage } from '../../shared/texts/nl/account-page.ts'
 import type { Emoji } from '../../shared/texts/nl/emoji.ts'
 import type { Files } from '../../shared/texts/nl/files.ts'
 import type { Exporting } from '../../shared/texts/nl/exporting.ts'
@@ -21,6 +22,7 @@ import { local } from './local.ts'
 /** Texts of what is not on screen at once; they are loaded with what shows them. */
 interface LateTexts {
   account: Account
+  accountPage: AccountPage
   emoji: Emoji
   exporting: Exporting
   files: Files
@@ -52,6 +54,8 @@ type LateLoaders = { [Area in keyof LateTexts]: (language: Language) => Promise<
 
 const lateLoaders: LateLoaders = {
   account: (language) => (language === 'nl' ? import('../../shared/texts/nl/account.ts') : import('../../shared/texts/en/account.ts')),
+  accountPage: (language) =>
+    language === 'nl' ? import('../../shared/texts/nl/account-page.ts') : import('../../shared/texts/en/account-page.ts'),
   files: (language) => (language === 'nl' ? import('../../shared/texts/nl/files.ts') : import('../../shared/texts/en/files.ts')),
   emoji: (language) => (language === 'nl' ? import('../../shared/texts/nl/emoji.ts') : import('../../shared/texts/en/emoji.ts')),
   exporting: (language) =>

@@ -19,6 +19,7 @@ import { LateSettings } from '../features/settings/late-settings.tsx'
 import type { Profile } from '../features/settings/profile-tab.tsx'
 import { Sidebar } from '../features/sidebar/sidebar.tsx'
 import { restartTutorial } from '../features/tutorial/restart-tutorial.ts'
+import { LateTemplates } from '../features/templates/late-templates.tsx'
 import { Tutorial } from '../features/tutorial/tutorial.tsx'
 import { useVoice } from '../features/voice/use-voice.tsx'
 import { local } from '../lib/local.ts'
@@ -89,6 +90,7 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
         onSearch={() => setDialog('search')}
         onExport={() => setDialog('export')}
         voice={voice}
+        templates={(place) => <LateTemplates isAccount={state.self.userId !== null} place={place} />}
         sidebar={
           <Sidebar
             isOpen={isSidebarOpen}

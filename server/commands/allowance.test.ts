@@ -100,6 +100,29 @@ describe('an answer in the session of an account', () => {
   })
 })
 
+it('the model and the gates are those of the host’s plan, whatever plan the asker has · USAGE-07 USAGE-17 PRIV-09', async () => {
+  const [small, large] = [scriptedAssistant('small'), scriptedAssistant('large')]
+  const server = await startServer({ assistantFor: (plan) => (plan === 'free' ? small : large) })
+  onTestFinished(() => server.remove())
+  const [free, pro] = [visitor(server.url, 'Free'), visitor(server.url, 'Pro')]
+  await free.signUp()
+  await server.app.deps.store.accounts.change((await pro.signUp()).id, { plan: 'pro' })
+  for (const [host, asker, assistant, exported] of [
+    [free, pro, small, 402],
+    [pro, free, large, 200],
+  ] as const) {
+    const { id } = await host.createSession()
+    const ear = await asker.join(id)
+    await ear.says('Rye or wheat?')
+    const answer = await assistant.begins()
+    answer.says('Rye.')
+    answer.ends()
+    expect((await hearsAnswer(ear)).metadata.model).toBe(assistant.model)
+    expect((await asker.fetch(`/api/sessions/${id}/export?format=md`)).status).toBe(exported)
+    expect((await asker.json<SessionView>(`/api/sessions/${id}`)).plan).toBe(host === pro ? 'pro' : 'free')
+  }
+})
+
 describe('an answer in the session of a guest', () => {
   it('is paid by who asks: one at their limit is told alone, the other goes on · USAGE-06 D23', async () => {
     const { come, answered, limitOf, assistant } = await house({ env: { AI_DAILY_LIMIT: '1' } })

@@ -51,3 +51,6 @@ export function repliesDue(payer: Payer, plan: Plan, from: string | null, settin
     due.push({ key: `ai:address:${from}`, period: monthOf(now), limit: settings.addressReplies, named: 'month' })
   return due
 }
+
+/** The line of an answer that is being written: each time that one takes it up has its own. */
+export const ledgerIdOf = (answer: { id: string; fence: number }): string => `${answer.id}.${answer.fence}`

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import type { LimitReached, Message } from '../../shared/entities.ts'
 import type { Plan } from '../../shared/plans.ts'
-import { repliesDue, type AllowanceSettings } from '../domain/allowance.ts'
+import { ledgerIdOf, repliesDue, type AllowanceSettings } from '../domain/allowance.ts'
 import type { PersonKey } from '../domain/person.ts'
 import { reserve } from './ledger.ts'
 import { findPayer, type PaidBy } from './payers.ts'
@@ -23,9 +23,6 @@ export interface Charge {
   plan: Plan
   payer: NonNullable<Message['metadata']['payer']>
 }
-
-/** The reservation of an answer that is being written: each time that one takes it up has its own. */
-export const ledgerIdOf = (answer: Pick<AnswerRow, 'id' | 'fence'>): string => `${answer.id}.${answer.fence}`
 
 /** The newest of those that wait which somebody can pay for; null: nobody can, which was said to `terms.refused`. */
 export async function chargeAnswer(trx: Knex, session: Session, waiting: AnswerRow[], terms: Terms, now: number): Promise<Charge | null> {

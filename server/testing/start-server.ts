@@ -12,6 +12,7 @@ import { chooseMailer, chooseProviders, latePdf } from '../adapters/index.ts'
 import { argon2Passwords } from '../adapters/passwords-argon2.ts'
 import { createApp, type App, type Parts } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
+import type { Plan } from '../../shared/plans.ts'
 import type { Assistant, Bus, Files, Log } from '../ports.ts'
 import { openStore } from '../store/store.ts'
 
@@ -29,6 +30,8 @@ export interface TestServer {
 
 export interface ServerOptions {
   assistant?: Assistant
+  /** Where it matters on which plan an answer is written. */
+  assistantFor?: (plan: Plan) => Assistant
   /** Environment settings, as the README names them. */
   env?: Record<string, string>
   /** The data of a server that was stopped. */
@@ -41,6 +44,7 @@ export interface ServerOptions {
 
 export async function startServer({
   assistant = offlineAssistant,
+  assistantFor = () => assistant,
   env = {},
   dataDir,
   now = Date.now,
@@ -55,7 +59,7 @@ export async function startServer({
   const parts: Parts = {
     config,
     store: await openStore(config),
-    assistantFor: () => assistant,
+    assistantFor,
     bus,
     files: files ?? (await createDiskFiles(folder)),
     documents: createDocuments(),

@@ -7,7 +7,7 @@ import { cn } from '../../ui/cn.ts'
 import { Announcer } from './transcript/announcer.tsx'
 import { Banners } from './composer/banners.tsx'
 import { transcriptColumn } from './column.ts'
-import { Composer, type ComposerHandle } from './composer/composer.tsx'
+import { Composer, type ComposerHandle, type ComposerProps } from './composer/composer.tsx'
 import { useFileDrop } from './files/use-file-drop.ts'
 import { useFileParts } from './files/use-file-parts.ts'
 import type { HostTool } from './host/host-tool.ts'
@@ -46,6 +46,8 @@ type SessionScreenProps = {
   /** What the page lays over the screen, with what can be done here. */
   layers?: (actions: SessionActions) => ReactNode
   voice: VoiceParts
+  /** The button for the prompts that a team keeps. */
+  templates: ComposerProps['templates']
 }
 
 export function SessionScreen(props: SessionScreenProps) {
@@ -163,6 +165,7 @@ export function SessionScreen(props: SessionScreenProps) {
                   }}
                   onTyping={(isTyping) => live?.send({ type: 'typing', isTyping, displayName: name })}
                   onRole={setRole}
+                  templates={props.templates}
                   dictation={(place) => voice.button({ ...place, onStatus: setVoiceStatus })}
                 />
               </>

@@ -23,7 +23,7 @@ export interface ComposerHandle {
   attach(files: Iterable<File>): void
 }
 
-type ComposerProps = {
+export type ComposerProps = {
   ref?: Ref<ComposerHandle>
   sessionId: string
   role: AiRole
@@ -39,12 +39,14 @@ type ComposerProps = {
   mentionable: Mentionable[]
   /** ArrowUp in the empty field. */
   onEditLast?: () => void
+  /** The button for the prompts that a team keeps. */
+  templates: (place: { disabled: boolean; onText: (text: string) => void }) => ReactNode
   /** The button for speaking instead of typing. */
   dictation: (place: { disabled: boolean; onText: (text: string) => void }) => ReactNode
 }
 
 export function Composer(props: ComposerProps) {
-  const { ref, sessionId, role, placeholder, isOffline, isAtLimit, onSend, onTyping, onRole, onEditLast, dictation } = props
+  const { ref, sessionId, role, placeholder, isOffline, isAtLimit, onSend, onTyping, onRole, onEditLast, dictation, templates } = props
   const { mentionable } = props
   const { t } = useTranslation()
   const [text, setText] = useDraft(sessionId)
@@ -78,6 +80,12 @@ export function Composer(props: ComposerProps) {
     // Nobody is told that a note is being written, by the button or by the command.
     if (!isNote && !next.startsWith('/note') && next !== '') typing.typed()
     else typing.stopped()
+  }
+  // Never over what is there, and the caret behind it.
+  const append = (more: string) => {
+    flushSync(() => write(text === '' || text.endsWith('\n') ? text + more : `${text}\n${more}`))
+    field.current?.focus()
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }
   const send = () => {
     if (!canSend) return
@@ -139,7 +147,7 @@ export function Composer(props: ComposerProps) {
       />
       {/* With large letters on a small screen the tools are as small as a finger allows, and the note is its icon. */}
       <div className="@container">
-        <div className="flex items-center @max-[21rem]:[--target:44px] gap-0.5 pt-0.5 pr-1 pb-1 pl-1 sm:pt-1 sm:pr-1.5 sm:pb-1.5 sm:pl-2">
+        <div className="group/tools flex items-center @max-[21rem]:[--target:44px] gap-0.5 pt-0.5 pr-1 pb-1 pl-1 sm:pt-1 sm:pr-1.5 sm:pb-1.5 sm:pl-2">
           {isNote ? (
             <span className="inline-flex min-w-0 items-center gap-[5px] pl-2.5 text-13 font-medium text-note">
               <Lock className="size-[13px] stroke-2" />
@@ -156,6 +164,7 @@ export function Composer(props: ComposerProps) {
           )}
           <AttachButton isFull={isFull} disabled={isOff} onFiles={chosen.add} />
           <EmojiButton field={field} disabled={isOff} />
+          {templates({ disabled: isOff, onText: append })}
           {dictation({ disabled: isOff, onText: (said) => write(text === '' || /\s$/.test(text) ? text + said : `${text} ${said}`) })}
           <button
             type="button"
@@ -171,7 +180,7 @@ export function Composer(props: ComposerProps) {
             )}
           >
             <Lock />
-            <span className="@max-[21rem]:sr-only">{t('session.note')}</span>
+            <span className="@max-[21rem]:sr-only @max-[28rem]:group-has-data-[part=templates]/tools:sr-only">{t('session.note')}</span>
           </button>
           <button
             type="submit"

@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { AiSwitch } from './ai-switch.tsx'
 import { ConnectionDot, Dot } from './connection-dot.tsx'
 import type { HeaderProps } from './header-props.ts'
+import { LateTeamMark } from './late-team-mark.tsx'
 import { PeopleMenu } from './people-menu.tsx'
 import { RestMenu } from './rest-menu.tsx'
 import { SessionTitle } from './session-title.tsx'
@@ -21,18 +22,28 @@ type SessionHeaderProps = HeaderProps & { onSidebar: () => void; onShare: () => 
 export function SessionHeader({ onSidebar, onShare, shareButton, ...props }: SessionHeaderProps) {
   const { t } = useTranslation()
   const { state, connection, selfKey, guestName, ai, onEditName, onSettings, voice } = props
-  const { participants, access, session } = state
+  const { participants, access, session, branding } = state
   const count = participants.filter((one) => one.isOnline).length
   return (
-    <header className="@container col-span-full">
+    <header className="@container relative col-span-full">
       <div className="flex h-15 items-center gap-1 border-b border-line px-1 @min-[40rem]:h-14 @min-[40rem]:gap-2 @min-[40rem]:pr-4 @min-[40rem]:pl-3">
         <IconButton label={t('session.sidebar')} onClick={onSidebar}>
           <PanelLeft />
         </IconButton>
+        <LateTeamMark branding={branding} />
+        {branding && (
+          <span
+            title={branding.name}
+            className="max-w-36 truncate border-r border-line pr-3 text-13 font-semibold text-ink-2 @max-[60rem]:hidden"
+          >
+            {branding.name}
+          </span>
+        )}
         <div className="min-w-0 *:max-w-full @max-[40rem]:flex-1">
           <SessionTitle state={state} onTool={props.onTool} onSend={props.onSend} onSearch={props.onSearch} onExport={props.onExport} />
           <p className="flex items-center gap-1.5 truncate text-12 text-muted @min-[40rem]:hidden">
             <Dot state={connection} />
+            {branding && `${branding.name} · `}
             {connection === 'connected' ? t('session.online', { count }) : t(`session.${connection}`)} ·{' '}
             {ai.enabled ? t('session.aiOn') : t('session.aiOff')}
           </p>

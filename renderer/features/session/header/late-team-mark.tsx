@@ -1,0 +1,13 @@
+// The mark of the team whose session this is; what draws it comes when there is one.
+import { useLate } from '../../../lib/use-late.ts'
+import type { SessionState } from '../live/session-state.ts'
+
+export function LateTeamMark({ branding }: Pick<SessionState, 'branding'>) {
+  // Its name stands in the header all the same.
+  const TeamMark = useLate(branding !== null, load, () => undefined)
+  return branding && TeamMark && <TeamMark branding={branding} />
+}
+
+async function load() {
+  return (await import('../../../ui/team-mark.tsx')).TeamMark
+}

@@ -1,0 +1,42 @@
+// Asks once more before something that cannot be taken back.
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+export interface Question {
+  title: string
+  text: string
+  confirm: string
+  /** Something is lost by it. */
+  isLoss: boolean
+  run: () => void
+}
+
+export function Confirm({ question, onClose }: { question: Question | null; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      open={question !== null}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={question?.title ?? ''}
+      description={question?.text ?? ''}
+      size="sm"
+      footer={
+        <span className="flex flex-1 flex-wrap justify-end gap-2">
+          <Button variant="plain" onClick={onClose}>
+            {t('team.members.cancel')}
+          </Button>
+          <Button
+            variant={question?.isLoss ? 'danger-solid' : 'ink'}
+            onClick={() => {
+              question?.run()
+              onClose()
+            }}
+          >
+            {question?.confirm}
+          </Button>
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,106 @@
+// `/team`: the team of who is signed in; for everyone else what a team is.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { User } from '../../shared/account.ts'
+import type { Team } from '../../shared/team.ts'
+import { AboutTeam } from '../features/team/about-team.tsx'
+import { ClosedTeam } from '../features/team/closed-team.tsx'
+import { Invites } from '../features/team/invites.tsx'
+import { LateFigures } from '../features/team/late-figures.tsx'
+import { Failed, Loading } from '../features/team/loading.tsx'
+import { Look } from '../features/team/look.tsx'
+import { MakeTeam } from '../features/team/make-team.tsx'
+import { Members } from '../features/team/members.tsx'
+import { Templates } from '../features/team/templates.tsx'
+import { useTeamPlace } from '../features/team/use-team.ts'
+import { WayOut } from '../features/team/way-out.tsx'
+import { PageShell } from '../layout/page-shell.tsx'
+import { openSignIn } from '../lib/sign-in.ts'
+import { useUser } from '../lib/use-user.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { TeamMark } from '../ui/team-mark.tsx'
+
+export function TeamPage() {
+  const { t } = useTranslation()
+  return (
+    <PageShell>
+      <title>{t('team.documentTitle')}</title>
+      <div className="mx-auto max-w-[66rem] px-5 pt-8 pb-16 sm:px-8 md:pt-12">
+        <Place />
+      </div>
+    </PageShell>
+  )
+}
+
+function Place() {
+  const { t } = useTranslation()
+  const { data: user, isPending, refetch: askAgain } = useUser()
+  const { data: place, error, refetch } = useTeamPlace(Boolean(user))
+  if (isPending || (user && !place && !error)) return <Loading />
+  if (user === undefined || error) return <Failed sentence={t('team.failed')} onRetry={() => void (user ? refetch() : askAgain())} />
+  if (user === null)
+    return (
+      <AboutTeam>
+        <Plans />
+        <Button onClick={() => openSignIn()}>{t('team.signIn')}</Button>
+        <span className="text-muted">{t('team.signedOut')}</span>
+      </AboutTeam>
+    )
+  if (!place) return null
+  if (place.team) return place.team.isOpen ? <OpenTeam {...place} team={place.team} user={user} /> : <ClosedTeam team={place.team} />
+  if (place.mayMake) return <MakeTeam />
+  return (
+    <AboutTeam>
+      <Plans />
+    </AboutTeam>
+  )
+}
+
+function Plans() {
+  const { t } = useTranslation()
+  return (
+    <Button asChild variant="you">
+      <Link to="/pricing">{t('team.seePlans')}</Link>
+    </Button>
+  )
+}
+
+function OpenTeam({ team, canMail, user }: { team: Team; canMail: boolean; user: User }) {
+  const { t } = useTranslation()
+  const isOwner = team.role === 'owner'
+  const tab = (value: 'members' | 'templates' | 'look' | 'figures', content: ReactNode) => ({
+    value,
+    label: t(`team.tabs.${value}`),
+    content,
+  })
+  const people = (
+    <div className="grid gap-10">
+      {isOwner && <Invites canMail={canMail} />}
+      <Members team={team} selfId={user.id} />
+      <div>
+        <WayOut team={team} />
+      </div>
+    </div>
+  )
+  return (
+    <>
+      <header className="relative mb-6 flex items-center gap-3 pt-4">
+        <TeamMark branding={team.branding} />
+        <h1 className="display min-w-0 text-[1.75rem] leading-8 wrap-anywhere md:text-40 md:leading-11">{team.branding.name}</h1>
+        <Badge tone="team">{t(`team.role.${team.role}`)}</Badge>
+      </header>
+      <Tabs
+        label={t('team.tabs.label')}
+        tabs={[
+          tab('members', people),
+          tab('templates', <Templates />),
+          ...(isOwner ? [tab('look', <Look team={team} />)] : []),
+          tab('figures', <LateFigures />),
+        ]}
+      />
+    </>
+  )
+}

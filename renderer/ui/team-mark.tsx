@@ -1,0 +1,28 @@
+// A team as its sessions show it: its logo or first letter, and a line in its colour along the upper edge of what it stands in.
+import type { CSSProperties } from 'react'
+import type { Branding } from '../../shared/team.ts'
+
+/** The name stands beside it or in `label`. What holds it is `relative`. */
+export function TeamMark({ branding, label }: { branding: Branding; label?: string }) {
+  const { name, logoPath, accent } = branding
+  // Chosen by the team, so it can be no class.
+  const colour = { '--brand': accent ?? 'transparent' } as CSSProperties
+  return (
+    <>
+      <span aria-hidden="true" style={colour} className="pointer-events-none absolute inset-x-0 top-0 h-[3px] bg-(--brand)" />
+      {logoPath === null ? (
+        <span
+          role="img"
+          aria-label={label ?? name}
+          title={label ?? name}
+          style={{ '--brand': accent ?? 'var(--line-strong)' } as CSSProperties}
+          className="grid size-7 shrink-0 place-items-center rounded-md text-13 font-bold text-ink inset-ring-2 inset-ring-(--brand)"
+        >
+          {Array.from(name)[0]?.toLocaleUpperCase()}
+        </span>
+      ) : (
+        <img src={logoPath} alt={label ?? name} title={label ?? name} className="h-7 max-w-20 shrink-0 rounded-sm object-contain" />
+      )}
+    </>
+  )
+}
