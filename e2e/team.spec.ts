@@ -18,8 +18,8 @@ const words = {
     invited: 'Pull up a chair at Bakery de Wit',
     templates: 'Templates',
     newTemplate: 'New template',
-    templateName: 'Name *',
-    prompt: 'Prompt *',
+    templateName: 'Name',
+    prompt: 'Prompt',
     keep: 'Keep',
     button: 'Templates of your team',
     choose: 'Choose a template',
@@ -40,8 +40,8 @@ const words = {
     invited: 'Schuif aan bij Bakery de Wit',
     templates: 'Templates',
     newTemplate: 'Nieuwe template',
-    templateName: 'Naam *',
-    prompt: 'Prompt *',
+    templateName: 'Naam',
+    prompt: 'Prompt',
     keep: 'Bewaren',
     button: 'Templates van je team',
     choose: 'Kies een template',
@@ -123,8 +123,11 @@ for (const locale of ['en-US', 'nl-NL'] as const) {
     await dialog.getByRole('button', { name: /^Menu/ }).click()
     await expect(composer(anna)).toHaveValue('For the bakery:\nWrite a menu for spring.')
     await expect(composer(anna)).toBeFocused()
-    kring.assistant.says('Asparagus.')
     await anna.keyboard.press('Enter')
+    const answer = await kring.assistant.begins()
+    expect(answer.prompt.messages.at(-1)?.text).toBe('For the bakery:\nWrite a menu for spring.')
+    answer.says('Asparagus.')
+    answer.ends()
     await expect(transcript(anna).getByText('Asparagus.')).toBeVisible()
 
     const guest = await kring.person({ locale, name: 'Chiara' })
@@ -204,7 +207,10 @@ test('the team stands on what is exported of its sessions · TEAM-03', async ({ 
   await expect(composer(anna)).toBeEnabled()
   const [download] = await Promise.all([
     anna.waitForEvent('download'),
-    anna.evaluate((path) => Object.assign(document.createElement('a'), { href: path, download: '' }).click(), `/api/sessions/${id}/export?format=md`),
+    anna.evaluate(
+      (path) => Object.assign(document.createElement('a'), { href: path, download: '' }).click(),
+      `/api/sessions/${id}/export?format=md`,
+    ),
   ])
   expect(String(await readFile(await download.path()))).toContain('**Bakery de Wit**')
 })
