@@ -19,19 +19,21 @@ for (const { locale, google, provider } of [
     const anna = await kring.person({ locale })
     await offers(anna, {})
     // Where these lead is the server's; here it counts how they are asked for.
-    for (const path of ['**/api/login', '**/api/auth/google'])
+    for (const path of ['**/api/login?*', '**/api/auth/google?*'])
       await anna.route(path, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }))
     for (const which of ['in', 'up'] as const) {
       for (const [name, path] of [
         [google, '/api/auth/google'],
         [provider, '/api/login'],
       ] as const) {
-        await anna.goto('/')
+        await anna.goto('/new')
         await openDialog(anna, which)
-        const asked = anna.waitForRequest(`**${path}`)
+        const asked = anna.waitForRequest(`**${path}?*`)
         await dialog(anna).getByRole('link', { name, exact: true }).click()
         const request = await asked
         expect([request.method(), request.isNavigationRequest(), request.postData()]).toEqual(['GET', true, null])
+        // Back to where one was, with what one did there.
+        expect(new URL(request.url()).search).toBe('?to=%2Fnew&claim=true')
         await expect(anna).toHaveTitle('Elsewhere')
       }
     }

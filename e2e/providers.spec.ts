@@ -69,7 +69,8 @@ withProviders('who cannot be signed in hears why on the front page, and its addr
   const page = await kring.person()
   await page.goto('/api/login')
   await page.getByRole('button', { name: 'nobody' }).click()
-  await expect(page.getByText('Signing in with the other service did not work. Please try again.')).toBeVisible()
+  // Exactly: what is read out to who listens begins with a word more.
+  await expect(page.getByText('Signing in with the other service did not work. Please try again.', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${providers.url}/`)
 })
 

@@ -194,7 +194,6 @@ export interface ProviderIdentity {
   isEmailVerified: boolean
   firstName: string
   lastName: string
-  pictureUrl: string | null
 }
 
 export interface Passwords {

@@ -77,7 +77,7 @@ function OpenTeam({ team, canMail, user }: { team: Team; canMail: boolean; user:
     content,
   })
   const people = (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {isOwner && <Invites canMail={canMail} />}
       <Members team={team} selfId={user.id} />
       <div>
@@ -87,10 +87,14 @@ function OpenTeam({ team, canMail, user }: { team: Team; canMail: boolean; user:
   )
   return (
     <>
-      <header className="relative mb-6 flex items-center gap-3 pt-4">
-        <TeamMark branding={team.branding} />
-        <h1 className="display min-w-0 text-[1.75rem] leading-8 wrap-anywhere md:text-40 md:leading-11">{team.branding.name}</h1>
-        <Badge tone="team">{t(`team.role.${team.role}`)}</Badge>
+      <header className="relative mb-6 flex items-start gap-3 pt-5">
+        <span className="flex min-h-8 items-center md:min-h-11">
+          <TeamMark branding={team.branding} />
+        </span>
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <h1 className="display min-w-0 text-[1.75rem] leading-8 wrap-anywhere md:text-40 md:leading-11">{team.branding.name}</h1>
+          <Badge tone="team">{t(`team.role.${team.role}`)}</Badge>
+        </div>
       </header>
       <Tabs
         label={t('team.tabs.label')}

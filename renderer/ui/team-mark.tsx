@@ -21,7 +21,12 @@ export function TeamMark({ branding, label }: { branding: Branding; label?: stri
           {Array.from(name)[0]?.toLocaleUpperCase()}
         </span>
       ) : (
-        <img src={logoPath} alt={label ?? name} title={label ?? name} className="h-7 max-w-20 shrink-0 rounded-sm object-contain" />
+        <img
+          src={logoPath}
+          alt={label ?? name}
+          title={label ?? name}
+          className="h-7 max-w-20 shrink-0 rounded-sm object-contain @max-[40rem]:max-w-10"
+        />
       )}
     </>
   )

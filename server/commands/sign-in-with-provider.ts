@@ -55,7 +55,8 @@ function newUser(email: string, identity: ProviderIdentity, now: number) {
     password_hash: null,
     first_name: cleanAccountName(identity.firstName),
     last_name: cleanAccountName(identity.lastName),
-    profile_image_url: pictureOf(identity),
+    // Our pages load pictures from nowhere else: it would tell their host who looks.
+    profile_image_url: null,
   }
 }
 
@@ -65,10 +66,4 @@ function emailOf({ email }: ProviderIdentity): string {
   } catch (cause) {
     throw new AppError('provider_failed', { cause })
   }
-}
-
-function pictureOf({ pictureUrl }: ProviderIdentity): string | null {
-  return pictureUrl !== null && pictureUrl.length <= 2_000 && URL.canParse(pictureUrl) && new URL(pictureUrl).protocol === 'https:'
-    ? pictureUrl
-    : null
 }

@@ -26,7 +26,14 @@ export async function signIn(deps: Deps, caller: Caller, input: SignInInput): Pr
   const row = await deps.store.accounts.findByEmail(email)
   const isRight = await deps.passwords.verify(row?.password_hash ?? (await nobodysHash(deps)), input.password)
   if (!row?.password_hash || !isRight) throw new AppError('sign_in_refused')
-  return { row, token: await logIn(deps, caller, row, input.claim, input.device) }
+  const token = await logIn(deps, caller, row, input.claim, input.device)
+  // A new password ends the logins of the old one; one that was just being checked must not outlive it.
+  const latest = await deps.store.accounts.find(row.id)
+  if (latest?.password_hash !== row.password_hash) {
+    await deps.store.logins.endByDigest(digestOf(token))
+    throw new AppError('sign_in_refused')
+  }
+  return { row, token }
 }
 
 // Without an account as much work is done as with one.

@@ -20,6 +20,7 @@ type Audience = (kind: Kind, place: Place) => string | null
 
 const anyone: Audience = () => null
 const account: Audience = (kind) => (hasAccount(kind) ? null : 'unauthenticated')
+const team: Audience = (kind, place) => account(kind, place) ?? (kind === 'team owner' ? null : 'upgrade_required')
 const reader: Audience = readRefusal
 /** What lies in a session is missing where the session is. */
 const inside =
@@ -100,7 +101,33 @@ export const matrix = {
     who: authorOf('file_not_found'),
     ask: ({ attachmentId }) => ({ path: { id: attachmentId } }),
   },
+  'GET /api/team': { who: account },
+  // Whoever has a plan that has teams may make one, but not a second.
+  'POST /api/team': {
+    who: (kind, place) => account(kind, place) ?? (kind === 'team owner' ? null : 'upgrade_required'),
+    ask: () => ({ body: { name: 'Second' } }),
+  },
+  'POST /api/team/name': { who: team, ask: () => ({ body: { name: '' } }) },
+  'POST /api/team/accent': { who: team, ask: () => ({ body: { accent: '#ffffff' } }) },
+  'POST /api/team/logo': { who: team },
+  'DELETE /api/team/logo': { who: team },
+  'GET /api/team-logos/:name': { who: () => 'file_not_found', ask: () => ({ path: { name: 'a'.repeat(22) } }) },
+  'GET /api/team/members': { who: team },
+  'DELETE /api/team/members/:id': { who: team, ask: () => ({ path: { id: 'nobody' } }) },
+  'GET /api/team/invites': { who: team },
+  'POST /api/team/invites': { who: team, ask: noBody },
+  'DELETE /api/team/invites/:id': { who: team, ask: () => ({ path: { id: 'none' } }) },
+  'POST /api/team/invitation': { who: anyone, ask: () => ({ body: { token: 'none' } }) },
+  'POST /api/team/join': { who: account, ask: () => ({ body: { token: 'none' } }) },
+  'POST /api/team/owner': { who: team, ask: () => ({ body: { userId: 'nobody' } }) },
+  'POST /api/team/leave': { who: team, ask: noBody },
+  'GET /api/team/templates': { who: team },
+  'POST /api/team/templates': { who: team, ask: () => ({ body: { title: 'A', content: 'B' } }) },
+  'POST /api/team/templates/:id': { who: team, ask: () => ({ path: { id: 'none' }, body: { title: 'A', content: 'B' } }) },
+  'DELETE /api/team/templates/:id': { who: team, ask: () => ({ path: { id: 'none' } }) },
+  'GET /api/team/analytics': { who: team },
   // Last: they end what the others need.
+  'DELETE /api/team': { who: team, isOnce: true },
   'POST /api/account/sign-out-everywhere': { who: account, ask: noBody, isOnce: true },
   'POST /api/forget-me': { who: anyone, isOnce: true },
 } as const satisfies Partial<Record<RouteName, Row>>
@@ -117,6 +144,7 @@ const rights: ReadonlySet<string> = new Set<ErrorCode>([
   'session_not_found',
   'message_not_found',
   'file_not_found',
+  'team_not_found',
 ])
 
 let ground: Ground

@@ -110,7 +110,6 @@ function text(path: string, content: AsyncIterable<string>): ExportedFile {
   return { path, content, isPacked: false }
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await
 async function* json(value: object): AsyncGenerator<string> {
   yield `${JSON.stringify(value, null, 2)}\n`
 }

@@ -40,6 +40,8 @@ export function loginsStore(db: Knex, reads: Knex) {
       return new Set(rows.map(({ id }) => id))
     },
 
+    endByDigest: async (digest: string): Promise<void> => void (await db<LoginRow>('logins').where({ digest }).delete()),
+
     /** Ends one, all, or all but one of an account's logins; the ids of those that ended. */
     async end(userId: string, which: { id?: string; except?: string | null } = {}): Promise<string[]> {
       const mine = db<LoginRow>('logins').where({ user_id: userId })

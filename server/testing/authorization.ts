@@ -59,6 +59,7 @@ export async function openGround(): Promise<Ground> {
   for (const kind of accounts) await people[kind].signUp()
   const owner = await people['team owner'].json<{ id: string }>('/api/auth/user')
   await server.app.deps.store.accounts.change(owner.id, { plan: 'team' })
+  await people['team owner'].json('/api/team', { method: 'POST', body: JSON.stringify({ name: 'Matrix' }) })
   const meetings = new Map<string, Promise<Meeting>>()
 
   async function meet(host: Visitor, place: Exclude<Place, 'missing'>): Promise<Meeting> {

@@ -47,7 +47,7 @@ export function SignInDialog({ open, tab, onTab, onClose }: SignInDialogProps) {
           <Tabs.Content value="up" tabIndex={-1}>
             <SignUpForm {...entry} claim={claim} />
           </Tabs.Content>
-          {options && <Providers {...options} />}
+          {options && <Providers {...options} claim={claim?.isWanted ?? true} />}
         </Tabs.Root>
       )}
     </Dialog>

@@ -45,20 +45,20 @@ function NameForm({ name }: { name: string }) {
     save.mutate()
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-start gap-x-3 gap-y-2">
+    <form onSubmit={submit} className="flex items-start gap-3">
       <TextInput
         label={t('team.name')}
         maxLength={limits.teamNameCharacters}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className="flex-1 basis-56"
+        className="min-w-0 flex-1"
         {...(save.error && { error: sentence(save.error) })}
       />
       <Button
         type="submit"
         variant="ink"
         disabled={text.trim() === '' || text === name || save.isPending}
-        className="mt-[1.625rem] min-h-11 max-sm:mt-0"
+        className="mt-[1.625rem] min-h-11"
       >
         {t('team.look.save')}
       </Button>

@@ -47,11 +47,9 @@ function Choices({ onChoose }: Pick<TemplatesDialogProps, 'onChoose'>) {
         <Button onClick={() => void refetch()}>{t('team.retry')}</Button>
       </div>
     )
-  if (!data) return <Waiting />
-  if (data.length === 0) return <Empty title={t('team.templates.emptyTitle')} text={t('team.templates.emptyText')} />
-  const found = data.filter((one) => fits(one, words))
   return (
     <div className="grid gap-3">
+      {/* There from the start, because it takes the focus when the dialog opens. */}
       <TextInput
         label={t('team.templates.find')}
         hideLabel
@@ -61,26 +59,37 @@ function Choices({ onChoose }: Pick<TemplatesDialogProps, 'onChoose'>) {
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      {found.length === 0 && (
-        <p role="status" className="text-muted">
-          {t('team.templates.nothing')}
-        </p>
-      )}
-      <ul className="-mx-2">
-        {found.map(({ id, title, content }) => (
-          <li key={id}>
-            <button
-              type="button"
-              onClick={() => onChoose(content)}
-              className="block min-h-14 w-full rounded-md px-2 py-2 text-left hover:bg-hover"
-            >
-              <span className="block font-semibold wrap-anywhere">{title}</span>
-              <span className="line-clamp-2 text-13 wrap-anywhere text-muted">{content}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {data ? <Found templates={data} words={words} onChoose={onChoose} /> : <Waiting />}
     </div>
+  )
+}
+
+function Found({ templates, words, onChoose }: Pick<TemplatesDialogProps, 'onChoose'> & { templates: PromptTemplate[]; words: string }) {
+  const { t } = useTranslation()
+  const found = templates.filter((one) => fits(one, words))
+  if (templates.length === 0) return <Empty title={t('team.templates.emptyTitle')} text={t('team.templates.emptyText')} />
+  if (found.length === 0) {
+    return (
+      <p role="status" className="text-muted">
+        {t('team.templates.nothing')}
+      </p>
+    )
+  }
+  return (
+    <ul className="-mx-2">
+      {found.map(({ id, title, content }) => (
+        <li key={id}>
+          <button
+            type="button"
+            onClick={() => onChoose(content)}
+            className="block min-h-14 w-full rounded-md px-2 py-2 text-left hover:bg-hover"
+          >
+            <span className="block font-semibold wrap-anywhere">{title}</span>
+            <span className="line-clamp-2 text-13 wrap-anywhere text-muted">{content}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { personHue } from '../../../lib/person-hue.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { AiSwitch } from './ai-switch.tsx'
 import { ConnectionDot, Dot } from './connection-dot.tsx'
@@ -39,11 +40,13 @@ export function SessionHeader({ onSidebar, onShare, shareButton, ...props }: Ses
             {branding.name}
           </span>
         )}
-        <div className="min-w-0 *:max-w-full @max-[40rem]:flex-1">
+        <div className={cn('min-w-0 *:max-w-full @max-[40rem]:flex-1', branding && '@max-[40rem]:ml-1')}>
           <SessionTitle state={state} onTool={props.onTool} onSend={props.onSend} onSearch={props.onSearch} onExport={props.onExport} />
           <p className="flex items-center gap-1.5 truncate text-12 text-muted @min-[40rem]:hidden">
             <Dot state={connection} />
-            {branding && `${branding.name} · `}
+            {/* A long name gives way, the state does not. */}
+            {branding && <span className="min-w-12 truncate">{branding.name}</span>}
+            {branding && '· '}
             {connection === 'connected' ? t('session.online', { count }) : t(`session.${connection}`)} ·{' '}
             {ai.enabled ? t('session.aiOn') : t('session.aiOff')}
           </p>
