@@ -2,7 +2,14 @@
 import type { ExportDocument } from './export-document.ts'
 
 export async function* exportJson({ title, createdAt, exportedAt, team, entries }: ExportDocument): AsyncGenerator<string> {
-  const head = JSON.stringify({ format: 'kring-session', version: 1, title, ...(team && { team: { name: team.name, accent: team.accent } }), createdAt, exportedAt })
+  const head = JSON.stringify({
+    format: 'kring-session',
+    version: 1,
+    title,
+    ...(team && { team: { name: team.name, accent: team.accent } }),
+    createdAt,
+    exportedAt,
+  })
   yield `${head.slice(0, -1)},"messages":[`
   let isFirst = true
   for await (const { message } of entries) {

@@ -24,7 +24,16 @@ async function markdown(type: Message['type'], content: string, more: Partial<Me
   async function* entries() {
     yield exportEntry(message, 'en')
   }
-  const document = { title: 'T', language: 'en' as const, createdAt: '', exportedAt: '', about: 'A', team: null, empty: 'E', entries: entries() }
+  const document = {
+    title: 'T',
+    language: 'en' as const,
+    createdAt: '',
+    exportedAt: '',
+    about: 'A',
+    team: null,
+    empty: 'E',
+    entries: entries(),
+  }
   let text = ''
   for await (const part of exportMarkdown(document)) text += part
   return text.split('\n\n').slice(3).join('\n\n').trimEnd()

@@ -7,7 +7,7 @@ import { cn } from '../../ui/cn.ts'
 import { Announcer } from './transcript/announcer.tsx'
 import { Banners } from './composer/banners.tsx'
 import { transcriptColumn } from './column.ts'
-import { Composer, type ComposerHandle, type ComposerProps } from './composer/composer.tsx'
+import { Composer, type ComposerHandle } from './composer/composer.tsx'
 import { useFileDrop } from './files/use-file-drop.ts'
 import { useFileParts } from './files/use-file-parts.ts'
 import type { HostTool } from './host/host-tool.ts'
@@ -47,7 +47,7 @@ type SessionScreenProps = {
   layers?: (actions: SessionActions) => ReactNode
   voice: VoiceParts
   /** The button for the prompts that a team keeps. */
-  templates: ComposerProps['templates']
+  templates: (place: { disabled: boolean; onText: (text: string) => void }) => ReactNode
 }
 
 export function SessionScreen(props: SessionScreenProps) {
@@ -165,7 +165,7 @@ export function SessionScreen(props: SessionScreenProps) {
                   }}
                   onTyping={(isTyping) => live?.send({ type: 'typing', isTyping, displayName: name })}
                   onRole={setRole}
-                  templates={props.templates}
+                  templates={(disabled) => props.templates({ disabled, onText: (text) => composer.current?.append(text) })}
                   dictation={(place) => voice.button({ ...place, onStatus: setVoiceStatus })}
                 />
               </>

@@ -21,6 +21,8 @@ export interface ComposerHandle {
   focus(): void
   writeNote(): void
   attach(files: Iterable<File>): void
+  /** Behind what is there, never over it, and the caret behind it. */
+  append(text: string): void
 }
 
 export type ComposerProps = {
@@ -40,7 +42,7 @@ export type ComposerProps = {
   /** ArrowUp in the empty field. */
   onEditLast?: () => void
   /** The button for the prompts that a team keeps. */
-  templates: (place: { disabled: boolean; onText: (text: string) => void }) => ReactNode
+  templates: (disabled: boolean) => ReactNode
   /** The button for speaking instead of typing. */
   dictation: (place: { disabled: boolean; onText: (text: string) => void }) => ReactNode
 }
@@ -67,6 +69,11 @@ export function Composer(props: ComposerProps) {
       field.current?.focus()
     },
     attach: chosen.add,
+    append(more) {
+      flushSync(() => write(text === '' || text.endsWith('\n') ? text + more : `${text}\n${more}`))
+      field.current?.focus()
+      field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+    },
   }))
 
   const isOff = isOffline || (isAtLimit && !isNote)
@@ -80,12 +87,6 @@ export function Composer(props: ComposerProps) {
     // Nobody is told that a note is being written, by the button or by the command.
     if (!isNote && !next.startsWith('/note') && next !== '') typing.typed()
     else typing.stopped()
-  }
-  // Never over what is there, and the caret behind it.
-  const append = (more: string) => {
-    flushSync(() => write(text === '' || text.endsWith('\n') ? text + more : `${text}\n${more}`))
-    field.current?.focus()
-    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }
   const send = () => {
     if (!canSend) return
@@ -164,7 +165,7 @@ export function Composer(props: ComposerProps) {
           )}
           <AttachButton isFull={isFull} disabled={isOff} onFiles={chosen.add} />
           <EmojiButton field={field} disabled={isOff} />
-          {templates({ disabled: isOff, onText: append })}
+          {templates(isOff)}
           {dictation({ disabled: isOff, onText: (said) => write(text === '' || /\s$/.test(text) ? text + said : `${text} ${said}`) })}
           <button
             type="button"

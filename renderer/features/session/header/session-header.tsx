@@ -35,7 +35,7 @@ export function SessionHeader({ onSidebar, onShare, shareButton, ...props }: Ses
         {branding && (
           <span
             title={branding.name}
-            className="max-w-36 truncate border-r border-line pr-3 text-13 font-semibold text-ink-2 @max-[60rem]:hidden"
+            className="max-w-36 truncate border-r border-line pr-3 text-13 font-semibold text-ink-2 @max-[50rem]:hidden"
           >
             {branding.name}
           </span>
