@@ -92,7 +92,9 @@ for (const plan of ['pro', 'team'] as const) {
       await expect(chiara.getByText(/Monthly limit reached/)).toHaveCount(0)
       const card = chiara.locator('section').filter({ has: chiara.getByRole('heading', { name: 'Your plan' }) })
       await expect(card.getByText(plan === 'pro' ? 'Pro' : 'Team', { exact: true })).toBeVisible()
-      await expect(card.getByRole('link')).toHaveCount(0)
+      const links = card.getByRole('link')
+      if (plan === 'pro') await expect(links).toHaveCount(0)
+      else await expect(links.and(chiara.getByRole('link', { name: 'Your team' }))).toHaveAttribute('href', '/team')
     })
   })
 }

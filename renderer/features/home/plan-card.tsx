@@ -1,4 +1,4 @@
-// The plan of the person, and the way up from Free.
+// The plan of the person, the way up from Free, and the way to the team.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { catalogue, type Plan } from '../../../shared/plans.ts'
@@ -20,9 +20,9 @@ export function PlanCard({ plan }: { plan: Plan }) {
         <PlanBadge plan={plan} />
       </div>
       <p className="mt-2 text-ink-2">{words[plan]}</p>
-      {plan === 'free' && (
+      {plan !== 'pro' && (
         <Button asChild className="mt-4 w-full">
-          <Link to="/pricing">{t('home.upgrade')}</Link>
+          {plan === 'free' ? <Link to="/pricing">{t('home.upgrade')}</Link> : <Link to="/team">{t('home.team')}</Link>}
         </Button>
       )}
     </section>

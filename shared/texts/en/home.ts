@@ -38,6 +38,7 @@ export const home: Home = {
   planPro: 'Unlimited AI messages, {{credits}} credits a month, and your history is kept.',
   planTeam: 'Everything in Pro for your whole team, with {{credits}} credits a month.',
   upgrade: 'Upgrade to Pro',
+  team: 'Your team',
   tips: 'Pro tips',
   tipLinkTitle: 'Share by link.',
   tipLink: 'Whoever gets it, is in. No account.',

@@ -36,6 +36,7 @@ export const home = {
   planPro: 'Onbeperkt AI-berichten, {{credits}} credits per maand, en je geschiedenis blijft bewaard.',
   planTeam: 'Alles van Pro voor je hele team, met {{credits}} credits per maand.',
   upgrade: 'Stap over op Pro',
+  team: 'Je team',
   tips: 'Pro tips',
   tipLinkTitle: 'Deel de link.',
   tipLink: 'Wie hem krijgt, doet mee. Zonder account.',
