@@ -23,6 +23,9 @@ function buildEntry(entry) {
     external: [
       'sqlite3',
       'pg',
+      '@node-rs/argon2',
+      'nodemailer',
+      'openid-client',
       'openai',
       '@aws-sdk/client-s3',
       'unpdf',

@@ -22,7 +22,7 @@ const merge = createTailwindMerge(() => ({
   cacheSize: 500,
   theme: {},
   classGroups: {
-    display: ['block', 'inline-block', 'inline', 'flex', 'inline-flex', 'grid', 'inline-grid', 'contents', 'hidden'],
+    display: ['block', 'inline-block', 'inline', 'flex', 'inline-flex', 'grid', 'inline-grid', 'table', 'contents', 'hidden'],
     ...sides('p'),
     ...sides('m'),
     ...named('size', 'w', 'h', 'min-w', 'min-h', 'max-w', 'max-h', 'bg', 'fill', 'shadow', 'opacity', 'z', 'tracking', 'leading'),
