@@ -27,6 +27,8 @@ type MessageListProps = {
 const olderPixels = 400
 /** Browsers round where a list ends. */
 const endPixels = 2
+/** A wheel, a finger or a key moves the list for so long. */
+const handMs = 1_000
 
 export const MessageList = memo(function MessageList({ ref, rows, renderRow, hasOlder, loadOlder, onNewest }: MessageListProps) {
   const { t } = useTranslation()
@@ -35,6 +37,8 @@ export const MessageList = memo(function MessageList({ ref, rows, renderRow, has
   const list = useRef<VirtualizerHandle>(null)
   const follows = useRef(true)
   const seen = useRef({ top: 0, height: 0 })
+  const touchedAt = useRef(-Infinity)
+  const touch = () => void (touchedAt.current = performance.now())
   const [isAway, setIsAway] = useState(false)
   const { isShifting, older, loading } = useOlder(rows, loadOlder)
 
@@ -85,9 +89,12 @@ export const MessageList = memo(function MessageList({ ref, rows, renderRow, has
     const { scrollTop: top, scrollHeight: height } = box
     const distance = height - top - box.clientHeight
     const isNear = distance <= limits.scrollButtonPixels
-    // The first pixels up are enough to be left alone; the way back down is followed again.
-    if (!isNear || (top < seen.current.top && height === seen.current.height)) follows.current = false
-    if (distance <= endPixels || (isNear && top > seen.current.top)) follows.current = true
+    // The first pixels up by hand are enough to be left alone. Without a hand only a leap is a wish (a search in the page, say):
+    // the list moves too, when it learns how high its rows are.
+    const up = seen.current.top - top
+    const isByHand = performance.now() - touchedAt.current < handMs
+    if ((isByHand && up > 0) || (up > limits.scrollButtonPixels && height === seen.current.height)) follows.current = false
+    else if (distance <= endPixels || (isNear && up < 0)) follows.current = true
     seen.current = { top, height }
     setIsAway(!isNear)
     onNewest(isNear)
@@ -108,6 +115,10 @@ export const MessageList = memo(function MessageList({ ref, rows, renderRow, has
       <div
         ref={scroller}
         onScroll={onScroll}
+        onWheel={touch}
+        onTouchMove={touch}
+        onPointerDown={touch}
+        onKeyDown={touch}
         role="log"
         aria-live="off"
         aria-label={t('session.transcript')}
