@@ -1,22 +1,8 @@
 // The account page: one's name, password, devices and data, and the end of it all; in both languages.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { freePort } from '../server/testing/cluster.ts'
-import { startMailServer, type MailServer } from '../server/testing/mail-server.ts'
-import { expect, newAccount, test as base, violations, type Account, type Kring } from './fixtures.ts'
-
-const test = base.extend<{ mails: MailServer }>({
-  // eslint-disable-next-line no-empty-pattern
-  mails: async ({}, use) => {
-    const mails = await startMailServer()
-    await use(mails)
-    await mails.close()
-  },
-  env: async ({ mails }, use) => {
-    const PORT = String(await freePort())
-    await use({ PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}`, SMTP_URL: mails.url, MAIL_FROM: 'kring@kring.example' })
-  },
-})
+import { expect, newAccount, violations, type Account, type Kring } from './fixtures.ts'
+import { test } from './with-mail.ts'
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'

@@ -45,7 +45,7 @@ for (const { locale, sentence } of [
   { locale: 'en-US', sentence: 'Monthly limit reached. Upgrade to Pro for unlimited AI messages.' },
   { locale: 'nl-NL', sentence: 'Maandlimiet bereikt. Stap over op Pro voor onbeperkt AI-berichten.' },
 ]) {
-  test(`at the limit and above it that is said, below it not, ${locale} · HOME-14 HOME-13`, async ({ kring }) => {
+  test(`at the limit and above it that is said, below it not, ${locale} · HOME-14 HOME-13 USAGE-12`, async ({ kring }) => {
     const chiara = await kring.person({ locale, account: {} })
     for (const [aiMessages, percent] of [
       [39, 97.5],
@@ -82,7 +82,7 @@ for (const { locale, sentence } of [
 for (const plan of ['pro', 'team'] as const) {
   test.describe(`on a server whose plan is ${plan}`, () => {
     test.use({ env: { DEFAULT_PLAN: plan } })
-    test(`${plan}: no limit, a bar that is a fifth full, and no way up · HOME-13 HOME-15`, async ({ kring }) => {
+    test(`${plan}: no limit, a bar that is a fifth full, and no way up · HOME-13 HOME-15 USAGE-12`, async ({ kring }) => {
       const chiara = await kring.person({ account: {} })
       await uses(chiara, { aiMessages: 4_000 })
       await chiara.goto('/')

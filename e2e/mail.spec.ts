@@ -1,20 +1,7 @@
 // The pages that links in mails lead to, with a real mail server between.
-import { freePort } from '../server/testing/cluster.ts'
-import { startMailServer, type MailServer } from '../server/testing/mail-server.ts'
-import { expect, test as base, violations, type Kring } from './fixtures.ts'
-
-const test = base.extend<{ mails: MailServer }>({
-  // eslint-disable-next-line no-empty-pattern
-  mails: async ({}, use) => {
-    const mails = await startMailServer()
-    await use(mails)
-    await mails.close()
-  },
-  env: async ({ mails }, use) => {
-    const PORT = String(await freePort())
-    await use({ PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}`, SMTP_URL: mails.url, MAIL_FROM: 'kring@kring.example' })
-  },
-})
+import type { MailServer } from '../server/testing/mail-server.ts'
+import { expect, violations, type Kring } from './fixtures.ts'
+import { test } from './with-mail.ts'
 
 const email = 'anna@bakery.example'
 const [old, fresh] = ['kaneelbroodje 9', 'speculaas 1888']

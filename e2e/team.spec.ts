@@ -67,7 +67,8 @@ async function inviteLink(page: Page, w: Words): Promise<string> {
   await page.getByRole('button', { name: w.link }).click()
   const field = page.getByRole('textbox', { name: w.linkField })
   await expect(field).toHaveValue(/\/team\/join\?token=[\w-]{43}$/)
-  return field.inputValue()
+  // Shown without its beginning.
+  return `http://${await field.inputValue()}`
 }
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })

@@ -4,12 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextInput } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { Entries, Failure } from './use-account-request.ts'
-
-export interface EntryProps {
-  entries: Entries
-  onEntry: (name: keyof Entries, value: string) => void
-}
+import type { Entries, EntryProps, Failure } from './use-account-request.ts'
 
 type FieldProps = EntryProps & { name: keyof Entries; failure: Failure | null }
 

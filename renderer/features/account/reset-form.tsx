@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { post } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { AccountForm } from './account-form.tsx'
-import { EmailField, type EntryProps } from './entry-fields.tsx'
-import { useAccountRequest } from './use-account-request.ts'
+import { EmailField } from './entry-fields.tsx'
+import { useAccountRequest, type EntryProps } from './use-account-request.ts'
 
 export function ResetForm({ entries, onEntry, onBack }: EntryProps & { onBack: () => void }) {
   const { t } = useTranslation()

@@ -4,8 +4,8 @@ import { post } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { AccountForm } from './account-form.tsx'
 import { ClaimTick, type Claim } from './claim-tick.tsx'
-import { EmailField, PasswordField, type EntryProps } from './entry-fields.tsx'
-import { useAccountRequest } from './use-account-request.ts'
+import { EmailField, PasswordField } from './entry-fields.tsx'
+import { useEntryForm, type EntryProps } from './use-account-request.ts'
 
 type SignInFormProps = EntryProps & {
   claim: Claim | null
@@ -16,26 +16,13 @@ type SignInFormProps = EntryProps & {
 export function SignInForm({ entries, onEntry, claim, onForgot }: SignInFormProps) {
   const { t } = useTranslation()
   const { email, password } = entries
-  const request = useAccountRequest(
+  const { form, field } = useEntryForm(
+    { entries, onEntry },
     () => post('POST /api/auth/email/signin', { email, password, ...(claim && { claim: claim.isWanted }) }),
     { failed: t('account.signInFailed'), offline: t('account.signInOffline') },
-    () => location.reload(),
   )
-  const field = {
-    entries,
-    failure: request.failure,
-    onEntry: (...entry: Parameters<typeof onEntry>) => {
-      request.forgive()
-      onEntry(...entry)
-    },
-  }
   return (
-    <AccountForm
-      submit={t('account.signIn')}
-      isBusy={request.isBusy || request.isDone}
-      failure={request.failure}
-      onSend={() => request.send()}
-    >
+    <AccountForm submit={t('account.signIn')} {...form}>
       <EmailField {...field} isFirst />
       <div>
         <PasswordField {...field} />

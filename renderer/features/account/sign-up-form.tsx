@@ -3,31 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { post } from '../../lib/api.ts'
 import { AccountForm } from './account-form.tsx'
 import { ClaimTick, type Claim } from './claim-tick.tsx'
-import { EmailField, NameField, PasswordField, type EntryProps } from './entry-fields.tsx'
-import { useAccountRequest } from './use-account-request.ts'
+import { EmailField, NameField, PasswordField } from './entry-fields.tsx'
+import { useEntryForm, type EntryProps } from './use-account-request.ts'
 
 export function SignUpForm({ entries, onEntry, claim }: EntryProps & { claim: Claim | null }) {
   const { t } = useTranslation()
-  const request = useAccountRequest(
+  const { form, field } = useEntryForm(
+    { entries, onEntry },
     () => post('POST /api/auth/email/signup', { ...entries, ...(claim && { claim: claim.isWanted }) }),
     { failed: t('account.signUpFailed'), offline: t('account.signUpOffline') },
-    () => location.reload(),
   )
-  const field = {
-    entries,
-    failure: request.failure,
-    onEntry: (...entry: Parameters<typeof onEntry>) => {
-      request.forgive()
-      onEntry(...entry)
-    },
-  }
   return (
-    <AccountForm
-      submit={t('account.signUp')}
-      isBusy={request.isBusy || request.isDone}
-      failure={request.failure}
-      onSend={() => request.send()}
-    >
+    <AccountForm submit={t('account.signUp')} {...form}>
       <div className="@container">
         <div className="grid gap-4 @min-[18rem]:grid-cols-2">
           <NameField {...field} name="firstName" isFirst />

@@ -9,6 +9,11 @@ export interface Entries {
   lastName: string
 }
 
+export interface EntryProps {
+  entries: Entries
+  onEntry: (name: keyof Entries, value: string) => void
+}
+
 export interface Failure {
   /** Null: it is about the whole. */
   field: keyof Entries | null
@@ -38,6 +43,23 @@ export function useAccountRequest(send: () => Promise<unknown>, words: Words, on
     failure: error && failureOf(error, words),
     /** Whoever mends what was wrong need not read any longer that it was. */
     forgive: () => isError && reset(),
+  }
+}
+
+/** A form that leads into the account: the page is loaded anew when it is sent. `field` is for each of its fields. */
+export function useEntryForm({ entries, onEntry }: EntryProps, send: () => Promise<unknown>, words: Words) {
+  const request = useAccountRequest(send, words, () => location.reload())
+  const { failure } = request
+  return {
+    form: { isBusy: request.isBusy || request.isDone, failure, onSend: request.send },
+    field: {
+      entries,
+      failure,
+      onEntry: (...entry: Parameters<EntryProps['onEntry']>) => {
+        request.forgive()
+        onEntry(...entry)
+      },
+    },
   }
 }
 

@@ -23,7 +23,8 @@ export function EmailSection({ account: { email, isEmailVerified } }: { account:
             {t('accountPage.email.confirmed')}
           </Badge>
         ) : (
-          <Badge tone="note">{t('accountPage.email.unconfirmed')}</Badge>
+          // Where no mail is sent nobody could confirm anything.
+          options?.canReset && <Badge tone="note">{t('accountPage.email.unconfirmed')}</Badge>
         )}
       </p>
       {!isEmailVerified && options?.canReset && <SendAgain />}

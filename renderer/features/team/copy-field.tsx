@@ -1,7 +1,6 @@
-// A link to be selected, or copied with one press.
-import { Copy } from 'lucide-react'
+// The link of an invitation, copied with one press.
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { LinkField } from '../../ui/link-field.tsx'
 import { toast } from '../../ui/toast.ts'
 
 export function CopyField({ label, link }: { label: string; link: string }) {
@@ -11,20 +10,5 @@ export function CopyField({ label, link }: { label: string; link: string }) {
       () => toast({ title: t('team.invites.copied'), tone: 'ok' }),
       () => toast({ title: t('team.invites.copyFailed'), tone: 'bad' }),
     )
-  return (
-    <div className="flex min-h-12 items-center gap-2 rounded-lg border border-line-strong bg-paper p-1 pl-3 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus">
-      <input
-        type="text"
-        readOnly
-        aria-label={label}
-        value={link}
-        onFocus={(event) => event.target.select()}
-        className="w-full min-w-0 flex-1 self-stretch bg-transparent font-mono text-13 outline-none"
-      />
-      <Button variant="you" onClick={() => void copy()}>
-        <Copy />
-        {t('team.invites.copy')}
-      </Button>
-    </div>
-  )
+  return <LinkField label={label} link={link} isMain action={t('team.invites.copy')} onAction={() => void copy()} />
 }
