@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { composer, expect, test, transcript, type Kring } from './fixtures.ts'
 import { contrast, cutOff } from './in-page.ts'
+import { foreign } from './one-language.ts'
 import { desk, forEach, personWith, phone } from './people.ts'
 import { forEachLayer, layers, openChat, screens, type Screen } from './screens.ts'
 
@@ -55,7 +56,7 @@ for (const [fontSize, viewport, locale] of [
   [20, phone, 'nl-NL'],
   [20, desk, 'en-US'],
 ] as const) {
-  test(`letters of ${fontSize}, ${viewport.width} px, ${locale}: on every screen all can be reached, and a message is sent · A11Y-05`, async ({
+  test(`letters of ${fontSize}, ${viewport.width} px, ${locale}: on every screen all can be reached, in one language, and a message is sent · A11Y-05 LANG-06`, async ({
     kring,
   }) => {
     test.slow()
@@ -64,6 +65,7 @@ for (const [fontSize, viewport, locale] of [
       const page = await pageOf(screen.who)
       await screen.open(page, kring)
       expect(await cutOff(page), screen.name).toEqual([])
+      expect(await foreign(page), screen.name).toEqual([])
       if (screen.name === 'a conversation') {
         await composer(page).fill('Large or small')
         await page.getByRole('button', { name: /^(Send|Verstuur)$/ }).click()
@@ -125,7 +127,9 @@ for (const [viewport, locale] of [
   [phone, 'nl-NL'],
   [desk, 'en-US'],
 ] as const) {
-  test(`what has no words has a name, in every dialog and menu, ${viewport.width} px, ${locale} · A11Y-06`, async ({ kring }) => {
+  test(`what has no words has a name, and all words are of one language, in every dialog and menu, ${viewport.width} px, ${locale} · A11Y-06 LANG-06`, async ({
+    kring,
+  }) => {
     test.slow()
     const page = await kring.person({ name: 'Anna', viewport, locale, reducedMotion: 'reduce' })
     await openChat(page, kring)
@@ -133,6 +137,7 @@ for (const [viewport, locale] of [
     await forEachLayer(page, async ({ name }) => {
       met.push(name)
       await expectNames(page, name)
+      expect(await foreign(page), name).toEqual([])
     })
     const away = viewport === phone ? ['who is online', 'when the AI answers'] : ['everything else', 'the drawer']
     expect(met).toEqual(layers.map(({ name }) => name).filter((name) => !away.includes(name)))

@@ -2,15 +2,18 @@
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test'
+import { hintIds } from '../shared/coaching/hints.ts'
 import { scriptedAssistant, type ScriptedAssistant } from '../server/testing/scripted-assistant.ts'
 import { startServer, type TestServer } from '../server/testing/start-server.ts'
 import { visitor, type Visitor } from '../server/testing/visitor.ts'
 
-interface PersonOptions extends BrowserContextOptions {
+export interface PersonOptions extends BrowserContextOptions {
   /** Leave away for somebody who is here for the first time. */
   name?: string
   /** The tours have been had, so that they are in nobody's way; 'due' for somebody who has had none. */
   tours?: 'had' | 'due'
+  /** All hints were dismissed, so that they are in nobody's way; 'due' for somebody who gets them. */
+  hints?: 'had' | 'due'
   /** Signed in from the start, with an account of their own; its plan is the server's DEFAULT_PLAN. */
   account?: Partial<Account>
 }
@@ -37,17 +40,22 @@ export interface Kring {
   visitor(name: string): Visitor
 }
 
-export const test = base.extend<{ kring: Kring; env: Record<string, string> }>({
+export const test = base.extend<{ kring: Kring; env: Record<string, string>; isOffline: boolean }>({
   env: [{}, { option: true }],
-  kring: async ({ browser, env }, use) => {
+  // The assistant that needs no provider, in place of the scripted one.
+  isOffline: [false, { option: true }],
+  kring: async ({ browser, env, isOffline }, use) => {
     const assistant = scriptedAssistant()
-    const server = await startServer({ assistant, env: { WEB_ROOT: join(import.meta.dirname, '../out/renderer'), ...env } })
+    const server = await startServer({
+      ...(!isOffline && { assistant }),
+      env: { WEB_ROOT: join(import.meta.dirname, '../out/renderer'), ...env },
+    })
     const contexts: { close(): Promise<void> }[] = []
     await use({
       server,
       assistant,
       visitor: (name) => visitor(server.url, name),
-      async person({ name, tours = 'had', account, ...options } = {}) {
+      async person({ name, tours = 'had', hints = 'had', account, ...options } = {}) {
         const context = await browser.newContext({
           locale: 'en-US',
           baseURL: server.url,
@@ -56,6 +64,8 @@ export const test = base.extend<{ kring: Kring; env: Record<string, string> }>({
         })
         contexts.push(context)
         if (tours === 'had') await context.addInitScript(keepTours)
+        if (hints === 'had')
+          await context.addInitScript((ids) => localStorage.setItem('kring:dismissed-hints', ids), JSON.stringify(hintIds))
         if (name !== undefined)
           await context.addInitScript((value) => localStorage.setItem('kring:name', localStorage.getItem('kring:name') ?? value), name)
         if (account) {

@@ -43,6 +43,7 @@ test('the export is a file named with the date, with name, settings and export d
       soundEnabled: true,
       soundVolume: 70,
       autoSave: true,
+      showHints: true,
       theme: 'dark',
       fontSize: 14,
       highContrast: false,
@@ -72,8 +73,8 @@ test('wiping asks first, takes everything out of this browser and nothing off th
   const bram = kring.visitor('Bram')
   const { id } = await bram.createSession()
   const ear = await bram.join(id)
-  // The fixture gives the records of the tours anew at every load; here they are the page's own.
-  const anna = await kring.person({ tours: 'due' })
+  // The fixture gives the records of the tours and the hints anew at every load; here they are the page's own.
+  const anna = await kring.person({ tours: 'due', hints: 'due' })
   await anna.goto(`/chat/${id}`)
   await anna.evaluate(() => {
     for (const type of ['home', 'chat'])

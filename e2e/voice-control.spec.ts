@@ -166,6 +166,11 @@ test('language, rate and feedback are set, spoken by, and kept · VOICE-01 VOICE
   await expect(panel(page).getByRole('button', { name: /^deel chat/ })).toBeVisible()
   await endSpeech(page)
 
+  // The panel for sharing lies over the button.
+  const sharing = page.getByRole('dialog', { name: 'Invite people' })
+  await expect(sharing).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sharing).toBeHidden()
   await panel(page).getByRole('button', { name: 'Voice settings' }).click()
   await dialog.getByRole('switch', { name: 'Talk back' }).click()
   await page.keyboard.press('Escape')

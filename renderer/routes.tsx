@@ -33,6 +33,18 @@ const pages = {
     const [{ TeamJoinPage }] = await Promise.all([import('./pages/team-join-page.tsx'), loadTexts('team')])
     return { default: TeamJoinPage }
   },
+  '/hints-demo': async () => {
+    const [{ HintsDemoPage }] = await Promise.all([import('./pages/hints-demo-page.tsx'), loadTexts('hints'), loadTexts('hintsDemo')])
+    return { default: HintsDemoPage }
+  },
+  '/test-language': async () => {
+    const [{ TestLanguagePage }] = await Promise.all([import('./pages/test-language-page.tsx'), loadTexts('testLanguage')])
+    return { default: TestLanguagePage }
+  },
+  '/milestone-demo': async () => {
+    const [{ MilestoneDemoPage }] = await Promise.all([import('./pages/milestone-demo-page.tsx'), loadTexts('milestones')])
+    return { default: MilestoneDemoPage }
+  },
   '*': async () => ({ default: (await import('./pages/not-found-page.tsx')).NotFoundPage }),
 }
 

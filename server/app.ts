@@ -7,8 +7,10 @@ import proxyAddress from 'proxy-addr'
 import { AppError } from '../shared/errors.ts'
 import { limits } from '../shared/limits.ts'
 import { createAnswerDesk } from './commands/answer-desk.ts'
+import { createBoardDesk } from './commands/board-desk.ts'
 import { createAuthenticate } from './commands/authenticate.ts'
 import { removeOldDemos } from './commands/demo-sessions.ts'
+import { countingFanout, createProgressDesk } from './commands/progress-desk.ts'
 import { removeOldSessions } from './commands/remove-old-sessions.ts'
 import { sweepFiles } from './commands/sweep-files.ts'
 import type { Deps } from './deps.ts'
@@ -45,7 +47,9 @@ import { createSignedIn } from './ws/signed-in.ts'
 import { createTypists } from './ws/typists.ts'
 
 /** What is chosen outside: everything of Deps that the app does not make itself. */
-export type Parts = Omit<Deps, 'presence' | 'answers' | 'fanout' | 'meters' | 'tellAuthor' | 'doors'> & { meters?: Meters }
+export type Parts = Omit<Deps, 'presence' | 'answers' | 'boardDesk' | 'progress' | 'fanout' | 'meters' | 'tellAuthor' | 'doors'> & {
+  meters?: Meters
+}
 
 export interface App {
   server: Server
@@ -61,18 +65,21 @@ export async function createApp(parts: Parts): Promise<App> {
   const hub = createHub(parts.meters)
   const relay = createRelay(hub, parts)
   const signedIn = createSignedIn(parts)
+  const progress = createProgressDesk(parts, relay, hub)
   const withRelay = {
     ...parts,
     meters: parts.meters ?? noMeters,
     presence: relay,
-    fanout: relay,
+    fanout: countingFanout(relay, progress),
+    progress,
     tellAuthor: hub.deliverTo,
     doors: signedIn,
   }
-  const desk = createAnswerDesk(withRelay)
+  const boardDesk = createBoardDesk(withRelay)
+  const desk = createAnswerDesk({ ...withRelay, boardDesk })
   relay.attach(desk)
   const answers = { ...desk, open: (sessionId: string) => desk.open(sessionId) ?? relay.remoteAnswer(sessionId) }
-  const deps: Deps = { ...withRelay, answers }
+  const deps: Deps = { ...withRelay, answers, boardDesk }
   const { config, log } = deps
 
   const secret = config.sessionSecret ?? (await deps.store.settings.getOrMake('session_secret', () => newId() + newId()))
@@ -127,13 +134,14 @@ export async function createApp(parts: Parts): Promise<App> {
   app.use(answerErrors(deps))
 
   const server = createServer(app)
-  const typists = createTypists(relay)
+  const typists = createTypists(relay, progress.typed)
   const doorkeeper = createDoorkeeper({ deps, hub, relay, typists })
   relay.employ(doorkeeper)
   const isTrusted = app.get('trust proxy fn') as Parameters<typeof proxyAddress>[1]
   const addressOf = (request: IncomingMessage) => proxyAddress(request, isTrusted)
   const gateway = openGateway(server, { deps, hub, relay, typists, doorkeeper, signedIn, authenticate, addressOf })
   deps.answers.start()
+  boardDesk.start()
   deps.meters.watch({
     sessionsOpen: () => hub.openSessions().length,
     answersWaiting: async () => (await deps.store.answers.sessionsWaiting()).length,
@@ -152,9 +160,11 @@ export async function createApp(parts: Parts): Promise<App> {
     clearInterval(sweeping)
     clearInterval(retaining)
     await deps.answers.close()
+    await boardDesk.close()
     await gateway.close()
     await endRequests(server)
     await deps.documents.close()
+    await progress.close()
     await relay.close()
     await deps.store.close()
   }

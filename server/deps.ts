@@ -1,5 +1,7 @@
 // What every command and query is handed: nothing in the server imports a live singleton.
 import type { OpenAnswer } from '../shared/entities.ts'
+import type { IdeaRun } from './commands/begin-run.ts'
+import type { Grouping } from './commands/write-groups.ts'
 import type { Config } from './config.ts'
 import type { Meters } from './meters.ts'
 import type { Plan } from '../shared/plans.ts'
@@ -29,10 +31,33 @@ export interface AnswerDesk {
   close(): Promise<void>
 }
 
+/** Counts what happens in sessions, outside the transactions in which it happens. */
+export interface ProgressDesk {
+  /** Something happened in this session that may count. */
+  stir(sessionId: string): void
+  /** Somebody there began to type. */
+  typed(sessionId: string): void
+  /** Its link went out. */
+  shared(sessionId: string): void
+  /** Counts what is left. */
+  close(): Promise<void>
+}
+
 /** Closes sockets of this process whose rights ended with a login. */
 export interface Doors {
   closeLogins(ids: string[]): void
   closePerson(person: PersonKey): void
+}
+
+/** The ideas that this process writes, and the notes that it sorts. */
+export interface BoardDesk {
+  run(run: IdeaRun): void
+  group(grouping: Grouping): void
+  /** Ends what is done for this brainstorm here; what came stays. */
+  stop(brainstormId: string): void
+  /** Ends what others left, from now on. */
+  start(): void
+  close(): Promise<void>
 }
 
 export interface Deps {
@@ -44,6 +69,8 @@ export interface Deps {
   /** The assistant that the plan of a session's host pays for. */
   assistantFor(plan: Plan): Assistant
   answers: AnswerDesk
+  boardDesk: BoardDesk
+  progress: ProgressDesk
   files: Files
   documents: Documents
   pdf: Pdf

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { AiRole } from '../shared/ai-roles.ts'
 import type { AttachmentType } from '../shared/attachments.ts'
 import type { AudioType } from '../shared/audio-types.ts'
+import type { IdeaCategory, StickyColor } from '../shared/brainstorm.ts'
 import type { Participant, Tokens } from '../shared/entities.ts'
 import type { Language } from '../shared/language.ts'
 import type { ServerEvent } from '../shared/protocol.ts'
@@ -35,6 +36,30 @@ export interface Prompt {
   language: Language
 }
 
+/** A question whose answer has a shape. */
+export type StructuredPrompt = {
+  /** Hold nothing that a person wrote. */
+  instructions: string
+  /** JSON Schema of an object with a list `items`. */
+  schema: object
+  language: Language
+} & ({ task: 'ideas'; input: IdeasInput } | { task: 'groups'; input: GroupsInput })
+
+/** What people wrote, as data; as the next one. */
+export interface IdeasInput {
+  topic: string
+  template: string
+  category: IdeaCategory
+  answers: { question: string; answer: string }[]
+  /** Titles that are there already. */
+  known: string[]
+}
+
+export interface GroupsInput {
+  topic: string
+  notes: { number: number; text: string; color: StickyColor; votes: number }[]
+}
+
 export interface Assistant {
   /** What metadata.model says of an answer; 'offline' for the offline assistant. */
   readonly model: string
@@ -47,6 +72,8 @@ export interface Assistant {
    * Throws AppError with an `ai_…` code when the provider fails, before or between pieces. Ends quietly when the signal aborts.
    */
   answer(prompt: Prompt, signal: AbortSignal, report?: AnswerReport): AsyncIterable<string>
+  /** The elements of `items`, each as soon as it is whole, as the provider gave them: they are to be checked. Fails and ends as `answer` does. */
+  structured(prompt: StructuredPrompt, signal: AbortSignal, report?: Pick<AnswerReport, 'tokens'>): AsyncIterable<unknown>
   /**
    * What is said in a recording; '' when nothing is. Not there when the provider cannot listen.
    * Throws AppError `ai_key_refused`, `ai_busy` or `transcription_failed`, and rejects when the signal aborts.

@@ -1,6 +1,9 @@
 // The one rule for names that guests give themselves: what is kept, what is refused.
 import { limits } from './limits.ts'
 
+/** Who an answer is by, in what is stored. */
+export const assistantName = 'AI Assistant'
+
 // Control, format and direction characters, private use, and line separators: they hide or reorder what stands around them.
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu
 

@@ -1,7 +1,10 @@
 // The nouns of the product as they travel: schemas for the server, types for everyone.
 import { z } from 'zod'
 import { aiRoles, replyModes } from './ai-roles.ts'
+import { brainstormSummarySchema } from './board.ts'
+import { guidedForms } from './guided/guided-form.ts'
 import { plans } from './plans.ts'
+import { progressSchema } from './progress.ts'
 import { brandingSchema } from './team.ts'
 
 export const participantSchema = z.object({
@@ -78,6 +81,8 @@ export const messageMetadataSchema = z.object({
   pinnedAt: z.string().optional(),
   pinnedBy: z.string().optional(),
   replyTo: replyToSchema.optional(),
+  /** The guided form whose prompt it is. */
+  form: z.enum(guidedForms).optional(),
   /** Public ids of the participants that are named with `@` in it. */
   mentions: z.array(z.string()).optional(),
   reactions: z.array(reactionSchema).optional(),
@@ -211,5 +216,8 @@ export const sessionViewSchema = sessionSummarySchema.extend({
   plan: z.enum(plans),
   /** Of the team that the host is in; null: there is none, or its plan has ended. */
   branding: brandingSchema.nullable(),
+  /** What is going on on its board; null: nothing. */
+  brainstorm: brainstormSummarySchema.nullable(),
+  progress: progressSchema,
 })
 export type SessionView = z.infer<typeof sessionViewSchema>

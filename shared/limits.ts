@@ -15,6 +15,9 @@ export const limits = {
   /** The latest of those whom a host banned, or let in, are remembered. */
   bannedPerSession: 200,
   admittedPerSession: 1_000,
+  /** Characters of a guided form's fields of one line and of several: every prompt built of them fits into one message. */
+  guidedLineCharacters: 300,
+  guidedTextCharacters: 2_000,
   messageKeyCharacters: 100,
   /** A participant may burst this many messages and sustain `messagesPerSecond`. */
   messageBurst: 30,
@@ -89,6 +92,30 @@ export const limits = {
   searchCharacters: 200,
   /** Characters of the message that an answer to it shows. */
   excerptCharacters: 140,
+  brainstormTopicCharacters: 200,
+  /** Of one answer to one question. */
+  brainstormAnswerCharacters: 2_000,
+  ideaTitleCharacters: 120,
+  ideaCharacters: 600,
+  ideaTags: 5,
+  ideaTagCharacters: 30,
+  /** All ideas of one brainstorm, and what its runs may take. */
+  ideasPerBrainstorm: 60,
+  ideasMs: 120_000,
+  stickyCharacters: 500,
+  stickiesPerBrainstorm: 200,
+  stickyGroups: 12,
+  stickyGroupCharacters: 60,
+  /** Dots that each person has on a board. */
+  votesPerPerson: 5,
+  timerSeconds: 60 * 60,
+  /** Where somebody points is told so often at most. */
+  pointMs: 60,
+  /** What happened in a session is counted so long afterwards, and while somebody is there so often at least. */
+  progressMs: 500,
+  progressBeatMs: 60_000,
+  /** Sessions that are counted in one transaction. */
+  progressAtOnce: 200,
   /** Messages of one page of history. */
   pageSize: 50,
   /** Missed messages that a reconnect replays; more than that and the client reloads. */
@@ -115,6 +142,8 @@ export const limits = {
   typingHealMs: 5_000,
   pingMs: 25_000,
   toastMs: 5_000,
+  /** One with something to do about it. */
+  toastActionMs: 12_000,
   toastSwipePixels: 50,
   /** A tour starts so long after a screen can be used, goes so long after its last button, and shows each hint so long. */
   tutorialStartMs: 2_000,

@@ -1,6 +1,7 @@
 // Everything that travels over /ws: commands in, events out, close codes. Names and fields of the seeds are never renamed or removed.
 import { z } from 'zod'
 import { aiRoles, replyModes } from './ai-roles.ts'
+import { boardCommands, boardEvents } from './board.ts'
 import {
   accessSchema,
   failedAnswerSchema,
@@ -12,8 +13,10 @@ import {
   sessionSummarySchema,
   sessionViewSchema,
 } from './entities.ts'
+import { guidedForms } from './guided/guided-form.ts'
 import { languages } from './language.ts'
 import { limits } from './limits.ts'
+import { progressCommands, progressEvents } from './progress.ts'
 
 const givenName = z.string().max(500)
 const messageId = z.string().min(1).max(100)
@@ -48,6 +51,8 @@ const sendMessage = z.object({
   attachments: z.array(z.unknown()).max(limits.attachmentsPerMessage).nullish(),
   /** Added: the message that this one answers to. */
   replyTo: messageId.nullish(),
+  /** Added: the guided form whose prompt this is. */
+  form: z.enum(guidedForms).nullish(),
 })
 
 const typing = z.object({ type: z.literal('typing'), isTyping: z.boolean(), displayName: givenName.nullish() })
@@ -112,6 +117,8 @@ export const commandSchema = z.discriminatedUnion('type', [
   clearChat,
   deleteSession,
   awaitAdmission,
+  ...boardCommands,
+  ...progressCommands,
 ])
 export type Command = z.infer<typeof commandSchema>
 export type CommandType = Command['type']
@@ -161,6 +168,8 @@ export const eventSchema = z.discriminatedUnion('type', [
   /** To one who waited: the session can be joined now. */
   z.object({ type: z.literal('admitted'), sessionId: z.string() }),
   z.object({ type: z.literal('pong') }),
+  ...boardEvents,
+  ...progressEvents,
 ])
 export type ServerEvent = z.infer<typeof eventSchema>
 export type EventType = ServerEvent['type']

@@ -1,4 +1,5 @@
 // The real server on a data folder of the bench, with a scripted assistant of TOKENS tokens an answer.
+import { noItems } from '../../server/testing/assistants.ts'
 import { startServer } from '../../server/testing/start-server.ts'
 import { tokens } from './tokens.ts'
 
@@ -6,7 +7,7 @@ const { TOKENS = '300', DATA_DIR, WEB_ROOT = '' } = process.env
 const server = await startServer({
   ...(DATA_DIR ? { dataDir: DATA_DIR } : {}),
   env: { WEB_ROOT },
-  assistant: { model: 'scripted', label: 'scripted', answer: (_prompt, signal) => tokens(Number(TOKENS), signal) },
+  assistant: { model: 'scripted', label: 'scripted', ...noItems, answer: (_prompt, signal) => tokens(Number(TOKENS), signal) },
 })
 process.stdout.write(`${server.url}\n`)
 process.on('SIGTERM', () => {

@@ -1,5 +1,7 @@
 // What this browser keeps: every key once, with the shape of its value; unreadable values count as missing.
+import type { GuidedForm } from '../../shared/guided/guided-form.ts'
 import { isLanguage, type Language } from '../../shared/language.ts'
+import type { Command } from '../../shared/protocol.ts'
 import { isSkinTone } from './skin-tone.ts'
 
 /** A message on its way: kept until the server has acknowledged it. */
@@ -12,6 +14,10 @@ export interface Outgoing {
   /** ISO 8601. */
   at: string
   failed: boolean
+  /** Why the server refused it. */
+  code?: string
+  /** The guided form whose prompt it is. */
+  form?: GuidedForm
   /** What is to be uploaded once it is stored. */
   files?: { name: string; size: number }[]
 }
@@ -23,6 +29,19 @@ export interface UnfinishedUpload {
   messageId: string | null
   name: string
   size: number
+}
+
+/** What stands in a guided form; its fields are read by who knows them. */
+export interface UnfinishedForm {
+  values: object
+  /** The key of the message that it became, while that is on its way. */
+  sentAs: string | null
+}
+
+/** The days on which somebody was in a session here, as YYYY-MM-DD, and whether five in a row were ever reached. */
+export interface Streak {
+  days: string[]
+  isReached: boolean
 }
 
 export type TutorialContext = 'home' | 'chat'
@@ -50,14 +69,23 @@ export const local = {
   language: text<Language>('kring:language', isLanguage),
   name: text('kring:name', (value): value is string => typeof value === 'string'),
   draft: (sessionId: string) => text(`kring:draft:${sessionId}`, (value): value is string => typeof value === 'string'),
+  /** A guided form that was not sent yet; goes with the drafts. */
+  guidedForm: (sessionId: string, form: GuidedForm) => json(`kring:draft:${sessionId}:${form}`, isUnfinishedForm),
   outbox: (sessionId: string) => json(`kring:outbox:${sessionId}`, isOutbox),
   /** Of this tab alone: another one may be uploading at this moment. */
   uploads: (sessionId: string) => json(`kring:uploads:${sessionId}`, isUploads, () => sessionStorage),
+  /** What was done on the brainstorm's board and is not confirmed yet. */
+  boardQueue: (sessionId: string) => json(`kring:board:${sessionId}`, isQueue),
+  /** What is being written there. */
+  boardDrafts: (sessionId: string) => json(`kring:draft:board:${sessionId}`, isObject),
   /** The number of the newest message that was in sight. */
   seen: (sessionId: string) => json(`kring:seen:${sessionId}`, (value): value is number => Number.isInteger(value)),
   settings: json('kring:settings', isObject),
+  /** Ids of hints that are never shown again. */
+  dismissedHints: json('kring:dismissed-hints', isTexts),
   voice: json('kring:voice', isObject),
   recentEmoji: json('kring:recent-emoji', isTexts),
+  streak: json('kring:streak', isStreak),
   skinTone: json('kring:skin-tone', isSkinTone),
   tutorial: (context: TutorialContext) => json(`tutorial_completed_${context}`, isTutorialRecord),
   tutorialVersion: text('tutorial_version', (value): value is string => typeof value === 'string'),
@@ -136,6 +164,10 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
+function isStreak(value: unknown): value is Streak {
+  return isObject(value) && 'days' in value && isTexts(value.days) && 'isReached' in value && typeof value.isReached === 'boolean'
+}
+
 function isTutorialRecord(value: unknown): value is TutorialRecord {
   return isObject(value) && 'completed' in value && 'version' in value && 'type' in value
 }
@@ -147,6 +179,14 @@ function isOutbox(value: unknown): value is Outgoing[] {
       (item: unknown) => typeof item === 'object' && item !== null && 'messageKey' in item && 'content' in item && 'messageType' in item,
     )
   )
+}
+
+function isUnfinishedForm(value: unknown): value is UnfinishedForm {
+  return isObject(value) && 'values' in value && isObject(value.values) && 'sentAs' in value
+}
+
+function isQueue(value: unknown): value is Extract<Command, { key: string }>[] {
+  return Array.isArray(value) && value.every((item: unknown) => isObject(item) && 'type' in item && 'key' in item)
 }
 
 function isUploads(value: unknown): value is UnfinishedUpload[] {

@@ -55,6 +55,7 @@ const usual = {
   soundEnabled: true,
   soundVolume: 70,
   autoSave: true,
+  showHints: true,
   theme: 'system',
   fontSize: 14,
   highContrast: false,

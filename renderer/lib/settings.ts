@@ -18,6 +18,8 @@ export interface Settings {
   soundVolume: number
   /** Keep what is being written. */
   autoSave: boolean
+  /** Now and then something that may be of use, beside the conversation. */
+  showHints: boolean
   theme: Theme
   /** 12 to 20; 14 is the usual size. */
   fontSize: number
@@ -31,6 +33,7 @@ export const defaultSettings: Settings = {
   soundEnabled: true,
   soundVolume: limits.volumeUsual,
   autoSave: true,
+  showHints: true,
   theme: 'system',
   fontSize: limits.fontSizeUsual,
   highContrast: false,
@@ -47,6 +50,7 @@ export function readSettings(stored: object | null): Settings {
     soundEnabled: flag(kept.soundEnabled, usual.soundEnabled),
     soundVolume: within(0, 100, kept.soundVolume, usual.soundVolume),
     autoSave: flag(kept.autoSave, usual.autoSave),
+    showHints: flag(kept.showHints, usual.showHints),
     theme: oneOf(themes, kept.theme, usual.theme),
     fontSize: within(limits.fontSizeLeast, limits.fontSizeMost, kept.fontSize, usual.fontSize),
     highContrast: flag(kept.highContrast, usual.highContrast),

@@ -43,6 +43,13 @@ const knownEvents: Record<ServerEvent['type'], true> = {
   removed: true,
   admitted: true,
   pong: true,
+  brainstorm_state: true,
+  brainstorm_changed: true,
+  brainstorm_behind: true,
+  brainstorm_done: true,
+  pointed: true,
+  progress_changed: true,
+  milestone_unlocked: true,
 }
 
 /** wss when the page is https. */

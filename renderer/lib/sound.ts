@@ -1,10 +1,15 @@
 // Short tones made on the spot, no files; they obey the sound setting.
 import { currentSettings } from './settings.ts'
 
-export type Sound = 'message' | 'answer'
+export type Sound = 'message' | 'answer' | 'milestone' | 'timer'
 
 /** Hertz, one after the other. */
-const tones: Record<Sound, readonly number[]> = { message: [587, 784], answer: [523, 659, 988] }
+const tones: Record<Sound, readonly number[]> = {
+  message: [587, 784],
+  answer: [523, 659, 988],
+  milestone: [523, 659, 784, 1047],
+  timer: [784, 587],
+}
 const toneSeconds = 0.09
 const fadeSeconds = 0.3
 const loudest = 0.3
@@ -16,7 +21,8 @@ let lastAt = -Infinity
 
 export function playSound(sound: Sound): void {
   const now = performance.now()
-  if (now - lastAt < restMs) return
+  // What happens once is not lost to the message that brought it about.
+  if (now - lastAt < restMs && sound !== 'milestone' && sound !== 'timer') return
   if (ring(sound)) lastAt = now
 }
 

@@ -39,6 +39,7 @@ import { languages } from '../../shared/language.ts'
 import { currentLanguage } from '../lib/i18n.ts'
 import { changeSettings, themes, useSettings } from '../lib/settings.ts'
 import { shortcuts } from '../lib/shortcuts.ts'
+import { useToolCommands } from './chat-tool-commands.ts'
 
 export interface ChatCommandContext {
   session: Pick<SessionSummary, 'id' | 'isLocked' | 'aiEnabled' | 'aiRole' | 'replyMode'>
@@ -53,7 +54,7 @@ export interface ChatCommandContext {
 }
 
 export function useChatCommands(context: ChatCommandContext): PaletteCommand[] {
-  return [...useSessionCommands(context), ...useHostCommands(context), ...useGoCommands(context), ...useViewCommands(context)]
+  return [...useSessionCommands(context), ...useToolCommands(), ...useHostCommands(context), ...useGoCommands(context), ...useViewCommands(context)]
 }
 
 function useSessionCommands({ session, actions, search, exportSession, catchUp }: ChatCommandContext): PaletteCommand[] {

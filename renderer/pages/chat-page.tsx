@@ -7,12 +7,13 @@ import { useParams } from 'react-router-dom'
 import type { SessionSummary } from '../../shared/entities.ts'
 import { useCreateSession } from '../features/create-session/use-create-session.ts'
 import { LateEmojiPopover } from '../features/emoji/late-emoji-popover.tsx'
+import { LateLevel } from '../features/milestones/late-level.tsx'
 import { LateNotifier } from '../features/notifications/late-notifier.tsx'
 import { EmojiLayerContext } from '../features/session/composer/emoji-layer.ts'
 import { endOf, LateSessionEnd } from '../features/session/late-session-end.tsx'
 import { sessionKey } from '../features/session/live/live-session.ts'
 import { SessionScreen } from '../features/session/session-screen.tsx'
-import { personKey } from '../features/session/live/session-state.ts'
+import { personKey } from '../features/session/live/session-model.ts'
 import { SessionLoading, SessionMissing } from '../features/session/session-states.tsx'
 import { useSessionState } from '../features/session/live/use-session.ts'
 import { LateSettings } from '../features/settings/late-settings.tsx'
@@ -26,7 +27,10 @@ import { local } from '../lib/local.ts'
 import { isWideScreen } from '../lib/screen.ts'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { ChatBrainstorm } from './chat-brainstorm.tsx'
+import { ChatCoaching } from './chat-coaching.tsx'
 import { ChatKeyboard } from './chat-keyboard.tsx'
+import { ChatTools } from './chat-tools.tsx'
 import { ChatDialogs, type ChatDialog } from './chat-dialogs.tsx'
 import type { Layer } from './chat-layers.tsx'
 
@@ -90,6 +94,7 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
         onSearch={() => setDialog('search')}
         onExport={() => setDialog('export')}
         voice={voice}
+        level={(look) => <LateLevel look={look} progress={state.progress} />}
         templates={(place) => <LateTemplates isAccount={state.self.userId !== null} place={place} />}
         sidebar={
           <Sidebar
@@ -123,6 +128,9 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
               shown={layer}
               onShow={setLayer}
             />
+            <ChatBrainstorm state={state} actions={actions} />
+            <ChatCoaching state={state} actions={actions} />
+            <ChatTools state={state} actions={actions} />
             <Tutorial context="chat" isReady={actions.isSeated} />
           </>
         )}

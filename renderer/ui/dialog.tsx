@@ -5,6 +5,7 @@ import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEscape } from '../lib/use-escape.ts'
 import { cn } from './cn.ts'
+import { findOpener } from './find-opener.ts'
 import { IconButton } from './icon-button.tsx'
 
 const widths = { sm: 'sm:max-w-[25rem]', md: 'sm:max-w-[32rem]', lg: 'sm:max-w-[44rem]' }
@@ -75,12 +76,4 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   )
-}
-
-// A dialog opened from a menu must give the focus back to the menu's button: the item itself is gone by then.
-function findOpener(): HTMLElement | null {
-  const active = document.activeElement
-  const menuButton = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
-  if (menuButton) return document.getElementById(menuButton)
-  return active instanceof HTMLElement ? active : null
 }

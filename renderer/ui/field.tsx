@@ -34,17 +34,24 @@ export function Field({ label, hideLabel = false, required = false, error, hint,
         'aria-invalid': error !== undefined,
         'aria-describedby': words === undefined ? undefined : wordsId,
       })}
-      {words !== undefined && (
-        <p
-          id={wordsId}
-          role={error === undefined ? undefined : 'alert'}
-          className={cn('flex items-center gap-1.5 text-13', error === undefined ? 'text-muted' : 'font-medium text-danger')}
-        >
-          {error !== undefined && <CircleAlert className="size-4" />}
-          {words}
-        </p>
-      )}
+      <FieldWords id={wordsId} error={error} hint={hint} />
     </div>
+  )
+}
+
+/** What stands under a field: what is wrong, or else what helps. */
+export function FieldWords({ id, error, hint }: Pick<Words, 'error' | 'hint'> & { id: string }) {
+  const words = error ?? hint
+  if (words === undefined) return null
+  return (
+    <p
+      id={id}
+      role={error === undefined ? undefined : 'alert'}
+      className={cn('flex items-center gap-1.5 text-13', error === undefined ? 'text-muted' : 'font-medium text-danger')}
+    >
+      {error !== undefined && <CircleAlert className="size-4" />}
+      {words}
+    </p>
   )
 }
 

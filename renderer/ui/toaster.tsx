@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../shared/limits.ts'
 import { cn } from './cn.ts'
+import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { currentToast, onToast } from './toast.ts'
 import { useToastFocus } from './use-toast-focus.ts'
@@ -17,7 +18,7 @@ export function Toaster() {
     <Radix.Provider
       // Each toast begins anew: one that is dismissed while it rests, under the pointer or the focus, would make all after it rest for ever.
       key={shown?.id}
-      duration={limits.toastMs}
+      duration={shown?.action ? limits.toastActionMs : limits.toastMs}
       swipeDirection="right"
       swipeThreshold={limits.toastSwipePixels}
       label={t('common.notification')}
@@ -36,6 +37,13 @@ export function Toaster() {
             <div className="min-w-0 flex-1 wrap-anywhere">
               <Radix.Title className="font-bold">{shown.title}</Radix.Title>
               {shown.description !== undefined && <Radix.Description className="text-ink-2">{shown.description}</Radix.Description>}
+              {shown.action && (
+                <Radix.Action altText={shown.action.label} asChild>
+                  <Button size="sm" className="mt-2" onClick={shown.action.onPress}>
+                    {shown.action.label}
+                  </Button>
+                </Radix.Action>
+              )}
             </div>
             <Radix.Close asChild>
               <IconButton label={t('common.close')} size="sm" className="-my-1 pointer-coarse:-my-3 max-sm:-my-3">

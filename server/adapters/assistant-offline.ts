@@ -1,7 +1,10 @@
 // The assistant of a server without an AI key: answers by rules, and says so.
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { buildOfflineAnswer } from '../domain/offline-answer.ts'
+import { buildOfflineItems } from '../domain/offline-items.ts'
 import type { Assistant } from '../ports.ts'
+
+const ideasMs = 3_000
 
 // So many words go out before other people's work gets its turn.
 const wordsATurn = 8
@@ -18,5 +21,10 @@ export const offlineAssistant: Assistant = {
       if (signal.aborted) return
       yield word
     }
+  },
+  async *structured(prompt, signal) {
+    // As the specification has it: the samples appear after 3 s.
+    if (prompt.task === 'ideas') await setTimeout(ideasMs, undefined, { signal }).catch(() => undefined)
+    if (!signal.aborted) yield* buildOfflineItems(prompt)
   },
 }

@@ -8,7 +8,7 @@ import { startPlayedProvider, startReadyProvider } from '../testing/openai-serve
 import { hearsAnswer, scriptedAssistant, startCircle } from '../testing/scripted-assistant.ts'
 import { startServer } from '../testing/start-server.ts'
 import { visitor } from '../testing/visitor.ts'
-import { createOpenAiAssistant } from './assistant-openai.ts'
+import { createOpenAiAssistant } from './openai/assistant-openai.ts'
 
 const apiKey = 'sk-of-the-started-server'
 

@@ -6,7 +6,7 @@ import type { Assistant, Bus, Documents, Files, IdentityProvider, Mailer, Pdf } 
 /** Free hosts get one model, paying ones another; without a provider everyone gets the offline assistant. */
 export async function chooseAssistants({ openai }: Pick<Config, 'openai'>): Promise<(plan: Plan) => Assistant> {
   if (openai.apiKey || openai.baseUrl) {
-    const { createOpenAiAssistant } = await import('./assistant-openai.ts')
+    const { createOpenAiAssistant } = await import('./openai/assistant-openai.ts')
     const provider = {
       apiKey: openai.apiKey ?? 'none',
       baseUrl: openai.baseUrl,

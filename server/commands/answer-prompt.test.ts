@@ -1,7 +1,7 @@
 // What the assistant is told: who said what, as data; never a note; and its role, in the language of who asks.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aiRoles } from '../../shared/ai-roles.ts'
-import { createOpenAiAssistant } from '../adapters/assistant-openai.ts'
+import { createOpenAiAssistant } from '../adapters/openai/assistant-openai.ts'
 import { startPlayedProvider, type ChatRequest } from '../testing/openai-server.ts'
 import { hearsAnswer, startCircle } from '../testing/scripted-assistant.ts'
 import { visitor } from '../testing/visitor.ts'

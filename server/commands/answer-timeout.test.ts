@@ -1,7 +1,7 @@
 // A provider that goes silent: people are told in time, and its connection is closed.
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type * as Limits from '../../shared/limits.ts'
-import { createOpenAiAssistant } from '../adapters/assistant-openai.ts'
+import { createOpenAiAssistant } from '../adapters/openai/assistant-openai.ts'
 import { startPlayedProvider } from '../testing/openai-server.ts'
 import { answersHeard, hearsAnswer, startCircle } from '../testing/scripted-assistant.ts'
 

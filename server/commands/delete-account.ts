@@ -6,6 +6,7 @@ import type { UserRow } from '../store/accounts.ts'
 import { digestOf, type Caller } from './authenticate.ts'
 import { provePassword } from './prove-password.ts'
 import { publishChanges } from './publish-changes.ts'
+import { showBoardAnew } from './change-board.ts'
 import { removeFiles } from './sweep-files.ts'
 
 /** Throws unauthenticated, password_wrong, too_many_attempts, team_owned. Broken off halfway it can be asked for again. */
@@ -36,6 +37,7 @@ async function emptySessions(deps: Deps, row: UserRow): Promise<void> {
     const { gone, wasThere } = left
     // Before its words change: whoever is still connected may say nothing more.
     await fanout.recheck(id)
+    await showBoardAnew(deps, id)
     if (wasThere) fanout.publish(id, { type: 'participant_removed', userId: row.id, anonymousId: null, displayName: wasThere.display_name })
     for (let after: number | null = 0; after !== null;) {
       const page: { changed: Parameters<typeof publishChanges>[2]; next: number | null } = await store.erasure.messagesAfter(

@@ -17,7 +17,7 @@ afterAll(() => server.remove())
 const person = (name: string) => visitor(server.url, name)
 
 describe('a demo session', () => {
-  it('is made by whoever opens it first, over HTTP or by socket, and is the same for the next · ROUTE-06 ROUTE-07 DEMO-06', async () => {
+  it('is made by whoever opens it first, over HTTP or by socket, and is the same for the next · ROUTE-06 ROUTE-07 DEMO-05 DEMO-06', async () => {
     for (const id of ['demo-session', newDemoId()]) {
       expect(await person('Anna').view(id)).toMatchObject({ id, isDemo: true, isPrivate: false, aiEnabled: true, self: { isHost: false } })
       const [ear, other] = [await person('Anna').join(id), await person('Bram').join(id)]
@@ -80,7 +80,7 @@ describe('a demo session', () => {
 })
 
 describe('time', () => {
-  it('resets the public demo after 30 idle minutes, unless people are in it, and removes the others after a day · D29', async () => {
+  it('resets the public demo after 30 idle minutes, unless people are in it, and removes the others after a day · D29 DEMO-05', async () => {
     const { deps } = server.app
     const id = newDemoId()
     const hosted = await person('Anna').createSession('Hosted')

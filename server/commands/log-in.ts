@@ -5,6 +5,7 @@ import { newId } from '../domain/ids.ts'
 import { user } from '../domain/person.ts'
 import type { UserRow } from '../store/accounts.ts'
 import { digestOf, newToken, type Caller } from './authenticate.ts'
+import { showBoardAnew } from './change-board.ts'
 
 const deviceCharacters = 300
 
@@ -33,7 +34,10 @@ async function claimGuest(deps: Deps, { guest }: Caller, row: UserRow): Promise<
   const sessions = await deps.store.claims.claim(guest.key, person.key, person.accountName ?? '')
   // Its other tabs come back as the account.
   deps.doors.closePerson(guest.key)
-  for (const id of sessions) await deps.fanout.recheck(id)
+  for (const id of sessions) {
+    await deps.fanout.recheck(id)
+    await showBoardAnew(deps, id)
+  }
 }
 
 /** At most so many tries in a window of time; false: no more. `key` names what is tried. */

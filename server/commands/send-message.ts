@@ -1,10 +1,12 @@
 // Stores what a person wrote, acknowledges it, and lets the others (for a note: nobody else) hear it.
 import type { Message, ReplyTo } from '../../shared/entities.ts'
+import type { GuidedForm } from '../../shared/guided/guided-form.ts'
 import { limits } from '../../shared/limits.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { excerptOf } from '../domain/excerpt.ts'
 import { mentioned, readMessage, wantsAnswer } from '../domain/message.ts'
+import { checkGuidedForm } from './check-guided-form.ts'
 import { getWriter, withRights, type Member } from './member.ts'
 
 export interface SendInput {
@@ -13,6 +15,8 @@ export interface SendInput {
   messageKey?: string | null | undefined
   /** The message that this one answers to. */
   replyTo?: string | null | undefined
+  /** The guided form whose prompt it is; a note is none's. */
+  form?: GuidedForm | null | undefined
   /** So many files will be uploaded for it. */
   files?: number
 }
@@ -23,7 +27,7 @@ export interface Sent {
   repeated: boolean
 }
 
-/** Throws message_empty, message_too_long, session_not_found, removed, read_only, message_not_found. `acknowledge` is called after the commit and before anyone else hears. */
+/** Throws message_empty, message_too_long, session_not_found, removed, read_only, message_not_found, upgrade_required. `acknowledge` is called after the commit and before anyone else hears. */
 export async function sendMessage(deps: Deps, member: Member, input: SendInput, acknowledge: (message: Message) => void): Promise<Sent> {
   const files = input.files ?? 0
   const written = readMessage(input.content, input.messageType, files)
@@ -36,17 +40,20 @@ export async function sendMessage(deps: Deps, member: Member, input: SendInput, 
     // No fan-out: a note goes to the author's own connections and nowhere else.
     return { message: note, repeated }
   }
+  const form = input.form ?? null
+  if (form) await checkGuidedForm(deps, member, form)
   const mentions = await findMentions(deps, sessionId, written.content)
   const replyTo = await findReplyTo(deps, sessionId, input.replyTo)
   const metadata = {
     ...(mentions.length > 0 ? { mentions } : {}),
     ...(replyTo ? { replyTo } : {}),
+    ...(form ? { form } : {}),
     ...(files > 0 ? { filesExpected: files } : {}),
   }
   const added = await withRights(deps, member, (check) =>
     deps.store.messages.add(sessionId, { ...draft, type: 'user', language: person.language, metadata }, deps.now(), (session) => {
       check(session)
-      return wantsAnswer(written.content, session, mentions.length > 0)
+      return wantsAnswer(written.content, session, mentions.length > 0, form !== null)
     }),
   )
   acknowledge(added.message)

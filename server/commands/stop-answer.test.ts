@@ -1,6 +1,7 @@
 // Stopping an answer: anyone may, and what was written stays.
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createOpenAiAssistant } from '../adapters/assistant-openai.ts'
+import { createOpenAiAssistant } from '../adapters/openai/assistant-openai.ts'
+import { noItems } from '../testing/assistants.ts'
 import { startPlayedProvider } from '../testing/openai-server.ts'
 import { answersHeard, hearsAnswer, startCircle } from '../testing/scripted-assistant.ts'
 import { visitor } from '../testing/visitor.ts'
@@ -67,6 +68,7 @@ describe('an answer that is stopped', () => {
     const deaf = {
       model: 'deaf',
       label: 'deaf',
+      ...noItems,
       async *answer() {
         yield 'Once upon'
         await new Promise(() => {})

@@ -46,10 +46,20 @@ export function repliesDue(payer: Payer, plan: Plan, from: string | null, settin
   const month: Due = { key, period: monthOf(now), limit: aiMessages, named: 'month' }
   if (aiMessages === null) return [month]
   const due: Due[] = [month, { key, period: dayOf(now), limit: settings.dailyReplies, named: 'day' }]
-  // A fresh guest identity is a click away; the address behind it is not.
-  if (payer.startsWith('guest:') && from !== null)
-    due.push({ key: `ai:address:${from}`, period: monthOf(now), limit: settings.addressReplies, named: 'month' })
+  if (payer.startsWith('guest:') && from !== null) due.push(addressDue(from, settings, now))
   return due
+}
+
+/** Where one run of a brainstorm is counted. */
+export function creditsDue(payer: Payer, plan: Plan, from: string | null, settings: AllowanceSettings, now: number): Due[] {
+  const month: Due = { key: meterKey('credits', payer), period: monthOf(now), limit: catalogue[plan].credits, named: 'month' }
+  if (!payer.startsWith('guest:') || from === null) return [month]
+  return [month, addressDue(from, settings, now)]
+}
+
+// A fresh guest identity is a click away; the address behind it is not. A credit is one response of the AI, as a reply is.
+function addressDue(from: string, { addressReplies }: AllowanceSettings, now: number): Due {
+  return { key: `ai:address:${from}`, period: monthOf(now), limit: addressReplies, named: 'month' }
 }
 
 /** The line of an answer that is being written: each time that one takes it up has its own. */

@@ -1,8 +1,10 @@
 // What an export holds of a session, whatever the file looks like.
+import { assistantName } from '../../shared/display-name.ts'
 import type { Message } from '../../shared/entities.ts'
 import type { Language } from '../../shared/language.ts'
 import { exporting as en } from '../../shared/texts/en/exporting.ts'
 import { exporting as nl } from '../../shared/texts/nl/exporting.ts'
+import type { ExportedBoard } from './export-board.ts'
 import { noticeSentence } from './export-notice.ts'
 import { fill } from './fill-text.ts'
 
@@ -20,6 +22,8 @@ export interface ExportDocument {
   empty: string
   /** In reading order. */
   entries: AsyncIterable<ExportEntry>
+  /** What came of its brainstorms, behind the entries. */
+  boards: AsyncIterable<ExportedBoard>
 }
 
 export interface ExportedTeam {
@@ -56,8 +60,6 @@ export interface ExportedMessage {
   reactions?: { emoji: string; count: number }[]
   files?: { name: string; type: string; bytes: number }[]
 }
-
-const assistantName = 'AI Assistant'
 
 export function exportWords(language: Language) {
   return (language === 'nl' ? nl : en).file

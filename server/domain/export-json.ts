@@ -1,7 +1,7 @@
 // A session as JSON, one message a line.
 import type { ExportDocument } from './export-document.ts'
 
-export async function* exportJson({ title, createdAt, exportedAt, team, entries }: ExportDocument): AsyncGenerator<string> {
+export async function* exportJson({ title, createdAt, exportedAt, team, entries, boards }: ExportDocument): AsyncGenerator<string> {
   const head = JSON.stringify({
     format: 'kring-session',
     version: 1,
@@ -14,6 +14,12 @@ export async function* exportJson({ title, createdAt, exportedAt, team, entries 
   let isFirst = true
   for await (const { message } of entries) {
     yield `${isFirst ? '' : ','}\n${JSON.stringify(message)}`
+    isFirst = false
+  }
+  yield '\n],"brainstorms":['
+  isFirst = true
+  for await (const { data } of boards) {
+    yield `${isFirst ? '' : ','}\n${JSON.stringify(data)}`
     isFirst = false
   }
   yield '\n]}\n'

@@ -9,6 +9,10 @@ export async function* exportMarkdown(document: ExportDocument): AsyncGenerator<
     isEmpty = false
     yield `\n${oneEntry(entry)}\n`
   }
+  for await (const { entry } of document.boards) {
+    isEmpty = false
+    yield `\n${oneEntry(entry)}\n`
+  }
   if (isEmpty) yield `\n${literal(document.empty)}\n`
 }
 

@@ -47,7 +47,12 @@ function places(content: string): [at: number, before: string][] {
   return [...content.matchAll(/@/g)].map(({ index }) => [index, content.slice(Math.max(0, index - 1), index)])
 }
 
-/** Who speaks to a person does not speak to the AI, unless it is named too. */
-export function wantsAnswer(content: string, session: { aiEnabled: boolean; replyMode: ReplyMode }, mentionsPeople = false): boolean {
-  return session.aiEnabled && ((session.replyMode === 'every' && !mentionsPeople) || mentionsAssistant(content))
+/** Who speaks to a person does not speak to the AI, unless it is named too; a guided form's prompt always does. */
+export function wantsAnswer(
+  content: string,
+  session: { aiEnabled: boolean; replyMode: ReplyMode },
+  mentionsPeople = false,
+  isForm = false,
+): boolean {
+  return session.aiEnabled && (isForm || (session.replyMode === 'every' && !mentionsPeople) || mentionsAssistant(content))
 }

@@ -4,6 +4,7 @@ import { offline as en } from '../../shared/texts/en/offline.ts'
 import { offline as nl } from '../../shared/texts/nl/offline.ts'
 import type { Offline } from '../../shared/texts/nl/offline.ts'
 import type { Prompt, PromptMessage } from '../ports.ts'
+import { draftCalendar } from './offline-calendar.ts'
 import { readMessage } from './offline-intent.ts'
 import type { Intent, Reading } from './offline-intent.ts'
 import { fillIn, quoteText } from './offline-quote.ts'
@@ -118,5 +119,7 @@ function workOut({ intent, message, whose }: Question, topic: string, recall: Re
   if (intent === 'summary') return summarise(recall, message)
   if (intent === 'said') return quotePerson(recall, message, whose)
   if (intent === 'open' || intent === 'hello') return greet(recall, [message])
+  if (intent === 'content')
+    return draftCalendar(message.text, recall.say) ?? fillIn(recall.say.sections.content, { topic: quoteTopic(topic, recall.say) })
   return fillIn(recall.say.sections[intent], { topic: quoteTopic(topic, recall.say) })
 }

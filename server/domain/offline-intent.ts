@@ -54,7 +54,7 @@ const fillers = new RegExp(
 const bridge = /^[^.?!]{0,40}?(?:(?<![\p{L}\p{N}])(?:for|about|on|of|over|voor|van|rond|rondom|around|to|om)(?![\p{L}\p{N}-])|:)\s*(?=\S)/iu
 // A mail is to people, about something: "an email to our customers about the prices".
 const mailBridge = /^[^.?!]{0,80}?(?<![\p{L}\p{N}])(?:about|over)(?![\p{L}\p{N}-])\s*(?=\S)/iu
-const label = /(?:^|\n)[ \t>*#_-]*(?:onderwerp|topic|subject|thema|theme)[\s*_]*:[\s*_]*(\S[^\n]*)/iu
+const label = /(?:^|\n)[ \t>*#_-]*(?:onderwerp|topic|subject|thema|theme|hoofddoel|main goal)[\s*_]*:[\s*_]*(\S[^\n]*)/iu
 
 /** `names`: who writes in this chat, to know them in "what did Bram say?". */
 export function readMessage(text: string, names: string[]): Reading {

@@ -5,6 +5,8 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Message } from '../../shared/entities.ts'
 import { digestOf } from '../commands/authenticate.ts'
 import type { Assistant } from '../ports.ts'
+import { noItems } from '../testing/assistants.ts'
+import { atBoard, brainstorms, sticky } from '../testing/board.ts'
 import { findEverywhere, openTables } from '../testing/every-row.ts'
 import { startPostgres } from '../testing/postgres.ts'
 import { startServer } from '../testing/start-server.ts'
@@ -20,6 +22,7 @@ const answer = (ear: Ear) => ear.hears('new_message', ({ message }) => message.t
 const readingAssistant: Assistant = {
   model: 'reading',
   label: 'reading',
+  ...noItems,
   async *answer({ messages }, _signal, report) {
     report?.input({ messages })
     await Promise.resolve()
@@ -60,6 +63,11 @@ async function startTraces(databaseUrl: string | undefined) {
   await answer(hers)
   his.send({ type: 'react', messageId: reply, emoji: '👍', on: true })
   his.send({ type: 'pin_message', messageId: reply, pinned: true })
+  const [hersAtBoard, at] = [atBoard(hers), atBoard(his)]
+  await hersAtBoard.opens()
+  await brainstorms(at)
+  await at.does('add_sticky', { ...sticky, id: 'of-anna' })
+  await at.does('vote_sticky', { id: 'of-anna', on: true })
   his.send({ type: 'ai_toggle', enabled: false })
   await hers.hears('ai_status_changed')
   hers.send({ type: 'hand_over', participant: user.id })
@@ -112,6 +120,7 @@ describe.each([['SQLite', () => Promise.resolve(undefined)], ...(postgres ? [['P
       'team_members',
       'sessions',
       'participants',
+      'sticky_notes',
     ]
     for (const table of [...holders, 'messages', 'notes', 'attachments', 'answers', 'answer_inputs', 'join_requests'])
       expect(before, table).toContain(table)
@@ -142,6 +151,11 @@ describe.each([['SQLite', () => Promise.resolve(undefined)], ...(postgres ? [['P
     expect(reply).toMatchObject({ pinnedBy: 'Deleted account', replyTo: { displayName: 'Deleted account' } })
     expect(reply.reactions).toEqual([{ emoji: '👍', people: [question.anonymousId] }])
     expect(messages.some(({ content }) => content === 'Deleted account switched the AI off')).toBe(true)
+    // On the board too, of which everyone was told to read it anew.
+    await hers.hears('brainstorm_behind')
+    const { brainstorm } = await atBoard(hers).opens()
+    expect(brainstorm?.stickyNotes[0]).toMatchObject({ userName: 'Deleted account', content: 'Bread' })
+    expect(brainstorm?.stickyNotes[0]?.votes).toEqual([brainstorm?.stickyNotes[0]?.userId])
     // Who was there heard of every change.
     const heard = hers.all('message_updated').filter(({ message }) => message.displayName === 'Deleted account')
     expect(new Set(heard.map(({ message }) => message.content))).toEqual(new Set(['Shall we open on Sunday?', 'These hours']))

@@ -1,7 +1,7 @@
 // What the AI saw: the exact input of every answer, for anyone in the session and nobody else.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OutputOf } from '../../shared/api.ts'
-import { createOpenAiAssistant } from '../adapters/assistant-openai.ts'
+import { createOpenAiAssistant } from '../adapters/openai/assistant-openai.ts'
 import { startPlayedProvider, type PlayedProvider } from '../testing/openai-server.ts'
 import { startServer, type TestServer } from '../testing/start-server.ts'
 import { visitor, type Ear } from '../testing/visitor.ts'

@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { exportFormats, type ExportFormat } from '../../shared/export-formats.ts'
 import { silentAssistant } from '../testing/assistants.ts'
+import { atBoard, brainstorms, sticky } from '../testing/board.ts'
 import { startServer } from '../testing/start-server.ts'
 import { visitor, type Ear, type Visitor } from '../testing/visitor.ts'
 
@@ -50,6 +51,30 @@ describe.each(exportFormats)('as %s', (format) => {
     expect(forAnna).not.toContain('LANDLORD-OF-BRAM')
     expect(forBram).toContain('LANDLORD-OF-BRAM')
     expect(forBram).not.toContain('CANARY-OF-ANNA')
+  })
+
+  it('holds its brainstorms, those of before too, and nobody’s hidden note · BRAIN-20', async () => {
+    const { anna, bram, ears } = await startDemo()
+    const [hers, his] = [atBoard(ears[0]), atBoard(ears[1])]
+    await his.opens()
+    const { id } = await brainstorms(hers, 'Rye *bread*')
+    await hers.does('answer_question', { questionId: 'why', answer: 'Hunger', was: '' })
+    await hers.does('add_sticky', { ...sticky, id: 'a', content: 'Open at six' })
+    await his.does('vote_sticky', { id: 'a', on: true })
+    await his.does('hide_round', { on: true })
+    await his.does('add_sticky', { ...sticky, id: 'b', content: 'SECRET-OF-BRAM' })
+    await hers.does('end_brainstorm', { brainstormId: id })
+    await hers.does('start_brainstorm', { topic: 'A second one', template: 'swot' })
+    const [forAnna, forBram] = [await textOf(await ask(anna, format), format), await textOf(await ask(bram, format), format)]
+    for (const said of ['Rye ', 'Hunger', 'Open at six', 'Anna', 'A second one']) expect(forAnna).toContain(said)
+    expect(forAnna).not.toContain('SECRET-OF-BRAM')
+    expect(forBram).toContain('SECRET-OF-BRAM')
+    if (format === 'json')
+      expect((JSON.parse(forAnna) as { brainstorms: object[] }).brainstorms[0]).toMatchObject({
+        topic: 'Rye *bread*',
+        template: 'golden_circle',
+        notes: [{ content: 'Open at six', from: 'Anna', votes: 1, color: 'yellow' }],
+      })
   })
 
   it('keeps hundreds of messages, each once and in order', async () => {

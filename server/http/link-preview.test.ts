@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openHouse, readerLink } from '../testing/house.ts'
+import { kindsSince, openHouse, readerLink } from '../testing/house.ts'
 import { startServer, type TestServer } from '../testing/start-server.ts'
 import { visitor } from '../testing/visitor.ts'
 
@@ -52,7 +52,7 @@ it('joins nobody, makes no demo, gives no cookie, and shows no key', async () =>
   expect(await response.text()).not.toContain(inviteKey)
   await bot('/chat/demo-abcd1234')
   await ears[0].settles()
-  expect(ears[0].heard.slice(heard).map(({ type }) => type)).toEqual(['pong'])
+  expect(kindsSince(ears[0], heard)).toEqual(['pong'])
   expect((await anna.view(id)).participants).toHaveLength(2)
   expect(await server.app.deps.store.sessions.find('demo-abcd1234')).toBeNull()
   expect(await visitor(server.url, 'Bot').json('/api/sessions')).toEqual([])

@@ -1,6 +1,7 @@
 // Catching up: for the asker alone, about what came after the place that they name, without anybody's notes.
 import { expect, it } from 'vitest'
 import type { OutputOf } from '../../shared/api.ts'
+import { kindsSince } from '../testing/house.ts'
 import { startCircle } from '../testing/scripted-assistant.ts'
 import { visitor, type Visitor } from '../testing/visitor.ts'
 
@@ -24,7 +25,7 @@ it('sums up what came after the place, for nobody else to hear · NOTE-05', asyn
   answer.ends()
   expect((await (await asked).json()) as Recap).toEqual({ text: '- Rye, on Saturday', model: 'scripted', messages: 1 })
   await ears[0].settles()
-  expect(ears[0].heard.slice(heard).map(({ type }) => type)).toEqual(['pong'])
+  expect(kindsSince(ears[0], heard)).toEqual(['pong'])
   expect((await anna.view(id)).messages.filter(({ type }) => type === 'ai')).toEqual([])
 })
 

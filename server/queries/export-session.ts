@@ -2,10 +2,12 @@
 import type { Message } from '../../shared/entities.ts'
 import { compareInReadingOrder } from '../../shared/reading-order.ts'
 import type { Deps } from '../deps.ts'
+import { exportBoard, type ExportedBoard } from '../domain/export-board.ts'
 import { exportEntry, exportWords, timeWords, type ExportDocument, type ExportEntry } from '../domain/export-document.ts'
 import { fill } from '../domain/fill-text.ts'
 import type { Person } from '../domain/person.ts'
 import type { Session } from '../store/rows.ts'
+import { viewBrainstorm } from './board.ts'
 import { messagesSince } from './session-messages.ts'
 
 const pageSize = 200
@@ -26,6 +28,18 @@ export function exportSession(deps: Reads, person: Person, session: Session, whi
     team: null,
     empty: words.empty,
     entries: which === 'all' ? listEntries(deps, person, session) : listOwn(deps, person, session),
+    boards: listBoards(deps, person, session, which),
+  }
+}
+
+// What lies face down is its author's alone, here too.
+async function* listBoards(deps: Reads, person: Person, session: Session, which: 'all' | 'own'): AsyncGenerator<ExportedBoard> {
+  for (const { brainstorm, notes } of await deps.store.brainstorms.list(session.id)) {
+    const own = notes.filter(({ author }) => author === person.key)
+    if (which === 'own' && own.length === 0) continue
+    const shown =
+      which === 'all' ? { brainstorm, notes } : { brainstorm: { ...brainstorm, answers: {}, ideas: [], groups: [] }, notes: own }
+    yield exportBoard(viewBrainstorm(shown.brainstorm, shown.notes, person.key, deps.now()), brainstorm, person.language)
   }
 }
 

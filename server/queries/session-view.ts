@@ -9,6 +9,7 @@ import { participantOf, type Person } from '../domain/person.ts'
 import { isHost } from '../domain/session-access.ts'
 import type { Session } from '../store/rows.ts'
 import { nobodyAtTheDoor, viewAccess, viewDoor } from './access.ts'
+import { summarizeBoard } from './board.ts'
 import { findLimit } from './limit-reached.ts'
 import { messagesBefore, messagesSince } from './session-messages.ts'
 import { findBranding } from './team.ts'
@@ -62,6 +63,8 @@ export async function viewSession(
   const seq = Math.max(limited || seen === null ? 0 : seen, ...page.messages.map((message) => message.seq))
   const { plan, limit } = await findLimit(deps, session, person)
   const branding = await findBranding(deps, session.host)
+  const brainstorm = await summarizeBoard(deps, session.id)
+  const progress = await deps.store.progress.find(session.id)
   // Read last and at once, so that every event after it is about later text.
   const open = deps.answers.open(session.id)
   const view = {
@@ -83,6 +86,8 @@ export async function viewSession(
     failedAnswer: open ? null : failed,
     plan,
     branding,
+    brainstorm,
+    progress,
     limit,
   }
   return { view, limited: since !== null && limited, changed: limited ? [] : changed }

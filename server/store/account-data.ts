@@ -26,6 +26,8 @@ export function accountDataStore(reads: Knex) {
     const id = publicIdOf(person)
     const holds = (table: string, column: string) => (q: Knex.QueryBuilder) =>
       q.select(reads.raw('1')).from(table).whereRaw(`${table}.session_id = sessions.id`).where(`${table}.${column}`, person)
+    const stickiesOf = (author: PersonKey, voter: string) =>
+      reads('sticky_notes').where({ author }).orWhere('votes', 'like', `%${voter}%`).select('brainstorm_id')
     return reads('sessions')
       .where((q) => q.whereNull('host').orWhereNot({ host: person }))
       .where((q) =>
@@ -33,6 +35,7 @@ export function accountDataStore(reads: Knex) {
           .whereExists(holds('participants', 'person'))
           .orWhereExists(holds('messages', 'author'))
           .orWhereExists(holds('notes', 'author'))
+          .orWhereIn('id', reads('brainstorms').whereIn('id', stickiesOf(person, id)).select('session_id'))
           .orWhereExists(holds('answers', 'asked_by'))
           .orWhereExists(holds('join_requests', 'person'))
           .orWhere('banned', 'like', `%${person}%`)

@@ -1,6 +1,7 @@
 // The assistant's jobs: one row per message that wants an answer, written by one owner at a time.
 import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
+import { assistantName } from '../../shared/display-name.ts'
 import type { Message, Tokens } from '../../shared/entities.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Plan } from '../../shared/plans.ts'
@@ -27,8 +28,6 @@ export interface Ending {
   stoppedBy?: string
   tokens?: Tokens
 }
-
-const assistantName = 'AI Assistant'
 
 // A job that was begun before, and whoever retries it, still answers those who asked then.
 const answered = (job: AnswerRow) => (job.answering ? (JSON.parse(job.answering) as string[]) : [job.asked_by_name])

@@ -1,9 +1,10 @@
 // On whose account an answer is written, reserved before its first word.
 import type { Knex } from 'knex'
 import type { LimitReached, Message } from '../../shared/entities.ts'
-import type { Plan } from '../../shared/plans.ts'
+import { allowances, type Plan } from '../../shared/plans.ts'
 import { ledgerIdOf, repliesDue, type AllowanceSettings } from '../domain/allowance.ts'
 import type { PersonKey } from '../domain/person.ts'
+import type { BrainstormRow } from './brainstorm-rows.ts'
 import { reserve } from './ledger.ts'
 import { findPayer, type PaidBy } from './payers.ts'
 import type { AnswerRow, Session } from './rows.ts'
@@ -84,12 +85,19 @@ async function chargeDemo(trx: Knex, session: Session, job: AnswerRow, terms: Te
   return { job, model: terms.modelFor('free'), plan: 'free', payer: { kind: 'demo', name: '' } }
 }
 
-/** How many answers of a session gave text, the one that is being written included. */
+/** How many answers of a session gave text, the one that is being written included; a brainstorm's run counts as the responses that it takes. */
 export async function countReplies(db: Knex, sessionId: string): Promise<number> {
   const row = await db<AnswerRow>('answers')
     .where({ session_id: sessionId })
     .whereIn('status', ['running', 'done', 'stopped', 'interrupted'])
     .count({ count: '*' })
     .first()
-  return Number((row as { count?: number | string } | undefined)?.count ?? 0)
+  const replies = Number((row as { count?: number | string } | undefined)?.count ?? 0)
+  return replies + allowances.brainstormCredits * (await countRuns(db, sessionId))
+}
+
+// Those that are paid for.
+async function countRuns(db: Knex, sessionId: string): Promise<number> {
+  const row = await db<BrainstormRow>('brainstorms').where({ session_id: sessionId }).sum({ runs: 'runs' }).first()
+  return Number((row as { runs?: number | string | null } | undefined)?.runs ?? 0)
 }

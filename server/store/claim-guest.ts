@@ -1,6 +1,7 @@
 // Gives an account what its browser did as a guest: sessions, words, notes, files.
 import type { Knex } from 'knex'
 import { publicIdOf, type PersonKey } from '../domain/person.ts'
+import { handStickiesOver } from './own-stickies.ts'
 import type { ParticipantRow } from './participants.ts'
 import type { SessionRow } from './rows.ts'
 
@@ -39,6 +40,7 @@ export function claimGuest(db: Knex, guest: PersonKey, account: PersonKey, displ
         .where(inSession)
         .update({ author: account, ...owner, n: trx.raw('n + ?', [notes?.last ?? 0]) })
       await trx('attachments').where(inSession).update({ author: account })
+      await handStickiesOver(trx, id, guest, { key: account, name: displayName })
       await trx('announced_files').where(inSession).update({ author: account })
     }
     return ids

@@ -4,10 +4,11 @@ import { AppError } from '../../shared/errors.ts'
 import type { Message } from '../../shared/entities.ts'
 import { newId } from '../domain/ids.ts'
 import { publicIdOf, type PersonKey } from '../domain/person.ts'
-import { messageWithout, type Gone } from '../domain/without-person.ts'
+import { deletedName, messageWithout, type Gone } from '../domain/without-person.ts'
 import type { UserRow } from './accounts.ts'
 import { eraseFromAnswers } from './erase-from-answers.ts'
 import type { TeamMemberRow, TeamRow } from './lock-team.ts'
+import { handStickiesOver } from './own-stickies.ts'
 import type { ParticipantRow } from './participants.ts'
 import { toMessage, type MessageRow, type SessionRow } from './rows.ts'
 
@@ -60,6 +61,7 @@ export function erasureStore(db: Knex) {
         await trx('attachments').where(theirs).update({ author: nobody })
         await trx('announced_files').where(theirs).update({ author: nobody })
         await eraseFromAnswers(trx, sessionId, person, gone)
+        await handStickiesOver(trx, sessionId, person, { key: nobody, name: deletedName })
         const without = (list: string) => JSON.stringify((JSON.parse(list) as PersonKey[]).filter((one) => one !== person))
         await trx<SessionRow>('sessions')
           .where({ id: sessionId })

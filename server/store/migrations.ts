@@ -7,6 +7,8 @@ import * as attachments from './migrations/004-attachments.ts'
 import * as answerInputs from './migrations/005-answer-inputs.ts'
 import * as accounts from './migrations/007-accounts.ts'
 import * as teams from './migrations/008-teams.ts'
+import * as brainstorms from './migrations/009-brainstorms.ts'
+import * as progress from './migrations/010-progress.ts'
 import * as search from './migrations/006-search.ts'
 
 interface Migration {
@@ -24,6 +26,8 @@ const migrations: Migration[] = [
   { name: '006-search', ...search },
   { name: '007-accounts', ...accounts },
   { name: '008-teams', ...teams },
+  { name: '009-brainstorms', ...brainstorms },
+  { name: '010-progress', ...progress },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

@@ -25,6 +25,7 @@ export interface SessionRow {
   banned: string
   admitted: string
   access_rev: number
+  board_rev: number
   created_at: number
   updated_at: number
 }
@@ -35,6 +36,8 @@ export interface Session extends Omit<SessionSummary, 'createdAt' | 'updatedAt'>
   lastRev: number
   /** How often it changed who may be here: rights that were checked at this number hold while it stands. */
   accessRev: number
+  /** How often its board was changed. */
+  boardRev: number
   /** Milliseconds since 1970. */
   createdAt: number
   updatedAt: number
@@ -57,6 +60,7 @@ export function toSession(row: SessionRow): Session {
     banned: keysIn(row.banned),
     admitted: keysIn(row.admitted),
     accessRev: row.access_rev,
+    boardRev: row.board_rev,
     lastSeq: row.last_seq,
     lastRev: row.last_rev,
     clearedSeq: row.cleared_seq,

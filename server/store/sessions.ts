@@ -38,6 +38,7 @@ export function sessionsStore(db: Knex, reads: Knex) {
         banned: '[]',
         admitted: '[]',
         access_rev: 0,
+        board_rev: 0,
         created_at: now,
         updated_at: now,
       }
@@ -80,10 +81,16 @@ export function sessionsStore(db: Knex, reads: Knex) {
       return rows.map(toSession)
     },
 
-    /** How far the messages of each session, their changes and those of its rights go; a session that is gone is not among them. */
-    async lastNumbers(ids: string[]): Promise<{ id: string; seq: number; rev: number; accessRev: number }[]> {
-      const rows = await reads<SessionRow>('sessions').whereIn('id', ids).select('id', 'last_seq', 'last_rev', 'access_rev')
-      return rows.map((row) => ({ id: row.id, seq: row.last_seq, rev: row.last_rev, accessRev: row.access_rev }))
+    /** How far the messages of each session, their changes, those of its rights and its board go; a session that is gone is not among them. */
+    async lastNumbers(ids: string[]): Promise<{ id: string; seq: number; rev: number; accessRev: number; boardRev: number }[]> {
+      const rows = await reads<SessionRow>('sessions').whereIn('id', ids).select('id', 'last_seq', 'last_rev', 'access_rev', 'board_rev')
+      return rows.map((row) => ({
+        id: row.id,
+        seq: row.last_seq,
+        rev: row.last_rev,
+        accessRev: row.access_rev,
+        boardRev: row.board_rev,
+      }))
     },
 
     /** Demo sessions without activity since the given time. */

@@ -9,8 +9,10 @@ import { visitor } from '../testing/visitor.ts'
 import { accessContract } from './access.contract.ts'
 import { answersContract } from './answers.contract.ts'
 import { attachmentsContract } from './attachments.contract.ts'
+import { brainstormsContract } from './brainstorms.contract.ts'
 import { connectPostgres, connectSqlite } from './connect.ts'
 import { migrationSource } from './migrations.ts'
+import { progressContract } from './progress.contract.ts'
 import { sendsContract, sharedSendsContract } from './sends.contract.ts'
 import { storeContract, type Place } from './store.contract.ts'
 import { openStore } from './store.ts'
@@ -54,6 +56,8 @@ describe('SQLite', () => {
   answersContract(onSqlite)
   attachmentsContract(onSqlite)
   teamsContract(onSqlite)
+  brainstormsContract(onSqlite)
+  progressContract(onSqlite)
 
   it('is one writer that loses nothing acknowledged at power loss, and serves one process · LIVE-26', async () => {
     const dataDir = freshFolder()
@@ -75,6 +79,8 @@ withPostgres('Postgres (skipped without TEST_DATABASE_URL or /usr/lib/postgresql
   answersContract(onPostgres)
   attachmentsContract(onPostgres)
   teamsContract(onPostgres)
+  brainstormsContract(onPostgres)
+  progressContract(onPostgres)
 
   it('is prepared by several processes that start at once', async () => {
     const url = await postgres!.freshUrl()

@@ -6,6 +6,7 @@ import { analyticsStore } from './analytics.ts'
 import { answerInputsStore } from './answer-inputs.ts'
 import { answersStore } from './answers.ts'
 import { attachmentsStore } from './attachments.ts'
+import { brainstormsStore } from './brainstorms.ts'
 import { claimsStore } from './claim-guest.ts'
 import { connectPostgres, connectSqlite, type Dialect } from './connect.ts'
 import { countersStore } from './counters.ts'
@@ -18,6 +19,7 @@ import { notesStore } from './notes.ts'
 import { participantsStore } from './participants.ts'
 import { payersStore } from './payers.ts'
 import { retentionStore } from './retention.ts'
+import { progressStore } from './progress.ts'
 import { promptTemplatesStore } from './prompt-templates.ts'
 import { searchStore } from './search.ts'
 import { sessionsStore } from './sessions.ts'
@@ -36,6 +38,7 @@ export interface Store {
   search: ReturnType<typeof searchStore>
   access: ReturnType<typeof accessStore>
   attachments: ReturnType<typeof attachmentsStore>
+  brainstorms: ReturnType<typeof brainstormsStore>
   settings: ReturnType<typeof settingsStore>
   accounts: ReturnType<typeof accountsStore>
   accountData: ReturnType<typeof accountDataStore>
@@ -50,6 +53,7 @@ export interface Store {
   teamInvites: ReturnType<typeof teamInvitesStore>
   promptTemplates: ReturnType<typeof promptTemplatesStore>
   analytics: ReturnType<typeof analyticsStore>
+  progress: ReturnType<typeof progressStore>
   retention: ReturnType<typeof retentionStore>
   close(): Promise<void>
 }
@@ -68,6 +72,7 @@ export async function openStore(where: { databaseUrl: string | undefined; dataDi
     search: searchStore(reads, dialect),
     access: accessStore(db, reads),
     attachments: attachmentsStore(db, reads),
+    brainstorms: brainstormsStore(db, reads),
     settings: settingsStore(db),
     accounts: accountsStore(db, reads),
     accountData: accountDataStore(reads),
@@ -83,6 +88,7 @@ export async function openStore(where: { databaseUrl: string | undefined; dataDi
     teamInvites: teamInvitesStore(db, reads),
     promptTemplates: promptTemplatesStore(db, reads),
     analytics: analyticsStore(reads),
+    progress: progressStore(db, reads),
     async close() {
       await db.destroy()
       await release()

@@ -1,13 +1,7 @@
 // A browser without a screen: the same folding, the same outbox and the same healing, on a Node socket; it remembers all it did.
 import { randomUUID } from 'node:crypto'
-import {
-  applyEvent,
-  applyMissed,
-  applyOlder,
-  fromView,
-  personKey,
-  type SessionState,
-} from '../../renderer/features/session/live/session-state.ts'
+import { fromView, personKey, type SessionState } from '../../renderer/features/session/live/session-model.ts'
+import { applyEvent, applyMissed, applyOlder } from '../../renderer/features/session/live/session-state.ts'
 import type { Message, SessionView } from '../../shared/entities.ts'
 import type { Command, ServerEvent } from '../../shared/protocol.ts'
 import type { ClientLog, Surface } from './history.ts'

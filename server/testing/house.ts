@@ -50,6 +50,12 @@ export async function readerLink(host: Ear): Promise<{ inviteKey: string; reader
 /** The next line that the session writes itself. */
 export const notice = async (ear: Ear) => (await ear.hears('new_message', ({ message }) => message.type === 'system')).message
 
+/** What kinds of events were heard since then; what is counted is told a moment after it happened, and left away. */
+export function kindsSince(ear: Ear, count: number): string[] {
+  const kinds = ear.heard.slice(count).map(({ type }) => type)
+  return kinds.filter((kind) => kind !== 'progress_changed' && kind !== 'milestone_unlocked')
+}
+
 /** Sends what will be refused, and gives the code. */
 export async function refusal(ear: Ear, command: Command) {
   ear.send(command as Parameters<typeof ear.send>[0])

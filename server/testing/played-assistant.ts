@@ -1,6 +1,6 @@
 // The OpenAI adapter before a provider that the test plays.
 import { onTestFinished } from 'vitest'
-import { createOpenAiAssistant } from '../adapters/assistant-openai.ts'
+import { createOpenAiAssistant } from '../adapters/openai/assistant-openai.ts'
 import type { Assistant, Prompt } from '../ports.ts'
 import { startPlayedProvider } from './openai-server.ts'
 

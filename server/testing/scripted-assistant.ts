@@ -2,6 +2,7 @@
 import { onTestFinished } from 'vitest'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import type { Assistant, Prompt } from '../ports.ts'
+import { noItems } from './assistants.ts'
 import { startServer, type ServerOptions, type TestServer } from './start-server.ts'
 import { visitor, type Ear, type Visitor } from './visitor.ts'
 
@@ -70,6 +71,7 @@ export function scriptedAssistant(model = 'scripted'): ScriptedAssistant {
     prompts,
     model,
     label: model,
+    ...noItems,
     answer(prompt, signal) {
       const { answer, pieces } = script(prompt, signal)
       prompts.push(prompt)

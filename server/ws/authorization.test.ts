@@ -22,6 +22,7 @@ const inside: Audience = (kind, place) => (isInside(kind, place) ? null : 'not_j
 const host: Audience = (kind, place) => inside(kind, place) ?? (isHosting(kind, place) ? null : 'host_only')
 
 const [messageId, nobody] = ['no-such-message', 'no-such-person']
+const [board, note] = [{ key: 'k', brainstormId: 'no-such-brainstorm' }, { id: 'no-such-note' }]
 
 /** Sent so that nothing is changed by who may, where that can be. */
 const matrix: [Command, Audience][] = [
@@ -31,6 +32,7 @@ const matrix: [Command, Audience][] = [
   [{ type: 'send_message', content: 'Words', messageType: 'user' }, inside],
   [{ type: 'send_message', content: 'Words', messageType: 'note' }, inside],
   [{ type: 'typing', isTyping: false }, inside],
+  [{ type: 'link_shared' }, inside],
   [{ type: 'ai_toggle', enabled: true }, inside],
   [{ type: 'set_ai_role', role: 'general' }, inside],
   [{ type: 'set_reply_mode', mode: 'every' }, inside],
@@ -40,6 +42,23 @@ const matrix: [Command, Audience][] = [
   [{ type: 'delete_message', messageId }, inside],
   [{ type: 'react', messageId, emoji: '👍', on: true }, inside],
   [{ type: 'pin_message', messageId, pinned: true }, inside],
+  [{ type: 'open_board' }, inside],
+  [{ type: 'close_board' }, anyone],
+  [{ type: 'point', at: null, drag: null }, inside],
+  [{ type: 'start_brainstorm', key: 'k', topic: 'Rye', template: 'swot' }, inside],
+  [{ type: 'answer_question', ...board, questionId: 'topic', answer: 'Spelt', was: '' }, inside],
+  [{ type: 'ask_ideas', ...board }, inside],
+  [{ type: 'add_sticky', ...board, ...note, content: 'Words', color: 'yellow', size: 'small', position: { x: 0, y: 0 } }, inside],
+  [{ type: 'change_sticky', ...board, ...note, color: 'blue' }, inside],
+  [{ type: 'remove_sticky', ...board, ...note }, inside],
+  [{ type: 'restore_sticky', ...board, ...note }, inside],
+  [{ type: 'vote_sticky', ...board, ...note, on: true }, inside],
+  [{ type: 'hide_round', ...board, on: true }, inside],
+  [{ type: 'set_timer', ...board, seconds: null }, inside],
+  [{ type: 'group_stickies', ...board }, inside],
+  [{ type: 'remove_groups', ...board }, inside],
+  [{ type: 'end_brainstorm', ...board }, inside],
+  [{ type: 'reopen_brainstorm', ...board }, inside],
   [{ type: 'rename_session', title: 'Matrix' }, host],
   [{ type: 'lock_session', locked: false }, host],
   [{ type: 'set_reader_link', on: false }, host],

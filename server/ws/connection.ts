@@ -13,6 +13,9 @@ export interface Connection {
   person: Person
   /** Set while the connection is in a session. */
   member: Member | null
+  /** Whether this person looks at the board, and when they last pointed at it (milliseconds since 1970). */
+  isAtBoard: boolean
+  pointedAt: number
   send(event: ServerEvent): void
   /** An event that was put into words already, once for everyone. */
   sendFrame(event: ServerEvent, frame: Buffer): void
@@ -62,6 +65,8 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
   return {
     person,
     member: null,
+    isAtBoard: false,
+    pointedAt: 0,
     send(event) {
       if (!isStuck && socket.readyState === socket.OPEN) write(textFrame(JSON.stringify(event)))
     },
@@ -96,7 +101,14 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
 const writing: ReadonlySet<ServerEvent['type']> = new Set(['ai_typing', 'ai_started', 'ai_delta'])
 
 /** Events that are over when the next one comes: a slow reader loses nothing by missing them. */
-const passing: ReadonlySet<ServerEvent['type']> = new Set(['user_typing', 'ai_typing', 'ai_started', 'ai_delta'])
+const passing: ReadonlySet<ServerEvent['type']> = new Set([
+  'user_typing',
+  'ai_typing',
+  'ai_started',
+  'ai_delta',
+  'pointed',
+  'progress_changed',
+])
 
 export function textOf(data: RawData): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')

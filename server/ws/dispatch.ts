@@ -19,25 +19,14 @@ import { renameSession } from '../commands/rename-session.ts'
 import { retryAnswer } from '../commands/retry-answer.ts'
 import { sendMessage } from '../commands/send-message.ts'
 import { setName } from '../commands/set-name.ts'
+import { shareLink } from '../commands/share-link.ts'
 import { stopAnswer } from '../commands/stop-answer.ts'
-import type { Deps } from '../deps.ts'
 import { chooseName } from '../domain/names.ts'
+import { boardHandlers } from './board.ts'
 import type { Connection } from './connection.ts'
-import type { Doorkeeper } from './doorkeeper.ts'
+import { memberOf, type Handler, type Wires } from './handler.ts'
 import type { Hub } from './hub.ts'
 import { leave } from './leave.ts'
-import type { Relay } from './relay.ts'
-import type { Typists } from './typists.ts'
-
-export interface Wires {
-  deps: Deps
-  hub: Hub
-  relay: Relay
-  typists: Typists
-  doorkeeper: Doorkeeper
-}
-
-type Handler<T extends CommandType> = (wires: Wires, connection: Connection, command: CommandOf<T>) => Promise<void> | void
 
 const handlers: { [T in CommandType]: Handler<T> } = {
   join_session: join,
@@ -66,17 +55,14 @@ const handlers: { [T in CommandType]: Handler<T> } = {
   hand_over: ({ deps }, connection, { participant }) => handOver(deps, memberOf(connection), participant),
   clear_chat: ({ deps }, connection) => clearChat(deps, memberOf(connection)),
   delete_session: ({ deps }, connection) => deleteSession(deps, memberOf(connection)),
+  link_shared: ({ deps }, connection) => shareLink(deps, memberOf(connection)),
   await_admission: ({ doorkeeper }, connection, { sessionId }) => doorkeeper.wait(connection, sessionId),
+  ...boardHandlers,
 }
 
 export async function dispatch<T extends CommandType>(wires: Wires, connection: Connection, command: Command & { type: T }): Promise<void> {
   const handler = handlers[command.type] as Handler<T>
   await handler(wires, connection, command as unknown as CommandOf<T>)
-}
-
-export function memberOf(connection: Connection): Member {
-  if (!connection.member) throw new AppError('not_joined')
-  return connection.member
 }
 
 async function join(wires: Wires, connection: Connection, command: CommandOf<'join_session'>): Promise<void> {
@@ -98,6 +84,7 @@ async function join(wires: Wires, connection: Connection, command: CommandOf<'jo
     connection.release(view)
     if (nameChanged) nameEverywhere(wires, connection.member, displayName)
     relay.settle(view.id)
+    deps.progress.stir(view.id)
     if (nameChanged) deps.fanout.publish(view.id, { type: 'participant_updated', participant })
     if (nameRefused) sendError(connection, new AppError('name_refused'))
     await doorkeeper.letIn(connection, view)

@@ -11,8 +11,9 @@ import { mendText } from '../domain/mend-text.ts'
 import { tokenBucket } from '../domain/token-bucket.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 import { createConnection, textOf, type Connection } from './connection.ts'
-import { dispatch, sendError, type Wires } from './dispatch.ts'
+import { dispatch, sendError } from './dispatch.ts'
 import { takeLeave } from './farewell.ts'
+import type { Wires } from './handler.ts'
 import { leave } from './leave.ts'
 import type { SignedIn } from './signed-in.ts'
 
@@ -147,8 +148,10 @@ function parse(text: string): Command {
   throw new AppError(isUnknown ? 'unknown_type' : 'invalid_frame', { cause: read.error })
 }
 
+// By which the client knows what was refused; that of a link is another key.
 function keyOf(command: Command | null): string | null {
-  return command?.type === 'send_message' ? (command.messageKey ?? null) : null
+  if (command?.type === 'send_message') return command.messageKey ?? null
+  return command && 'key' in command && command.type !== 'join_session' ? command.key : null
 }
 
 function refuse(socket: Duplex, status: string): void {

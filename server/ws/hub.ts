@@ -59,7 +59,10 @@ export function createHub(meters: Pick<Meters, 'delivered'> = noMeters): Hub {
       if (!room) return
       const frame = textFrame(JSON.stringify(event))
       const hearers = [...room].filter(
-        ({ person }) => person.key !== options?.except && (options?.only === undefined || person.key === options.only),
+        ({ person, isAtBoard }) =>
+          person.key !== options?.except &&
+          (options?.only === undefined || person.key === options.only) &&
+          (isAtBoard || event.type !== 'pointed'),
       )
       for (const connection of hearers) connection.sendFrame(event, frame)
       meters.delivered(hearers.length)

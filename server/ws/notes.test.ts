@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OutputOf } from '../../shared/api.ts'
 import { recordingAssistant } from '../testing/assistants.ts'
+import { kindsSince } from '../testing/house.ts'
 import { startServer, type TestServer } from '../testing/start-server.ts'
 import { visitor, type Ear, type Visitor } from '../testing/visitor.ts'
 
@@ -46,7 +47,7 @@ describe('a note', () => {
     await host.says(secret, { messageType: 'note' })
     await host.settles()
     await other.settles()
-    expect(other.heard.slice(heardBefore).map((event) => event.type)).toEqual(['pong'])
+    expect(kindsSince(other, heardBefore)).toEqual(['pong'])
     await answered(here, 'Which oven?')
     await second.settles()
     for (const ear of [other, second]) expect(JSON.stringify(ear.heard)).not.toContain(secret)

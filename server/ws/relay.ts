@@ -23,6 +23,8 @@ interface Room {
   healing: boolean
   askedAt: number
   accessRev: number
+  /** The number of the board's last change that went out. */
+  boardRev: number
 }
 
 export interface Relay extends Fanout, Presence {
@@ -56,6 +58,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     if (!room) return
     if (event.type === 'message_updated' && !room.changes.accept(event.message.rev))
       setTimeout(() => void healChanges(sessionId), limits.holeMs).unref()
+    if (event.type === 'brainstorm_changed' || event.type === 'brainstorm_behind') room.boardRev = Math.max(room.boardRev, event.rev)
     if (event.type === 'participant_updated') return rename(sessionId, room, event, except)
     if (event.type !== 'new_message') return hub.deliver(sessionId, event, except)
     goOut(sessionId, room, room.order.accept(event))
@@ -96,6 +99,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     const [session] = await listLastNumbers(deps, [sessionId])
     room.changes.reach(session?.rev ?? 0)
     room.accessRev = session?.accessRev ?? 0
+    room.boardRev = Math.max(room.boardRev, session?.boardRev ?? 0)
     goOut(sessionId, room, room.order.start(session?.seq ?? 0))
     bus.send(sessionId, { kind: 'hello' })
   }
@@ -126,7 +130,8 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     try {
       const numbers = await listLastNumbers(deps, open)
       for (const id of open) if (!numbers.some((session) => session.id === id)) await doorkeeper?.recheck(id)
-      for (const { id, seq, rev, accessRev } of numbers) {
+      for (const { id, seq, rev, accessRev, boardRev } of numbers) {
+        if (boardRev > (rooms.get(id)?.boardRev ?? boardRev)) deliver(id, { type: 'brainstorm_behind', rev: boardRev })
         if (accessRev > (rooms.get(id)?.accessRev ?? accessRev)) await doorkeeper?.recheck(id, 'late')
         if (rev > (rooms.get(id)?.changes.rev ?? rev)) await healChanges(id, true)
         if (seq > (rooms.get(id)?.order.seq ?? seq)) await heal(id, true)
@@ -207,7 +212,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
       if (known) return known.opened
       const parts = { order: createRoomOrder(), changes: createRoomChanges(), people: createRoomPeople(), answer: createRemoteAnswer() }
       const opened = bus.open(sessionId).then(() => start(sessionId, room))
-      const room: Room = { ...parts, opened, healing: false, askedAt: 0, accessRev: 0 }
+      const room: Room = { ...parts, opened, healing: false, askedAt: 0, accessRev: 0, boardRev: 0 }
       rooms.set(sessionId, room)
       return room.opened
     },

@@ -7,7 +7,8 @@ export interface Typists {
   set(member: Member, isTyping: boolean): void
 }
 
-export function createTypists(fanout: Pick<Fanout, 'publish'>): Typists {
+/** `onStart`: somebody began. */
+export function createTypists(fanout: Pick<Fanout, 'publish'>, onStart: (sessionId: string) => void = () => {}): Typists {
   const timers = new Map<string, NodeJS.Timeout>()
 
   function publish({ person, sessionId, displayName }: Member, isTyping: boolean): void {
@@ -28,6 +29,7 @@ export function createTypists(fanout: Pick<Fanout, 'publish'>): Typists {
         }, limits.typingHealMs)
         timers.set(place, heal.unref())
       }
+      if (isTyping && !wasTyping) onStart(member.sessionId)
       // Said again while it goes on, for those who came later.
       if (isTyping || wasTyping) publish(member, isTyping)
     },

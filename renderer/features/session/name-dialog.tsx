@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { FreePlace } from './free-place.tsx'
-import { personKey } from './live/session-state.ts'
+import { personKey } from './live/session-model.ts'
 
 export const anonymousName = 'Anonymous'
 

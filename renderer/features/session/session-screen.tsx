@@ -12,11 +12,12 @@ import { useFileDrop } from './files/use-file-drop.ts'
 import { useFileParts } from './files/use-file-parts.ts'
 import type { HostTool } from './host/host-tool.ts'
 import { LateHostLayer } from './host/late-host-layer.tsx'
-import { inviteLink } from './header/invite-link.ts'
+import { inviteLink, tellShared } from './header/invite-link.ts'
 import { NameDialog } from './name-dialog.tsx'
+import { formWay } from './live/form-way.ts'
 import type { SessionActions } from './live/session-actions.ts'
 import { SessionHeader } from './header/session-header.tsx'
-import { personKey, type SessionState } from './live/session-state.ts'
+import { personKey, type SessionState } from './live/session-model.ts'
 import { ReplyBanner } from './composer/reply-banner.tsx'
 import { ReaderNote } from './composer/reader-note.tsx'
 import { useShare } from './header/share-button.tsx'
@@ -43,6 +44,8 @@ type SessionScreenProps = {
   onCatchUp: () => void
   onSearch: () => void
   onExport: () => void
+  /** How far the session is: beside the transcript, or small where there is no room. */
+  level: (look: 'card' | 'ring') => ReactNode
   /** What the page lays over the screen, with what can be done here. */
   layers?: (actions: SessionActions) => ReactNode
   voice: VoiceParts
@@ -58,7 +61,7 @@ export function SessionScreen(props: SessionScreenProps) {
   const [voiceStatus, setVoiceStatus] = useState<ReactNode>(null)
   const [jump, setJump] = useState<(() => void) | null>(null)
   const keepJump = useCallback((next: (() => void) | null) => setJump(() => next), [])
-  const copyLink = useShare(inviteLink(state))
+  const copyLink = useShare(inviteLink(state), () => tellShared(access, send))
   const shareButton = useRef<HTMLButtonElement>(null)
   const [tool, setTool] = useState<HostTool | null>(null)
   const [replyTo, setReplyTo] = useState<Message | null>(null)
@@ -95,7 +98,7 @@ export function SessionScreen(props: SessionScreenProps) {
       {sidebar}
       <main
         className={cn(
-          'grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]',
+          'relative grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]',
           voice.isOn && 'md:grid-cols-[minmax(0,1fr)_auto]',
         )}
       >
@@ -115,6 +118,7 @@ export function SessionScreen(props: SessionScreenProps) {
           onSettings={openSettings}
           voice={voice}
           onShare={() => void share()}
+          level={props.level('ring')}
           shareButton={shareButton}
           onTool={setTool}
           onSend={send}
@@ -133,7 +137,12 @@ export function SessionScreen(props: SessionScreenProps) {
           seen={seen}
           onCatchUp={isReader ? null : onCatchUp}
         />
-        <div className={cn(transcriptColumn, 'pb-2 max-sm:px-2 sm:pb-5')}>
+        {!voice.isOn && (
+          <div className="pointer-events-none @container absolute inset-0 [grid-area:2/1/3/2]">
+            <div className="pointer-events-auto absolute top-3 right-6 @max-[67rem]:hidden">{props.level('card')}</div>
+          </div>
+        )}
+        <div data-part="foot" className={cn(transcriptColumn, 'pb-2 max-sm:px-2 sm:pb-5')}>
           <div className="sm:pl-11">
             <StatusLine isAiTyping={state.isAiTyping} typing={state.typing} voice={voiceStatus} />
             <Banners
@@ -201,11 +210,15 @@ export function SessionScreen(props: SessionScreenProps) {
           // A reader can change nothing either.
           mayChange: connection === 'connected' && !isReader,
           isSeated: connection === 'connected' && !isAskingName,
+          forms: formWay(live, connection, outgoing),
+          isConnected: connection === 'connected',
+          line: live,
           toggleAi,
           setMode,
           setRole,
           writeNote: () => composer.current?.writeNote(),
           compose: () => composer.current?.focus(),
+          chooseFiles: () => composer.current?.chooseFiles(),
           changeName,
           openSettings,
           share,

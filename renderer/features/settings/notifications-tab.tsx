@@ -15,7 +15,7 @@ import { SwitchRow } from './setting-row.tsx'
 export function NotificationsTab() {
   const { t } = useTranslation()
   const settings = useSettings()
-  const { notifications, soundEnabled, soundVolume } = settings
+  const { notifications, soundEnabled, soundVolume, showHints } = settings
   const onSwitch = (on: boolean) => {
     changeSettings(switchedTo(on, settings))
     if (on) void askNotificationPermission()
@@ -67,6 +67,14 @@ export function NotificationsTab() {
             changeSettings({ soundVolume: next })
             playSample()
           }}
+        />
+      </div>
+      <div className="border-t border-line pt-3">
+        <SwitchRow
+          label={t('settings.hints')}
+          hint={t('settings.hintsHint')}
+          checked={showHints}
+          onChange={(next) => changeSettings({ showHints: next })}
         />
       </div>
     </div>

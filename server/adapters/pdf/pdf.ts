@@ -30,6 +30,11 @@ async function* draw(document: ExportDocument, fonts: Fonts): AsyncGenerator<Uin
     drawEntry(pdf, writer, entry)
     yield* drawn(pdf)
   }
+  for await (const { entry } of document.boards) {
+    isEmpty = false
+    drawEntry(pdf, writer, entry)
+    yield* drawn(pdf)
+  }
   if (isEmpty) writer.write(document.empty, { face: 'regular', size: 10.5, color: colors.muted, above: 20 })
   pdf.end()
   for await (const bytes of pdf) yield bytes as Uint8Array

@@ -25,6 +25,10 @@ export const exporting: Exporting = {
     interrupted: 'broken off',
     reply: 'Reply to {{name}}: {{excerpt}}',
     files: 'File: {{name}}',
+    ideas: 'Ideas',
+    groups: 'Groups',
+    notes: 'Post-its',
+    votes: 'votes: {{count}}',
     empty: 'Nothing was said in this session yet.',
   },
 }

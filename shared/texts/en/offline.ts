@@ -185,6 +185,25 @@ export const offline: Offline = {
       'Fill them in for {{topic}}, read them aloud and keep the shortest.',
     ],
   },
+  calendar: {
+    title: '### A first calendar, from {{from}} to {{until}}',
+    about: [
+      'Ten posts over your period: 4 educational (40%), 3 behind the scenes (30%), 2 promotion (20%) and 1 of users (10%).',
+      'The topics are questions that you answer yourselves; the dates can go into your calendar as they are.',
+    ],
+    head: ['| Date | Channel | Topic | Mix |', '| --- | --- | --- | --- |'],
+    anyChannel: 'your choice',
+    mix: { learn: 'Educational', behind: 'Behind the scenes', promotion: 'Promotion', users: 'Of users' },
+    learn: [
+      'Which question do you get most often?',
+      'Which misunderstanding do you want to clear up?',
+      'Which tip can somebody use today?',
+      'How does one choose well?',
+    ],
+    behind: ['Who are you?', 'What does a day at work look like?', 'What once went wrong?'],
+    promotion: ['What do you offer, and to whom?', 'What is the last reason to decide now?'],
+    users: ['Who wants to share their experience?'],
+  },
   hello: {
     greeting: 'Hi {{name}}!',
     greetingNobody: 'Hi!',

@@ -32,6 +32,10 @@ export const palette: Palette = {
   themeDark: 'Dark theme',
   themeSystem: 'System theme',
   shortcuts: 'Keyboard shortcuts',
+  brainstorm: 'Brainstorm',
+  swot: 'SWOT analysis',
+  contentCalendar: 'Content calendar',
+  strategy: 'Refine the strategy',
   words: {
     share: 'invite url share',
     ai: 'assistant on off quiet',
@@ -52,6 +56,10 @@ export const palette: Palette = {
     theme: 'colour color appearance night day mode',
     shortcuts: 'keys help hotkeys',
     tour: 'tutorial guide help explanation',
+    brainstorm: 'ideas board sticky notes',
+    swot: 'strengths weaknesses opportunities threats form',
+    contentCalendar: 'planning posts social media schedule form',
+    strategy: 'marketing plan 90 days form',
   },
   keys: {
     palette: 'Commands',

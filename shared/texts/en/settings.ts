@@ -38,6 +38,8 @@ export const settings: Settings = {
   sound: 'Sound',
   soundHint: 'A short tone for what you do not see coming in',
   volume: 'Volume',
+  hints: 'Hints',
+  hintsHint: 'Now and then a tip, beside the conversation',
   autoSave: 'Auto-save',
   autoSaveHint: 'What you type stays in this browser until you send it',
   localData: 'Data in this browser',

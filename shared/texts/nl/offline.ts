@@ -183,6 +183,25 @@ export const offline = {
       'Vul ze in voor {{topic}}, lees ze hardop en houd de kortste over.',
     ],
   },
+  calendar: {
+    title: '### Een eerste kalender, van {{from}} tot en met {{until}}',
+    about: [
+      'Tien posts, verdeeld over jullie periode: 4 leerzaam (40%), 3 achter de schermen (30%), 2 promotie (20%) en 1 van gebruikers (10%).',
+      'De onderwerpen zijn vragen die jullie zelf beantwoorden; de datums kun je zo in je agenda zetten.',
+    ],
+    head: ['| Datum | Kanaal | Onderwerp | Mix |', '| --- | --- | --- | --- |'],
+    anyChannel: 'kies zelf',
+    mix: { learn: 'Leerzaam', behind: 'Achter de schermen', promotion: 'Promotie', users: 'Van gebruikers' },
+    learn: [
+      'Wat is de vraag die je het vaakst krijgt?',
+      'Welk misverstand wil je rechtzetten?',
+      'Welke tip kan iemand vandaag gebruiken?',
+      'Hoe kies je goed?',
+    ],
+    behind: ['Wie zijn jullie?', 'Hoe ziet een werkdag eruit?', 'Wat ging er eens mis?'],
+    promotion: ['Wat bied je aan, en voor wie?', 'Wat is de laatste reden om nu te beslissen?'],
+    users: ['Wie wil zijn ervaring delen?'],
+  },
   hello: {
     greeting: 'Hoi {{name}}!',
     greetingNobody: 'Hoi!',

@@ -30,6 +30,10 @@ export const palette = {
   themeDark: 'Donker thema',
   themeSystem: 'Thema van het systeem',
   shortcuts: 'Sneltoetsen',
+  brainstorm: 'Brainstorm',
+  swot: 'SWOT-analyse',
+  contentCalendar: 'Contentkalender',
+  strategy: 'Strategie verfijnen',
   words: {
     share: 'delen uitnodigen url kopiëren',
     ai: 'assistent aan uit stil',
@@ -50,6 +54,10 @@ export const palette = {
     theme: 'kleur weergave contrast nacht dag',
     shortcuts: 'toetsenbord toetsen hulp',
     tour: 'tutorial uitleg hulp tour',
+    brainstorm: 'ideeën bord sticky notes bedenken',
+    swot: 'sterktes zwaktes kansen bedreigingen formulier',
+    contentCalendar: 'kalender planning posts social media formulier',
+    strategy: 'marketing plan 90 dagen formulier',
   },
   keys: {
     palette: 'Opdrachten',

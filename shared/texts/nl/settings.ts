@@ -36,6 +36,8 @@ export const settings = {
   sound: 'Geluid',
   soundHint: 'Een korte toon bij wat je niet ziet binnenkomen',
   volume: 'Volume',
+  hints: 'Hints',
+  hintsHint: 'Af en toe een tip, naast het gesprek',
   autoSave: 'Automatisch bewaren',
   autoSaveHint: 'Wat je typt blijft in deze browser staan tot je het verstuurt',
   localData: 'Gegevens in deze browser',

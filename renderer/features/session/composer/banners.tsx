@@ -3,6 +3,7 @@ import { Gauge, WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { LimitReached } from '../../../../shared/entities.ts'
+import { limitWords } from '../../../lib/limit-words.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 
@@ -17,7 +18,6 @@ type BannersProps = {
 
 export function Banners({ isOffline, limit, isHost, onTalkOn, onNewSession, isCreating }: BannersProps) {
   const { t } = useTranslation()
-  const words = useLimitWords(limit)
   if (isOffline) {
     return (
       <Banner tone="danger" icon={<WifiOff />} actions={<span className="text-12">{t('session.retryingIn')}</span>} className="mb-2">
@@ -49,21 +49,7 @@ export function Banners({ isOffline, limit, isHost, onTalkOn, onNewSession, isCr
         </>
       }
     >
-      {words}
-      {limit.payer === 'host' && !isHost && ` ${t('session.limitOfHost')}`}
+      {limitWords(t, limit, isHost)}
     </Banner>
   )
-}
-
-function useLimitWords(limit: LimitReached | null): string {
-  const { t } = useTranslation()
-  if (limit === null) return ''
-  switch (limit.period) {
-    case 'day':
-      return t('session.limitDay', { limit: limit.limit })
-    case 'month':
-      return t('session.limitMonthBanner')
-    case 'session':
-      return t('session.limitBanner', { limit: limit.limit })
-  }
 }

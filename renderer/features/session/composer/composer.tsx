@@ -21,6 +21,8 @@ export interface ComposerHandle {
   focus(): void
   writeNote(): void
   attach(files: Iterable<File>): void
+  /** Opens the picker; puts the caret in the field where nothing can be attached now. */
+  chooseFiles(): void
   /** Behind what is there, never over it, and the caret behind it. */
   append(text: string): void
 }
@@ -54,6 +56,7 @@ export function Composer(props: ComposerProps) {
   const [text, setText] = useDraft(sessionId)
   const [isNote, setIsNote] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const picker = useRef<HTMLButtonElement>(null)
   const chosen = useChosen()
   const isFull = chosen.files.length >= limits.attachmentsPerMessage
   const parts = useFileParts(chosen.files.length > 0 || chosen.alert !== null, chosen.clear)
@@ -69,6 +72,7 @@ export function Composer(props: ComposerProps) {
       field.current?.focus()
     },
     attach: chosen.add,
+    chooseFiles: () => (picker.current?.disabled === false ? picker.current.click() : field.current?.focus()),
     append(more) {
       flushSync(() => write(text === '' || text.endsWith('\n') ? text + more : `${text}\n${more}`))
       field.current?.focus()
@@ -163,7 +167,7 @@ export function Composer(props: ComposerProps) {
               {t('session.tooLong', { count: excess })}
             </span>
           )}
-          <AttachButton isFull={isFull} disabled={isOff} onFiles={chosen.add} />
+          <AttachButton ref={picker} isFull={isFull} disabled={isOff} onFiles={chosen.add} />
           <EmojiButton field={field} disabled={isOff} />
           {templates(isOff)}
           {dictation({ disabled: isOff, onText: (said) => write(text === '' || /\s$/.test(text) ? text + said : `${text} ${said}`) })}

@@ -1,13 +1,13 @@
 // Opens the picker; switched off when the message has all the files it may carry.
 import { Paperclip } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pickerAccept } from '../../../../shared/attachments.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
-type AttachButtonProps = { isFull: boolean; disabled: boolean; onFiles: (files: Iterable<File>) => void }
+type AttachButtonProps = { ref?: Ref<HTMLButtonElement>; isFull: boolean; disabled: boolean; onFiles: (files: Iterable<File>) => void }
 
-export function AttachButton({ isFull, disabled, onFiles }: AttachButtonProps) {
+export function AttachButton({ ref, isFull, disabled, onFiles }: AttachButtonProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -25,6 +25,7 @@ export function AttachButton({ isFull, disabled, onFiles }: AttachButtonProps) {
         }}
       />
       <IconButton
+        ref={ref}
         label={isFull ? t('session.attachFull') : t('session.attach')}
         data-tutorial="attach"
         disabled={disabled || isFull}

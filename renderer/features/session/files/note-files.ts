@@ -1,6 +1,6 @@
 // Which files an own note has, when nobody tells this page of it.
 import type { Attachment, Message } from '../../../../shared/entities.ts'
-import type { SessionState } from '../live/session-state.ts'
+import type { SessionState } from '../live/session-model.ts'
 
 /** Files of an own note, of which no other node tells; a message's come as events. */
 export function applyNoteFiles(state: SessionState, noteId: string, edit: (files: Attachment[]) => Attachment[]): SessionState {

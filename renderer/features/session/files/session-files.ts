@@ -4,7 +4,7 @@ import type { Attachment } from '../../../../shared/entities.ts'
 import { apiRequest } from '../../../lib/api.ts'
 import { local, type Outgoing } from '../../../lib/local.ts'
 import { fileParts, loadFileParts } from './late-files.ts'
-import type { SessionState } from '../live/session-state.ts'
+import type { SessionState } from '../live/session-model.ts'
 import { applyNoteFiles } from './note-files.ts'
 
 export interface SessionFiles {

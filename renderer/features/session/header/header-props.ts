@@ -2,7 +2,7 @@
 import type { Command } from '../../../../shared/protocol.ts'
 import type { ConnectionState } from '../../../lib/socket.ts'
 import type { HostTool } from '../host/host-tool.ts'
-import type { SessionState } from '../live/session-state.ts'
+import type { SessionState } from '../live/session-model.ts'
 import type { VoiceParts } from '../voice-parts.ts'
 import type { AiSettings } from './ai-switch.tsx'
 
@@ -20,4 +20,6 @@ export type HeaderProps = {
   onSend: (command: Command) => void
   onSearch: () => void
   onExport: () => void
+  /** Whether the brainstorm's panel is in sight. */
+  isBrainstormOpen?: boolean
 }

@@ -1,5 +1,6 @@
 // The link that brings others in, with the key that it needs; and the key that this page was opened with.
-import type { SessionState } from '../live/session-state.ts'
+import type { Command } from '../../../../shared/protocol.ts'
+import type { SessionState } from '../live/session-model.ts'
 
 export function inviteLink({ session, access }: Pick<SessionState, 'session' | 'access'>): string {
   // Who only reads along has no other link than their own.
@@ -9,6 +10,11 @@ export function inviteLink({ session, access }: Pick<SessionState, 'session' | '
 
 export function readerLink({ session, access }: Pick<SessionState, 'session' | 'access'>): string | null {
   return access.readerKey === null ? null : linkWith(session.id, access.readerKey)
+}
+
+/** Everyone's score counts that the link went out; who only reads along changes nothing. */
+export function tellShared({ role }: SessionState['access'], send: (command: Command) => unknown): void {
+  if (role === 'member') send({ type: 'link_shared' })
 }
 
 /** Of the link that brought this person here; it counts until they have joined. */

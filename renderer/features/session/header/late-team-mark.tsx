@@ -1,6 +1,6 @@
 // The mark of the team whose session this is; what draws it comes when there is one.
 import { useLate } from '../../../lib/use-late.ts'
-import type { SessionState } from '../live/session-state.ts'
+import type { SessionState } from '../live/session-model.ts'
 
 export function LateTeamMark({ branding }: Pick<SessionState, 'branding'>) {
   // Its name stands in the header all the same.

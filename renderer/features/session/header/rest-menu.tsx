@@ -3,15 +3,18 @@ import { AudioLines, Ellipsis, Pencil, Settings2, UsersRound } from 'lucide-reac
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personHue } from '../../../lib/person-hue.ts'
+import { callTool } from '../../../lib/tools.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuGrid, MenuItem, MenuLabel, MenuSeparator, MenuSwitchItem, MenuTile } from '../../../ui/menu.tsx'
 import { Ring } from '../../../ui/ring.tsx'
-import { personKey } from '../live/session-state.ts'
+import { personKey } from '../live/session-model.ts'
 import { ReplyModes } from './ai-switch.tsx'
 import type { HeaderProps } from './header-props.ts'
 import { SearchItems } from './search-items.tsx'
+import { toolList } from './tool-list.ts'
+import { BrainstormSign } from './tool-row.tsx'
 
 export function RestMenu(props: HeaderProps) {
   const { t } = useTranslation()
@@ -28,7 +31,7 @@ export function RestMenu(props: HeaderProps) {
   )
 }
 
-type Part = 'people' | 'ai' | 'mode' | 'name' | 'voice' | 'settings'
+type Part = 'people' | 'ai' | 'mode' | 'name' | 'tools' | 'voice' | 'settings'
 
 // The style sheet alone decides what fits. The menu lies elsewhere in the page, so it looks when it is opened.
 const isInHeader = (part: Part) => document.querySelector(`header [data-part="${part}"]`)?.checkVisibility() ?? false
@@ -41,6 +44,7 @@ function Rest(props: HeaderProps) {
     ai: isInHeader('ai'),
     mode: isInHeader('mode'),
     name: isInHeader('name'),
+    tools: isInHeader('tools'),
     voice: isInHeader('voice'),
     settings: isInHeader('settings'),
   }))
@@ -71,6 +75,7 @@ function Rest(props: HeaderProps) {
           {(!shown.ai || isModeHere) && <MenuSeparator />}
         </>
       )}
+      {!shown.tools && <Tools {...props} />}
       {voice.toggle && !shown.voice && (
         <MenuItem icon={<AudioLines />} onSelect={voice.toggle} hint={voice.isOn ? t('session.on') : undefined}>
           {t('session.voice')}
@@ -82,6 +87,25 @@ function Rest(props: HeaderProps) {
           {t('session.settings')}
         </MenuItem>
       )}
+    </>
+  )
+}
+
+function Tools({ state }: HeaderProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {toolList.map(({ tool, label, plan, icon: Icon }) => (
+        <MenuItem
+          key={tool}
+          icon={<Icon />}
+          onSelect={() => callTool(tool)}
+          hint={plan === 'session.toolPro' ? <span className="font-semibold text-pro">{t(plan)}</span> : t(plan)}
+        >
+          {t(label)} {tool === 'brainstorm' && <BrainstormSign state={state} />}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
     </>
   )
 }

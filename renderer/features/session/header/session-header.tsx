@@ -1,6 +1,6 @@
-// The header of a session: what it is called, whether we are connected, who is here, the AI, the link; what does not fit is in one menu.
-import { AudioLines, PanelLeft, Pencil, Settings2 } from 'lucide-react'
-import type { Ref } from 'react'
+// The header of a session: what it is called, whether we are connected, who is here, the AI, the link; what does not fit is in one menu. Below that its tools.
+import { PanelLeft, Pencil, Settings2 } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personHue } from '../../../lib/person-hue.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -15,19 +15,26 @@ import { PeopleMenu } from './people-menu.tsx'
 import { RestMenu } from './rest-menu.tsx'
 import { SessionTitle } from './session-title.tsx'
 import { ShareButton } from './share-button.tsx'
+import { ToolRow } from './tool-row.tsx'
 
-type SessionHeaderProps = HeaderProps & { onSidebar: () => void; onShare: () => void; shareButton: Ref<HTMLButtonElement> }
+type SessionHeaderProps = HeaderProps & {
+  onSidebar: () => void
+  onShare: () => void
+  shareButton: Ref<HTMLButtonElement>
+  /** Where it finds no room beside the transcript. */
+  level: ReactNode
+}
 
 // Its own width decides, not the window's: the sidebar takes some of that. In rem, because the writing may be larger.
-// 40: more than a phone's line · 46: settings · 55: everything, after that the words beside it.
-export function SessionHeader({ onSidebar, onShare, shareButton, ...props }: SessionHeaderProps) {
+// 40: more than a phone's line, the tools · 46: settings · 55: everything, after that the words beside it.
+export function SessionHeader({ onSidebar, onShare, shareButton, level, ...props }: SessionHeaderProps) {
   const { t } = useTranslation()
   const { state, connection, selfKey, guestName, ai, onEditName, onSettings, voice } = props
   const { participants, access, session, branding } = state
   const count = participants.filter((one) => one.isOnline).length
   return (
     <header className="@container relative col-span-full">
-      <div className="flex h-15 items-center gap-1 border-b border-line px-1 @min-[40rem]:h-14 @min-[40rem]:gap-2 @min-[40rem]:pr-4 @min-[40rem]:pl-3">
+      <div className="flex h-15 items-center gap-1 border-b border-line px-1 @min-[40rem]:h-13 @min-[40rem]:gap-2 @min-[40rem]:border-b-0 @min-[40rem]:pr-4 @min-[40rem]:pl-3">
         <IconButton label={t('session.sidebar')} onClick={onSidebar}>
           <PanelLeft />
         </IconButton>
@@ -82,23 +89,14 @@ export function SessionHeader({ onSidebar, onShare, shareButton, ...props }: Ses
             <Divider />
           </>
         )}
+        <span className={cn('flex', !voice.isOn && '@min-[67rem]:hidden')}>{level}</span>
         <ShareButton ref={shareButton} onShare={onShare} />
-        {voice.toggle && (
-          <IconButton
-            data-part="voice"
-            label={t('session.voice')}
-            pressed={voice.isOn}
-            onClick={voice.toggle}
-            className="@max-[55rem]:hidden"
-          >
-            <AudioLines />
-          </IconButton>
-        )}
         <IconButton data-part="settings" label={t('session.settings')} onClick={onSettings} className="@max-[46rem]:hidden">
           <Settings2 />
         </IconButton>
         <RestMenu {...props} />
       </div>
+      <ToolRow {...props} />
     </header>
   )
 }

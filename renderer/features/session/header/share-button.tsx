@@ -6,12 +6,13 @@ import { toast } from '../../../ui/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** Resolves with whether the link was copied. */
-export function useShare(link: string): () => Promise<boolean> {
+export function useShare(link: string, onCopied?: () => void): () => Promise<boolean> {
   const { t } = useTranslation()
   return async () => {
     try {
       await navigator.clipboard.writeText(link)
       toast({ title: t('session.linkCopied'), tone: 'ok' })
+      onCopied?.()
       return true
     } catch {
       toast({ title: t('session.copyFailed', { link }), tone: 'plain' })

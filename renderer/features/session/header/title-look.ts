@@ -1,7 +1,7 @@
 // What the title is given, and how it looks, for its host and for everyone else.
 import type { Command } from '../../../../shared/protocol.ts'
 import type { HostTool } from '../host/host-tool.ts'
-import type { SessionState } from '../live/session-state.ts'
+import type { SessionState } from '../live/session-model.ts'
 
 export type SessionTitleProps = {
   state: Pick<SessionState, 'session' | 'access'>

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { Command } from '../../../../shared/protocol.ts'
 import { loadTexts } from '../../../lib/i18n.ts'
 import { Late } from '../../../ui/late.tsx'
-import type { SessionState } from '../live/session-state.ts'
+import type { SessionState } from '../live/session-model.ts'
 import type { HostTool } from './host-tool.ts'
 
 type LateHostLayerProps = {

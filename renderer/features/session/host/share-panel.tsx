@@ -6,8 +6,8 @@ import type { Command } from '../../../../shared/protocol.ts'
 import { isPhoneScreen } from '../../../lib/screen.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { inviteLink } from '../header/invite-link.ts'
-import type { SessionState } from '../live/session-state.ts'
+import { inviteLink, tellShared } from '../header/invite-link.ts'
+import type { SessionState } from '../live/session-model.ts'
 import { DoorSettings } from './door-settings.tsx'
 import { LinkField } from './link-field.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -80,7 +80,7 @@ function Sharing({ state, onSend }: Pick<SharePanelProps, 'state' | 'onSend'>) {
           : t('host.memberText')
   return (
     <div className="grid gap-4">
-      <LinkField label={t('host.linkField')} link={link} isMain />
+      <LinkField label={t('host.linkField')} link={link} isMain onCopied={() => tellShared(access, onSend)} />
       <div
         className={`grid gap-5 ${access.isHost ? 'sm:grid-cols-[10rem_minmax(0,1fr)]' : 'sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center'}`}
       >

@@ -1,6 +1,7 @@
 // Keeps one session alive: joins, folds every event into the cache, sends what waits, and heals holes.
 import type { QueryClient } from '@tanstack/react-query'
 import type { ErrorCode } from '../../../../shared/errors.ts'
+import type { GuidedForm } from '../../../../shared/guided/guided-form.ts'
 import { limits } from '../../../../shared/limits.ts'
 import type { Command, ServerEvent } from '../../../../shared/protocol.ts'
 import { get } from '../../../lib/api.ts'
@@ -12,13 +13,24 @@ import { pinsKey } from '../transcript/pins-key.ts'
 import { openSessionFiles, type SessionFiles } from '../files/session-files.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { ownKey, withKey } from '../header/invite-link.ts'
-import { applyEvent, applyChanges, applyMissed, applyOlder, applyRefused, personKey, type SessionState } from './session-state.ts'
+import { personKey, type SessionState } from './session-model.ts'
+import { applyEvent, applyChanges, applyMissed, applyOlder, applyRefused } from './session-state.ts'
 
 export interface LiveSession {
   outbox: Outbox
   send(command: Command): boolean
-  /** Stores the message as on its way and sends it, and then its files; `replyTo` is the message that it answers to. */
-  say(content: string, messageType: Outgoing['messageType'], replyTo?: string | null, files?: readonly File[]): void
+  /** Every event, after it was folded in; returns what ends it. */
+  listen(listener: (event: ServerEvent) => void): () => void
+  /** Whether the session was joined on the connection there is. */
+  isJoined(): boolean
+  /** Stores the message as on its way and sends it, and then its files; `replyTo` is the message that it answers to. Gives its key. */
+  say(
+    content: string,
+    messageType: Outgoing['messageType'],
+    replyTo?: string | null,
+    files?: readonly File[],
+    form?: GuidedForm | null,
+  ): string
   sendAgain(outgoing: Outgoing): void
   /** Gives up a message on its way. */
   giveUp(outgoing: Outgoing): void
@@ -60,6 +72,7 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
   let healing = false
   let healingChanges = false
   let isClosed = false
+  const listeners = new Set<(event: ServerEvent) => void>()
   const files = openSessionFiles(client, sessionId, change)
   const knownSeq = () => Number(state()?.cursor.split('.')[0] ?? 0)
 
@@ -98,7 +111,7 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
         // Stored, and not newer than what is known here: its echo went by while the line was down.
         if (event.seq <= knownSeq()) outbox.remove(event.messageKey)
       }
-      if (event.type === 'error' && event.messageKey !== null) outbox.setFailed(event.messageKey, true)
+      if (event.type === 'error' && event.messageKey !== null) outbox.setFailed(event.messageKey, true, event.code)
       // Coming back was refused: what was said here meanwhile is no longer for these eyes.
       if (event.type === 'error' && !isJoined && refusals.has(event.code)) {
         change((known) => applyRefused(known, event.code))
@@ -108,6 +121,7 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
       if (state()?.hasRevHole) void healChanges()
       if (event.type === 'message_updated') void client.invalidateQueries({ queryKey: pinsKey(sessionId) })
       handlers.onEvent(event)
+      for (const listener of listeners) listener(event)
     },
   })
 
@@ -122,10 +136,10 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
   }
 
   function transmit(outgoing: Outgoing): void {
-    const { content, messageType, messageKey, replyTo } = outgoing
+    const { content, messageType, messageKey, replyTo, form } = outgoing
     const attachments = files.announced(outgoing)
     if (content.trim() === '' && !attachments) return outbox.setFailed(messageKey, true)
-    socket.send({ type: 'send_message', content, messageType, messageKey, replyTo, ...(attachments && { attachments }) })
+    socket.send({ type: 'send_message', content, messageType, messageKey, replyTo, form, ...(attachments && { attachments }) })
   }
 
   async function heal(): Promise<void> {
@@ -171,10 +185,16 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
   return {
     outbox,
     send: (command) => socket.send(command),
-    say(content, messageType, replyTo = null, attached = []) {
-      const outgoing = outbox.add(content, messageType, replyTo, attached)
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    isJoined: () => isJoined,
+    say(content, messageType, replyTo = null, attached = [], form = null) {
+      const outgoing = outbox.add(content, messageType, replyTo, attached, form)
       files.hold(outgoing.messageKey, attached)
       if (isJoined) transmit(outgoing)
+      return outgoing.messageKey
     },
     sendAgain(outgoing) {
       outbox.setFailed(outgoing.messageKey, false)

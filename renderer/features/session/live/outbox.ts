@@ -1,12 +1,21 @@
 // Messages on their way: kept in this browser until the server has them, so that a reload or a cut line loses nothing.
+import type { GuidedForm } from '../../../../shared/guided/guided-form.ts'
 import { local, type Outgoing } from '../../../lib/local.ts'
+import { newKey } from '../../../lib/new-key.ts'
 
 export interface Outbox {
   list(): readonly Outgoing[]
-  add(content: string, messageType: Outgoing['messageType'], replyTo: string | null, files: readonly File[]): Outgoing
+  add(
+    content: string,
+    messageType: Outgoing['messageType'],
+    replyTo: string | null,
+    files: readonly File[],
+    form: GuidedForm | null,
+  ): Outgoing
   /** The server has it. */
   remove(messageKey: string): void
-  setFailed(messageKey: string, failed: boolean): void
+  /** `code`: why the server refused it. */
+  setFailed(messageKey: string, failed: boolean, code?: string): void
   subscribe(listener: () => void): () => void
 }
 
@@ -23,14 +32,15 @@ export function createOutbox(sessionId: string): Outbox {
 
   return {
     list: () => items,
-    add(content, messageType, replyTo, files) {
+    add(content, messageType, replyTo, files, form) {
       const outgoing = {
-        messageKey: crypto.randomUUID?.() ?? fallbackKey(),
+        messageKey: newKey(),
         content,
         messageType,
         replyTo,
         at: new Date().toISOString(),
         failed: false,
+        ...(form && { form }),
         ...(files.length > 0 && { files: files.map(({ name, size }) => ({ name, size })) }),
       }
       keep([...items, outgoing])
@@ -39,15 +49,10 @@ export function createOutbox(sessionId: string): Outbox {
     remove(messageKey) {
       if (items.some((one) => one.messageKey === messageKey)) keep(items.filter((one) => one.messageKey !== messageKey))
     },
-    setFailed: (messageKey, failed) => keep(items.map((one) => (one.messageKey === messageKey ? { ...one, failed } : one))),
+    setFailed: (messageKey, failed, code) => keep(items.map((one) => (one.messageKey === messageKey ? { ...one, failed, code } : one))),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
-}
-
-// randomUUID is missing on plain http addresses other than localhost.
-function fallbackKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,17 +1,26 @@
 // What can be done on the session screen from outside it: by the command palette and the keyboard.
 import type { AiRole, ReplyMode } from '../../../../shared/ai-roles.ts'
+import type { FormWay } from './form-way.ts'
+import type { LiveSession } from './live-session.ts'
 
 export interface SessionActions {
   /** With a connection, and for who does not only read. */
   mayChange: boolean
+  isConnected: boolean
   /** The person sits at the table: connected, and asked for no name. */
   isSeated: boolean
+  /** What is said and heard here beside messages; null until there is a name to join with. */
+  line: Pick<LiveSession, 'send' | 'listen' | 'isJoined'> | null
+  /** Sends what the guided forms make. */
+  forms: FormWay
   toggleAi(enabled: boolean): void
   setMode(mode: ReplyMode): void
   setRole(role: AiRole): void
   writeNote(): void
   /** Puts the caret in the composer. */
   compose(): void
+  /** Opens the picker; the composer where nothing can be attached now. */
+  chooseFiles(): void
   /** Null for someone whose name is their account's. */
   changeName: (() => void) | null
   openSettings(): void

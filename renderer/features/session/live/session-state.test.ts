@@ -1,9 +1,11 @@
 // Every client folds the same events into the same state, whatever the order and however often they come.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { noStats } from '../../../../shared/coaching/progress.ts'
 import type { Message, SessionView } from '../../../../shared/entities.ts'
 import type { ServerEvent } from '../../../../shared/protocol.ts'
-import { applyEvent, applyMissed, fromView, type SessionState } from './session-state.ts'
+import { fromView, type SessionState } from './session-model.ts'
+import { applyEvent, applyMissed } from './session-state.ts'
 
 const anna = { userId: null, anonymousId: 'anna' }
 const bram = { userId: null, anonymousId: 'bram' }
@@ -54,6 +56,8 @@ function view(messages: Message[] = [], more: Partial<SessionView> = {}): Sessio
     failedAnswer: null,
     plan: 'free' as const,
     branding: null,
+    brainstorm: null,
+    progress: { stats: noStats, isShared: false, unlocked: [] },
     limit: null,
   }
   return { ...session, ...times, seq, cursor: `${seq}.0`, messages, self, ...rest, ...more }

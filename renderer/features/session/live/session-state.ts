@@ -1,104 +1,11 @@
-// What the session screen knows, and how each event changes it; pure, so that every client folds the same way.
-import type {
-  Access,
-  FailedAnswer,
-  JoinRequest,
-  LimitReached,
-  Message,
-  OpenAnswer,
-  Participant,
-  SessionSummary,
-  SessionView,
-} from '../../../../shared/entities.ts'
-import type { Plan } from '../../../../shared/plans.ts'
+// How each event changes what the session screen knows; pure, so that every client folds the same way.
+import type { Message, Participant } from '../../../../shared/entities.ts'
 import type { EventOf, ServerEvent } from '../../../../shared/protocol.ts'
-import { compareInReadingOrder } from '../../../../shared/reading-order.ts'
-import { grow, longer } from './growing-answer.ts'
 import { further, furthest, merge, numbers, place, replace } from '../transcript/message-order.ts'
-
-export interface Typist {
-  key: string
-  displayName: string
-}
-
-export interface SessionState {
-  session: SessionSummary
-  self: SessionView['self']
-  participants: Participant[]
-  /** In reading order, oldest first. */
-  messages: Message[]
-  /** Where older messages begin; null when all are here. */
-  olderCursor: string | null
-  /** The newest place in the history that is known without a hole before it. */
-  cursor: string
-  /** The number of the last change to a message that is known without a hole before it. */
-  rev: number
-  /** A change came whose predecessor did not. */
-  hasRevHole: boolean
-  /** A message came whose predecessor did not: what is missing must be fetched. */
-  hasHole: boolean
-  answer: OpenAnswer | null
-  failed: FailedAnswer | null
-  isAiTyping: boolean
-  typing: Typist[]
-  limit: LimitReached | null
-  /** What the host's plan opens here. */
-  plan: Plan
-  /** Of the host's team. */
-  branding: SessionView['branding']
-  /** What I may do here. */
-  access: Access
-  /** Who waits to be let in; only the host sees any. */
-  requests: JoinRequest[]
-  /** Why I may no longer be here. */
-  lost: EventOf<'removed'>['reason'] | 'not_found' | null
-}
-
-export function personKey(person: { userId: string | null; anonymousId: string | null }): string {
-  return person.userId ?? person.anonymousId ?? ''
-}
-
-export function fromView(view: SessionView): SessionState {
-  const {
-    messages,
-    nextCursor,
-    participants,
-    self,
-    answer,
-    failedAnswer,
-    seq: _seq,
-    cursor,
-    rev,
-    access,
-    requests,
-    limit,
-    plan,
-    branding,
-    ...session
-  } = view
-  const sorted = [...messages].reverse().sort(compareInReadingOrder)
-  return {
-    session,
-    self,
-    participants,
-    messages: sorted,
-    olderCursor: nextCursor,
-    cursor: furthest(cursor, sorted),
-    rev,
-    hasRevHole: false,
-    hasHole: false,
-    answer,
-    failed: failedAnswer,
-    isAiTyping: answer !== null,
-    typing: [],
-    limit,
-    plan,
-    branding,
-    access,
-    requests,
-    lost: null,
-  }
-}
+import { summaryAfter } from './brainstorm-summary.ts'
+import { grow, longer } from './growing-answer.ts'
+import { fromView, personKey, type SessionState } from './session-model.ts'
+import { withMilestones, withProgress } from './session-progress.ts'
 
 export function applyEvent(state: SessionState, event: ServerEvent): SessionState {
   switch (event.type) {
@@ -145,6 +52,17 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
       return { ...state, requests: event.requests }
     case 'removed':
       return lose(state, event.reason)
+    case 'brainstorm_changed':
+      return { ...state, brainstorm: summaryAfter(state.brainstorm, event.changes) }
+    case 'brainstorm_state':
+      return { ...state, brainstorm: event.brainstorm }
+    case 'progress_changed':
+      return withProgress(state, event.progress)
+    case 'milestone_unlocked':
+      return withMilestones(state, event.milestones)
+    case 'brainstorm_behind':
+    case 'brainstorm_done':
+    case 'pointed':
     case 'ai_error':
     case 'admitted':
     case 'error':
@@ -165,7 +83,7 @@ function lose(state: SessionState, lost: SessionState['lost']): SessionState {
 }
 
 function applyJoined(state: SessionState, { session: view, limited, changed }: EventOf<'session_joined'>): SessionState {
-  const fresh = fromView(view)
+  const fresh = { ...fromView(view), celebrations: state.celebrations }
   if (limited) return fresh
   const joined = {
     ...fresh,

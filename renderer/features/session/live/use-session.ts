@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast.ts'
 import { errorSentence } from '../error-sentence.ts'
 import { withKey } from '../header/invite-link.ts'
 import { openLiveSession, sessionKey, type LiveSession } from './live-session.ts'
-import { fromView } from './session-state.ts'
+import { fromView } from './session-model.ts'
 
 const none: readonly Outgoing[] = []
 

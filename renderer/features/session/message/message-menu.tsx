@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuRow, MenuSeparator } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { MessageToolsContext } from './message-tools.ts'
-import { personKey } from '../live/session-state.ts'
+import { personKey } from '../live/session-model.ts'
 
 export function MessageMenu({ message, canRewrite = false }: { message: Message; canRewrite?: boolean }) {
   const { t } = useTranslation()
@@ -70,7 +70,7 @@ export function MessageMenu({ message, canRewrite = false }: { message: Message;
             {t('message.again')}
           </MenuItem>
         )}
-        {type === 'ai' && (
+        {metadata.answering && (
           <MenuItem icon={<Eye />} onSelect={() => tools.showInput(message)}>
             {t('message.saw')}
           </MenuItem>

@@ -14,7 +14,7 @@ import { MessageToolsContext } from './message-tools.ts'
 import { Reactions } from './reactions.tsx'
 import { ReplyQuote } from './reply-quote.tsx'
 import { Said } from './said.tsx'
-import { personKey } from '../live/session-state.ts'
+import { personKey } from '../live/session-model.ts'
 import { Speaker, Time } from './speaker.tsx'
 
 type Shown = { message: Message; isContinued: boolean; isWaiting: boolean }

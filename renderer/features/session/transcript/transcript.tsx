@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { AnswerMessage, FailedAnswerRow, RunningAnswer } from '../message/answer.tsx'
 import { transcriptColumn } from '../column.ts'
-import { inviteLink } from '../header/invite-link.ts'
+import { inviteLink, tellShared } from '../header/invite-link.ts'
 import { DayLine } from './day-line.tsx'
 import type { LiveSession } from '../live/live-session.ts'
 import { MessageList, type MessageListHandle } from './message-list.tsx'
@@ -19,7 +19,7 @@ import { Notice } from './notice.tsx'
 import { OpenAnswerContext } from '../message/open-answer-context.ts'
 import { toRows, type Row } from './rows.ts'
 import { PinsBar } from './pins-bar.tsx'
-import { personKey, type SessionState } from '../live/session-state.ts'
+import { personKey, type SessionState } from '../live/session-model.ts'
 import { useShare } from '../header/share-button.tsx'
 import { useMessageAddress } from './use-message-address.ts'
 import { useSeen } from './use-seen.ts'
@@ -78,7 +78,8 @@ export function Transcript({ state, outgoing, live, onReply, editing, onEdit, on
     },
     [onNewest],
   )
-  if (rows.length === 0) return <Start aiEnabled={session.aiEnabled} link={inviteLink(state)} />
+  if (rows.length === 0)
+    return <Start aiEnabled={session.aiEnabled} link={inviteLink(state)} onCopied={() => tellShared(state.access, tools.send)} />
   return (
     <OpenAnswerContext value={state.answer}>
       <MessageToolsContext value={tools}>
@@ -170,9 +171,9 @@ function TranscriptRow({ row, live }: { row: Row; live: LiveSession | null }) {
   }
 }
 
-function Start({ aiEnabled, link }: { aiEnabled: boolean; link: string }) {
+function Start({ aiEnabled, link, onCopied }: { aiEnabled: boolean; link: string; onCopied: () => void }) {
   const { t } = useTranslation()
-  const share = useShare(link)
+  const share = useShare(link, onCopied)
   return (
     <div className={`${transcriptColumn} grid min-h-0 place-items-center overflow-y-auto`}>
       <Empty

@@ -1,10 +1,10 @@
 // The OpenAI adapter when the provider fails it: what each failure becomes, and that nothing of it gives the key away.
 import { inspect } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
-import { errorText } from '../../shared/texts/error-text.ts'
-import type { PlayedProvider } from '../testing/openai-server.ts'
-import { apiKey, readAnswer, startPlayedAssistant } from '../testing/played-assistant.ts'
-import { startCircle } from '../testing/scripted-assistant.ts'
+import { errorText } from '../../../shared/texts/error-text.ts'
+import type { PlayedProvider } from '../../testing/openai-server.ts'
+import { apiKey, readAnswer, startPlayedAssistant } from '../../testing/played-assistant.ts'
+import { startCircle } from '../../testing/scripted-assistant.ts'
 
 describe('a provider', () => {
   type Play = (provider: PlayedProvider) => Promise<void>

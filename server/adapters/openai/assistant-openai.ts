@@ -7,10 +7,12 @@ import OpenAI, {
   PermissionDeniedError,
   RateLimitError,
   toFile,
+  UnprocessableEntityError,
 } from 'openai'
-import { audioTypes } from '../../shared/audio-types.ts'
-import { AppError } from '../../shared/errors.ts'
-import type { Assistant, Prompt, PromptFile } from '../ports.ts'
+import { audioTypes } from '../../../shared/audio-types.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { AnswerReport, Assistant, Prompt, PromptFile } from '../../ports.ts'
+import { itemsOf } from './items.ts'
 
 export interface OpenAiOptions {
   apiKey: string
@@ -49,18 +51,36 @@ export function createOpenAiAssistant(options: OpenAiOptions): Assistant {
           if (pictures.size === 0 || !(error instanceof BadRequestError)) throw error
           return ask(new Map())
         })
-        let finished = false
-        for await (const chunk of stream) {
-          const { usage } = chunk
-          if (usage) report?.tokens({ input: usage.prompt_tokens, output: usage.completion_tokens })
-          const [choice] = chunk.choices
-          if (choice?.delta.content) {
-            begun = true
-            yield choice.delta.content
-          }
-          if (choice?.finish_reason) finished = true
+        for await (const text of textOf(stream, signal, report)) {
+          begun = true
+          yield text
         }
-        if (!finished && !signal.aborted) throw new AppError('ai_interrupted')
+      } catch (error) {
+        if (signal.aborted) return
+        throw toAppError(error, begun, apiKey)
+      }
+    },
+    async *structured({ task, instructions, input, schema }, signal, report) {
+      let begun = false
+      try {
+        const messages = [
+          { role: 'system' as const, content: instructions },
+          { role: 'user' as const, content: JSON.stringify(input) },
+        ]
+        const body = { model, messages, stream: true, stream_options: { include_usage: true } } as const
+        const inShape = {
+          ...body,
+          response_format: { type: 'json_schema', json_schema: { name: task, schema: { ...schema }, strict: true } },
+        } as const
+        const stream = await client.chat.completions.create(inShape, { signal }).catch((error: unknown) => {
+          // Many servers know no schemas: the instructions say the shape as well.
+          if (!(error instanceof BadRequestError) && !(error instanceof UnprocessableEntityError)) throw error
+          return client.chat.completions.create(body, { signal })
+        })
+        for await (const item of itemsOf(textOf(stream, signal, report))) {
+          begun = true
+          yield item
+        }
       } catch (error) {
         if (signal.aborted) return
         throw toAppError(error, begun, apiKey)
@@ -68,6 +88,19 @@ export function createOpenAiAssistant(options: OpenAiOptions): Assistant {
     },
     ...(transcribeModel !== undefined && { transcribe: transcriber(client, transcribeModel, apiKey) }),
   }
+}
+
+type Chunks = AsyncIterable<OpenAI.ChatCompletionChunk>
+
+async function* textOf(stream: Chunks, signal: AbortSignal, report: Pick<AnswerReport, 'tokens'> | undefined): AsyncGenerator<string> {
+  let finished = false
+  for await (const { usage, choices } of stream) {
+    if (usage) report?.tokens({ input: usage.prompt_tokens, output: usage.completion_tokens })
+    const [choice] = choices
+    if (choice?.delta.content) yield choice.delta.content
+    if (choice?.finish_reason) finished = true
+  }
+  if (!finished && !signal.aborted) throw new AppError('ai_interrupted')
 }
 
 function transcriber(client: OpenAI, model: string, apiKey: string): NonNullable<Assistant['transcribe']> {

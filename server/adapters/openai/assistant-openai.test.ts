@@ -1,8 +1,8 @@
 // The OpenAI adapter against a real server: what goes over the wire, and what comes back.
 import { describe, expect, it } from 'vitest'
-import type { Prompt, PromptFile } from '../ports.ts'
-import { apiKey, never, prompt, readAnswer, startPlayedAssistant } from '../testing/played-assistant.ts'
-import { chunk } from '../testing/openai-server.ts'
+import type { Prompt, PromptFile } from '../../ports.ts'
+import { apiKey, never, prompt, readAnswer, startPlayedAssistant } from '../../testing/played-assistant.ts'
+import { chunk } from '../../testing/openai-server.ts'
 
 describe('a request', () => {
   it('is exactly the model, a stream, the instructions first and each message as JSON of who and what · AI-09 AI-12', async () => {

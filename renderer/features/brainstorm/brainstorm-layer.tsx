@@ -1,0 +1,81 @@
+// The brainstorm as a layer over the session: it stays connected while it is closed, for what still has to be sent.
+import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Participant } from '../../../shared/entities.ts'
+import { toast } from '../../ui/toast.ts'
+import { createActs } from './board-acts.ts'
+import type { BoardLine, Person } from './board-command.ts'
+import { createDrafts, movedTo } from './board-drafts.ts'
+import { openBoardLive } from './board-live.ts'
+import './board.css'
+import { BrainstormScreen } from './brainstorm-screen.tsx'
+import { copyText } from './copy-text.ts'
+import type { Room } from './room.ts'
+
+interface BrainstormLayerProps {
+  open: boolean
+  onClose: () => void
+  sessionId: string
+  line: BoardLine
+  myId: string
+  myName: string
+  people: readonly Participant[]
+  isReader: boolean
+  isConnected: boolean
+  isHost: boolean
+}
+
+type Parts = Pick<Room, 'live' | 'acts' | 'drafts'>
+
+export const BrainstormLayer = memo(function BrainstormLayer(props: BrainstormLayerProps) {
+  const parts = useParts(props)
+  return parts && <Connected {...props} {...parts} />
+})
+
+function useParts({ open, sessionId, line, myId, myName }: BrainstormLayerProps): Parts | null {
+  const { t } = useTranslation()
+  const [parts, setParts] = useState<Parts | null>(null)
+  const latest = useRef<{ me: Person; isOpen: boolean; t: typeof t }>({ me: { id: myId, name: myName }, isOpen: open, t })
+  useEffect(() => {
+    latest.current = { me: { id: myId, name: myName }, isOpen: open, t }
+  })
+  useEffect(() => {
+    const drafts = createDrafts(sessionId)
+    const onLost = (text: string) => {
+      drafts.write({ lost: [...drafts.read().lost, text] })
+      const { isOpen, t: say } = latest.current
+      if (isOpen) return
+      const action = { label: say('brainstorm.copy'), onPress: () => void copyText(text, say) }
+      toast({ title: say('brainstorm.leftTitle'), description: text, tone: 'bad', action })
+    }
+    const live = openBoardLive({ sessionId, line, me: () => latest.current.me, onLost })
+    const acts = createActs(live)
+    setParts({ live, acts, drafts })
+    return () => {
+      acts.close()
+      live.close()
+      setParts(null)
+    }
+  }, [sessionId, line])
+  useEffect(() => parts?.live.show(open), [parts, open])
+  return parts
+}
+
+function Connected({ open, onClose, line, myId, myName, people, isReader, isConnected, isHost, ...parts }: BrainstormLayerProps & Parts) {
+  const { live, acts, drafts } = parts
+  const view = useSyncExternalStore(live.subscribe, live.view)
+  const me = useMemo(() => ({ id: myId, name: myName }), [myId, myName])
+  const [said, setSaid] = useState('')
+  // The same words twice are two announcements.
+  const [say] = useState(() => (words: string) => setSaid((last) => (last === words ? `${words}\u00a0` : words)))
+  const { id: brainstormId = null, topic = null } = view.brainstorm ?? {}
+  useEffect(() => {
+    if (!view.isLoaded) return
+    const moved = movedTo(drafts.read(), brainstormId)
+    // It has begun: the next one begins with an empty field.
+    const isBegun = topic !== null && moved.topic.trim() === topic
+    drafts.write(isBegun ? { ...moved, topic: '', template: null } : moved)
+  }, [drafts, view.isLoaded, brainstormId, topic])
+  const room = { live, acts, drafts, line, view, me, people, mayChange: !isReader, isConnected, isHost, say }
+  return <BrainstormScreen open={open} onClose={onClose} room={room} said={said} />
+}

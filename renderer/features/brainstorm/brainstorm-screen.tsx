@@ -1,0 +1,93 @@
+// The layer itself: a header, and below it the setup or the three parts of the brainstorm that goes on.
+import * as Radix from 'radix-ui/dialog'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEscape } from '../../lib/use-escape.ts'
+import { findOpener } from '../../ui/find-opener.ts'
+import { Ring } from '../../ui/ring.tsx'
+import { toast } from '../../ui/toast.ts'
+import { EscapeContext, type EscapeTaker } from './escape.ts'
+import { LayerHeader } from './layer-header.tsx'
+import { Notices } from './notices.tsx'
+import { Parts } from './parts.tsx'
+import { RoomContext, type Room } from './room.ts'
+import { SetupStep } from './setup-step.tsx'
+
+type BrainstormScreenProps = { open: boolean; onClose: () => void; room: Room; said: string }
+
+export function BrainstormScreen({ open, onClose, room, said }: BrainstormScreenProps) {
+  const { t } = useTranslation()
+  const opener = useRef<HTMLElement | null>(null)
+  const taker = useRef<EscapeTaker | null>(null)
+  const escape = (target: EventTarget | null) => {
+    if (taker.current?.(target) !== true) onClose()
+  }
+  // As in dialog.tsx: a toast above takes the key for itself, and that is no reason to stay.
+  useEscape(open, () => escape(document.activeElement))
+  const { brainstorm, isLoaded } = room.view
+  const end = useEnding(room)
+  return (
+    <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Radix.Portal>
+        <Radix.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            opener.current = findOpener()
+            const layer = event.currentTarget instanceof HTMLElement ? event.currentTarget : null
+            event.preventDefault()
+            ;(layer?.querySelector<HTMLElement>('[data-autofocus]') ?? layer)?.focus({ preventScroll: true })
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current?.isConnected) opener.current.focus()
+          }}
+          onEscapeKeyDown={(event) => {
+            event.preventDefault()
+            escape(event.target)
+          }}
+          // A toast or a menu above it is no way out.
+          onInteractOutside={(event) => event.preventDefault()}
+          className="appear fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] overflow-clip bg-paper outline-none"
+        >
+          <RoomContext value={room}>
+            <EscapeContext value={taker}>
+              <LayerHeader onClose={onClose} onEnd={end} />
+              <div className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
+                <Notices />
+                {brainstorm && <Parts key={brainstorm.id} />}
+                {!brainstorm && isLoaded && <SetupStep />}
+                {!isLoaded && (
+                  <p role="status" className="row-start-2 grid place-items-center">
+                    <Ring turning className="size-10" />
+                    <span className="sr-only">{t('common.loading')}</span>
+                  </p>
+                )}
+              </div>
+              <p role="status" className="sr-only">
+                {said}
+              </p>
+            </EscapeContext>
+          </RoomContext>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** Ends it for everyone; once it has ended, whoever did so can take that back. */
+function useEnding({ live, view }: Room): () => void {
+  const { t } = useTranslation()
+  const [ending, setEnding] = useState<string | null>(null)
+  const { brainstorm } = view
+  useEffect(() => {
+    if (ending === null || brainstorm?.id === ending) return
+    setEnding(null)
+    const undo = () => void live.act({ type: 'reopen_brainstorm', brainstormId: ending })
+    toast({ title: t('brainstorm.ended'), action: { label: t('brainstorm.undo'), onPress: undo } })
+  }, [ending, brainstorm, live, t])
+  return () => {
+    if (!brainstorm) return
+    setEnding(brainstorm.id)
+    live.act({ type: 'end_brainstorm' })
+  }
+}

@@ -1,0 +1,53 @@
+// Why no ideas came, and what can be done about it.
+import { CircleAlert, Sparkles } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { TFunction } from 'i18next'
+import { errorStatus, type ErrorCode } from '../../../shared/errors.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useBoard } from './room.ts'
+
+export function FailureNotice() {
+  const { t } = useTranslation()
+  const { live, view, board, mayChange, isConnected, isHost } = useBoard()
+  const code = view.refusal ?? board.failure
+  if (code === null || board.status === 'ideas') return null
+  const again = mayChange && (
+    <Button size="sm" className="text-ink" disabled={!isConnected} onClick={() => live.act({ type: 'ask_ideas' })}>
+      {t('brainstorm.tryAgain')}
+    </Button>
+  )
+  if (code === 'credits_used_up')
+    return (
+      <div role="alert">
+        <Banner
+          tone="warn"
+          icon={<Sparkles className="shrink-0" />}
+          actions={
+            <>
+              {again}
+              <Button size="sm" variant="ink" asChild>
+                <Link to="/pricing">{t('brainstorm.upgradeTitle')}</Link>
+              </Button>
+            </>
+          }
+        >
+          <b className="block font-bold">{t('brainstorm.upgradeTitle')}</b>
+          {t('brainstorm.upgradeText')} {!isHost && t('brainstorm.upgradeHost')}
+        </Banner>
+      </div>
+    )
+  return (
+    <div role="alert">
+      <Banner tone="danger" icon={<CircleAlert className="shrink-0" />} actions={again}>
+        <b className="block font-bold">{t('brainstorm.failedTitle')}</b>
+        {sentenceOf(t, code)}
+      </Banner>
+    </div>
+  )
+}
+
+function sentenceOf(t: TFunction, code: string): string {
+  return t(`errors.${Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : 'internal'}`)
+}

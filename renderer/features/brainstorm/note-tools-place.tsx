@@ -1,0 +1,26 @@
+// Under the chosen note, or above it where there is no room; never past the edge of the board.
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+
+const rim = 8
+/** What lies at the foot of the board. */
+const foot = 84
+
+export function NoteToolsPlace({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const tools = box.current
+    const ground = tools?.closest('[data-ground]')?.getBoundingClientRect()
+    if (!tools || !ground) return
+    delete tools.dataset['above']
+    tools.style.setProperty('--aside', '0px')
+    const { left, right, bottom } = tools.getBoundingClientRect()
+    if (bottom > ground.bottom - foot) tools.dataset['above'] = ''
+    const aside = left < ground.left + rim ? ground.left + rim - left : Math.min(0, ground.right - rim - right)
+    tools.style.setProperty('--aside', `${aside}px`)
+  })
+  return (
+    <div ref={box} className="note-tools">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+// What every part of the brainstorm needs to know, handed down once.
+import { createContext, use } from 'react'
+import type { Brainstorm } from '../../../shared/board.ts'
+import type { Participant } from '../../../shared/entities.ts'
+import type { BoardActs } from './board-acts.ts'
+import type { BoardLine, Person } from './board-command.ts'
+import type { DraftStore } from './board-drafts.ts'
+import type { BoardLive, BoardView } from './board-live.ts'
+
+export interface Room {
+  live: BoardLive
+  acts: BoardActs
+  drafts: DraftStore
+  line: BoardLine
+  view: BoardView
+  me: Person
+  people: readonly Participant[]
+  /** Whoever only reads looks on. */
+  mayChange: boolean
+  isConnected: boolean
+  isHost: boolean
+  /** Says it to who listens to the screen. */
+  say(words: string): void
+}
+
+export const RoomContext = createContext<Room | null>(null)
+
+export function useRoom(): Room {
+  const room = use(RoomContext)
+  if (!room) throw new Error('outside of a brainstorm')
+  return room
+}
+
+/** Inside the parts that are there only while a brainstorm goes on. */
+export function useBoard(): Room & { board: Brainstorm } {
+  const room = useRoom()
+  if (!room.view.brainstorm) throw new Error('no brainstorm goes on')
+  return { ...room, board: room.view.brainstorm }
+}

@@ -1,0 +1,16 @@
+// The notes with the one that is being written, where it is not on the board yet, or no longer.
+import type { StickyNote } from '../../../shared/board.ts'
+import type { Person } from './board-command.ts'
+import type { NoteDraft } from './board-drafts.ts'
+
+export function withDraft(
+  notes: readonly StickyNote[],
+  draft: NoteDraft | null,
+  removed: Readonly<Record<string, StickyNote>>,
+  me: Person,
+): readonly StickyNote[] {
+  if (!draft || notes.some(({ id }) => id === draft.id)) return notes
+  const { id, color, size, position } = draft
+  const blank = { id, content: '', color, size, position, userId: me.id, userName: me.name, isHidden: false, votes: [] }
+  return [...notes, removed[id] ?? blank]
+}

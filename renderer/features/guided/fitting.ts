@@ -1,0 +1,17 @@
+// What this browser kept of a form, as far as it fits the form of today.
+
+/** Every field of `empty`, with what was kept of it where that is of the same kind. */
+export function fitting<Form extends object>(empty: Form, kept: object | undefined): Form {
+  const known: Record<string, unknown> = { ...kept }
+  const fields = Object.entries(empty).map(([name, usual]: [string, unknown]) => [name, isLike(usual, known[name]) ? known[name] : usual])
+  return Object.fromEntries(fields) as Form
+}
+
+function isLike(usual: unknown, value: unknown): boolean {
+  if (Array.isArray(usual)) return Array.isArray(value) && value.every((one) => typeof one === 'string')
+  return typeof value === typeof usual
+}
+
+export function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,34 @@
+// The last line of a guided form: how it stands, a way out where there is one, and the button that sends it.
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Ring } from '../../ui/ring.tsx'
+
+type FormActionsProps = {
+  formId: string
+  submitLabel: string
+  isBusy: boolean
+  /** It cannot be sent now. */
+  isOff: boolean
+  onCancel?: () => void
+  status: string | null
+}
+
+export function FormActions({ formId, submitLabel, isBusy, isOff, onCancel, status }: FormActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      <p role="status" className="min-w-0 flex-[1_1_14rem] text-13 text-muted max-sm:basis-full">
+        {status}
+      </p>
+      {onCancel && (
+        <Button variant="plain" onClick={onCancel}>
+          {t('guided.cancel')}
+        </Button>
+      )}
+      <Button type="submit" form={formId} variant="you" disabled={isBusy || isOff} className="max-sm:flex-1">
+        {isBusy && <Ring turning className="size-4" />}
+        {isBusy ? t('guided.busy') : submitLabel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+// The frame of a guided form: over the whole screen, with what stands in the way and the button that sends it always in sight.
+import { useId, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
+import { useSettings } from '../../lib/settings.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { FullDialog } from '../../ui/full-dialog.tsx'
+import { FormActions } from './form-actions.tsx'
+import type { GuidedPlace } from './guided-place.ts'
+import { isBlocked, Notices } from './notices.tsx'
+import type { OpenForm } from './use-guided-form.ts'
+
+const words = { swot: 'swot', content_calendar: 'calendar', strategy: 'strategy' } as const satisfies Record<GuidedForm, string>
+
+type GuidedModalProps<Form extends FieldValues> = {
+  name: GuidedForm
+  open: boolean
+  onClose: () => void
+  onCancel?: () => void
+  place: GuidedPlace
+  guided: OpenForm<Form>
+  /** What must be there before it can be sent, in words. */
+  lacks?: string | null
+  children: ReactNode
+}
+
+export function GuidedModal<Form extends FieldValues>(props: GuidedModalProps<Form>) {
+  const { name, open, onClose, onCancel, place, guided, lacks = null, children } = props
+  const { t } = useTranslation()
+  const { autoSave } = useSettings()
+  const formId = useId()
+  const of = words[name]
+  const { isBusy, submit, form } = guided
+  const problems = Object.keys(form.formState.errors).length
+  return (
+    <FullDialog
+      open={open}
+      onClose={onClose}
+      title={t(`guided.${of}.title`)}
+      badge={name === 'strategy' ? <Badge tone="free">{t('session.toolFree')}</Badge> : <Badge tone="pro">{t('session.toolPro')}</Badge>}
+      description={t(`guided.${of}.about`)}
+      back={t('guided.back')}
+      footer={
+        <>
+          <Notices place={place} guided={guided} />
+          <FormActions
+            formId={formId}
+            submitLabel={t(`guided.${of}.submit`)}
+            isBusy={isBusy}
+            isOff={isBlocked(place) || lacks !== null}
+            onCancel={onCancel}
+            status={problems > 0 ? t('guided.problems', { count: problems }) : (lacks ?? (autoSave ? t('guided.kept') : null))}
+          />
+        </>
+      }
+    >
+      <p className="mt-1 text-13 text-muted">{t('guided.requiredNote')}</p>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {/* What is on its way is not changed any more. */}
+        <fieldset disabled={isBusy} className="min-w-0">
+          {children}
+        </fieldset>
+      </form>
+    </FullDialog>
+  )
+}
+
+/** Fields that belong together, with what they are about beside them where there is room. */
+export function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="mt-7 grid gap-x-10 gap-y-5 border-t border-line pt-7 md:grid-cols-[13rem_minmax(0,1fr)]">
+      <div>
+        <h3 className="text-16 font-bold tracking-[-0.008em]">{title}</h3>
+        <p className="mt-0.5 text-13 text-muted">{text}</p>
+      </div>
+      <div className="grid min-w-0 content-start gap-6">{children}</div>
+    </section>
+  )
+}
+
+/** Two short fields side by side. */
+export function Pair({ children }: { children: ReactNode }) {
+  return <div className="grid gap-6 sm:grid-cols-2">{children}</div>
+}

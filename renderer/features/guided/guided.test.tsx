@@ -1,0 +1,40 @@
+// The parts of a guided form that hold by themselves: its last line, and what a browser kept of it.
+import i18next from 'i18next'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { initReactI18next } from 'react-i18next'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { emptyContentCalendar } from '../../../shared/guided/content-calendar.ts'
+import { guided } from '../../../shared/texts/nl/guided.ts'
+import { fitting, isSame } from './fitting.ts'
+import { FormActions } from './form-actions.tsx'
+import { today } from './today.ts'
+
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'nl', resources: { nl: { translation: { guided } } } }))
+
+const actions = { formId: 'f', submitLabel: guided.swot.submit, isBusy: false, isOff: false, status: null }
+
+test('the way out is there only for who can go that way · SWOT-04', () => {
+  expect(renderToStaticMarkup(<FormActions {...actions} />)).not.toContain('Annuleren')
+  const both = renderToStaticMarkup(<FormActions {...actions} onCancel={() => undefined} />)
+  expect(both).toMatch(/Annuleren.*Start SWOT Analyse/)
+})
+
+test('while it is on its way the button says so and cannot be pressed · SWOT-05', () => {
+  const busy = renderToStaticMarkup(<FormActions {...actions} isBusy />)
+  expect(busy).toMatch(/<button[^>]* disabled=""[^>]*>.*Genereren\.\.\.<\/button>/)
+  expect(busy).not.toContain('Start SWOT Analyse')
+  expect(renderToStaticMarkup(<FormActions {...actions} />)).not.toMatch(/ disabled=""/)
+})
+
+describe('what a browser kept of a form', () => {
+  test('fills the fields that are there today, and no others', () => {
+    const kept = { targetAudience: 'Buren', goals: ['leads'], channels: 'blog', contentTypes: [1], budget: 3, former: 'x' }
+    expect(fitting(emptyContentCalendar, kept)).toEqual({ ...emptyContentCalendar, targetAudience: 'Buren', goals: ['leads'] })
+    expect(isSame(fitting(emptyContentCalendar, undefined), emptyContentCalendar)).toBe(true)
+  })
+})
+
+test('today is the day of where one is, not of Greenwich', () => {
+  expect(today(new Date(2026, 0, 5, 0, 30))).toBe('2026-01-05')
+  expect(today(new Date(2026, 10, 23, 23, 30))).toBe('2026-11-23')
+})

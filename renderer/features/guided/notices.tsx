@@ -1,0 +1,93 @@
+// What stands in the way of a guided form, or should be known before it is sent: said where it is sent, with what can be done.
+import { BotOff, CircleAlert, Eye, Gauge, Sparkles, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { errorStatus, type ErrorCode } from '../../../shared/errors.ts'
+import { limitWords } from '../../lib/limit-words.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { GuidedPlace } from './guided-place.ts'
+import type { OpenForm } from './use-guided-form.ts'
+
+/** Nothing at all can be sent. */
+export function isBlocked({ isReader, connection, limit }: GuidedPlace): boolean {
+  return isReader || connection !== 'connected' || limit !== null
+}
+
+type NoticesProps<Form extends FieldValues> = { place: GuidedPlace; guided: Omit<OpenForm<Form>, 'form' | 'submit'> }
+
+export function Notices<Form extends FieldValues>({ place, guided }: NoticesProps<Form>) {
+  const { t } = useTranslation()
+  const { isBusy, isGated, refusal, dismissGate } = guided
+  if (isBusy) return place.connection === 'connected' ? null : <Notice icon={<WifiOff />}>{t('guided.waitsForLine')}</Notice>
+  if (isGated) return <UpgradePrompt onClose={dismissGate} />
+  if (place.isReader) return <Notice icon={<Eye />}>{t('guided.reader')}</Notice>
+  if (place.connection === 'disconnected') {
+    return (
+      <Notice tone="danger" icon={<WifiOff />}>
+        {t('guided.offline')}
+      </Notice>
+    )
+  }
+  if (refusal !== null) {
+    const reason = Object.hasOwn(errorStatus, refusal) ? t(`errors.${refusal as ErrorCode}`) : ''
+    return (
+      <Notice tone="danger" icon={<CircleAlert />}>
+        {t('guided.refused', { reason })}
+      </Notice>
+    )
+  }
+  if (place.limit) return <Notice icon={<Gauge />}>{limitWords(t, place.limit, place.isHost)}</Notice>
+  if (place.aiEnabled) return null
+  return (
+    <Notice
+      icon={<BotOff />}
+      actions={
+        <Button size="sm" className="text-ink" onClick={place.turnAiOn}>
+          {t('guided.turnAiOn')}
+        </Button>
+      }
+    >
+      {t('guided.aiOff')}
+    </Notice>
+  )
+}
+
+function UpgradePrompt({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      icon={<Sparkles />}
+      actions={
+        <>
+          <Button size="sm" variant="plain" className="text-ink" onClick={onClose}>
+            {t('guided.notNow')}
+          </Button>
+          {/* Beside the form, so that nothing of it is left behind. */}
+          <Button size="sm" variant="ink" asChild>
+            <Link to="/pricing" target="_blank">
+              {t('guided.plans')}
+            </Link>
+          </Button>
+        </>
+      }
+    >
+      <b className="block font-bold">{t('guided.upgrade')}</b>
+      {t('guided.upgradeText')}
+    </Notice>
+  )
+}
+
+type NoticeProps = { tone?: 'danger' | 'warn'; icon: ReactNode; actions?: ReactNode; children: ReactNode }
+
+function Notice({ tone = 'warn', icon, actions, children }: NoticeProps) {
+  return (
+    <div role="alert">
+      <Banner tone={tone} icon={icon} actions={actions} className="mb-3">
+        {children}
+      </Banner>
+    </div>
+  )
+}

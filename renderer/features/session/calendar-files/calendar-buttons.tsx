@@ -1,0 +1,44 @@
+// Takes the calendar that an answer holds along, for a calendar program or a spreadsheet.
+import { CalendarPlus, Sheet } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '../../../../shared/entities.ts'
+import { downloadText } from '../../../lib/download.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { buildCsv } from './calendar-csv.ts'
+import { findPosts } from './find-posts.ts'
+
+// Without it a spreadsheet takes é and € for something else.
+const byteOrderMark = '\ufeff'
+
+export function CalendarButtons({ message }: { message: Message }) {
+  const { t } = useTranslation()
+  const posts = useMemo(() => findPosts(message.content), [message.content])
+  if (posts.length === 0) return null
+  const name = t('guided.download.fileName')
+  const saveIcs = async () => {
+    try {
+      const { buildIcs } = await import('./calendar-ics.ts')
+      downloadText(`${name}.ics`, 'text/calendar', buildIcs(posts, { name, answerId: message.id }))
+    } catch {
+      toast({ title: t('guided.download.failed'), tone: 'bad' })
+    }
+  }
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button size="sm" title={t('guided.download.icsHint')} onClick={() => void saveIcs()}>
+        <CalendarPlus className="size-4" />
+        {t('guided.download.ics')} <span className="font-normal text-muted">.ics</span>
+      </Button>
+      <Button
+        size="sm"
+        title={t('guided.download.csvHint')}
+        onClick={() => downloadText(`${name}.csv`, 'text/csv;charset=utf-8', byteOrderMark + buildCsv(posts))}
+      >
+        <Sheet className="size-4" />
+        {t('guided.download.csv')} <span className="font-normal text-muted">.csv</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+// Tables as they stand in answers: read whole, cell by cell, and nothing that is no table.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { plainWords, readTables } from './read-tables.ts'
+
+describe('a table', () => {
+  const of = (header: string[], ...rows: string[][]) => [{ header, rows }]
+  const cases: [what: string, markdown: string, tables: ReturnType<typeof readTables>][] = [
+    ['with bars at its sides', '| a | b |\n| - | - |\n| 1 | 2 |', of(['a', 'b'], ['1', '2'])],
+    ['without them', 'a | b\n:-- | --:\n1 | 2\n\n3 | 4', of(['a', 'b'], ['1', '2'])],
+    ['between words', 'Look:\n\n| a | b |\r\n|---|---|\r\n| 1 | 2 |\r\n\nDone | so', of(['a', 'b'], ['1', '2'])],
+    ['with a bar in a cell', '| a | b |\n| - | - |\n| x \\| y | 2 |', of(['a', 'b'], ['x | y', '2'])],
+    ['with rows too short and too long', '| a | b |\n| - | - |\n| 1 |\n| 1 | 2 | 3 |', of(['a', 'b'], ['1', ''], ['1', '2'])],
+    ['with an empty first cell', '| a | b |\n| - | - |\n|  | 2 |', of(['a', 'b'], ['', '2'])],
+    ['without rows', '| a | b |\n| - | - |', of(['a', 'b'])],
+    ['shown as code', '```\n| a | b |\n| - | - |\n| 1 | 2 |\n```', []],
+    ['whose line has another number of cells', '| a | b |\n| - |\n| 1 | 2 |', []],
+    ['without its line', '| a | b |\n| 1 | 2 |', []],
+    ['of nothing', '', []],
+  ]
+  it.each(cases)('%s', (_what, markdown, tables) => expect(readTables(markdown)).toEqual(tables))
+
+  it('is read as it was written, whatever words are in it', () => {
+    const cell = fc.stringMatching(/^[\p{L}\p{N} .,:;?'"€-]{0,20}$/u).map((text) => text.replace(/\s+/g, ' ').trim())
+    const shape = fc.integer({ min: 2, max: 5 }).chain((width) => {
+      const row = fc.array(cell, { minLength: width, maxLength: width })
+      return fc.record({ header: row, rows: fc.array(row, { minLength: 1, maxLength: 6 }) })
+    })
+    fc.assert(
+      fc.property(shape, ({ header, rows }) => {
+        // Edges that are empty could not be told from none without their bars.
+        const named = header.map((words, index) => words || `h${index}`)
+        const solid = rows.map((row) => row.map((words, index) => words || `c${index}`))
+        const lines = [named, named.map(() => '---'), ...solid].map((row) => `| ${row.join(' | ')} |`)
+        expect(readTables(lines.join('\n'))).toEqual([{ header: named, rows: solid }])
+      }),
+    )
+  })
+
+  it('is looked for in any text without failing', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('|', '-', ':', '\\', '`', '\n', ' ', 'a', '*'), maxLength: 200 }),
+        (text) => void readTables(text),
+      ),
+    )
+  })
+})
+
+describe('the words of a cell', () => {
+  it.each([
+    ['**Bold** and *soft*', 'Bold and soft'],
+    ['__Bold__ `code` ~~gone~~', 'Bold code gone'],
+    ['[our page](https://example.org)', 'our page'],
+    ['#snake_case_tag and 2 * 3 * 4', '#snake_case_tag and 2 * 3 * 4'],
+    ['one<br>two<br/>three', 'one two three'],
+    ['fish &amp; chips \\*', 'fish & chips *'],
+    ['  ', ''],
+  ])('%j are %j', (cell, words) => expect(plainWords(cell)).toBe(words))
+})

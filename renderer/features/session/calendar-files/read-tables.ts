@@ -1,0 +1,64 @@
+// The tables of a Markdown text (GitHub's kind), with what stands in their cells as plain words.
+export interface Table {
+  header: string[]
+  /** Each as long as the header. */
+  rows: string[][]
+}
+
+const fence = /^ {0,3}(`{3,}|~{3,})/
+const delimiter = /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/
+
+export function readTables(markdown: string): Table[] {
+  const lines = outsideCode(markdown.split(/\r\n?|\n/))
+  const tables: Table[] = []
+  for (let at = 0; at + 1 < lines.length; at += 1) {
+    const [head = '', under = ''] = [lines[at], lines[at + 1]]
+    if (!head.includes('|') || !under.includes('-') || !delimiter.test(under)) continue
+    const header = cellsOf(head).map(plainWords)
+    if (cellsOf(under).length !== header.length) continue
+    const rows: string[][] = []
+    for (at += 2; at < lines.length && lines[at]?.includes('|'); at += 1) {
+      const cells = cellsOf(lines[at] ?? '').map(plainWords)
+      rows.push(header.map((_, column) => cells[column] ?? ''))
+    }
+    tables.push({ header, rows })
+  }
+  return tables
+}
+
+// What is shown as code is no table.
+function outsideCode(lines: string[]): string[] {
+  let open: string | null = null
+  return lines.map((line) => {
+    const mark = fence.exec(line)?.[1]
+    if (open === null) {
+      open = mark ?? null
+      return mark ? '' : line
+    }
+    if (mark?.startsWith(open)) open = null
+    return ''
+  })
+}
+
+function cellsOf(line: string): string[] {
+  const cells = line.trim().split(/(?<!\\)\|/)
+  if (cells[0]?.trim() === '') cells.shift()
+  if (cells.length > 1 && cells.at(-1)?.trim() === '') cells.pop()
+  return cells.map((cell) => cell.trim())
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+/** What one reads of a cell: no signs of emphasis, links as their words. */
+export function plainWords(cell: string): string {
+  return cell
+    .replace(/<br\s*\/?>/gi, ' ')
+    .replace(/!?\[([^\]]*)\]\([^)\s]*\)/g, '$1')
+    .replace(/(\*\*|__|~~)(?=\S)([^*_~]*?\S)\1/g, '$2')
+    .replace(/(?<![\w*\\])([*_])(?=\S)([^*_]*?\S)\1(?![\w*])/g, '$2')
+    .replace(/`([^`]*)`/g, '$1')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

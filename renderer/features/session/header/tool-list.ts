@@ -1,0 +1,17 @@
+// The tools of a session as its header and the menu of its rest show them.
+import { CalendarDays, LayoutGrid, Route, StickyNote, type LucideIcon } from 'lucide-react'
+import type { Tool } from '../../../lib/tools.ts'
+
+interface ToolLook {
+  tool: Tool
+  label: 'session.brainstorm' | 'session.swot' | 'session.calendar' | 'session.strategy'
+  plan: 'session.toolFree' | 'session.toolPro'
+  icon: LucideIcon
+}
+
+export const toolList: readonly ToolLook[] = [
+  { tool: 'brainstorm', label: 'session.brainstorm', plan: 'session.toolFree', icon: StickyNote },
+  { tool: 'swot', label: 'session.swot', plan: 'session.toolPro', icon: LayoutGrid },
+  { tool: 'content_calendar', label: 'session.calendar', plan: 'session.toolPro', icon: CalendarDays },
+  { tool: 'strategy', label: 'session.strategy', plan: 'session.toolFree', icon: Route },
+]

@@ -1,0 +1,53 @@
+// One board on two nodes: what no hint brings comes by itself, and what lies face down stays so on the way.
+// Seen to fail with: no look-around for boards.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atBoard, brainstorms, sticky } from '../testing/board.ts'
+import { openBoardClient } from '../testing/board-client.ts'
+import { startNodes, startServices, type ClusterOfNodes } from '../testing/cluster-of-nodes.ts'
+import { visitor } from '../testing/visitor.ts'
+
+const services = await startServices()
+
+describe.skipIf(!services)('two nodes (skipped without a Postgres and a Redis to start)', () => {
+  let cluster: ClusterOfNodes
+  beforeAll(async () => {
+    cluster = await startNodes({ services: services!, nodes: 2 })
+  }, 60_000)
+  afterAll(async () => {
+    await cluster.remove()
+    await services?.stop()
+  })
+
+  async function circle() {
+    const [anna, bram] = [visitor(cluster.urls[0]!, 'Anna'), visitor(cluster.urls[1]!, 'Bram')]
+    const { id } = await anna.createSession()
+    const hers = atBoard(await anna.join(id))
+    await brainstorms(hers)
+    const his = await openBoardClient(bram, id)
+    return { hers, his, id, bram }
+  }
+
+  it('changes and cursors reach the other node, a hidden note without its words · BRAIN-25', async () => {
+    const { hers, his, bram, id } = await circle()
+    const ear = await bram.join(id)
+    await atBoard(ear).opens()
+    await hers.does('add_sticky', { ...sticky, id: 'open' })
+    await hers.does('hide_round', { on: true })
+    await hers.does('add_sticky', { ...sticky, id: 'down', content: 'Secret' })
+    await expect.poll(() => his.board.view().brainstorm?.stickyNotes.map(({ content }) => content)).toEqual(['Bread', ''])
+    hers.ear.send({ type: 'point', at: { x: 1, y: 1 }, drag: null })
+    await ear.hears('pointed', ({ at }) => at?.x === 1)
+    expect(JSON.stringify(ear.heard)).not.toContain('Secret')
+    await his.close()
+  })
+
+  it('a change of which no other node hears comes by itself', { timeout: 60_000 }, async () => {
+    const { hers, his } = await circle()
+    cluster.redisLine.deafen('up', 'down')
+    await hers.does('add_sticky', { ...sticky, id: 'a' })
+    await expect.poll(() => his.board.view().brainstorm?.stickyNotes.length, { timeout: 15_000 }).toBe(1)
+    cluster.redisLine.heal()
+    cluster.redisLine.cut()
+    await his.close()
+  })
+})

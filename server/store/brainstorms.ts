@@ -1,0 +1,59 @@
+// The board of a session: every change under the session's row lock, with a number of its own.
+import type { Knex } from 'knex'
+import { AppError } from '../../shared/errors.ts'
+import { editBoard, listNotes, type BoardEdit } from './board-edit.ts'
+import { toBrainstorm, type BrainstormRow, type StoredBrainstorm, type StoredSticky } from './brainstorm-rows.ts'
+import { toSession, type SessionRow } from './rows.ts'
+
+const open = { ended_at: null }
+
+export function brainstormsStore(db: Knex, reads: Knex) {
+  const findOpen = async (on: Knex, sessionId: string) => {
+    const row = await on<BrainstormRow>('brainstorms')
+      .where({ session_id: sessionId, ...open })
+      .first()
+    return row ? toBrainstorm(row) : null
+  }
+
+  return {
+    /**
+     * Runs `edit` alone on this board; what it gives is a change when it is not null, and then has a number of its own.
+     * Throws session_not_found, and what `edit` throws.
+     */
+    change<T>(sessionId: string, now: number, edit: (board: BoardEdit) => Promise<T | null>): Promise<{ rev: number; given: T | null }> {
+      return db.transaction(async (trx) => {
+        const row = await trx<SessionRow>('sessions').where({ id: sessionId }).forUpdate().first()
+        if (!row) throw new AppError('session_not_found')
+        const given = await edit(editBoard(trx, toSession(row), await findOpen(trx, sessionId), now))
+        if (given === null) return { rev: row.board_rev, given }
+        const rev = row.board_rev + 1
+        await trx<SessionRow>('sessions').where({ id: sessionId }).update({ board_rev: rev, updated_at: now })
+        return { rev, given }
+      })
+    },
+
+    /** All of the board as it is now, at one moment. */
+    view(sessionId: string): Promise<{ brainstorm: StoredBrainstorm | null; notes: StoredSticky[]; rev: number }> {
+      return db.transaction(async (trx) => {
+        const row = await trx<SessionRow>('sessions').where({ id: sessionId }).forUpdate().first('board_rev')
+        const brainstorm = await findOpen(trx, sessionId)
+        return { brainstorm, notes: brainstorm ? await listNotes(trx, brainstorm.id) : [], rev: row?.board_rev ?? 0 }
+      })
+    },
+
+    /** What is going on; null: nothing. */
+    findOpen: (sessionId: string) => findOpen(reads, sessionId),
+
+    /** All of a session, the first one first, for an export. */
+    async list(sessionId: string): Promise<{ brainstorm: StoredBrainstorm; notes: StoredSticky[] }[]> {
+      const rows = await reads<BrainstormRow>('brainstorms').where({ session_id: sessionId }).orderBy('created_at')
+      return Promise.all(rows.map(async (row) => ({ brainstorm: toBrainstorm(row), notes: await listNotes(reads, row.id) })))
+    },
+
+    /** Where a run, or a sorting, should have ended before this time. */
+    async overdue(time: number): Promise<StoredBrainstorm[]> {
+      const rows = await reads<BrainstormRow>('brainstorms').where('run_until', '<', time).orWhere('grouping_until', '<', time)
+      return rows.map(toBrainstorm)
+    },
+  }
+}

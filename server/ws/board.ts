@@ -1,0 +1,94 @@
+// What may be done on a session's board: which command does what, and what only passes over it.
+import { limits } from '../../shared/limits.ts'
+import type { CommandOf, CommandType } from '../../shared/protocol.ts'
+import { answerQuestion, askForIdeas } from '../commands/answer-question.ts'
+import { groupStickies } from '../commands/group-stickies.ts'
+import { getMember, getWriter, type Member } from '../commands/member.ts'
+import { hideRound, removeGroups, setTimer, voteSticky } from '../commands/run-board.ts'
+import { endBrainstorm, reopenBrainstorm, startBrainstorm } from '../commands/start-brainstorm.ts'
+import { addSticky, changeSticky, removeSticky, restoreSticky } from '../commands/sticky-notes.ts'
+import type { Deps } from '../deps.ts'
+import { viewBoard } from '../queries/board.ts'
+import type { Connection } from './connection.ts'
+import { memberOf, type Handler, type Wires } from './handler.ts'
+
+type Kept = Extract<CommandType, 'start_brainstorm' | 'answer_question' | 'ask_ideas' | 'end_brainstorm' | 'reopen_brainstorm'> | OnBoard
+type OnBoard = Extract<
+  CommandType,
+  | 'add_sticky'
+  | 'change_sticky'
+  | 'remove_sticky'
+  | 'restore_sticky'
+  | 'vote_sticky'
+  | 'hide_round'
+  | 'set_timer'
+  | 'group_stickies'
+  | 'remove_groups'
+>
+
+/** Gives the number of the board's last change. */
+type Change<T extends Kept> = (deps: Deps, member: Member, command: CommandOf<T>) => Promise<number>
+
+function kept<T extends Kept>(change: Change<T>): Handler<T> {
+  return async ({ deps }, connection, command) => {
+    const { key } = command as CommandOf<Kept>
+    connection.send({ type: 'brainstorm_done', key, rev: await change(deps, memberOf(connection), command) })
+  }
+}
+
+export const boardHandlers = {
+  open_board: open,
+  close_board: close,
+  start_brainstorm: kept(startBrainstorm),
+  answer_question: kept(answerQuestion),
+  ask_ideas: kept((deps, member, { brainstormId }) => askForIdeas(deps, member, brainstormId)),
+  end_brainstorm: kept((deps, member, { brainstormId }) => endBrainstorm(deps, member, brainstormId)),
+  reopen_brainstorm: kept((deps, member, { brainstormId }) => reopenBrainstorm(deps, member, brainstormId)),
+  add_sticky: kept(addSticky),
+  change_sticky: kept(changeSticky),
+  remove_sticky: kept(removeSticky),
+  restore_sticky: kept(restoreSticky),
+  vote_sticky: kept(voteSticky),
+  hide_round: kept(hideRound),
+  set_timer: kept(setTimer),
+  group_stickies: kept((deps, member, { brainstormId }) => groupStickies(deps, member, brainstormId)),
+  remove_groups: kept((deps, member, { brainstormId }) => removeGroups(deps, member, brainstormId)),
+  point,
+} satisfies { [T in Kept | 'open_board' | 'close_board' | 'point']: Handler<T> }
+
+async function open({ deps }: Wires, connection: Connection): Promise<void> {
+  const member = memberOf(connection)
+  await getMember(deps, member)
+  connection.isAtBoard = true
+  // What happens in between comes as well; who knows a later number passes over it.
+  const { brainstorm, rev } = await viewBoard(deps, member.sessionId, member.person.key)
+  connection.send({ type: 'brainstorm_state', brainstorm, rev })
+}
+
+function close({ deps }: Wires, connection: Connection): void {
+  connection.isAtBoard = false
+  leaveBoard(deps, connection)
+}
+
+/** Their cursor is gone from the board. */
+export function leaveBoard({ fanout }: Pick<Deps, 'fanout'>, { member }: Connection): void {
+  if (!member) return
+  const { userId, anonymousId, key } = member.person
+  const who = { userId, anonymousId, displayName: member.displayName }
+  fanout.publish(member.sessionId, { type: 'pointed', ...who, at: null, drag: null }, { except: key })
+}
+
+// Too frequent to ask the store each time: what is known here decides whether to.
+async function point({ deps, relay }: Wires, connection: Connection, { at, drag }: CommandOf<'point'>): Promise<void> {
+  const member = memberOf(connection)
+  if (member.role === 'reader' || relay.accessRev(member.sessionId) > member.accessRev) await getWriter(deps, member)
+  const now = deps.now()
+  if (at !== null && now - connection.pointedAt < limits.pointMs / 2) return
+  connection.pointedAt = now
+  const { userId, anonymousId, key } = member.person
+  deps.fanout.publish(
+    member.sessionId,
+    { type: 'pointed', userId, anonymousId, displayName: member.displayName, at, drag },
+    { except: key },
+  )
+}

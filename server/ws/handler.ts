@@ -1,0 +1,25 @@
+// What a handler of a command is given.
+import { AppError } from '../../shared/errors.ts'
+import type { CommandOf, CommandType } from '../../shared/protocol.ts'
+import type { Member } from '../commands/member.ts'
+import type { Deps } from '../deps.ts'
+import type { Connection } from './connection.ts'
+import type { Doorkeeper } from './doorkeeper.ts'
+import type { Hub } from './hub.ts'
+import type { Relay } from './relay.ts'
+import type { Typists } from './typists.ts'
+
+export interface Wires {
+  deps: Deps
+  hub: Hub
+  relay: Relay
+  typists: Typists
+  doorkeeper: Doorkeeper
+}
+
+export type Handler<T extends CommandType> = (wires: Wires, connection: Connection, command: CommandOf<T>) => Promise<void> | void
+
+export function memberOf(connection: Connection): Member {
+  if (!connection.member) throw new AppError('not_joined')
+  return connection.member
+}

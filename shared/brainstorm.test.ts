@@ -1,0 +1,87 @@
+// The rules of a brainstorm that both sides know: templates, where a note may lie, and what becomes of two answers to one question.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  board,
+  brainstormTemplates,
+  clampToBoard,
+  ideaCategories,
+  ideasPerCategory,
+  isWholeAnswered,
+  mergeAnswer,
+  questionIdsOf,
+  stickyBox,
+  stickyColors,
+  stickySizes,
+  templateNames,
+} from './brainstorm.ts'
+
+it.each([
+  ['swot', ['topic', 'strengths', 'weaknesses', 'opportunities', 'threats'], []],
+  ['golden_circle', ['topic', 'why', 'how', 'what'], []],
+  ['aida', ['topic', 'target', 'action'], ['attention', 'interest', 'desire']],
+  ['five_w1h', ['topic', 'who', 'what', 'why', 'how'], ['where', 'when']],
+] as const)('%s asks exactly its questions · BRAIN-03 BRAIN-04 BRAIN-05 BRAIN-06', (template, required, optional) => {
+  expect(brainstormTemplates[template]).toEqual({ required, optional })
+  expect([...questionIdsOf(template)].sort()).toEqual([...required, ...optional].sort())
+  const answers = Object.fromEntries(required.map((id) => [id, 'x']))
+  expect(isWholeAnswered(template, answers)).toBe(true)
+  for (const id of required) expect(isWholeAnswered(template, { ...answers, [id]: ' \n' }), id).toBe(false)
+})
+
+it('four templates, five categories with ten to fifteen ideas, six colours and three sizes · BRAIN-07 BRAIN-11 BRAIN-23', () => {
+  expect([...templateNames].sort()).toEqual(Object.keys(brainstormTemplates).sort())
+  expect(ideaCategories).toEqual(['headlines', 'hooks', 'strategies', 'content', 'tactics'])
+  expect([ideaCategories.length * ideasPerCategory.least, ideaCategories.length * ideasPerCategory.most]).toEqual([10, 15])
+  expect(stickyColors).toEqual(['yellow', 'blue', 'green', 'pink', 'orange', 'purple'])
+  expect(stickySizes).toEqual(['small', 'medium', 'large'])
+  expect(Object.keys(stickyBox)).toEqual([...stickySizes])
+})
+
+it.each([
+  [
+    { x: 0, y: 0 },
+    { x: 0, y: 0 },
+  ],
+  [
+    { x: -1, y: -1 },
+    { x: 0, y: 0 },
+  ],
+  [
+    { x: board.width - 200, y: board.height - 150 },
+    { x: board.width - 200, y: board.height - 150 },
+  ],
+  [
+    { x: board.width - 199, y: board.height - 149 },
+    { x: board.width - 200, y: board.height - 150 },
+  ],
+  [
+    { x: 10.4, y: 10.6 },
+    { x: 10, y: 11 },
+  ],
+  [
+    { x: Number.NaN, y: Number.POSITIVE_INFINITY },
+    { x: 0, y: 0 },
+  ],
+])('a note at %o lies at %o · BRAIN-24', (wanted, laid) => {
+  expect(clampToBoard(wanted)).toEqual(laid)
+})
+
+it('of two answers none is lost, and the same twice is there once', () => {
+  const line = fc
+    .string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 20 })
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+  fc.assert(
+    fc.property(line, line, line, (was, theirs, mine) => {
+      const both = mergeAnswer(theirs, was, mine)
+      if (theirs !== was) expect(both.split('\n')).toContain(theirs)
+      expect(both.split('\n')).toContain(mine)
+      expect(mergeAnswer(both, was, mine)).toBe(both)
+      // Who saw what there was may say it anew.
+      expect(mergeAnswer(theirs, theirs, mine)).toBe(mine)
+      expect(mergeAnswer(theirs, theirs, '')).toBe('')
+      if (theirs !== was) expect(mergeAnswer(theirs, was, '')).toBe(theirs)
+    }),
+  )
+})

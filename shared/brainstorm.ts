@@ -1,0 +1,70 @@
+// What both sides know of a brainstorm: its templates, what a board can hold, and where a sticky note may lie.
+export const brainstormTemplates = {
+  swot: { required: ['topic', 'strengths', 'weaknesses', 'opportunities', 'threats'], optional: [] },
+  golden_circle: { required: ['topic', 'why', 'how', 'what'], optional: [] },
+  aida: { required: ['topic', 'target', 'action'], optional: ['attention', 'interest', 'desire'] },
+  five_w1h: { required: ['topic', 'who', 'what', 'why', 'how'], optional: ['where', 'when'] },
+} as const satisfies Record<string, { required: readonly string[]; optional: readonly string[] }>
+export type BrainstormTemplate = keyof typeof brainstormTemplates
+export const templateNames = ['swot', 'aida', 'golden_circle', 'five_w1h'] as const satisfies readonly BrainstormTemplate[]
+
+/** Questions first, ideas while the AI writes them, results from then on. */
+export const brainstormStatuses = ['questions', 'ideas', 'results'] as const
+export type BrainstormStatus = (typeof brainstormStatuses)[number]
+
+/** One response of the AI each. */
+export const ideaCategories = ['headlines', 'hooks', 'strategies', 'content', 'tactics'] as const
+export type IdeaCategory = (typeof ideaCategories)[number]
+/** So many of each are asked for: 10 to 15 in all. */
+export const ideasPerCategory = { least: 2, most: 3 } as const
+
+export const stickyColors = ['yellow', 'blue', 'green', 'pink', 'orange', 'purple'] as const
+export type StickyColor = (typeof stickyColors)[number]
+export const stickySizes = ['small', 'medium', 'large'] as const
+export type StickySize = (typeof stickySizes)[number]
+
+/** The board in its own units, the same for everyone; on a screen they are CSS pixels times the zoom. */
+export const board = { width: 1600, height: 1000, reserveX: 200, reserveY: 150 } as const
+
+/** What a note takes of the board. */
+export const stickyBox = {
+  small: { width: 144, height: 104 },
+  medium: { width: 192, height: 136 },
+  large: { width: 256, height: 176 },
+} as const satisfies Record<StickySize, { width: number; height: number }>
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** A note stays inside the board, with a reserve of 200 by 150 at its right and lower edge. */
+export function clampToBoard({ x, y }: Point): Point {
+  const clamp = (value: number, most: number) => Math.round(Math.min(Math.max(Number.isFinite(value) ? value : 0, 0), most))
+  return { x: clamp(x, board.width - board.reserveX), y: clamp(y, board.height - board.reserveY) }
+}
+
+/** The questions of a template, in the order in which they are asked. */
+export function questionIdsOf(template: BrainstormTemplate): readonly string[] {
+  const order = {
+    aida: ['topic', 'target', 'attention', 'interest', 'desire', 'action'],
+    five_w1h: ['topic', 'who', 'what', 'where', 'when', 'why', 'how'],
+  }
+  if (template === 'aida' || template === 'five_w1h') return order[template]
+  return brainstormTemplates[template].required
+}
+
+export function isRequired(template: BrainstormTemplate, questionId: string): boolean {
+  return brainstormTemplates[template].required.some((id) => id === questionId)
+}
+
+export function isWholeAnswered(template: BrainstormTemplate, answers: Record<string, string>): boolean {
+  return brainstormTemplates[template].required.every((id) => (answers[id] ?? '').trim() !== '')
+}
+
+/** What somebody wrote stands beside what another wrote meanwhile: `was` is what they saw when they began. */
+export function mergeAnswer(current: string, was: string, mine: string): string {
+  if (current === was || current === mine || current.trim() === '') return mine
+  if (mine.trim() === '' || current.split('\n').includes(mine)) return current
+  return `${current}\n${mine}`
+}

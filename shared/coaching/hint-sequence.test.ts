@@ -1,0 +1,181 @@
+// One hint at a time: chosen, shown for its time, standing still while it is read, and not again.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applyHints, msUntilNext, noHints, type HintsEvent, type HintsState, type SessionFacts } from './hint-sequence.ts'
+import { hintIds, hintRules, type HintId } from './hints.ts'
+
+const alone: SessionFacts = {
+  messages: 0,
+  participants: 1,
+  isTyping: false,
+  recentJoins: 0,
+  collaborationScore: 0,
+  isShared: false,
+  aiInteractions: 0,
+  aiRole: 'general',
+  aiEnabled: true,
+  replyMode: 'every',
+  hasFile: false,
+  isIdle: false,
+  minutes: 0,
+  talk: { people: 0, turns: 0 },
+  mayWrite: true,
+}
+type Look = { facts?: Partial<SessionFacts>; dismissed?: HintId[]; isOn?: boolean; mayBegin?: boolean }
+const look = (at: number, { facts = {}, dismissed = [], isOn = true, mayBegin = true }: Look = {}): HintsEvent => ({
+  type: 'look',
+  at,
+  facts: { ...alone, ...facts },
+  dismissed,
+  isOn,
+  mayBegin,
+})
+const after = (...events: HintsEvent[]) => events.reduce(applyHints, noHints)
+const shown = (state: HintsState) => state.shown?.id ?? null
+
+describe('a hint', () => {
+  it('shows when its condition holds and is gone when its time is over, not a millisecond sooner · HINT-03', () => {
+    expect(shown(after(look(0)))).toBe('welcome')
+    expect(shown(after(look(0), look(9_999)))).toBe('welcome')
+    expect(shown(after(look(0), look(10_000)))).toBeNull()
+    expect(shown(after(look(0, { facts: { messages: 1 } })))).toBeNull()
+  })
+
+  it.each(hintIds)('%s says when to look again: when its time is over · HINT-03', (id) => {
+    const state: HintsState = { ...noHints, shown: { id, leftMs: hintRules[id].duration, since: 1_000 } }
+    expect(msUntilNext(state, 1_000)).toBe(hintRules[id].duration)
+    expect(msUntilNext(state, 1_400)).toBe(hintRules[id].duration - 400)
+  })
+
+  it('comes once in a visit', () => {
+    expect(shown(after(look(0), look(10_000), look(60_000), look(9_000_000)))).toBeNull()
+  })
+
+  it('stands still while it is read, and goes on with what was left · HINT-03', () => {
+    const read: HintsEvent[] = [look(0), { type: 'rest', at: 4_000 }]
+    expect(shown(after(...read, look(500_000)))).toBe('welcome')
+    expect(msUntilNext(after(...read), 500_000)).toBeNull()
+    const goneOn: HintsEvent[] = [...read, { type: 'resume', at: 500_000 }]
+    expect(shown(after(...goneOn, look(505_999)))).toBe('welcome')
+    expect(shown(after(...goneOn, look(506_000)))).toBeNull()
+  })
+
+  it('that was dismissed goes at once and never comes, and no other is held up by it · HINT-14', () => {
+    const dismissed: HintId[] = ['welcome']
+    expect(shown(after(look(0), look(10, { dismissed })))).toBeNull()
+    expect(shown(after(look(0, { dismissed })))).toBeNull()
+    const facts = { messages: 5, isShared: true, aiInteractions: 3 }
+    expect(shown(after(look(0, { facts })))).toBe('role-suggestion')
+    expect(shown(after(look(0, { facts, dismissed: ['role-suggestion'] })))).toBe('file-upload')
+  })
+
+  it('neither stays nor comes while hints are hidden, and comes when they are shown again · HINT-15', () => {
+    expect(shown(after(look(0, { isOn: false })))).toBeNull()
+    expect(shown(after(look(0), look(10, { isOn: false })))).toBeNull()
+    expect(shown(after(look(0, { isOn: false }), look(5_000)))).toBe('welcome')
+  })
+
+  it('does not begin while something is in the way, but one that is there stays', () => {
+    expect(shown(after(look(0, { mayBegin: false })))).toBeNull()
+    expect(shown(after(look(0), look(10, { mayBegin: false })))).toBe('welcome')
+  })
+
+  it('goes when what it asks for has happened', () => {
+    expect(shown(after(look(0), look(10, { facts: { messages: 1 } })))).toBeNull()
+    const many = { messages: 4 }
+    expect(shown(after(look(0, { facts: many })))).toBe('share-reminder')
+    expect(shown(after(look(0, { facts: many }), look(10, { facts: { ...many, isShared: true } })))).toBeNull()
+  })
+
+  it('about a role stays while roles are tried, each time for its whole time · HINT-18', () => {
+    const facts = { messages: 3, aiInteractions: 3, isShared: true }
+    const tried: HintsEvent[] = [
+      look(0, { facts }),
+      { type: 'rest', at: 5_000 },
+      { type: 'renew', at: 5_000 },
+      { type: 'resume', at: 6_000 },
+    ]
+    expect(shown(after(...tried, look(13_999, { facts: { ...facts, aiRole: 'sales' } })))).toBe('role-suggestion')
+    expect(shown(after(...tried, look(14_000, { facts: { ...facts, aiRole: 'sales' } })))).toBeNull()
+  })
+
+  it('for which there was no room comes later, as if it had not been there', () => {
+    const gone: HintsEvent[] = [look(0), { type: 'withdraw', at: 10 }]
+    expect(shown(after(...gone, look(4_000)))).toBeNull()
+    expect(shown(after(...gone, look(5_010)))).toBe('welcome')
+  })
+
+  it('about typing comes again over 60 seconds after the last one came · HINT-06', () => {
+    const facts = { messages: 2, participants: 2, isTyping: true }
+    const had: HintsEvent[] = [look(1_000, { facts }), { type: 'end', at: 2_000 }]
+    expect(shown(after(look(1_000, { facts })))).toBe('typing')
+    expect(shown(after(...had, look(61_000, { facts })))).toBeNull()
+    expect(shown(after(...had, look(61_001, { facts })))).toBe('typing')
+  })
+
+  it('about being idle comes again after something was said and somebody was there · HINT-12', () => {
+    const idle = { messages: 2, isIdle: true }
+    const had: HintsEvent[] = [look(0, { facts: idle }), look(8_000, { facts: idle })]
+    expect(shown(after(look(0, { facts: idle })))).toBe('idle-reminder')
+    expect(shown(after(...had, look(90_000, { facts: { ...idle, messages: 3 } })))).toBeNull()
+    expect(shown(after(...had, look(80_000, { facts: { messages: 2 } }), look(120_000, { facts: idle })))).toBeNull()
+    expect(shown(after(...had, look(80_000, { facts: { messages: 2 } }), look(120_000, { facts: { ...idle, messages: 3 } })))).toBe(
+      'idle-reminder',
+    )
+  })
+})
+
+const anyFacts: fc.Arbitrary<SessionFacts> = fc.record({
+  messages: fc.nat(8),
+  participants: fc.nat(4),
+  isTyping: fc.boolean(),
+  recentJoins: fc.nat(2),
+  collaborationScore: fc.nat(200),
+  isShared: fc.boolean(),
+  aiInteractions: fc.nat(5),
+  aiRole: fc.constantFrom('general', 'coach'),
+  aiEnabled: fc.boolean(),
+  replyMode: fc.constantFrom('every', 'mention'),
+  hasFile: fc.boolean(),
+  isIdle: fc.boolean(),
+  minutes: fc.nat(20),
+  talk: fc.record({ people: fc.nat(4), turns: fc.nat(6) }),
+  mayWrite: fc.boolean(),
+})
+
+describe('whatever happens', () => {
+  it('a hint begins only when it holds, is never one that was dismissed or hidden, and all but two come once · HINT-03 HINT-14 HINT-15', () => {
+    const step = fc.record({
+      wait: fc.nat(15_000),
+      facts: anyFacts,
+      dismissed: fc.subarray([...hintIds]),
+      isOn: fc.boolean(),
+      mayBegin: fc.boolean(),
+      reading: fc.constantFrom(null, 'rest', 'resume', 'end', 'renew'),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let [state, at] = [noHints, 0]
+        const begun: HintId[] = []
+        for (const { wait, reading, ...rest } of steps) {
+          at += wait
+          if (reading) state = applyHints(state, { type: reading, at })
+          const before = state
+          state = applyHints(state, { type: 'look', at, ...rest })
+          const id = shown(state)
+          if (id === null) continue
+          expect(rest.isOn).toBe(true)
+          expect(rest.dismissed).not.toContain(id)
+          if (state.shown === before.shown) continue
+          begun.push(id)
+          expect(rest.mayBegin).toBe(true)
+          expect(rest.facts.mayWrite || !hintRules[id].isForWriters).toBe(true)
+          expect(hintRules[id].holds({ ...rest.facts, sinceTypingHintMs: null })).toBe(true)
+          expect(msUntilNext(state, at)).toBe(hintRules[id].duration)
+        }
+        const once = begun.filter((id) => id !== 'typing' && id !== 'idle-reminder')
+        expect(new Set(once).size).toBe(once.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,27 @@
+// Whether people talk with each other, past the AI: what the hint about the reply mode stands on.
+import type { Message } from '../entities.ts'
+import type { Talk } from './hints.ts'
+
+/** So many messages of people, the newest ones, are looked at. */
+const lookedAt = 6
+const namesTheAi = /(^|[^\p{L}\p{N}_@])@AI(?![\p{L}\p{N}_])/iu
+
+/** `messages` are in reading order. */
+export function talkAmongPeople(messages: readonly Message[]): Talk {
+  const people = messages.filter((one) => one.type === 'user' && !one.metadata.deletedAt).slice(-lookedAt)
+  if (people.some((one) => namesTheAi.test(one.content))) return { people: 0, turns: 0 }
+  const authors = new Set(people.map(authorOf))
+  const spoken = messages.filter((one) => one.type === 'user' || one.type === 'ai')
+  const ofPeople = new Set(messages.filter((one) => one.type === 'user').map((one) => one.id))
+  const turns = people.filter((one) => turnsToSomebody(one, spoken[spoken.indexOf(one) - 1], ofPeople))
+  return { people: authors.size, turns: turns.length }
+}
+
+// By name, in answer to what somebody wrote, or by speaking right after somebody else.
+function turnsToSomebody(message: Message, before: Message | undefined, ofPeople: ReadonlySet<string>): boolean {
+  const { mentions = [], replyTo } = message.metadata
+  if (mentions.length > 0 || (replyTo && ofPeople.has(replyTo.messageId))) return true
+  return before?.type === 'user' && authorOf(before) !== authorOf(message)
+}
+
+const authorOf = (message: Message) => message.userId ?? message.anonymousId

@@ -1,0 +1,176 @@
+// The prompts that the forms become: in the form's language, with what was typed as it was typed, and never too long for a message.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { languages } from '../language.ts'
+import { limits } from '../limits.ts'
+import { buildContentCalendarPrompt, calendarOptions, emptyContentCalendar, type ContentCalendarForm } from './content-calendar.ts'
+import { buildStrategyPrompt, emptyStrategy, strategyOptions, type StrategyForm } from './strategy.ts'
+import { buildSwotPrompt, emptySwot, type SwotForm } from './swot.ts'
+
+const today = '2026-11-23'
+const calendar: ContentCalendarForm = {
+  ...emptyContentCalendar,
+  businessType: 'restaurant',
+  targetAudience: 'Buren',
+  goals: ['leads', 'awareness'],
+}
+const strategy: StrategyForm = { ...emptyStrategy, businessGoal: 'sales', currentStrategy: 'Flyers', targetAudience: 'Buren' }
+
+const dutch = /\b(de|het|een|wij|jullie|geef|zeg)\b/i
+const english = /\b(the|our|give|say|with)\b/i
+
+describe('the SWOT prompt', () => {
+  it('asks for the analysis of the topic in the language of the interface · SWOT-08', () => {
+    const [nl, en] = [buildSwotPrompt({ ...emptySwot, topic: 'Morgen' }, 'nl'), buildSwotPrompt({ ...emptySwot, topic: 'Morgen' }, 'en')]
+    expect(nl).toContain('Onderwerp: Morgen')
+    expect(en).toContain('Topic: Morgen')
+    for (const word of ['sterktes', 'zwaktes', 'kansen', 'bedreigingen']) expect(nl).toContain(word)
+    for (const word of ['strengths', 'weaknesses', 'opportunities', 'threats']) expect(en).toContain(word)
+    expect(nl).not.toMatch(english)
+    expect(en).not.toMatch(dutch)
+  })
+
+  it('takes along what is known, side by side with its name, and leaves out what is not', () => {
+    const prompt = buildSwotPrompt({ ...emptySwot, topic: 'Morgen', strengths: ' The oven\nand the team ', threats: 'Rent' }, 'en')
+    expect(prompt).toContain('Strengths:\nThe oven\nand the team\n\nThreats:\nRent\n')
+    expect(prompt).not.toContain('Weaknesses:')
+  })
+})
+
+describe('the calendar prompt', () => {
+  it('asks for the mix of 40, 30, 20 and 10 percent, in each language · CAL-13 CAL-14', () => {
+    const [nl, en] = [buildContentCalendarPrompt(calendar, 'nl', today), buildContentCalendarPrompt(calendar, 'en', today)]
+    for (const part of ['40% educatief', '30% achter de schermen', '20% promotie', '10% van gebruikers']) expect(nl).toContain(part)
+    for (const part of ['40% educational', '30% behind the scenes', '20% promotion', '10% user-generated']) expect(en).toContain(part)
+    expect(nl).toContain('Type bedrijf: Restaurant/Horeca\nDoelgroep: Buren\nDoelen: Brand awareness verhogen, Leads genereren\n')
+    expect(en).toContain('Type of business: Restaurant/Hospitality\nTarget audience: Buren\nGoals: Raise brand awareness, Generate leads\n')
+    expect(nl).not.toMatch(english)
+    expect(en).not.toMatch(dutch)
+  })
+
+  it('without a period is for 30 days, without a tone for the usual one · CAL-11', () => {
+    const nl = buildContentCalendarPrompt({ ...calendar, duration: '', brandTone: ' ' }, 'nl', today)
+    expect(nl).toContain('Periode: 30 dagen\n')
+    expect(nl).toContain('Toon: Professioneel en toegankelijk\n')
+    const en = buildContentCalendarPrompt({ ...calendar, duration: '90', brandTone: 'Dry' }, 'en', today)
+    expect(en).toContain('Period: 90 days\n')
+    expect(en).toContain('Tone: Dry\n')
+  })
+
+  it('says which day it is and asks for dates that a calendar can take', () => {
+    expect(buildContentCalendarPrompt(calendar, 'nl', today)).toMatch(/Startdatum: 2026-11-23\n[^]*JJJJ-MM-DD/)
+    expect(buildContentCalendarPrompt(calendar, 'en', today)).toMatch(/Start date: 2026-11-23\n[^]*YYYY-MM-DD/)
+  })
+})
+
+describe('the strategy prompt', () => {
+  it('asks for a plan of 90 days in the language of the interface · STRAT-13 STRAT-14', () => {
+    const [nl, en] = [buildStrategyPrompt(strategy, 'nl'), buildStrategyPrompt(strategy, 'en')]
+    expect(nl).toContain('plan voor 90 dagen')
+    expect(en).toContain('90-day plan')
+    expect(nl).toContain('Hoofddoel: Meer verkoop')
+    expect(en).toContain('Main goal: More sales')
+    expect(nl).not.toMatch(english)
+    expect(en).not.toMatch(dutch)
+  })
+
+  it('says of what is empty that it was not specified, and of no outcome that all may improve · STRAT-11', () => {
+    const nl = buildStrategyPrompt(strategy, 'nl')
+    expect(nl.match(/Niet gespecificeerd/g)).toHaveLength(7)
+    expect(nl).toContain('Gewenste uitkomst:\nAlgemene verbetering\n')
+    const en = buildStrategyPrompt(strategy, 'en')
+    expect(en.match(/Not specified/g)).toHaveLength(7)
+    expect(en).toContain('Desired outcome:\nGeneral improvement\n')
+  })
+
+  it('takes along all that was filled in', () => {
+    const full: StrategyForm = {
+      ...strategy,
+      timeframe: 'short',
+      budget: 'upTo1500',
+      channels: ['seo', 'email'],
+      currentResults: '14 aanvragen',
+      challenges: ['time'],
+      successMetrics: ['roas'],
+      competitorInsights: 'Zij mailen elke week',
+      desiredOutcome: 'Twintig aanvragen',
+    }
+    const prompt = buildStrategyPrompt(full, 'nl')
+    for (const part of [
+      'Looptijd: Kort (3-6 maanden)',
+      'Budget per maand: €500-1.500',
+      'Kanalen: E-mailmarketing, SEO',
+      'Uitdagingen: Te weinig tijd of mensen',
+      'Waaraan we succes meten: Opbrengst van advertenties (ROAS)',
+      'Huidige resultaten:\n14 aanvragen',
+      'Wat we bij concurrenten zien:\nZij mailen elke week',
+      'Gewenste uitkomst:\nTwintig aanvragen',
+    ])
+      expect(prompt).toContain(part)
+    expect(prompt).not.toMatch(/Niet gespecificeerd|Algemene verbetering/)
+  })
+})
+
+const line = fc.string({ unit: 'grapheme', maxLength: 40 })
+const anyText = fc.oneof(line, fc.constantFrom('{{topic}}', '{{targetAudience}} $& $1', '| a | b |', '</p>'))
+const longest = (most: number) => 'x'.repeat(most)
+
+describe('every prompt', () => {
+  it('holds what was typed, letter for letter, and opens no place that somebody typed', () => {
+    const typed = fc.record({ topic: anyText, strengths: anyText, weaknesses: anyText, opportunities: anyText, threats: anyText })
+    fc.assert(
+      fc.property(typed, fc.constantFrom(...languages), (form: SwotForm, language) => {
+        const prompt = buildSwotPrompt(form, language)
+        for (const text of Object.values(form)) expect(prompt).toContain(text.trim())
+      }),
+    )
+    fc.assert(
+      fc.property(anyText, anyText, anyText, fc.constantFrom(...languages), (targetAudience, brandTone, keywords, language) => {
+        const inCalendar = buildContentCalendarPrompt({ ...calendar, targetAudience, brandTone, keywords }, language, today)
+        const inStrategy = buildStrategyPrompt(
+          { ...strategy, targetAudience, currentStrategy: brandTone, desiredOutcome: keywords },
+          language,
+        )
+        for (const text of [targetAudience, brandTone, keywords])
+          for (const prompt of [inCalendar, inStrategy]) expect(prompt).toContain(text.trim())
+      }),
+    )
+  })
+
+  it('of the fullest form still fits into one message', () => {
+    const [short, long] = [longest(limits.guidedLineCharacters), longest(limits.guidedTextCharacters)]
+    const swot: SwotForm = { topic: short, strengths: long, weaknesses: long, opportunities: long, threats: long }
+    const fullCalendar: ContentCalendarForm = {
+      businessType: 'health',
+      targetAudience: short,
+      goals: [...calendarOptions.goals],
+      channels: [...calendarOptions.channels],
+      contentTypes: [...calendarOptions.contentTypes],
+      duration: '90',
+      brandTone: short,
+      keywords: long,
+      competitors: long,
+      budget: 'upTo1000',
+    }
+    const fullStrategy: StrategyForm = {
+      businessGoal: 'launch',
+      currentStrategy: long,
+      targetAudience: long,
+      timeframe: 'medium',
+      budget: 'upTo15000',
+      channels: [...strategyOptions.channels],
+      currentResults: long,
+      challenges: [...strategyOptions.challenges],
+      successMetrics: [...strategyOptions.successMetrics],
+      competitorInsights: long,
+      desiredOutcome: long,
+    }
+    for (const language of languages)
+      for (const prompt of [
+        buildSwotPrompt(swot, language),
+        buildContentCalendarPrompt(fullCalendar, language, today),
+        buildStrategyPrompt(fullStrategy, language),
+      ])
+        expect(prompt.length).toBeLessThanOrEqual(limits.messageCharacters)
+  })
+})

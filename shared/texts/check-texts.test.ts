@@ -1,0 +1,38 @@
+// The texts of both languages, as they are, and what is found when they differ.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkTexts } from './check-texts.ts'
+
+// The index brings areas together that are looked at one by one.
+const areas = (language: string) => readdirSync(join(import.meta.dirname, language)).filter((file) => file !== 'index.ts')
+const load = async (language: string, file: string) => ({ ...((await import(`./${language}/${file}`)) as object) })
+
+describe('the texts', () => {
+  it('stand in the same areas in both languages · LANG-01 LANG-04', () => {
+    expect(areas('en')).toEqual(areas('nl'))
+    expect(areas('nl').length).toBeGreaterThan(30)
+  })
+
+  it.each(areas('nl'))(
+    'of %s have the same keys, names and plurals in both languages, and none is empty · LANG-04 LANG-05',
+    async (file) => {
+      expect(checkTexts(await load('en', file), await load('nl', file))).toEqual([])
+    },
+  )
+})
+
+describe('the check', () => {
+  const whole = { a: { b: 'Hello {{name}}', count_one: '{{count}} day', count_other: '{{count}} days' } }
+  const other = { a: { b: 'Dag {{name}}', count_one: '{{count}} dag', count_other: '{{count}} dagen' } }
+  it('finds nothing in texts that agree', () => expect(checkTexts(whole, other)).toEqual([]))
+  it.each([
+    ['a missing key', { a: { ...other.a, b: undefined } }, 'names', 'a.b'],
+    ['an empty text', { a: { ...other.a, b: ' ' } }, 'empty', 'a.b'],
+    ['another name', { a: { ...other.a, b: 'Dag {{naam}}' } }, 'names', 'a.b'],
+    ['no singular', { a: { b: other.a.b, count_other: other.a.count_other } }, 'plurals', 'a.count_one'],
+    ['a key too many', { a: { ...other.a, c: 'x' } }, 'keys', 'a.c'],
+  ])('finds %s', (_name, texts, check, key) => {
+    expect(checkTexts(whole, texts)).toContainEqual({ check, key })
+  })
+})

@@ -1,0 +1,48 @@
+// Lays the texts of two languages beside each other and says what is wrong with them.
+export type TextCheck = 'keys' | 'empty' | 'names' | 'plurals'
+export interface TextProblem {
+  check: TextCheck
+  /** Its place, `area.part.name`. */
+  key: string
+}
+
+export const textChecks: readonly TextCheck[] = ['keys', 'empty', 'names', 'plurals']
+
+const plural = /_(zero|one|two|few|many|other)$/
+
+/** Every sentence by its place. A list is one text: a language may know more words for a thing than another. */
+export function flatten(texts: object, before = ''): Map<string, unknown> {
+  const flat = new Map<string, unknown>()
+  for (const [name, value] of Object.entries(texts)) {
+    const key = before === '' ? name : `${before}.${name}`
+    const isPart = typeof value === 'object' && value !== null && !Array.isArray(value)
+    if (isPart) for (const [place, text] of flatten(value, key)) flat.set(place, text)
+    else flat.set(key, value)
+  }
+  return flat
+}
+
+export function checkTexts(one: object, other: object): TextProblem[] {
+  const [a, b] = [flatten(one), flatten(other)]
+  const keys = [...new Set([...a.keys(), ...b.keys()])]
+  const fails: Record<TextCheck, (key: string) => boolean> = {
+    keys: (key) => !a.has(key) || !b.has(key),
+    empty: (key) => [a, b].some((texts) => texts.has(key) && isEmpty(texts.get(key))),
+    names: (key) => a.has(key) && b.has(key) && namesIn(a.get(key)) !== namesIn(b.get(key)),
+    plurals: (key) => plural.test(key) && [a, b].some((texts) => ['_one', '_other'].some((form) => !texts.has(key.replace(plural, form)))),
+  }
+  return textChecks.flatMap((check) => keys.filter(fails[check]).map((key) => ({ check, key })))
+}
+
+// Functions say what only code can say; they are no sentences to compare.
+function isEmpty(text: unknown): boolean {
+  // A list of lines may hold blank ones.
+  if (Array.isArray(text)) return text.every(isEmpty)
+  return typeof text === 'string' && text.trim() === ''
+}
+
+/** What is filled in; a form for one may leave the number away. */
+function namesIn(text: unknown): string {
+  if (typeof text !== 'string') return ''
+  return [...new Set([...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name]) => name))].sort().join()
+}

@@ -1,0 +1,72 @@
+// The hints at the bottom right of a session; loaded when nothing else is to be done.
+import type { Hints } from '../nl/hints.ts'
+
+export const hints: Hints = {
+  label: 'Hint',
+  never: 'Don’t show again',
+  neverLabel: 'Don’t show again: {{title}}',
+  hide: 'Hide all hints',
+  hidden: 'Hints are hidden',
+  hiddenText: 'You find them again in Settings, Notifications.',
+  show: 'Show hints',
+  showAgain: 'Show them',
+  actions: {
+    compose: 'Write a message',
+    share: 'Share the link',
+    'next-role': 'Try {{role}}',
+    attach: 'Choose a file',
+    'only-mentioned': 'Only when mentioned',
+  },
+  items: {
+    welcome: {
+      title: 'There is room',
+      description: 'Write something, or share the link first. Whoever opens it pulls up a chair.',
+      trigger: 'There are no messages yet and at most one participant',
+    },
+    typing: {
+      title: 'Somebody is typing',
+      description: 'Just go on writing, everything arrives.',
+      trigger: 'Somebody else is typing, there is more than one participant, and the last time is over 60 seconds ago',
+    },
+    'first-collaborator': {
+      title: 'There are two of you now',
+      description: 'You see the same messages. With @ and a name you talk to each other.',
+      trigger: 'There are exactly two participants, and one has just come in',
+    },
+    'collaboration-score': {
+      title: 'You are getting on well',
+      description: 'Your collaboration score is 100 or more: you are really doing this together.',
+      trigger: 'The collaboration score is at least 100',
+    },
+    'share-reminder': {
+      title: 'Bring somebody in',
+      description: 'With the link anyone can join, without an account.',
+      trigger: 'There are more than three messages, you are alone, and nothing is shared',
+    },
+    'role-suggestion': {
+      title: 'Give the AI a role',
+      description: 'An expert sees other things. The role is for everyone here.',
+      trigger: 'The AI has answered more than twice and is still a general assistant',
+    },
+    'file-upload': {
+      title: 'Let the AI read along',
+      description: 'Add a photo, PDF or text, and talk about that.',
+      trigger: 'There are five messages or more, and no file',
+    },
+    'idle-reminder': {
+      title: 'Where were you?',
+      description: 'It is all still here. One sentence and you are off again.',
+      trigger: 'You did nothing for 30 seconds, and there are messages',
+    },
+    'session-milestone': {
+      title: 'Ten minutes together',
+      description: 'Time to take stock? Ask the AI to list what you have agreed.',
+      trigger: 'The session lasts ten minutes or more, with more than one participant',
+    },
+    'reply-mode': {
+      title: 'Talking among yourselves?',
+      description: 'The AI can wait until someone writes @AI.',
+      trigger: 'More than two people talk with each other, and the AI answers every message',
+    },
+  },
+}

@@ -1,0 +1,60 @@
+// What the specification quotes: the English ones stand in the English texts, the Dutch ones in the Dutch, each with its counterpart.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { languages, type Language } from '../language.ts'
+import { flatten } from './check-texts.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+async function textsOf(language: Language): Promise<Map<string, unknown>> {
+  const files = readdirSync(join(import.meta.dirname, language)).filter((file) => file !== 'index.ts')
+  const areas = await Promise.all(files.map(async (file) => (await import(`./${language}/${file}`)) as object))
+  return flatten(Object.assign({}, ...areas) as object)
+}
+
+/** Quoted to say what is meant, not what is read; or, as the last, never to be read. */
+const noTexts = [
+  'Continue with Replit',
+  '+N',
+  'N people are typing...',
+  'wipe all local data',
+  'WebSocket not connected',
+  'only when mentioned',
+  'ask to join',
+  // In two parts, or it would stand here.
+  ['Monthly limit reached. Upgrade to Pro', 'for unlimited AI unlimited messages.'].join(' '),
+]
+/** Of pages that are still to come; whoever builds one takes it from here. */
+const later = /^(SUB|BILL|CONTACT|STATUS)-|^TOAST-12 (Message sent|Payment)/
+/** The same word in both languages. */
+const same = ['Demo', 'Anonymous']
+
+const plain = (text: unknown) =>
+  String(text)
+    .replace(/\{\{(\w+)\}\}/g, '{$1}')
+    .replaceAll('’', "'")
+const quotes = readFileSync(join(root, 'docs/requirements.md'), 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const id = /^- ([A-Z0-9]+-\d+) /.exec(line)?.[1]
+    const inLine = [...line.matchAll(/(?<!\w)'((?:[^']|(?<=\w)'(?=\w))+)'(?!\w)/g)].map(([, quote = '']) => quote)
+    return id === undefined ? [] : inLine.map((quote) => ({ id, quote }))
+  })
+  .filter(({ id, quote }) => !noTexts.includes(quote) && !later.test(`${id} ${quote}`))
+
+it('the quoted texts are the texts of their language, and each has its counterpart in the other · LANG-05', async () => {
+  expect(quotes.length).toBeGreaterThan(60)
+  const texts = { en: await textsOf('en'), nl: await textsOf('nl') }
+  for (const { id, quote } of quotes) {
+    const places = languages.flatMap((language) =>
+      [...texts[language]].filter(([, text]) => plain(text) === quote).map(([key]) => ({ key, language })),
+    )
+    expect(places.length, `${id}: '${quote}' stands nowhere`).toBeGreaterThan(0)
+    for (const { key, language } of places) {
+      const counterpart = plain(texts[language === 'en' ? 'nl' : 'en'].get(key) ?? '')
+      expect(counterpart, `${id}: ${key} has no counterpart`).toMatch(/\S/)
+      if (!same.includes(quote)) expect(counterpart, `${id}: ${key} is not translated`).not.toBe(quote)
+    }
+  }
+})
