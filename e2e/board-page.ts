@@ -101,7 +101,7 @@ export const seen = (page: Page) =>
       notes
         .map(
           (note) =>
-            `${note.textContent.replace(/^(.*?)(You|Anna|Bram|Chiara)/, '$1|')} ${(note as HTMLElement).style.transform} ${/sticky-\w+/.exec(note.innerHTML)?.[0]}`,
+            `${note.querySelector('p')?.textContent} ${(note as HTMLElement).style.transform} ${/sticky-\w+/.exec(note.innerHTML)?.[0]}`,
         )
         .sort(),
     )

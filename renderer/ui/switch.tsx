@@ -1,5 +1,4 @@
 // On or off. Green only for the assistant, who is then listening; ink for every other setting.
-import * as Radix from 'radix-ui/switch'
 import { cn } from './cn.ts'
 
 type SwitchProps = {
@@ -12,19 +11,23 @@ type SwitchProps = {
   className?: string
 }
 
-export function Switch({ label, tone = 'ink', className, ...rest }: SwitchProps) {
+export function Switch({ label, checked, onCheckedChange, tone = 'ink', className, ...rest }: SwitchProps) {
   return (
-    <Radix.Root
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
       aria-label={label}
+      onClick={() => onCheckedChange(!checked)}
       className={cn(
         // The pseudo-element widens what a finger may hit to 44 px.
-        'relative h-5 w-[2.125rem] shrink-0 rounded-full bg-line-strong transition-colors duration-(--base) before:absolute before:-inset-x-1.5 before:-inset-y-3 disabled:cursor-not-allowed disabled:opacity-45',
-        tone === 'assistant' ? 'data-[state=checked]:bg-assistant' : 'data-[state=checked]:bg-ink',
+        'group relative h-5 w-[2.125rem] shrink-0 rounded-full bg-line-strong transition-colors duration-(--base) before:absolute before:-inset-x-1.5 before:-inset-y-3 disabled:cursor-not-allowed disabled:opacity-45',
+        tone === 'assistant' ? 'aria-checked:bg-assistant' : 'aria-checked:bg-ink',
         className,
       )}
       {...rest}
     >
-      <Radix.Thumb className="absolute top-[0.1875rem] left-[0.1875rem] size-3.5 rounded-full bg-paper transition-[translate] duration-(--base) data-[state=checked]:translate-x-3.5" />
-    </Radix.Root>
+      <span className="absolute top-[0.1875rem] left-[0.1875rem] size-3.5 rounded-full bg-paper transition-[translate] duration-(--base) group-aria-checked:translate-x-3.5" />
+    </button>
   )
 }

@@ -40,12 +40,16 @@ it("'New Session' ends it for everyone, ends the run, and can be taken back whil
   ).toBe('brainstorm_over')
 })
 
+/** Says nothing until it is cut short. */
+async function* silence(signal: AbortSignal): AsyncGenerator<never> {
+  await new Promise((resolve) => signal.addEventListener('abort', resolve))
+  yield* []
+}
+
 it('a run is ended and given back when its server ends', async () => {
   const silent: Assistant = {
     ...recordingAssistant(),
-    async *structured(_prompt, signal) {
-      await new Promise((resolve) => signal.addEventListener('abort', resolve))
-    },
+    structured: (_prompt, signal) => silence(signal),
   }
   const server = await startServer({ assistant: silent })
   const anna = visitor(server.url, 'Anna')

@@ -1,7 +1,7 @@
 // What every database must do with boards: one change after the other, each with its number, one brainstorm at a time.
 import { describe, expect, it } from 'vitest'
 import { sampleBrainstorm, sampleSticky } from '../testing/sample-board.ts'
-import { type Place } from './store.contract.ts'
+import type { Place } from './store.contract.ts'
 import { openStore, type Store } from './store.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1)

@@ -93,6 +93,8 @@ export function BoardTab() {
   const remove = (id: string) => {
     acts.remove(id)
     setSelected(null)
+    // Its button goes with it; the keyboard stays on the board.
+    frame.current?.focus({ preventScroll: true })
     say(t('brainstorm.saidRemoved'))
   }
   const undo = () => say(t(acts.undo() ? 'brainstorm.saidUndone' : 'brainstorm.saidNothing'))

@@ -3,7 +3,7 @@ import { CircleAlert, Sparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TFunction } from 'i18next'
-import { errorStatus, type ErrorCode } from '../../../shared/errors.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useBoard } from './room.ts'
@@ -49,5 +49,5 @@ export function FailureNotice() {
 }
 
 function sentenceOf(t: TFunction, code: string): string {
-  return t(`errors.${Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : 'internal'}`)
+  return t(`errors.${code as ErrorCode}`, { defaultValue: t('errors.internal') })
 }

@@ -103,7 +103,10 @@ export function useBoardGestures(frame: RefObject<HTMLElement | null>, place: Bo
     pointers.current.set(event.pointerId, at)
     if (pointers.current.size > 1) return pinch()
     const id = event.button === 1 ? null : (event.target.closest<HTMLElement>('[data-note]')?.dataset['note'] ?? null)
-    setMode({ kind: 'press', id, start: at, isButton: event.target.closest('button') !== null })
+    const isButton = event.target.closest('button') !== null
+    // A quick hand may be off the board before it is known what it wants; a button must get its click.
+    if (!isButton) frame.current?.setPointerCapture(event.pointerId)
+    setMode({ kind: 'press', id, start: at, isButton })
   }
 
   const onPointerMove = (event: PointerEvent) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { errorStatus, type ErrorCode } from '../../../shared/errors.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
 import { limitWords } from '../../lib/limit-words.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +32,7 @@ export function Notices<Form extends FieldValues>({ place, guided }: NoticesProp
     )
   }
   if (refusal !== null) {
-    const reason = Object.hasOwn(errorStatus, refusal) ? t(`errors.${refusal as ErrorCode}`) : ''
+    const reason = t(`errors.${refusal as ErrorCode}`, { defaultValue: '' })
     return (
       <Notice tone="danger" icon={<CircleAlert />}>
         {t('guided.refused', { reason })}

@@ -21,8 +21,16 @@ export function isStill(): boolean {
 
 async function load(): Promise<Throw> {
   const { default: confetti } = await import('canvas-confetti')
+  const canvas = document.createElement('canvas')
+  canvas.className = 'pointer-events-none fixed inset-0 z-100 size-full'
+  // For the eye alone: whoever listens hears the toast.
+  canvas.ariaHidden = 'true'
   // A worker of its own would have to be made from text, which the page's security forbids.
-  return confetti.create(undefined, { resize: true, useWorker: false, disableForReducedMotion: true })
+  const fly = confetti.create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true })
+  return (options) => {
+    document.body.append(canvas)
+    return fly(options)?.then(() => canvas.remove())
+  }
 }
 
 /** The tokens as it wants them: what they are in this theme is asked of the browser. */

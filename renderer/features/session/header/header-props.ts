@@ -20,6 +20,4 @@ export type HeaderProps = {
   onSend: (command: Command) => void
   onSearch: () => void
   onExport: () => void
-  /** Whether the brainstorm's panel is in sight. */
-  isBrainstormOpen?: boolean
 }

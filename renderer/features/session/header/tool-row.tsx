@@ -7,23 +7,16 @@ import { cn } from '../../../ui/cn.ts'
 import type { HeaderProps } from './header-props.ts'
 import { toolList } from './tool-list.ts'
 
-type ToolRowProps = Pick<HeaderProps, 'state' | 'voice' | 'isBrainstormOpen'>
+type ToolRowProps = Pick<HeaderProps, 'state' | 'voice'>
 
-export function ToolRow({ state, voice, isBrainstormOpen = false }: ToolRowProps) {
+export function ToolRow({ state, voice }: ToolRowProps) {
   const { t } = useTranslation()
   const look = 'gap-1.5 px-2 font-medium text-ink [&_.lucide]:size-4'
   return (
     <div className="flex items-center border-b border-line pr-4 pb-1.5 pl-10 @max-[40rem]:hidden">
       <div role="group" aria-label={t('session.tools')} data-part="tools" className="flex items-center gap-0.5 @min-[46rem]:gap-1.5">
         {toolList.map(({ tool, label, plan, icon: Icon }) => (
-          <Button
-            key={tool}
-            variant="plain"
-            size="sm"
-            onClick={() => callTool(tool)}
-            {...(tool === 'brainstorm' ? { 'aria-pressed': isBrainstormOpen } : { 'aria-haspopup': 'dialog' as const })}
-            className={cn(look, tool === 'brainstorm' && isBrainstormOpen && 'bg-selected')}
-          >
+          <Button key={tool} variant="plain" size="sm" onClick={() => callTool(tool)} aria-haspopup="dialog" className={look}>
             <Icon />
             {t(label)}
             {tool === 'brainstorm' && <BrainstormSign state={state} />}
