@@ -1,7 +1,7 @@
 // What the hints of a session's page go by, taken from its state, and what they can do there.
 import { useMemo } from 'react'
 import { talkAmongPeople } from '../../shared/coaching/talk.ts'
-import { LateHints } from '../features/hints/late-hints.tsx'
+import { SessionHints } from '../features/hints/session-hints.tsx'
 import type { SessionActions } from '../features/session/live/session-actions.ts'
 import { personKey, type SessionState } from '../features/session/live/session-model.ts'
 
@@ -15,7 +15,7 @@ export function ChatHints({ state, actions }: { state: SessionState; actions: Se
   )
   const { stats, isShared } = progress
   return (
-    <LateHints
+    <SessionHints
       facts={{
         // What was just said is here before the server has counted it.
         messages: Math.max(stats.totalMessages, known.said),
