@@ -69,14 +69,14 @@ it.each([
 
 it('of two answers none is lost, and the same twice is there once', () => {
   const line = fc
-    .string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 20 })
-    .map((text) => text.trim())
+    .array(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 3 })
+    .map((lines) => lines.join('\n').trim())
     .filter((text) => text !== '')
   fc.assert(
     fc.property(line, line, line, (was, theirs, mine) => {
       const both = mergeAnswer(theirs, was, mine)
-      if (theirs !== was) expect(both.split('\n')).toContain(theirs)
-      expect(both.split('\n')).toContain(mine)
+      if (theirs !== was) expect(`\n${both}\n`).toContain(`\n${theirs}\n`)
+      expect(`\n${both}\n`).toContain(`\n${mine}\n`)
       expect(mergeAnswer(both, was, mine)).toBe(both)
       // Who saw what there was may say it anew.
       expect(mergeAnswer(theirs, theirs, mine)).toBe(mine)

@@ -65,6 +65,6 @@ export function isWholeAnswered(template: BrainstormTemplate, answers: Record<st
 /** What somebody wrote stands beside what another wrote meanwhile: `was` is what they saw when they began. */
 export function mergeAnswer(current: string, was: string, mine: string): string {
   if (current === was || current === mine || current.trim() === '') return mine
-  if (mine.trim() === '' || current.split('\n').includes(mine)) return current
+  if (mine.trim() === '' || `\n${current}\n`.includes(`\n${mine}\n`)) return current
   return `${current}\n${mine}`
 }
