@@ -21,10 +21,10 @@ export const brainstormPrompt = {
     why: 'Waarom',
     how: 'Hoe',
   },
-  ask: 'Bedenk 10 tot 15 ideeën, verdeeld over koppen, hooks, strategieën, contentideeën en marketingtactieken.',
+  ask: 'Bedenk 10 tot 15 ideeën, verdeeld over koppen, openingszinnen, strategieën, contentideeën en marketingtactieken.',
   categories: {
     headlines: 'Koppen',
-    hooks: 'Hooks',
+    hooks: 'Openingszinnen',
     strategies: 'Strategieën',
     content: 'Contentideeën',
     tactics: 'Marketingtactieken',
