@@ -5,12 +5,12 @@ import type { Brainstorm, StickyNote } from '../../../shared/board.ts'
 import { board, brainstormTemplates, stickyBox, templateNames } from '../../../shared/brainstorm.ts'
 import { brainstorm as en } from '../../../shared/texts/en/brainstorm.ts'
 import { brainstorm as nl } from '../../../shared/texts/nl/brainstorm.ts'
-import { noHistory, remember, step, type Deed } from './board-history.ts'
-import { movedTo } from './board-drafts.ts'
-import { clockOf, leftOf } from './count-down.ts'
-import { freePlace, inReadingOrder } from './note-order.ts'
+import { noHistory, remember, step, type Deed } from './live/board-history.ts'
+import { movedTo } from './live/board-drafts.ts'
+import { clockOf, leftOf } from './board/count-down.ts'
+import { freePlace, inReadingOrder } from './board/note-order.ts'
 import { questionsOf } from './questions.ts'
-import { firstView, toBoard, within, zoomAt, zoomRange } from './viewport.ts'
+import { firstView, toBoard, within, zoomAt, zoomRange } from './board/viewport.ts'
 
 beforeAll(async () => {
   const resources = { en: { translation: { brainstorm: en } }, nl: { translation: { brainstorm: nl } } }

@@ -5,7 +5,7 @@ import type { Idea } from '../../../shared/board.ts'
 import { limits } from '../../../shared/limits.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { freePlace } from './note-order.ts'
+import { freePlace } from './board/note-order.ts'
 import { useBoard } from './room.ts'
 
 const colors = { headlines: 'yellow', hooks: 'orange', strategies: 'blue', content: 'green', tactics: 'pink' } as const

@@ -2,10 +2,10 @@
 import { createContext, use } from 'react'
 import type { Brainstorm } from '../../../shared/board.ts'
 import type { Participant } from '../../../shared/entities.ts'
-import type { BoardActs } from './board-acts.ts'
-import type { BoardLine, Person } from './board-command.ts'
-import type { DraftStore } from './board-drafts.ts'
-import type { BoardLive, BoardView } from './board-live.ts'
+import type { BoardActs } from './live/board-acts.ts'
+import type { BoardLine, Person } from './live/board-command.ts'
+import type { DraftStore } from './live/board-drafts.ts'
+import type { BoardLive, BoardView } from './live/board-live.ts'
 
 export interface Room {
   live: BoardLive

@@ -1,7 +1,7 @@
 // The notes with the one that is being written, where it is not on the board yet, or no longer.
 import type { StickyNote } from '../../../shared/board.ts'
-import type { Person } from './board-command.ts'
-import type { NoteDraft } from './board-drafts.ts'
+import type { Person } from './live/board-command.ts'
+import type { NoteDraft } from './live/board-drafts.ts'
 
 export function withDraft(
   notes: readonly StickyNote[],

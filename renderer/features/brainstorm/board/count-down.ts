@@ -1,0 +1,33 @@
+// What is left of a timer, by this machine's own clock from when it was heard of.
+import { useEffect, useState } from 'react'
+import type { BoardTimer } from '../../../../shared/board.ts'
+
+export function leftOf(timer: BoardTimer, heardAt: number, now: number): number {
+  return Math.max(0, timer.leftMs - (now - heardAt))
+}
+
+/** As minutes and seconds; a second that has begun counts. */
+export function clockOf(ms: number): string {
+  const seconds = Math.ceil(ms / 1_000)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
+}
+
+/** Drawn anew when its seconds change; `onEnd` is called once when it runs out while somebody looks. */
+export function useLeft(timer: BoardTimer, heardAt: number, onEnd: () => void): number {
+  const [left, setLeft] = useState(() => leftOf(timer, heardAt, performance.now()))
+  useEffect(() => {
+    let wait: ReturnType<typeof setTimeout> | undefined
+    const wasOver = leftOf(timer, heardAt, performance.now()) === 0
+    const tick = () => {
+      const now = leftOf(timer, heardAt, performance.now())
+      setLeft(now)
+      if (now > 0) wait = setTimeout(tick, (now % 1_000) + 15)
+      else if (!wasOver) onEnd()
+    }
+    tick()
+    return () => clearTimeout(wait)
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [timer, heardAt])
+  return left
+}

@@ -1,0 +1,23 @@
+// Where the others point, with their names, in their hues.
+import { useSyncExternalStore } from 'react'
+import type { Others } from '../live/others.ts'
+
+export function Cursors({ others }: { others: Others }) {
+  const cursors = useSyncExternalStore(others.subscribe, others.cursors)
+  return (
+    <div aria-hidden="true" data-cursors="">
+      {cursors.map(({ key, name, hue, at }) => (
+        <span key={key} className={`cursor hue-${hue}`} style={{ transform: `translate(${at.x}px, ${at.y}px)`, zIndex: 310 }}>
+          <span className="unzoomed block origin-top-left">
+            <svg viewBox="0 0 20 20" className="size-5">
+              <path d="M2 2l6 16 2.6-6.6L17 9z" className="fill-current stroke-paper" strokeWidth="1.4" strokeLinejoin="round" />
+            </svg>
+            <bdi className="absolute top-[17px] left-[15px] rounded-[3px_10px_10px_10px] bg-hue px-2 text-12 leading-5 font-bold whitespace-nowrap text-on-person">
+              {name}
+            </bdi>
+          </span>
+        </span>
+      ))}
+    </div>
+  )
+}

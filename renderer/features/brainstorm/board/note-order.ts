@@ -1,0 +1,45 @@
+// Where notes stand to each other: the order in which they are read, the next one in a direction, and a free place for one more.
+import type { StickyNote } from '../../../../shared/board.ts'
+import { board, clampToBoard, stickyBox, type Point, type StickySize } from '../../../../shared/brainstorm.ts'
+import { boxOf, type Box } from './viewport.ts'
+
+type Laid = Pick<StickyNote, 'id' | 'position' | 'size'>
+
+/** Row by row: what begins within half a note of the first of a row belongs to it. */
+const rowHeight = stickyBox.small.height / 2
+
+export function inReadingOrder<N extends Laid>(notes: readonly N[]): N[] {
+  const byHeight = [...notes].sort((a, b) => a.position.y - b.position.y || a.position.x - b.position.x)
+  const rows: N[][] = []
+  for (const note of byHeight) {
+    const row = rows.at(-1)
+    const first = row?.[0]
+    if (row && first && note.position.y - first.position.y <= rowHeight) row.push(note)
+    else rows.push([note])
+  }
+  return rows.flatMap((row) => row.sort((a, b) => a.position.x - b.position.x))
+}
+
+const gap = 24
+const step = 8
+
+/** The free place nearest to the upper left of what is in sight; where there is none, a little beside the others. */
+export function freePlace(notes: readonly Laid[], size: StickySize, seen: Box): Point {
+  const box = stickyBox[size]
+  const taken = notes.map(boxOf)
+  const right = Math.min(seen.x + seen.width - box.width, board.width - board.reserveX)
+  const bottom = Math.min(seen.y + seen.height - box.height, board.height - board.reserveY)
+  for (let y = Math.max(seen.y, 0) + gap; y <= bottom; y += step) {
+    for (let x = Math.max(seen.x, 0) + gap; x <= right; x += step) {
+      const place = { x, y, ...box }
+      if (!taken.some((one) => overlaps(one, place))) return clampToBoard({ x, y })
+    }
+  }
+  const shift = (notes.length % 8) * 28
+  return clampToBoard({ x: seen.x + (seen.width - box.width) / 2 + shift, y: seen.y + (seen.height - box.height) / 2 + shift })
+}
+
+function overlaps(one: Box, other: Box): boolean {
+  const across = one.x < other.x + other.width + gap && other.x < one.x + one.width + gap
+  return across && one.y < other.y + other.height + gap && other.y < one.y + one.height + gap
+}

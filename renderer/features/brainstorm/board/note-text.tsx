@@ -1,0 +1,47 @@
+// Where a note is written: Enter and leaving it save, Escape cancels, Shift and Enter make a new line.
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../shared/limits.ts'
+import { cn } from '../../../ui/cn.ts'
+
+type NoteTextProps = {
+  text: string
+  onText: (text: string) => void
+  onSave: (isByKey: boolean) => void
+  onCancel: () => void
+  className?: string
+}
+
+export function NoteText({ text, onText, onSave, onCancel, className }: NoteTextProps) {
+  const { t } = useTranslation()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !event.shiftKey) onSave(true)
+    else if (event.key === 'Escape') onCancel()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <textarea
+      ref={field}
+      dir="auto"
+      rows={3}
+      value={text}
+      maxLength={limits.stickyCharacters}
+      aria-label={t('brainstorm.noteText')}
+      placeholder={t('brainstorm.notePlaceholder')}
+      enterKeyHint="done"
+      data-writing=""
+      onChange={(event) => onText(event.target.value)}
+      onBlur={() => onSave(false)}
+      onKeyDown={onKeyDown}
+      className={cn('field-sizing-content w-full resize-none bg-transparent font-medium wrap-anywhere outline-none select-text', className)}
+    />
+  )
+}

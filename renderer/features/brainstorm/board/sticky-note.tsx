@@ -1,0 +1,99 @@
+// One sticky note: its text, whose it is, and its votes. It is drawn anew only when something about it changes.
+import { memo, useSyncExternalStore, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StickyNote as Note } from '../../../../shared/board.ts'
+import { stickyBox, type StickySize } from '../../../../shared/brainstorm.ts'
+import { cn } from '../../../ui/cn.ts'
+import type { Others } from '../live/others.ts'
+import { textLook } from './text-look.ts'
+import { VoteButton } from './vote-button.tsx'
+
+const padding = { small: 'p-3.5 pb-2.5', medium: 'p-3.5 pb-2.5', large: 'p-4.5 pb-3' } as const satisfies Record<StickySize, string>
+
+interface StickyNoteProps {
+  note: Note
+  others: Others
+  /** The only one that Tab comes to from outside. */
+  isStop: boolean
+  isSelected: boolean
+  isMine: boolean
+  myVote: boolean
+  /** Null: nobody may vote on it here. */
+  onVote: ((id: string) => void) | null
+  level: number
+  /** In place of the text, while it is written. */
+  editor: ReactNode
+  tools: ReactNode
+}
+
+export const StickyNote = memo(function StickyNote(props: StickyNoteProps) {
+  const { note, others, isStop, isSelected, isMine, myVote, onVote, level, editor, tools } = props
+  const { t } = useTranslation()
+  const place = useSyncExternalStore(others.subscribe, () => others.placeOf(note.id))
+  const { x, y } = place?.position ?? note.position
+  const { width, height } = stickyBox[note.size]
+  const moved = place === null ? undefined : place.by ? 'others' : 'me'
+  const isFaceDown = note.isHidden && !isMine
+  const author = isMine ? t('brainstorm.you') : note.userName
+  return (
+    <div
+      className="note-place"
+      data-note={note.id}
+      data-moved={moved}
+      style={{ transform: `translate(${x}px, ${y}px)`, zIndex: isSelected || editor ? 300 : place ? 290 : level }}
+    >
+      <div
+        role="group"
+        tabIndex={isStop ? 0 : -1}
+        aria-label={useNoteName(note, author, isFaceDown, myVote)}
+        aria-describedby="board-help"
+        data-box=""
+        data-moved={moved}
+        data-selected={isSelected ? '' : undefined}
+        data-hidden={isFaceDown ? '' : undefined}
+        className={cn(
+          `note note-color sticky-${note.color} flex flex-col justify-between rounded-sm select-none`,
+          padding[note.size],
+          place?.by && `hue-${place.by.hue}`,
+        )}
+        style={{ width, minHeight: height }}
+      >
+        {editor || (
+          <p
+            dir="auto"
+            aria-hidden="true"
+            className={cn(
+              'min-h-5 font-medium wrap-anywhere whitespace-pre-wrap',
+              textLook(note.size, note.content.length),
+              !isSelected && 'line-clamp-14',
+            )}
+          >
+            {note.content}
+          </p>
+        )}
+        <div className="mt-3 flex items-center justify-between gap-2 text-12 leading-4 font-semibold">
+          <span aria-hidden="true" className="inline-flex min-w-0 items-center gap-1.5">
+            <span className="size-2 shrink-0 rounded-full bg-sticky-ink" />
+            <bdi className="truncate">{author}</bdi>
+          </span>
+          {note.isHidden ? (
+            isMine && <span className="shrink-0 font-medium">{t('brainstorm.onlyYou')}</span>
+          ) : (
+            <VoteButton note={note} isMine={myVote} onVote={onVote} />
+          )}
+        </div>
+      </div>
+      {tools}
+    </div>
+  )
+})
+
+function useNoteName({ content, color, votes }: Note, name: string, isFaceDown: boolean, myVote: boolean): string {
+  const { t } = useTranslation()
+  const shade = t(`brainstorm.colors.${color}`)
+  if (isFaceDown) return t('brainstorm.noteNameHidden', { name, color: shade })
+  const words = t('brainstorm.noteName', { name, color: shade, text: content || t('brainstorm.noteEmpty') })
+  if (votes.length === 0) return words
+  const said = t('brainstorm.noteVotes', { count: votes.length })
+  return `${words}. ${said}${myVote ? `, ${t('brainstorm.noteVotedByYou')}` : ''}`
+}

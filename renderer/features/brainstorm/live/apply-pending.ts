@@ -1,0 +1,109 @@
+// What the board looks like with what I did and the server has not confirmed yet: the same rules as there, on top of what it said.
+import type { Brainstorm, StickyNote } from '../../../../shared/board.ts'
+import { clampToBoard, mergeAnswer } from '../../../../shared/brainstorm.ts'
+import { limits } from '../../../../shared/limits.ts'
+import type { BoardCommand, BoardCommandOf, Person } from './board-command.ts'
+import { putAll, removeNotes, type BoardState } from './board-state.ts'
+
+export function applyPending(state: BoardState, commands: readonly BoardCommand[], me: Person): BoardState {
+  return commands.reduce((known, command) => applyOne(known, command, me), state)
+}
+
+function applyOne(state: BoardState, command: BoardCommand, me: Person): BoardState {
+  const { brainstorm } = state
+  if (!brainstorm || command.type === 'start_brainstorm' || command.brainstormId !== brainstorm.id) return state
+  switch (command.type) {
+    case 'answer_question':
+      return { ...state, brainstorm: answer(brainstorm, command) }
+    case 'add_sticky':
+      return add(state, brainstorm, command, me)
+    case 'change_sticky':
+      return change(state, brainstorm, command, me)
+    case 'remove_sticky':
+      return removeNotes(state, brainstorm, [command.id])
+    case 'restore_sticky':
+      return restore(state, brainstorm, command.id)
+    case 'vote_sticky':
+      return { ...state, brainstorm: vote(brainstorm, command, me) }
+    case 'remove_groups':
+      return { ...state, brainstorm: { ...brainstorm, groups: [] } }
+    // What only the server can know: whether it may, what it costs, what lies hidden.
+    case 'ask_ideas':
+    case 'end_brainstorm':
+    case 'reopen_brainstorm':
+    case 'hide_round':
+    case 'set_timer':
+    case 'group_stickies':
+      return state
+  }
+}
+
+function answer(brainstorm: Brainstorm, { questionId, answer: mine, was }: BoardCommandOf<'answer_question'>): Brainstorm {
+  const merged = mergeAnswer(brainstorm.answers[questionId] ?? '', was, mine)
+  const answers = { ...brainstorm.answers, [questionId]: merged }
+  return questionId === 'topic' ? { ...brainstorm, answers, topic: merged } : { ...brainstorm, answers }
+}
+
+function add(state: BoardState, brainstorm: Brainstorm, command: BoardCommandOf<'add_sticky'>, me: Person): BoardState {
+  const { id, content, color, size, position } = command
+  if (brainstorm.stickyNotes.some((note) => note.id === id) || state.removed[id]) return state
+  const note = {
+    id,
+    content,
+    color,
+    size,
+    position: clampToBoard(position),
+    userId: me.id,
+    userName: me.name,
+    isHidden: brainstorm.isHiding,
+    votes: [],
+  }
+  return put(state, brainstorm, note)
+}
+
+function change(state: BoardState, brainstorm: Brainstorm, command: BoardCommandOf<'change_sticky'>, me: Person): BoardState {
+  const { id, content, was, color, size, position } = command
+  const here = brainstorm.stickyNotes.find((one) => one.id === id)
+  const note = here ?? state.removed[id]
+  const isWriting = content !== undefined && content !== note?.content
+  // Of a note that was removed only new words count: they bring it back.
+  if (!note || (!here && !isWriting)) return state
+  if (here && isWriting && was !== undefined && was !== note.content) {
+    const { x, y } = note.position
+    const place = { position: { x: x + besideBy, y: y + besideBy }, color: note.color, size: note.size }
+    const beside = { type: 'add_sticky' as const, key: command.key, brainstormId: brainstorm.id, id: command.key, content, ...place }
+    return add(state, brainstorm, beside, me)
+  }
+  const fields = {
+    ...(content !== undefined && { content }),
+    ...(color && { color }),
+    ...(size && { size }),
+    ...(position && { position: clampToBoard(position) }),
+  }
+  return put(state, brainstorm, { ...note, ...fields })
+}
+
+/** Units of the board between a note and what was written into it at the same time. */
+export const besideBy = 24
+
+function restore(state: BoardState, brainstorm: Brainstorm, id: string): BoardState {
+  const gone = state.removed[id]
+  return gone ? put(state, brainstorm, gone) : state
+}
+
+function vote(brainstorm: Brainstorm, { id, on }: BoardCommandOf<'vote_sticky'>, me: Person): Brainstorm {
+  const note = brainstorm.stickyNotes.find((one) => one.id === id)
+  if (!note || note.isHidden || note.votes.includes(me.id) === on) return brainstorm
+  if (on && votesLeft(brainstorm, me.id) <= 0) return brainstorm
+  const votes = on ? [...note.votes, me.id] : note.votes.filter((one) => one !== me.id)
+  return { ...brainstorm, stickyNotes: putAll(brainstorm.stickyNotes, [{ ...note, votes }]) }
+}
+
+export function votesLeft({ stickyNotes }: Pick<Brainstorm, 'stickyNotes'>, personId: string): number {
+  return limits.votesPerPerson - stickyNotes.filter(({ votes }) => votes.includes(personId)).length
+}
+
+function put(state: BoardState, brainstorm: Brainstorm, note: StickyNote): BoardState {
+  const { [note.id]: _back, ...removed } = state.removed
+  return { ...state, removed, brainstorm: { ...brainstorm, stickyNotes: putAll(brainstorm.stickyNotes, [note]) } }
+}

@@ -1,0 +1,71 @@
+// What is being written on the board and not sent yet; with auto-save it is kept in this browser, so that a reload loses no word.
+import { templateNames, type BrainstormTemplate, type Point, type StickyColor, type StickySize } from '../../../../shared/brainstorm.ts'
+import { local } from '../../../lib/local.ts'
+import { currentSettings } from '../../../lib/settings.ts'
+
+export interface NoteDraft {
+  id: string
+  text: string
+  /** What stood there when the writing began; null for a note that is not on the board yet. */
+  was: string | null
+  color: StickyColor
+  size: StickySize
+  position: Point
+}
+
+export interface Drafts {
+  topic: string
+  template: BrainstormTemplate | null
+  /** Of the brainstorm that they belong to. */
+  brainstormId: string | null
+  answers: Readonly<Record<string, { text: string; was: string }>>
+  note: NoteDraft | null
+  /** What found no place. */
+  lost: readonly string[]
+}
+
+export interface DraftStore {
+  read(): Drafts
+  write(change: Partial<Drafts>): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createDrafts(sessionId: string): DraftStore {
+  const place = local.boardDrafts(sessionId)
+  let drafts: Drafts = readDrafts(place.read())
+  const listeners = new Set<() => void>()
+  return {
+    read: () => drafts,
+    write(change) {
+      drafts = { ...drafts, ...change }
+      place.write(currentSettings().autoSave ? drafts : null)
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function readDrafts(stored: object | null): Drafts {
+  const kept: Partial<Drafts> = stored ?? {}
+  const isText = (value: unknown): value is string => typeof value === 'string'
+  return {
+    topic: isText(kept.topic) ? kept.topic : '',
+    template: templateNames.find((name) => name === kept.template) ?? null,
+    brainstormId: isText(kept.brainstormId) ? kept.brainstormId : null,
+    answers: { ...kept.answers },
+    note: kept.note && isText(kept.note.id) && isText(kept.note.text) ? kept.note : null,
+    lost: Array.isArray(kept.lost) ? kept.lost.filter(isText) : [],
+  }
+}
+
+/** What stays of them when another brainstorm is the current one: nothing typed is thrown away, but it belongs nowhere any more. */
+export function movedTo(drafts: Drafts, brainstormId: string | null): Drafts {
+  if (drafts.brainstormId === brainstormId) return drafts
+  const written = Object.values(drafts.answers).flatMap(({ text, was }) => (text.trim() !== '' && text !== was ? [text] : []))
+  const { note } = drafts
+  if (note && note.text.trim() !== '' && note.text !== note.was) written.push(note.text)
+  return { ...drafts, brainstormId, answers: {}, note: null, lost: [...drafts.lost, ...written] }
+}

@@ -1,0 +1,200 @@
+// The brainstorm of one session kept alive: asks for the whole, folds in what changes, heals holes, and sends what I do until it is confirmed.
+import { local } from '../../../lib/local.ts'
+import { newKey } from '../../../lib/new-key.ts'
+import { applyPending } from './apply-pending.ts'
+import { isMeantFor, textOf, type BoardAct, type BoardCommand, type BoardLine, type Person } from './board-command.ts'
+import { isBoardEvent, type BoardEvent } from './board-event.ts'
+import { applyChanges, noBoard, type BoardState } from './board-state.ts'
+import { createPending } from './pending-commands.ts'
+
+export interface BoardView extends BoardState {
+  /** The server has said what there is. */
+  isLoaded: boolean
+  /** What is not confirmed yet. */
+  pending: readonly BoardCommand[]
+  /** Why the AI was not asked: a code of errors.ts. */
+  refusal: string | null
+}
+
+export interface BoardLive {
+  view(): BoardView
+  subscribe(listener: () => void): () => void
+  /** Does it here at once, and on the server as soon as that can be; gives its key. */
+  act(act: BoardAct): string
+  /** In sight or not; what waits is sent either way. */
+  show(isShown: boolean): void
+  close(): void
+}
+
+interface BoardLiveOptions {
+  sessionId: string
+  line: BoardLine
+  me: () => Person
+  /** What was typed and has no place any more. */
+  onLost: (text: string) => void
+  now?: () => number
+}
+
+/** After a refusal for speed everything unconfirmed is sent again. */
+const restMs = 1_500
+
+export function openBoardLive({ sessionId, line, me, onLost, now = () => performance.now() }: BoardLiveOptions): BoardLive {
+  let board: BoardState = noBoard
+  /** Null: not known since the session was joined. */
+  let rev: number | null = null
+  let isKnown = false
+  let isAsking = false
+  let isShown = false
+  let isOpen = false
+  let refusal: string | null = null
+  let held: Extract<BoardEvent, { type: 'brainstorm_changed' }>[] = []
+  let rest: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+  const pending = createPending(local.boardQueue(sessionId), {
+    canSend: () => rev !== null && line.isJoined(),
+    send: (command) => line.send(command),
+  })
+  let view = look()
+
+  function look(): BoardView {
+    const commands = pending.list()
+    return { ...applyPending(board, commands, me()), isLoaded: isKnown, pending: commands, refusal }
+  }
+
+  function tell(): void {
+    view = look()
+    for (const listener of listeners) listener()
+  }
+
+  function ask(): void {
+    if (isAsking || !line.isJoined()) return
+    isAsking = line.send({ type: 'open_board' })
+    isOpen ||= isAsking
+  }
+
+  /** The board is open while somebody looks at it, or while something must still get there. */
+  function settleOpen(): void {
+    const isWanted = isShown || pending.list().length > 0
+    if (isWanted && (!isOpen || rev === null)) ask()
+    if (!isWanted && isOpen && line.isJoined()) {
+      line.send({ type: 'close_board' })
+      isOpen = false
+      rev = null
+    }
+  }
+
+  function onJoined(): void {
+    rev = null
+    isAsking = false
+    isOpen = false
+    held = []
+    settleOpen()
+  }
+
+  function onEvent(event: BoardEvent): void {
+    switch (event.type) {
+      case 'brainstorm_state': {
+        const isFirst = rev === null
+        if (rev !== null && event.rev < rev) break
+        const removed = event.brainstorm !== null && event.brainstorm.id === board.brainstorm?.id ? board.removed : {}
+        board = { brainstorm: event.brainstorm, removed: without(removed, event.brainstorm?.stickyNotes), timerAt: now() }
+        rev = event.rev
+        isKnown = true
+        isAsking = false
+        const later = held
+        held = []
+        for (const one of later) fold(one)
+        dropMoot()
+        if (isFirst) pending.again()
+        settleOpen()
+        break
+      }
+      case 'brainstorm_changed':
+        if (isAsking) held.push(event)
+        else if (rev !== null) fold(event)
+        break
+      case 'brainstorm_behind':
+        if (rev !== null && event.rev > rev) ask()
+        break
+      case 'brainstorm_done':
+        // Its changes went out before: that they are not known here means that they were lost.
+        if (rev !== null && event.rev > rev) ask()
+        if (pending.settle(event.key)?.type === 'ask_ideas') refusal = null
+        settleOpen()
+        break
+      case 'error':
+        onError(event.code, event.messageKey)
+    }
+    tell()
+  }
+
+  function fold(event: Extract<BoardEvent, { type: 'brainstorm_changed' }>): void {
+    if (rev === null || event.rev <= rev) return
+    if (event.rev > rev + 1) return ask()
+    rev = event.rev
+    board = applyChanges(board, event.changes, now())
+    if (event.changes.some(({ kind }) => kind === 'status' || kind === 'started')) refusal = null
+    if (event.changes.some(({ kind }) => kind === 'started' || kind === 'ended')) dropMoot()
+  }
+
+  function onError(code: string, key: string | null): void {
+    // Refused before anybody read it; which one it was nobody says.
+    if (code === 'rate_limited' || code === 'not_joined') {
+      clearTimeout(rest)
+      rest = setTimeout(() => line.isJoined() && rev !== null && pending.again(), restMs)
+      return
+    }
+    const refused = key === null ? null : pending.settle(key)
+    if (!refused) return
+    const text = textOf(refused)
+    // A topic still stands in its field.
+    if (text !== null && refused.type !== 'start_brainstorm') onLost(text)
+    if (refused.type === 'ask_ideas') refusal = code
+    settleOpen()
+  }
+
+  function dropMoot(): void {
+    const id = board.brainstorm?.id ?? null
+    for (const command of pending.drop((one) => !isMeantFor(one, id))) {
+      const text = textOf(command)
+      if (text !== null) onLost(text)
+    }
+  }
+
+  const stop = line.listen((event) => {
+    if (event.type === 'session_joined') onJoined()
+    else if (isBoardEvent(event)) onEvent(event)
+  })
+  settleOpen()
+
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    act(act) {
+      const key = newKey()
+      const brainstormId = view.brainstorm?.id ?? ''
+      pending.add((act.type === 'start_brainstorm' ? { ...act, key } : { brainstormId, ...act, key }) as BoardCommand)
+      settleOpen()
+      tell()
+      return key
+    },
+    show(next) {
+      isShown = next
+      settleOpen()
+    },
+    close() {
+      stop()
+      clearTimeout(rest)
+      pending.close()
+      if (isOpen && line.isJoined()) line.send({ type: 'close_board' })
+    },
+  }
+}
+
+function without(removed: BoardState['removed'], notes: readonly { id: string }[] = []): BoardState['removed'] {
+  const ids = new Set(notes.map(({ id }) => id))
+  return Object.fromEntries(Object.entries(removed).filter(([id]) => !ids.has(id)))
+}

@@ -1,0 +1,112 @@
+// What was done here and is not confirmed yet: kept in this browser, sent in order, and sent again when the line was cut.
+import type { local } from '../../../lib/local.ts'
+import type { BoardCommand } from './board-command.ts'
+
+/** Not confirmed at the same time, and sent in one go; a server refuses who is much faster. */
+const inFlight = 20
+const burst = 40
+const perSecond = 12
+const waitMs = 150
+
+interface Waiting {
+  command: BoardCommand
+  isSent: boolean
+}
+
+export interface PendingCommands {
+  list(): readonly BoardCommand[]
+  add(command: BoardCommand): void
+  /** Sends all of them, also those that were sent on another line. */
+  again(): void
+  /** Sends what has not been sent. */
+  flush(): void
+  /** The server has carried it out, or refused it. */
+  settle(key: string): BoardCommand | null
+  /** Takes out what no longer means anything. */
+  drop(isMoot: (command: BoardCommand) => boolean): BoardCommand[]
+  close(): void
+}
+
+/** `send` says whether it went out; while `canSend` is false nothing is tried. */
+export function createPending(
+  place: ReturnType<(typeof local)['boardQueue']>,
+  line: { canSend(): boolean; send(command: BoardCommand): boolean },
+  clock: () => number = () => performance.now(),
+): PendingCommands {
+  let waiting: readonly Waiting[] = (place.read() ?? []).map((command) => ({ command, isSent: false }))
+  // Another tab of the same session keeps its own in the same place.
+  const settled = new Set<string>()
+  let tokens = burst
+  let countedAt = clock()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function keep(next: readonly Waiting[]): void {
+    waiting = next
+    const own = new Set(next.map(({ command }) => command.key))
+    const others = (place.read() ?? []).filter(({ key }) => !own.has(key) && !settled.has(key))
+    const all = [...others, ...next.map(({ command }) => command)]
+    place.write(all.length === 0 ? null : all)
+  }
+
+  function mayGo(): boolean {
+    const now = clock()
+    tokens = Math.min(burst, tokens + ((now - countedAt) * perSecond) / 1_000)
+    countedAt = now
+    return tokens >= 1 && waiting.filter(({ isSent }) => isSent).length < inFlight
+  }
+
+  function flush(): void {
+    clearTimeout(timer)
+    while (line.canSend()) {
+      const next = waiting.find(({ isSent }) => !isSent)
+      if (!next) return
+      if (!mayGo()) {
+        timer = setTimeout(flush, waitMs)
+        return
+      }
+      if (!line.send(next.command)) return
+      tokens -= 1
+      waiting = waiting.map((one) => (one === next ? { ...one, isSent: true } : one))
+    }
+  }
+
+  return {
+    list: () => waiting.map(({ command }) => command),
+    add(command) {
+      keep(joined(waiting, command))
+      flush()
+    },
+    again() {
+      waiting = waiting.map(({ command }) => ({ command, isSent: false }))
+      flush()
+    },
+    flush,
+    settle(key) {
+      const found = waiting.find(({ command }) => command.key === key)
+      if (!found) return null
+      settled.add(key)
+      keep(waiting.filter((one) => one !== found))
+      flush()
+      return found.command
+    },
+    drop(isMoot) {
+      const moot = waiting.map(({ command }) => command).filter(isMoot)
+      for (const { key } of moot) settled.add(key)
+      if (moot.length > 0) keep(waiting.filter(({ command }) => !moot.includes(command)))
+      return moot
+    },
+    close: () => clearTimeout(timer),
+  }
+}
+
+// A note that is moved again before anybody heard of it was moved once.
+function joined(waiting: readonly Waiting[], command: BoardCommand): readonly Waiting[] {
+  const last = waiting.at(-1)
+  if (!last || last.isSent) return [...waiting, { command, isSent: false }]
+  const before = last.command
+  const isSame = before.type === 'change_sticky' && command.type === 'change_sticky' && before.id === command.id
+  if (!isSame || before.brainstormId !== command.brainstormId) return [...waiting, { command, isSent: false }]
+  const was = before.content === undefined ? command.was : before.was
+  const both = { ...before, ...command, key: before.key, ...(was !== undefined && { was }) }
+  return [...waiting.slice(0, -1), { command: both, isSent: false }]
+}
