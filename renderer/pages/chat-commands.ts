@@ -54,7 +54,13 @@ export interface ChatCommandContext {
 }
 
 export function useChatCommands(context: ChatCommandContext): PaletteCommand[] {
-  return [...useSessionCommands(context), ...useToolCommands(), ...useHostCommands(context), ...useGoCommands(context), ...useViewCommands(context)]
+  return [
+    ...useSessionCommands(context),
+    ...useToolCommands(),
+    ...useHostCommands(context),
+    ...useGoCommands(context),
+    ...useViewCommands(context),
+  ]
 }
 
 function useSessionCommands({ session, actions, search, exportSession, catchUp }: ChatCommandContext): PaletteCommand[] {

@@ -65,7 +65,7 @@ it('it costs one reply of who pays the session, given back when it fails', async
   const mood = { fails: true }
   const moody: Assistant = {
     ...recordingAssistant(),
-     
+
     async *structured(prompt) {
       if (mood.fails) throw new AppError('ai_busy')
       yield* grouped(prompt)
