@@ -44,19 +44,24 @@ export async function openBoardClient(visitor: Visitor, sessionId: string): Prom
       look()
     })
 
-  async function join(): Promise<void> {
+  // Each line has a number: what belongs to a former one is over.
+  let line = 0
+  let isJoining = false
+  async function join(mine: number): Promise<void> {
     const joined = await visitor.connect()
-    // What comes before the answer to joining is for this line too.
+    if (mine !== line) return joined.socket.terminate()
     joined.socket.on('message', (data) => {
-      if (ear === joined || isJoining) hear(JSON.parse(String(data)) as ServerEvent)
+      if (mine === line) hear(JSON.parse(String(data)) as ServerEvent)
     })
     isJoining = true
     ear = joined
     joined.send({ type: 'join_session', sessionId, displayName: visitor.name })
-    await joined.hears('session_joined')
-    isJoining = false
+    const heard = joined.hears('session_joined')
+    // Cut before it came, it is waited for in vain.
+    heard.catch(() => undefined)
+    await Promise.race([heard, joined.closed])
+    if (mine === line) isJoining = false
   }
-  let isJoining = false
   const isJoined = () => ear !== null && !isJoining
 
   const board = openBoardLive({
@@ -81,11 +86,14 @@ export async function openBoardClient(visitor: Visitor, sessionId: string): Prom
     name: visitor.name,
     board,
     cut() {
+      line += 1
       ear?.socket.terminate()
       ear = null
+      isJoining = false
+      healing = null
     },
     async heal() {
-      if (!isJoined()) healing ??= join().finally(() => (healing = null))
+      if (!isJoined()) healing ??= join(line)
       await healing
     },
     isDone: () => until(() => board.view().pending.length === 0),
