@@ -7,7 +7,7 @@ import { limits } from '../../shared/limits.ts'
 import { cn } from './cn.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
-import { currentToast, onToast } from './toast.ts'
+import { currentToast, onToast, toastGone } from './toast.ts'
 import { useToastFocus } from './use-toast-focus.ts'
 
 export function Toaster() {
@@ -26,7 +26,11 @@ export function Toaster() {
       <div {...focus.box}>
         {shown && (
           <Radix.Root
-            onOpenChange={(isOpen) => isOpen || focus.giveBack()}
+            onOpenChange={(isOpen) => {
+              if (isOpen) return
+              focus.giveBack()
+              toastGone(shown.id)
+            }}
             className={cn(
               'rise swipe flex items-start gap-3 rounded-lg bg-raised py-3 pr-2 pl-4 shadow-lift ring ring-line outline-none focus-visible:outline-2',
               shown.tone === 'bad' && 'ring-danger',

@@ -2,12 +2,14 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { milestones, type MilestoneId } from '../../../shared/coaching/milestones.ts'
-import { celebrate, stopCelebrating } from './celebrate.ts'
+import { dropLater } from '../../ui/toast.ts'
+import { celebrate } from './celebrate.ts'
 
 export function Celebrations({ reached }: { reached: readonly MilestoneId[] }) {
   const { t } = useTranslation()
   const told = useRef(0)
-  useEffect(() => stopCelebrating, [])
+  // Whoever left has seen enough.
+  useEffect(() => dropLater, [])
   useEffect(() => {
     const fresh = reached.slice(told.current)
     told.current = reached.length
