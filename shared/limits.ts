@@ -105,6 +105,7 @@ export const limits = {
   stickyCharacters: 500,
   stickiesPerBrainstorm: 200,
   stickyGroups: 12,
+  stickiesToGroup: 3,
   stickyGroupCharacters: 60,
   /** Dots that each person has on a board. */
   votesPerPerson: 5,

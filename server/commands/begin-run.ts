@@ -1,17 +1,16 @@
 // Begins to write ideas, in the transaction that asked for it: paid by the host, said in the chat.
 import { allowances, type Plan } from '../../shared/plans.ts'
-import type { ErrorCode } from '../../shared/errors.ts'
 import type { Message } from '../../shared/entities.ts'
 import type { Language } from '../../shared/language.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
-import { creditsDue } from '../domain/allowance.ts'
 import { buildBrainstormPrompt } from '../domain/brainstorm-prompt.ts'
 import { newId } from '../domain/ids.ts'
 import type { BoardEdit } from '../store/board-edit.ts'
 import type { StoredBrainstorm } from '../store/brainstorm-rows.ts'
 import type { BoardResult } from './change-board.ts'
 import type { Member } from './member.ts'
+import { payForBoard } from './pay-for-board.ts'
 
 export interface IdeaRun {
   sessionId: string
@@ -37,8 +36,9 @@ type Tools = Pick<Deps, 'config' | 'assistantFor' | 'now'>
 
 export async function beginRun(deps: Tools, member: Member, board: BoardEdit, brainstorm: StoredBrainstorm): Promise<BegunRun> {
   const runId = newId()
-  const { plan, refusal } = await pay(deps, member, board, runId)
-  if (refusal) {
+  const paid = await payForBoard(deps, member, board, { line: ledgerLineOf(runId), kind: 'credits', amount: allowances.brainstormCredits })
+  if (paid.refusal) {
+    const { refusal } = paid
     await board.set(brainstorm.id, { failure: refusal })
     return { changes: [{ kind: 'status', status: brainstorm.status, failure: refusal }], run: null }
   }
@@ -53,7 +53,7 @@ export async function beginRun(deps: Tools, member: Member, board: BoardEdit, br
       sessionId: member.sessionId,
       brainstormId: id,
       runId,
-      plan,
+      plan: paid.plan,
       language,
       topic,
       template,
@@ -67,32 +67,4 @@ export async function beginRun(deps: Tools, member: Member, board: BoardEdit, br
 function sayPrompt(board: BoardEdit, { person, displayName }: Member, prompt: string): Promise<Message> {
   const content = prompt.slice(0, limits.messageCharacters).toWellFormed()
   return board.say({ type: 'user', content, author: person, displayName, messageKey: null, metadata: {} })
-}
-
-async function pay(
-  { config, assistantFor, now }: Tools,
-  { person, sessionId }: Member,
-  board: BoardEdit,
-  runId: string,
-): Promise<{ plan: Plan; refusal: ErrorCode | null }> {
-  const { host, isDemo } = board.session
-  const amount = allowances.brainstormCredits
-  if (isDemo) {
-    const isUsedUp = (await board.countReplies()) + amount > config.demoReplies
-    return { plan: 'free', refusal: isUsedUp ? 'demo_used_up' : null }
-  }
-  const isHosted = host?.startsWith('user:') ?? false
-  const { payer, plan } = await board.payer(isHosted && host ? host : person.key, config.defaultPlan)
-  const runsOn = isHosted ? plan : 'free'
-  const full = await board.reserve({
-    id: ledgerLineOf(runId),
-    session_id: sessionId,
-    payer,
-    asked_by: person.key,
-    kind: 'credits',
-    amount,
-    model: assistantFor(runsOn).model,
-    due: creditsDue(payer, plan, person.from, config, now()),
-  })
-  return { plan: runsOn, refusal: full ? 'credits_used_up' : null }
 }

@@ -65,10 +65,10 @@ export function createBoardDesk(deps: Tools): BoardDesk {
   }
 
   async function sweep(time: number): Promise<void> {
-    for (const { id, sessionId, runId, groupingUntil } of await deps.store.brainstorms.overdue(time)) {
+    for (const { id, sessionId, runId, groupingLine } of await deps.store.brainstorms.overdue(time)) {
       if (working.has(id)) continue
       if (runId !== null) await endRun(deps, { sessionId, brainstormId: id, runId }, 'ai_interrupted')
-      if (groupingUntil !== null) await endGrouping(deps, sessionId, id)
+      if (groupingLine !== null) await endGrouping(deps, sessionId, id)
     }
   }
 

@@ -1,10 +1,12 @@
 // Sorting the notes by the assistant: what it is told, where they lie afterwards, what stands in the chat, and what it costs.
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { Assistant, StructuredPrompt } from '../ports.ts'
 import { AppError } from '../../shared/errors.ts'
 import { recordingAssistant } from '../testing/assistants.ts'
-import { brainstorms, sticky } from '../testing/board.ts'
+import { atBoard, brainstorms, sticky } from '../testing/board.ts'
 import { inventive, startBoard } from '../testing/board-house.ts'
+import { startServer } from '../testing/start-server.ts'
+import { visitor } from '../testing/visitor.ts'
 import { offlineAssistant } from '../adapters/assistant-offline.ts'
 
 async function withNotes(assistant: Assistant) {
@@ -106,4 +108,41 @@ it('the offline assistant lays together what has one colour, and says so', async
   const { message } = await hers.ear.hears('new_message')
   expect(message.content).toContain('offline assistant')
   expect((await hers.sees()).groups.map(({ title }) => title)).toEqual(['Yellow', 'Blue'])
+})
+
+it('a demo pays each sorting with a reply', async () => {
+  const { server } = await startBoard(inventive(grouped), { DEMO_AI_LIMIT: '1' })
+  const demo = atBoard(await visitor(server.url, 'Dirk').join('demo-abcd1234'))
+  await brainstorms(demo)
+  for (const id of ['a', 'b', 'c']) await demo.does('add_sticky', { ...sticky, id })
+  await demo.does('group_stickies', {})
+  await demo.hears('groups')
+  expect(await demo.does('group_stickies', {})).toBe('demo_used_up')
+})
+
+it('a sorting that a dead server left is ended and given back by the next', async () => {
+  const { server, hers, bram, id } = await withNotes(inventive(grouped))
+  const { anonymousId } = (await bram.view(id)).self
+  const { store } = server.app.deps
+  const month = new Date().toISOString().slice(0, 7)
+  const due = [{ key: `ai:guest:${anonymousId}`, period: month, limit: null, named: 'month' as const }]
+  const paid = {
+    id: 'groups.dead',
+    session_id: id,
+    payer: `guest:${anonymousId}`,
+    asked_by: `guest:${anonymousId}`,
+    kind: 'ai',
+    amount: 1,
+  } as const
+  await store.ledger.reserve({ ...paid, model: 'm', due }, Date.now())
+  const { id: brainstormId } = await hers.sees()
+  await store.brainstorms.change(id, Date.now(), (board) =>
+    board.set(brainstormId, { groupingUntil: Date.now() + 60_000, groupingLine: 'groups.dead', groupings: 1 }),
+  )
+  await server.stop()
+  const again = await startServer({ dataDir: server.dataDir })
+  onTestFinished(() => again.remove())
+  const next = again.app.deps.store
+  await expect.poll(async () => (await next.brainstorms.findOpen(id))?.groupingLine).toBeNull()
+  expect(await next.counters.read(`ai:guest:${anonymousId}`, month)).toBe(0)
 })

@@ -35,6 +35,8 @@ export async function startBrainstorm(deps: BoardTools, member: Member, { topic,
       runUntil: null,
       runs: 0,
       groupingUntil: null,
+      groupingLine: null,
+      groupings: 0,
       createdAt: deps.now(),
       endedAt: null,
     }

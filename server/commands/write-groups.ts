@@ -24,8 +24,8 @@ export interface Grouping {
   notes: { id: string; content: string; color: StickyColor; votes: number }[]
   asker: Person
   plan: Plan
-  /** Of the ledger; null: a demo. */
-  line: string | null
+  /** Of the ledger, where a demo has none. */
+  line: string
   payer: NonNullable<Message['metadata']['payer']>
 }
 
@@ -47,27 +47,27 @@ export async function writeGroups(deps: Tools, grouping: Grouping, signal: Abort
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'ai_unavailable'
     deps.log.warn({ error, code, brainstormId: grouping.brainstormId }, 'notes could not be sorted')
-    await endGrouping(deps, sessionId, grouping.brainstormId, grouping.line)
+    await endGrouping(deps, sessionId, grouping.brainstormId)
     const sentence = errorText(code, asker.language)
     deps.fanout.publish(sessionId, { type: 'ai_error', error: sentence, code, answerId: null }, { only: asker.key })
   }
 }
 
-/** Also after a failure: the reply is given back. */
-export async function endGrouping(deps: BoardTools, sessionId: string, brainstormId: string, line: string | null = null): Promise<void> {
+/** Without a result, once: the reply is given back. */
+export async function endGrouping(deps: BoardTools, sessionId: string, brainstormId: string): Promise<void> {
   await applyToBoard(deps, sessionId, async (board) => {
     const brainstorm = await board.find(brainstormId)
-    if (line !== null) await board.settle(line, 'refunded', undefined)
-    if (!brainstorm || brainstorm.groupingUntil === null) return null
-    await board.set(brainstormId, { groupingUntil: null })
+    if (brainstorm === null || brainstorm.groupingLine === null) return null
+    await board.settle(brainstorm.groupingLine, 'refunded', undefined)
+    await board.set(brainstormId, { groupingUntil: null, groupingLine: null, groupings: brainstorm.groupings - 1 })
     return { changes: brainstorm.endedAt === null ? [{ kind: 'grouping', isGrouping: false }] : [] }
   })
 }
 
 // A note that was removed, or hidden, meanwhile lies where it lay.
 async function layOut(board: BoardEdit, grouping: Grouping, drafts: GroupDraft[], model: string, tokens: Tokens | undefined) {
-  if (grouping.line !== null) await board.settle(grouping.line, 'spent', tokens)
-  if (board.brainstorm?.id !== grouping.brainstormId || board.brainstorm.groupingUntil === null) return null
+  if (board.brainstorm?.groupingLine !== grouping.line) throw new AppError('brainstorm_over')
+  await board.settle(grouping.line, 'spent', tokens)
   const notes = await board.notes(grouping.brainstormId)
   const there = drafts
     .map((draft) => ({
@@ -80,7 +80,7 @@ async function layOut(board: BoardEdit, grouping: Grouping, drafts: GroupDraft[]
   const moved = await Promise.all(
     there.flatMap(({ stickies }, index) => stickies.map((note, n) => board.setNote(note, places.notes[index]?.[n] ?? {}))),
   )
-  await board.set(grouping.brainstormId, { groups, groupingUntil: null })
+  await board.set(grouping.brainstormId, { groups, groupingUntil: null, groupingLine: null })
   const changes: BoardChange[] = [
     { kind: 'notes', notes: moved },
     { kind: 'groups', groups },

@@ -24,6 +24,10 @@ export interface StoredBrainstorm {
   /** Runs that are paid for. */
   runs: number
   groupingUntil: number | null
+  /** Of the ledger, for the sorting that is going on. */
+  groupingLine: string | null
+  /** Sortings that are paid for. */
+  groupings: number
   createdAt: number
   endedAt: number | null
 }
@@ -65,6 +69,8 @@ export interface BrainstormRow {
   run_until: number | null
   runs: number
   grouping_until: number | null
+  grouping_line: string | null
+  groupings: number
   created_at: number
   ended_at: number | null
 }
@@ -104,6 +110,8 @@ export function toBrainstorm(row: BrainstormRow): StoredBrainstorm {
     runUntil: row.run_until,
     runs: row.runs,
     groupingUntil: row.grouping_until,
+    groupingLine: row.grouping_line,
+    groupings: row.groupings,
     createdAt: row.created_at,
     endedAt: row.ended_at,
   }
@@ -131,6 +139,7 @@ const columns: Record<string, string> = {
   runId: 'run_id',
   runUntil: 'run_until',
   groupingUntil: 'grouping_until',
+  groupingLine: 'grouping_line',
   createdAt: 'created_at',
   endedAt: 'ended_at',
   brainstormId: 'brainstorm_id',

@@ -93,11 +93,12 @@ export async function countReplies(db: Knex, sessionId: string): Promise<number>
     .count({ count: '*' })
     .first()
   const replies = Number((row as { count?: number | string } | undefined)?.count ?? 0)
-  return replies + allowances.brainstormCredits * (await countRuns(db, sessionId))
+  return replies + (await countOnBoards(db, sessionId))
 }
 
-// Those that are paid for.
-async function countRuns(db: Knex, sessionId: string): Promise<number> {
-  const row = await db<BrainstormRow>('brainstorms').where({ session_id: sessionId }).sum({ runs: 'runs' }).first()
-  return Number((row as { runs?: number | string | null } | undefined)?.runs ?? 0)
+// What is paid for: the responses of each run, and one for each sorting.
+async function countOnBoards(db: Knex, sessionId: string): Promise<number> {
+  const row = await db<BrainstormRow>('brainstorms').where({ session_id: sessionId }).sum({ runs: 'runs', groupings: 'groupings' }).first()
+  const { runs, groupings } = row as Record<'runs' | 'groupings', number | string | null>
+  return allowances.brainstormCredits * Number(runs ?? 0) + Number(groupings ?? 0)
 }

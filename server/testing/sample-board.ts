@@ -19,6 +19,8 @@ export const sampleBrainstorm: StoredBrainstorm = {
   runUntil: null,
   runs: 0,
   groupingUntil: null,
+  groupingLine: null,
+  groupings: 0,
   createdAt: 2,
   endedAt: null,
 }

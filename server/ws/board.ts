@@ -1,6 +1,6 @@
 // What may be done on a session's board: which command does what, and what only passes over it.
 import { limits } from '../../shared/limits.ts'
-import type { CommandOf, CommandType } from '../../shared/protocol.ts'
+import type { CommandOf, CommandType, EventOf } from '../../shared/protocol.ts'
 import { answerQuestion, askForIdeas } from '../commands/answer-question.ts'
 import { groupStickies } from '../commands/group-stickies.ts'
 import { getMember, getWriter, type Member } from '../commands/member.ts'
@@ -73,9 +73,16 @@ function close({ deps }: Wires, connection: Connection): void {
 /** Their cursor is gone from the board. */
 export function leaveBoard({ fanout }: Pick<Deps, 'fanout'>, { member }: Connection): void {
   if (!member) return
-  const { userId, anonymousId, key } = member.person
-  const who = { userId, anonymousId, displayName: member.displayName }
-  fanout.publish(member.sessionId, { type: 'pointed', ...who, at: null, drag: null }, { except: key })
+  tellOthers({ fanout }, member, { at: null, drag: null })
+}
+
+function tellOthers(
+  { fanout }: Pick<Deps, 'fanout'>,
+  { person, sessionId, displayName }: Member,
+  where: Pick<EventOf<'pointed'>, 'at' | 'drag'>,
+): void {
+  const { userId, anonymousId, key } = person
+  fanout.publish(sessionId, { type: 'pointed', userId, anonymousId, displayName, ...where }, { except: key })
 }
 
 // Too frequent to ask the store each time: what is known here decides whether to.
@@ -85,10 +92,5 @@ async function point({ deps, relay }: Wires, connection: Connection, { at, drag 
   const now = deps.now()
   if (at !== null && now - connection.pointedAt < limits.pointMs / 2) return
   connection.pointedAt = now
-  const { userId, anonymousId, key } = member.person
-  deps.fanout.publish(
-    member.sessionId,
-    { type: 'pointed', userId, anonymousId, displayName: member.displayName, at, drag },
-    { except: key },
-  )
+  tellOthers(deps, member, { at, drag })
 }

@@ -26,6 +26,9 @@ export async function up(db: Knex): Promise<void> {
     // runs that are paid for
     t.integer('runs').notNullable()
     t.bigInteger('grouping_until')
+    t.string('grouping_line', 100)
+    // sortings that are paid for
+    t.integer('groupings').notNullable()
     t.bigInteger('created_at').notNullable()
     t.bigInteger('ended_at')
     t.index(['session_id', 'created_at'])

@@ -16,15 +16,13 @@ export interface NextNote {
 
 type DockProps = { next: NextNote; onNext: (next: NextNote) => void; onAdd: () => void }
 
-const fewest = 3
-
 export function Dock({ next, onNext, onAdd }: DockProps) {
   const { t } = useTranslation()
   const { live, acts, board, isConnected } = useBoard()
   const { stickyNotes, isGrouping, isHiding, groups } = board
   const isFull = stickyNotes.length >= limits.stickiesPerBrainstorm
-  const canGroup = stickyNotes.filter((note) => !note.isHidden).length >= fewest
-  const groupWords = canGroup ? t('brainstorm.groupCost') : t('brainstorm.groupNeeds')
+  const canGroup = stickyNotes.filter((note) => !note.isHidden && note.content !== '').length >= limits.stickiesToGroup
+  const groupWords = canGroup ? t('brainstorm.groupCost') : t('brainstorm.groupNeeds', { least: limits.stickiesToGroup })
   return (
     <div
       data-tools=""
