@@ -5,6 +5,7 @@ import type { Message } from '../../shared/entities.ts'
 import { limits } from '../../shared/limits.ts'
 import { closeCodes, type ServerEvent } from '../../shared/protocol.ts'
 import type { Member } from '../commands/member.ts'
+import { readCursor } from '../domain/cursor.ts'
 import type { Person } from '../domain/person.ts'
 import { textFrame } from './frame.ts'
 import { tickWriter } from './tick-writer.ts'
@@ -19,6 +20,8 @@ export interface Connection {
   send(event: ServerEvent): void
   /** An event that was put into words already, once for everyone. */
   sendFrame(event: ServerEvent, frame: Buffer): void
+  /** A note of this person that was kept before, perhaps by a node that this connection is not on: said when it was not said here yet. */
+  remind(note: Message): void
   /** Keeps events of the session back while its snapshot is read … */
   hold(): void
   /** … and lets through those that the snapshot does not hold. */
@@ -33,6 +36,8 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
   let held: { event: ServerEvent; frame: Buffer }[] | null = null
   // The newest message that this connection has: what is not newer is not sent again.
   let seen = 0
+  // The same for own notes, which are counted for themselves.
+  let seenNotes = 0
   let slowSince: number | null = null
   let isStuck = false
   const write = tickWriter(line)
@@ -59,6 +64,7 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
       if (event.message.seq <= seen) return
       seen = event.message.seq
     }
+    if (event.type === 'new_message' && event.message.type === 'note') seenNotes = Math.max(seenNotes, readCursor(event.message.cursor).n)
     if (mayPass(event)) write(frame)
   }
 
@@ -74,6 +80,11 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
       if (held) held.push({ event, frame })
       else pass(event, frame)
     },
+    remind(note) {
+      if (readCursor(note.cursor).n <= seenNotes) return
+      const event = { type: 'new_message', message: note } as const
+      pass(event, textFrame(JSON.stringify(event)))
+    },
     hold() {
       held ??= []
     },
@@ -83,6 +94,7 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
       if (!snapshot) return waiting.forEach(({ event, frame }) => pass(event, frame))
       const { seq, messages } = snapshot
       seen = seq
+      for (const { type, cursor } of messages) if (type === 'note') seenNotes = Math.max(seenNotes, readCursor(cursor).n)
       // A note shares its number with the message it stands behind, so the number alone does not say whether the snapshot holds it.
       const isIn = ({ id, type }: Message) => type === 'note' && messages.some((message) => message.id === id)
       for (const { event, frame } of waiting) {

@@ -107,6 +107,7 @@ async function send(wires: Wires, connection: Connection, command: CommandOf<'se
     deps.meters.acknowledged(performance.now() - since)
   })
   if (message.type === 'note' && !repeated) hub.deliverTo(member.sessionId, member.person.key, { type: 'new_message', message })
+  if (message.type === 'note' && repeated) connection.remind(message)
   if (message.type === 'user') typists.set(member, false)
 }
 

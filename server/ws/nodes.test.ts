@@ -116,6 +116,28 @@ describe.skipIf(!postgres || !redis)(`three nodes (${why})`, () => {
     }
   })
 
+  it('the end of an answer is told where no hint told it, and what was kept elsewhere is told to who sends it again · G5 G7', async () => {
+    const deaf = (bus: Bus): Bus => ({
+      ...bus,
+      send: (session, hint) =>
+        void ((hint.kind === 'event' && hint.event.type === 'ai_typing' && !hint.event.isTyping) || bus.send(session, hint)),
+    })
+    const { id, anna, bram } = await startNodes(deaf)
+    const [a, b] = [await anna.join(id), await bram.join(id)]
+    await a.says('How long?')
+    const answer = await assistant.begins()
+    answer.says('Not long')
+    await b.hears('ai_delta')
+    answer.ends()
+    await b.hears('ai_typing', ({ isTyping }) => !isTyping)
+    // Bram's other page was on the first node when it wrote this, and has gone.
+    const elsewhere = await visitor(nodes[0]!.url, 'Bram', bram.cookie).join(id)
+    await elsewhere.says('Mine alone', { messageType: 'note', messageKey: 'again' })
+    await elsewhere.leave()
+    await b.says('Mine alone', { messageType: 'note', messageKey: 'again' })
+    expect((await b.hears('new_message', ({ message }) => message.type === 'note')).message.content).toBe('Mine alone')
+  })
+
   it('Redis dies in the middle: nothing is lost, and when it is back the hints flow again · G4', async () => {
     const { id, anna, bram } = await startNodes()
     const [a, b] = [await anna.join(id), await bram.join(id)]

@@ -8,24 +8,7 @@ import { listChanges, listLastNumbers, listMissed } from '../queries/missed.ts'
 import type { Connection } from './connection.ts'
 import type { Doorkeeper } from './doorkeeper.ts'
 import type { Hub } from './hub.ts'
-import { createRemoteAnswer, type RemoteAnswer } from './remote-answer.ts'
-import { createRoomChanges, type RoomChanges } from './room-changes.ts'
-import { createRoomOrder, type RoomOrder } from './room-order.ts'
-import { createRoomPeople, type RoomPeople } from './room-people.ts'
-
-interface Room {
-  order: RoomOrder
-  changes: RoomChanges
-  people: RoomPeople
-  answer: RemoteAnswer
-  /** Hints come from now on, and it is known how far the session goes. */
-  opened: Promise<void>
-  healing: boolean
-  askedAt: number
-  accessRev: number
-  /** The number of the board's last change that went out. */
-  boardRev: number
-}
+import { createRoom, type Room } from './room.ts'
 
 export interface Relay extends Fanout, Presence {
   /** Resolves when nothing that happens from now on is missed. */
@@ -47,7 +30,7 @@ export interface Relay extends Fanout, Presence {
 }
 
 export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' | 'now'>): Relay {
-  const { bus, log, now } = deps
+  const { bus, log, now, store } = deps
   const rooms = new Map<string, Room>()
   let desk: Pick<AnswerDesk, 'open' | 'stop'> | null = null
   let doorkeeper: Pick<Doorkeeper, 'recheck' | 'lookOut'> | null = null
@@ -59,6 +42,8 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     if (event.type === 'message_updated' && !room.changes.accept(event.message.rev))
       setTimeout(() => void healChanges(sessionId), limits.holeMs).unref()
     if (event.type === 'brainstorm_changed' || event.type === 'brainstorm_behind') room.boardRev = Math.max(room.boardRev, event.rev)
+    if (event.type === 'ai_started' || event.type === 'ai_typing')
+      room.writing = event.type === 'ai_typing' && !event.isTyping ? null : event
     if (event.type === 'participant_updated') return rename(sessionId, room, event, except)
     if (event.type !== 'new_message') return hub.deliver(sessionId, event, except)
     goOut(sessionId, room, room.order.accept(event))
@@ -136,10 +121,22 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
         if (rev > (rooms.get(id)?.changes.rev ?? rev)) await healChanges(id, true)
         if (seq > (rooms.get(id)?.order.seq ?? seq)) await heal(id, true)
       }
+      for (const id of open) await endLost(id)
     } catch (error) {
       log.error({ error }, 'the sessions could not be looked after')
     }
     await doorkeeper?.lookOut()
+  }
+
+  // An answer that ended elsewhere, of whose end no hint came.
+  async function endLost(sessionId: string): Promise<void> {
+    const writing = rooms.get(sessionId)?.writing
+    if (!writing || desk?.open(sessionId) || (await store.answers.running(sessionId))) return
+    const room = rooms.get(sessionId)
+    if (room?.writing !== writing) return
+    const event = { type: 'ai_typing', isTyping: false } as const
+    room.answer.hear(event)
+    deliver(sessionId, event)
   }
 
   function tellChanges(sessionId: string, room: Room): void {
@@ -210,9 +207,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
       hub.enter(sessionId, connection)
       const known = rooms.get(sessionId)
       if (known) return known.opened
-      const parts = { order: createRoomOrder(), changes: createRoomChanges(), people: createRoomPeople(), answer: createRemoteAnswer() }
-      const opened = bus.open(sessionId).then(() => start(sessionId, room))
-      const room: Room = { ...parts, opened, healing: false, askedAt: 0, accessRev: 0, boardRev: 0 }
+      const room = createRoom(bus.open(sessionId).then(() => start(sessionId, room)))
       rooms.set(sessionId, room)
       return room.opened
     },

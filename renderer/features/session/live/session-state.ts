@@ -145,6 +145,7 @@ export function applyMissed(state: SessionState, missed: Message[], isWhole: boo
     messages: merge(state.messages, missed),
     cursor: furthest(state.cursor, missed),
     hasHole: state.hasHole && !isWhole,
+    answer: missed.some(({ id }) => id === state.answer?.answerId) ? null : state.answer,
   }
 }
 

@@ -1,0 +1,27 @@
+// What one node knows of one session that people on it are in.
+import type { ServerEvent } from '../../shared/protocol.ts'
+import { createRemoteAnswer, type RemoteAnswer } from './remote-answer.ts'
+import { createRoomChanges, type RoomChanges } from './room-changes.ts'
+import { createRoomOrder, type RoomOrder } from './room-order.ts'
+import { createRoomPeople, type RoomPeople } from './room-people.ts'
+
+export interface Room {
+  order: RoomOrder
+  changes: RoomChanges
+  people: RoomPeople
+  answer: RemoteAnswer
+  /** Hints come from now on, and it is known how far the session goes. */
+  opened: Promise<void>
+  healing: boolean
+  askedAt: number
+  accessRev: number
+  /** The number of the board's last change that went out. */
+  boardRev: number
+  /** The last that people were told of an answer being written; null: that none is. */
+  writing: ServerEvent | null
+}
+
+export function createRoom(opened: Promise<void>): Room {
+  const parts = { order: createRoomOrder(), changes: createRoomChanges(), people: createRoomPeople(), answer: createRemoteAnswer() }
+  return { ...parts, opened, healing: false, askedAt: 0, accessRev: 0, boardRev: 0, writing: null }
+}
