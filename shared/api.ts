@@ -1,10 +1,13 @@
 // Every HTTP route of the product in one table: method and path, input, output. Errors are `{ message, code }` with the fitting status.
 import { z } from 'zod'
 import { accountSchema, usageSchema, userSchema } from './account.ts'
+import { billingApi } from './billing.ts'
+import { integrationsApi } from './connections.ts'
 import { attachmentSchema, messageSchema, messageTypes, sessionSummarySchema, sessionViewSchema } from './entities.ts'
 import { exportFormats } from './export-formats.ts'
 import { languages } from './language.ts'
 import { limits } from './limits.ts'
+import { supportApi } from './support.ts'
 import { teamApi } from './team.ts'
 
 const cursor = z.string().regex(/^\d{1,10}(\.\d{1,10})?$/)
@@ -102,6 +105,9 @@ export const api = {
   },
   'GET /api/usage': { output: usageSchema },
   ...teamApi,
+  ...billingApi,
+  ...supportApi,
+  ...integrationsApi,
   /** Takes back the cookie that says which guest this browser is. */
   'POST /api/forget-me': { output: z.object({ forgotten: z.literal(true) }) },
   /** The sessions that the asker is in, latest activity first. */

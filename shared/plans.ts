@@ -1,6 +1,11 @@
 // The one catalogue: prices, allowances, trials and gates. No other file holds a price or an allowance.
 export const plans = ['free', 'pro', 'team'] as const
 export type Plan = (typeof plans)[number]
+/** Those that one subscribes to. */
+export const paidPlans = ['pro', 'team'] as const
+export type PaidPlan = (typeof paidPlans)[number]
+export const intervals = ['month', 'year'] as const
+export type Interval = (typeof intervals)[number]
 
 export interface PlanTerms {
   /** Whole euros, VAT included. A year costs ten months. */

@@ -1,0 +1,35 @@
+// What every public page has around it: its title, the navigation, the width of its text, and the foot.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SitePage } from '../../shared/site-pages.ts'
+import { PageShell } from './page-shell.tsx'
+
+interface InfoPageProps {
+  page: SitePage
+  /** Its heading, the only h1. */
+  title: ReactNode
+  /** A sentence or two under the heading. */
+  lead?: ReactNode
+  /** What stands beside the heading where there is room. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export function InfoPage({ page, title, lead, aside, children }: InfoPageProps) {
+  const { t } = useTranslation()
+  return (
+    <PageShell>
+      <title>{t(`site.${page}.title`)}</title>
+      <div className="mx-auto max-w-page px-5 pt-14 pb-20 sm:px-8 sm:pt-18">
+        <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+          <div className="max-w-prose">
+            <h1 className="display text-[clamp(2.5rem,6vw,4rem)] leading-[1.02] tracking-[-0.035em]">{title}</h1>
+            {lead && <p className="mt-4 max-w-[52ch] text-18 text-ink-2">{lead}</p>}
+          </div>
+          {aside}
+        </header>
+        {children}
+      </div>
+    </PageShell>
+  )
+}

@@ -1,0 +1,16 @@
+// The public pages: what anyone may read, prerendered at the build and listed for search engines.
+export const sitePages = {
+  landing: '/',
+  features: '/features',
+  pricing: '/pricing',
+  faq: '/faq',
+  help: '/help',
+  contact: '/contact',
+  status: '/status',
+  integrations: '/integrations',
+  apiDocs: '/docs/api',
+  download: '/download',
+  terms: '/terms',
+  privacy: '/privacy',
+} as const
+export type SitePage = keyof typeof sitePages
