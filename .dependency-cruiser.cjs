@@ -16,7 +16,7 @@ const not = (name, from, to, comment) => ({ name, comment, severity: 'error', fr
 const typesOnly = (name, from, to, comment) => not(name, from, { ...to, dependencyTypesNot: ['type-only'] }, comment)
 
 // These stand alone: they read the settings and open the store themselves.
-const entries = ['^server/main\\.ts$', '^server/backup(/|\\.ts$)']
+const entries = ['^server/main\\.ts$', '^server/stripe-setup\\.ts$', '^server/backup(/|\\.ts$)']
 const shared = '^shared/'
 const server = (...names) => names.map((name) => `^server/${name}(/|\\.ts$)`)
 const renderer = (...names) => names.map((name) => `^renderer/${name}(/|\\.tsx?$)`)
@@ -56,7 +56,7 @@ const serverLayers = [
   only('store', '^server/store/', [shared, ...server('domain', 'config')], 'store knows rows, not people at the door.'),
   only('domain', '^server/domain/', [shared, ...server('ports')], 'domain is rules without I/O.'),
   only('ports', '^server/(ports|meters)\\.ts$', [shared, ...server('domain')], 'ports are what the outside must be able to do.'),
-  only('config', '^server/config\\.ts$', [shared, ...server('domain')], 'config reads settings.'),
+  only('config', '^server/config(/|\\.ts$)', [shared, ...server('domain')], 'config reads settings.'),
   only('deps', '^server/deps\\.ts$', [shared, ...given, ...server('commands', 'domain', 'store')], 'deps names what is handed down.'),
   only(
     'adapter',

@@ -33,6 +33,10 @@ function buildEntry(entry) {
       'word-extractor',
       'pdfkit',
       'fontkit',
+      'stripe',
+      '@notionhq/client',
+      '@octokit/rest',
+      '@googleapis/drive',
       ...unusedDrivers,
     ],
     // The older ones among the packages ask for each other with require.
@@ -49,7 +53,8 @@ function buildEntry(entry) {
 async function buildServer() {
   rmSync(join(root, 'out/server'), { recursive: true, force: true })
   // Each with all that it needs: what two entries share would become files of its own, and those cost the server its start.
-  for (const entry of ['server/main.ts', 'server/backup.ts', 'server/adapters/documents/documents-worker.ts']) await buildEntry(entry)
+  for (const entry of ['server/main.ts', 'server/backup.ts', 'server/stripe-setup.ts', 'server/adapters/documents/documents-worker.ts'])
+    await buildEntry(entry)
 }
 
 await Promise.all([buildServer(), buildSite({ configFile: join(root, 'build/renderer.vite.ts'), logLevel: 'warn' })])

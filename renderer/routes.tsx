@@ -5,7 +5,10 @@ import { loadTexts } from './lib/i18n.ts'
 import { PageFrame } from './pages/page-frame.tsx'
 
 const pages = {
-  '/': async () => ({ default: (await import('./pages/landing-page.tsx')).LandingPage }),
+  '/': async () => {
+    const [{ LandingPage }] = await Promise.all([import('./pages/landing-page.tsx'), loadTexts('landing'), loadTexts('plans')])
+    return { default: LandingPage }
+  },
   '/home': async () => ({ default: (await import('./pages/home-page.tsx')).HomePage }),
   '/account': async () => {
     const [{ AccountPage }] = await Promise.all([import('./pages/account-page.tsx'), loadTexts('accountPage')])
@@ -33,6 +36,35 @@ const pages = {
     const [{ TeamJoinPage }] = await Promise.all([import('./pages/team-join-page.tsx'), loadTexts('team')])
     return { default: TeamJoinPage }
   },
+  '/features': async () => {
+    const [{ FeaturesPage }] = await Promise.all([import('./pages/features-page.tsx'), loadTexts('abilities'), loadTexts('site')])
+    return { default: FeaturesPage }
+  },
+  '/pricing': async () => {
+    const [{ PricingPage }] = await Promise.all([
+      import('./pages/pricing-page.tsx'),
+      loadTexts('pricing'),
+      loadTexts('plans'),
+      loadTexts('site'),
+    ])
+    return { default: PricingPage }
+  },
+  '/faq': async () => {
+    const [{ FaqPage }] = await Promise.all([import('./pages/faq-page.tsx'), loadTexts('faq'), loadTexts('site')])
+    return { default: FaqPage }
+  },
+  '/contact': async () => {
+    const [{ ContactPage }] = await Promise.all([import('./pages/contact-page.tsx'), loadTexts('contact'), loadTexts('site')])
+    return { default: ContactPage }
+  },
+  '/status': async () => {
+    const [{ StatusPage }] = await Promise.all([import('./pages/status-page.tsx'), loadTexts('status'), loadTexts('site')])
+    return { default: StatusPage }
+  },
+  '/download': async () => {
+    const [{ DownloadPage }] = await Promise.all([import('./pages/download-page.tsx'), loadTexts('download'), loadTexts('site')])
+    return { default: DownloadPage }
+  },
   '/hints-demo': async () => {
     const [{ HintsDemoPage }] = await Promise.all([import('./pages/hints-demo-page.tsx'), loadTexts('hints'), loadTexts('hintsDemo')])
     return { default: HintsDemoPage }
@@ -44,6 +76,26 @@ const pages = {
   '/milestone-demo': async () => {
     const [{ MilestoneDemoPage }] = await Promise.all([import('./pages/milestone-demo-page.tsx'), loadTexts('milestones')])
     return { default: MilestoneDemoPage }
+  },
+  '/integrations': async () => {
+    const [{ IntegrationsPage }] = await Promise.all([
+      import('./pages/integrations-page.tsx'),
+      loadTexts('integrations'),
+      loadTexts('site'),
+    ])
+    return { default: IntegrationsPage }
+  },
+  '/docs/api': async () => {
+    const [{ ApiDocsPage }] = await Promise.all([import('./pages/api-docs-page.tsx'), loadTexts('apiDocs'), loadTexts('integrations'), loadTexts('site')])
+    return { default: ApiDocsPage }
+  },
+  '/subscribe': async () => {
+    const [{ SubscribePage }] = await Promise.all([import('./pages/subscribe-page.tsx'), loadTexts('checkout')])
+    return { default: SubscribePage }
+  },
+  '/billing': async () => {
+    const [{ BillingPage }] = await Promise.all([import('./pages/billing-page.tsx'), loadTexts('billing')])
+    return { default: BillingPage }
   },
   '*': async () => ({ default: (await import('./pages/not-found-page.tsx')).NotFoundPage }),
 }

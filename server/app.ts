@@ -9,17 +9,23 @@ import { limits } from '../shared/limits.ts'
 import { createAnswerDesk } from './commands/answer-desk.ts'
 import { createBoardDesk } from './commands/board-desk.ts'
 import { createAuthenticate } from './commands/authenticate.ts'
+import { mailContacts } from './commands/mail-contacts.ts'
+import { probesOf } from './commands/probe-services.ts'
 import { removeOldDemos } from './commands/demo-sessions.ts'
 import { countingFanout, createProgressDesk } from './commands/progress-desk.ts'
+import { lookAfterSubscriptions } from './commands/heed-payments.ts'
 import { removeOldSessions } from './commands/remove-old-sessions.ts'
+import { createStatusDesk } from './commands/status-desk.ts'
 import { sweepFiles } from './commands/sweep-files.ts'
 import type { Deps } from './deps.ts'
 import { createIdentify } from './domain/identify.ts'
 import { newId } from './domain/ids.ts'
 import { mendText } from './domain/mend-text.ts'
+import { askItselfOf } from './http/ask-itself.ts'
 import { accountRoutes } from './http/account.ts'
 import { attachmentRoutes } from './http/attachments.ts'
 import { authRoutes } from './http/auth.ts'
+import { billingRoutes, paymentEventRoutes } from './http/billing.ts'
 import { exportRoutes } from './http/export.ts'
 import { forgetRoutes } from './http/forget.ts'
 import { healthRoutes } from './http/health.ts'
@@ -31,10 +37,12 @@ import { mailLinkRoutes } from './http/mail-links.ts'
 import { identifyPerson } from './http/person.ts'
 import { providerRoutes } from './http/providers.ts'
 import { answerErrors } from './http/route.ts'
+import { releaseRoutes } from './http/releases.ts'
 import { recapRoutes } from './http/recap.ts'
 import { searchRoutes } from './http/search.ts'
 import { sessionRoutes } from './http/sessions.ts'
 import { siteRoutes } from './http/site.ts'
+import { supportRoutes } from './http/support.ts'
 import { teamRoutes } from './http/team.ts'
 import { teamWorkRoutes } from './http/team-work.ts'
 import { transcribeRoutes } from './http/transcribe.ts'
@@ -47,7 +55,7 @@ import { createSignedIn } from './ws/signed-in.ts'
 import { createTypists } from './ws/typists.ts'
 
 /** What is chosen outside: everything of Deps that the app does not make itself. */
-export type Parts = Omit<Deps, 'presence' | 'answers' | 'boardDesk' | 'progress' | 'fanout' | 'meters' | 'tellAuthor' | 'doors'> & {
+export type Parts = Omit<Deps, 'status' | 'presence' | 'answers' | 'boardDesk' | 'progress' | 'fanout' | 'meters' | 'tellAuthor' | 'doors'> & {
   meters?: Meters
 }
 
@@ -79,7 +87,9 @@ export async function createApp(parts: Parts): Promise<App> {
   const desk = createAnswerDesk({ ...withRelay, boardDesk })
   relay.attach(desk)
   const answers = { ...desk, open: (sessionId: string) => desk.open(sessionId) ?? relay.remoteAnswer(sessionId) }
-  const deps: Deps = { ...withRelay, answers, boardDesk }
+  const server = createServer()
+  const status = createStatusDesk(parts, probesOf(parts, askItselfOf(server)))
+  const deps: Deps = { ...withRelay, answers, boardDesk, status }
   const { config, log } = deps
 
   const secret = config.sessionSecret ?? (await deps.store.settings.getOrMake('session_secret', () => newId() + newId()))
@@ -105,6 +115,7 @@ export async function createApp(parts: Parts): Promise<App> {
     response.setHeader('Cache-Control', 'no-store')
     next()
   })
+  paymentEventRoutes(app, deps)
   app.use(
     '/api',
     ownOriginOnly(config.publicUrl),
@@ -124,16 +135,19 @@ export async function createApp(parts: Parts): Promise<App> {
   exportRoutes(app, deps)
   attachmentRoutes(app, deps)
   transcribeRoutes(app, deps)
+  supportRoutes(app, deps)
   teamRoutes(app, deps)
   teamWorkRoutes(app, deps)
+  billingRoutes(app, deps)
   app.use('/api', () => {
     throw new AppError('not_found')
   })
   metricsRoutes(app, deps)
+  releaseRoutes(app, deps)
   siteRoutes(app, deps)
   app.use(answerErrors(deps))
 
-  const server = createServer(app)
+  server.on('request', app)
   const typists = createTypists(relay, progress.typed)
   const doorkeeper = createDoorkeeper({ deps, hub, relay, typists })
   relay.employ(doorkeeper)
@@ -142,16 +156,21 @@ export async function createApp(parts: Parts): Promise<App> {
   const gateway = openGateway(server, { deps, hub, relay, typists, doorkeeper, signedIn, authenticate, addressOf })
   deps.answers.start()
   boardDesk.start()
+  status.start()
   deps.meters.watch({
     sessionsOpen: () => hub.openSessions().length,
     answersWaiting: async () => (await deps.store.answers.sessionsWaiting()).length,
   })
   const sweep = () => {
     void removeOldDemos(deps).catch((error: unknown) => log.error({ error }, 'sweep of demos failed'))
+    void mailContacts(deps).catch((error: unknown) => log.error({ error }, 'messages to the support were not mailed on'))
     void sweepFiles(deps).catch((error: unknown) => log.error({ error }, 'sweep of files failed'))
   }
   const sweeping = setInterval(sweep, demoSweepMs)
-  const retain = () => void removeOldSessions(deps).catch((error: unknown) => log.error({ error }, 'old sessions were not deleted'))
+  const retain = () => {
+    void removeOldSessions(deps).catch((error: unknown) => log.error({ error }, 'old sessions were not deleted'))
+    void lookAfterSubscriptions(deps).catch((error: unknown) => log.error({ error }, 'subscriptions were not looked after'))
+  }
   const retaining = setInterval(retain, limits.retentionSweepMs)
 
   const retire = () => void (isEnding = true)
@@ -159,6 +178,7 @@ export async function createApp(parts: Parts): Promise<App> {
     retire()
     clearInterval(sweeping)
     clearInterval(retaining)
+    await status.close()
     await deps.answers.close()
     await boardDesk.close()
     await gateway.close()

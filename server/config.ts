@@ -2,6 +2,18 @@
 import { z } from 'zod'
 import { limits } from '../shared/limits.ts'
 import { allowances, plans, type Plan } from '../shared/plans.ts'
+import {
+  readGoogle,
+  readMail,
+  readOidc,
+  readReleases,
+  readS3,
+  readStripe,
+  type MailSettings,
+  type ProviderSettings,
+  type S3Settings,
+  type StripeSettings,
+} from './config/services.ts'
 import { StartError } from './domain/start-error.ts'
 
 const url = (...schemes: string[]) =>
@@ -33,6 +45,8 @@ const schema = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  ENCRYPTION_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  WEBHOOKS_ALLOW_PRIVATE: z.enum(['on', 'off'], 'must be on or off').default('off'),
   OPENAI_API_KEY: filled.optional(),
   OPENAI_BASE_URL: url('http:', 'https:').optional(),
   OPENAI_MODEL_FREE: filled.default('gpt-3.5-turbo'),
@@ -60,6 +74,14 @@ const schema = z.object({
   WEB_ROOT: filled.optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  RELEASES_DIR: filled.optional(),
+  RELEASES_URL: issuer.optional(),
+  STRIPE_SECRET_KEY: filled.optional(),
+  STRIPE_PUBLISHABLE_KEY: filled.optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** For tests, where Stripe is played. */
+  STRIPE_API_URL: url('http:', 'https:').optional(),
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: filled.optional(),
   OIDC_CLIENT_SECRET: filled.optional(),
@@ -71,15 +93,6 @@ const schema = z.object({
 })
 type Values = z.output<typeof schema>
 
-export interface ProviderSettings {
-  /** What its button says. */
-  name: string
-  issuer: string
-  clientId: string
-  /** Undefined for a public client. */
-  clientSecret: string | undefined
-}
-
 export interface Config {
   port: number
   host: string
@@ -90,6 +103,10 @@ export interface Config {
   /** What joins many nodes to one service; only with Postgres. */
   redisUrl: string | undefined
   sessionSecret: string | undefined
+  /** What the secrets of connections are encrypted with; undefined: with the session secret, or a key in the data folder. */
+  encryptionKey: string | undefined
+  /** Webhooks may lead into this server's own network, without TLS too. */
+  webhooksAllowPrivate: boolean
   openai: {
     apiKey: string | undefined
     baseUrl: string | undefined
@@ -101,14 +118,7 @@ export interface Config {
     images: boolean | undefined
   }
   /** Where attached files lie; undefined: in the data folder. */
-  s3:
-    | {
-        bucket: string
-        endpoint: string | undefined
-        region: string
-        credentials: { accessKeyId: string; secretAccessKey: string } | undefined
-      }
-    | undefined
+  s3: S3Settings | undefined
   contextTokens: number
   demoReplies: number
   /** Replies a day that a Free host gets. */
@@ -128,7 +138,13 @@ export interface Config {
   /** Folder of the built site. */
   webRoot: string | undefined
   /** Undefined where no mail is sent; with it `publicUrl` is set. */
-  mail: { url: string; from: string } | undefined
+  mail: MailSettings | undefined
+  /** Where people can write to, and where what they write is mailed on; undefined: by the form only. */
+  supportEmail: string | undefined
+  /** Where the installers of the desktop app lie: a folder, or the address of a feed; undefined: there are none here. */
+  releases: { dir: string } | { url: string } | undefined
+  /** Undefined where nothing can be bought; with it `publicUrl` is set. */
+  stripe: StripeSettings | undefined
   /** Those that are set up; with one of them `publicUrl` is set. */
   providers: { google: ProviderSettings | undefined; oidc: ProviderSettings | undefined }
 }
@@ -152,6 +168,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     sessionSecret: values.SESSION_SECRET,
+    encryptionKey: values.ENCRYPTION_KEY,
+    webhooksAllowPrivate: values.WEBHOOKS_ALLOW_PRIVATE === 'on',
     openai: {
       apiKey: values.OPENAI_API_KEY,
       baseUrl: values.OPENAI_BASE_URL,
@@ -173,42 +191,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: values.LOG_LEVEL,
     webRoot: values.WEB_ROOT,
     mail: readMail(values),
+    supportEmail: values.SUPPORT_EMAIL ?? values.MAIL_FROM,
+    releases: readReleases(values),
+    stripe: readStripe(values),
     providers: { google: readGoogle(values), oidc: readOidc(values) },
   }
-}
-
-function readS3(values: Values): Config['s3'] {
-  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
-  if (!S3_BUCKET) {
-    if (S3_ENDPOINT || S3_ACCESS_KEY_ID) throw new StartError('S3_BUCKET is missing: name the bucket, or leave the other S3 settings away.')
-    return undefined
-  }
-  if (!S3_ACCESS_KEY_ID !== !S3_SECRET_ACCESS_KEY) throw new StartError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together.')
-  const credentials =
-    S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } : undefined
-  return { bucket: S3_BUCKET, endpoint: S3_ENDPOINT, region: S3_REGION, credentials }
-}
-
-function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Values): Config['mail'] {
-  if (!SMTP_URL && !MAIL_FROM) return undefined
-  if (!SMTP_URL || !MAIL_FROM) throw new StartError('SMTP_URL and MAIL_FROM belong together.')
-  // A Host header must not decide where the links in mails lead.
-  if (!PUBLIC_URL) throw new StartError('PUBLIC_URL is missing: mails hold links, and SMTP_URL is set.')
-  return { url: SMTP_URL, from: MAIL_FROM }
-}
-
-function readOidc({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, PUBLIC_URL }: Values): ProviderSettings | undefined {
-  if (!OIDC_ISSUER && !OIDC_CLIENT_ID && !OIDC_CLIENT_SECRET && !OIDC_NAME) return undefined
-  if (!OIDC_ISSUER || !OIDC_CLIENT_ID) throw new StartError('OIDC_ISSUER and OIDC_CLIENT_ID belong together; set both, or no OIDC setting.')
-  if (!PUBLIC_URL) throw new StartError('PUBLIC_URL is missing: people come back there from OIDC_ISSUER.')
-  return { name: OIDC_NAME ?? new URL(OIDC_ISSUER).host, issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
-}
-
-function readGoogle({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, PUBLIC_URL }: Values): ProviderSettings | undefined {
-  if (!GOOGLE_CLIENT_ID && !GOOGLE_CLIENT_SECRET) return undefined
-  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together.')
-  if (!PUBLIC_URL) throw new StartError('PUBLIC_URL is missing: people come back there from Google, and GOOGLE_CLIENT_ID is set.')
-  return { name: 'Google', issuer: GOOGLE_ISSUER, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET }
 }
 
 // Who listens on the line must not be able to say who people are.
@@ -217,4 +204,15 @@ function isIssuer(value: string): boolean {
   const { protocol, hostname, username, password, search, hash } = new URL(value)
   if (username || password || search || hash) return false
   return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
+}
+
+/** What bringing the catalogue to Stripe needs, before its webhook is there. Throws StartError. */
+export function readStripeSetup(env: Record<string, string | undefined> = process.env): {
+  secretKey: string
+  apiUrl: string | undefined
+  publicUrl: string
+} {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl, PUBLIC_URL: publicUrl } = env
+  if (!secretKey || !publicUrl || !URL.canParse(publicUrl)) throw new StartError('Set STRIPE_SECRET_KEY and PUBLIC_URL, and run it again.')
+  return { secretKey, apiUrl: apiUrl || undefined, publicUrl: new URL(publicUrl).origin }
 }

@@ -8,6 +8,10 @@ import type { Plan } from '../shared/plans.ts'
 import type { PersonKey } from './domain/person.ts'
 import type { ServerEvent } from '../shared/protocol.ts'
 import type { Assistant, Bus, Documents, Fanout, Files, IdentityProvider, Log, Mailer, Passwords, Pdf } from './ports.ts'
+import type { Destinations, ServiceSignIn, Vault, WebhookCaller } from './ports/integrations.ts'
+import type { Payments } from './ports/payments.ts'
+import type { Service } from '../shared/support.ts'
+import type { Releases } from './ports/releases.ts'
 import type { Store } from './store/store.ts'
 
 /** Which people have an open connection to a session. */
@@ -60,6 +64,29 @@ export interface BoardDesk {
   close(): Promise<void>
 }
 
+/** How the services are. */
+export interface StatusDesk {
+  /** Of each service, probed now or a moment ago. */
+  look(): Promise<Service[]>
+  /** Looks by itself from now on. */
+  start(): void
+  close(): Promise<void>
+}
+
+/** Brings what happens in sessions to where their hosts want it, outside the transactions in which it happens. */
+export interface DeliveryDesk {
+  /** Something was said in this session. */
+  stir(sessionId: string): void
+  created(sessionId: string): void
+  /** Somebody came in for the first time. */
+  joined(sessionId: string, person: PersonKey): void
+  /** Delivers what is due. */
+  wake(): void
+  /** Takes up what waits, and what others left, from now on. */
+  start(): void
+  close(): Promise<void>
+}
+
 export interface Deps {
   config: Config
   store: Store
@@ -71,11 +98,23 @@ export interface Deps {
   answers: AnswerDesk
   boardDesk: BoardDesk
   progress: ProgressDesk
+  deliveries: DeliveryDesk
   files: Files
   documents: Documents
   pdf: Pdf
   /** Null where no mail server is set up. */
   mailer: Mailer | null
+  /** Null where no installers are set up. */
+  releases: Releases | null
+  status: StatusDesk
+  /** Null where payments are not set up. */
+  payments: Payments | null
+  /** Null where secrets cannot be kept: on Postgres without a setting to encrypt with. */
+  vault: Vault | null
+  destinations: Destinations
+  /** Null where Google is not set up. */
+  driveSignIn: ServiceSignIn | null
+  webhookCaller: WebhookCaller
   /** Those that are set up. */
   passwords: Passwords
   doors: Doors

@@ -2,7 +2,8 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { chooseAssistants, chooseBus, chooseDocuments, chooseFiles, chooseMailer, chooseProviders, latePdf } from './adapters/index.ts'
+import { chooseAssistants, chooseBus, chooseDocuments, chooseFiles,
+  chooseIntegrations, chooseMailer, choosePayments, chooseProviders, chooseReleases, latePdf } from './adapters/index.ts'
 import { argon2Passwords } from './adapters/passwords-argon2.ts'
 import { createPinoLog } from './adapters/log-pino.ts'
 import { createApp, type App } from './app.ts'
@@ -30,7 +31,10 @@ async function start(): Promise<void> {
     pdf: latePdf,
     passwords: argon2Passwords,
     mailer: await chooseMailer(config),
+    releases: await chooseReleases(config),
     providers: await chooseProviders(config),
+    payments: await choosePayments(config),
+    ...(await chooseIntegrations(config)),
     log,
     meters: (await import('./adapters/meters-prometheus.ts')).createPrometheusMeters(),
     now: Date.now,

@@ -79,6 +79,8 @@ export interface Assistant {
    * Throws AppError `ai_key_refused`, `ai_busy` or `transcription_failed`, and rejects when the signal aborts.
    */
   transcribe?(audio: Recording, signal: AbortSignal): Promise<string>
+  /** Whether the provider is there, asked without cost; not there where there is none. Rejects when it is not. */
+  probe?(signal: AbortSignal): Promise<'whole' | 'half'>
 }
 
 /** What is to be known of an answer beside its text. */
@@ -195,6 +197,8 @@ export interface Mail {
   subject: string
   /** Plain text; lines are paragraphs. */
   text: string
+  /** Where an answer goes, when a person wrote this; left away it is a mail of ours. An address, as `to`. */
+  replyTo?: string
 }
 
 /** Somebody else who knows who people are. */
@@ -205,6 +209,8 @@ export interface IdentityProvider {
   begin(redirectUri: string): Promise<{ url: URL; visit: ProviderVisit }>
   /** Who came back with this address. Throws AppError `provider_failed` when anything of it is not as it was begun. */
   finish(cameBackTo: URL, visit: ProviderVisit): Promise<ProviderIdentity>
+  /** Resolves when it is there, asked anew. */
+  probe(): Promise<void>
 }
 
 export interface ProviderVisit {

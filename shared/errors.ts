@@ -15,6 +15,8 @@ export const errorStatus = {
   link_expired: 400,
   team_name_missing: 400,
   contact_incomplete: 400,
+  contact_name_refused: 400,
+  contact_subject_refused: 400,
   address_refused: 400,
   connection_refused: 400,
   signature_refused: 400,

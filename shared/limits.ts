@@ -85,6 +85,8 @@ export const limits = {
   recapMessages: 200,
   recapCharacters: 8_000,
   recapsPerMinute: 6,
+  /** Subscriptions begun, ended and looked into, for each address: each asks the payment provider. */
+  ordersPerMinute: 20,
   /** For each address: drawing a long one takes a while. */
   exportsPerMinute: 10,
   searchResults: 30,
@@ -197,6 +199,64 @@ export const limits = {
   retentionDays: 30,
   retentionSweepMs: 60 * 60_000,
   homeSessions: 5,
+  /** The support usually answers within so many hours. */
+  supportHours: 24,
+  /** Messages to the support, for each address and hour; kept so long. */
+  contactPerHour: 5,
+  contactKeptMs: 365 * 24 * 60 * 60_000,
+  /** The status page asks anew so often; each service is probed no more often than that, the costly ones less. */
+  statusRefreshMs: 30_000,
+  statusFreshMs: 15_000,
+  statusFreshProviderMs: 60_000,
+  statusFreshFilesMs: 5 * 60_000,
+  /** Without anybody looking the services are probed so often. */
+  statusBeatMs: 60_000,
+  /** An answer that takes longer is slow, and one that takes this long is none. */
+  statusSlowMs: 2_000,
+  statusPatienceMs: 8_000,
+  /** Incidents that are shown, and how long ago the oldest may have begun. */
+  incidentsListed: 20,
+  incidentsKeptMs: 90 * 24 * 60 * 60_000,
+  /** Who is not signed in any more reads so before the login comes. */
+  loginAfterMs: 1_500,
+  /** Whoever has paid waits so long for the plan, and asks after it so often; for the first word of it only so long. */
+  planPatienceMs: 30_000,
+  planAskMs: 2_000,
+  planFirstMs: 2_500,
   demoSessionResetMs: 30 * 60_000,
   demoSessionLifeMs: 24 * 60 * 60_000,
+  webhooksPerAccount: 20,
+  keysPerAccount: 20,
+  /** For each API key; that it was used is written down so often. */
+  keyCallsPerMinute: 120,
+  keySeenMs: 60_000,
+  /** What happened in a session is written down for its host's webhooks and connections so long afterwards. */
+  feedMs: 200,
+  /** A delivery may take so long, and after so long another process may take it up. */
+  deliveryMs: 10_000,
+  deliveryLeaseMs: 60_000,
+  deliverySweepMs: 5_000,
+  /** Of one process. */
+  deliveriesAtOnce: 10,
+  /** Between the attempts of one webhook delivery, as Standard Webhooks suggests it. */
+  webhookRetryMs: [
+    5_000,
+    5 * 60_000,
+    30 * 60_000,
+    2 * 60 * 60_000,
+    5 * 60 * 60_000,
+    10 * 60 * 60_000,
+    14 * 60 * 60_000,
+    20 * 60 * 60_000,
+    24 * 60 * 60_000,
+  ],
+  /** Between the attempts to bring an answer to a connected service. */
+  sendRetryMs: [5_000, 5 * 60_000, 30 * 60_000, 2 * 60 * 60_000],
+  /** A webhook that fails for so long is switched off. */
+  webhookFailingMs: 5 * 24 * 60 * 60_000,
+  deliveriesKeptMs: 30 * 24 * 60 * 60_000,
+  deliveriesListed: 50,
+  /** Characters of what is sent to a connected service; bytes that are read of what it answers. */
+  sentCharacters: 200_000,
+  serviceAnswerBytes: 64 * 1024,
 } as const

@@ -16,7 +16,9 @@ import {
 import { guidedForms } from './guided/guided-form.ts'
 import { languages } from './language.ts'
 import { limits } from './limits.ts'
+import { plans } from './plans.ts'
 import { progressCommands, progressEvents } from './progress.ts'
+import { brandingSchema } from './team.ts'
 
 const givenName = z.string().max(500)
 const messageId = z.string().min(1).max(100)
@@ -150,6 +152,8 @@ export const eventSchema = z.discriminatedUnion('type', [
   // Added events.
   z.object({ type: z.literal('participant_updated'), participant: participantSchema }),
   z.object({ type: z.literal('session_updated'), session: sessionSummarySchema }),
+  /** What the host pays is another now, or how their team looks. `isLimited` false: whoever had no more answers has them again. */
+  z.object({ type: z.literal('plan_changed'), plan: z.enum(plans), isLimited: z.boolean(), branding: brandingSchema.nullable() }),
   z.object({ type: z.literal('ai_started'), answer: openAnswerSchema }),
   /** More text of the running answer; offset is counted in UTF-16 units from its beginning. */
   z.object({ type: z.literal('ai_delta'), answerId: z.string(), offset: z.number().int(), text: z.string() }),

@@ -37,6 +37,7 @@ export const installerSchema = z.object({
   platform: z.enum(platforms),
   kind: z.enum(['exe', 'dmg', 'appimage', 'deb', 'rpm']),
   arch: z.enum(['x64', 'arm64']),
+  version: z.string(),
   fileName: z.string(),
   /** Bytes. */
   size: z.number().int(),
@@ -48,7 +49,7 @@ export type Installer = z.infer<typeof installerSchema>
 export const supportApi = {
   /** Where else one can write, and whether messages are mailed on; `address` null: by the form only. */
   'GET /api/contact': { output: z.object({ address: z.string().nullable(), isMailed: z.boolean() }) },
-  /** Kept in every case, and mailed where there is a mail server. 400 `contact_incomplete`, `email_refused`, `message_too_long`. */
+  /** Kept in every case, and mailed where there is a mail server. 400 `contact_incomplete`, `contact_name_refused`, `contact_subject_refused`, `email_refused`, `message_too_long`; 429 `rate_limited`. */
   'POST /api/contact': {
     body: z.object({
       name: z.string().max(500),
@@ -60,6 +61,6 @@ export const supportApi = {
   },
   /** Probed by the server, at most every 15 s. */
   'GET /api/status': { output: z.object({ services: z.array(serviceSchema), incidents: z.array(incidentSchema) }) },
-  /** Of the newest release; empty: there is none here. */
+  /** Of the newest release; empty: there is none here. 502 `service_unreachable`: that cannot be known now. */
   'GET /api/releases': { output: z.object({ version: z.string().nullable(), installers: z.array(installerSchema) }) },
 } as const

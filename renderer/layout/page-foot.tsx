@@ -1,25 +1,58 @@
-// The foot of a page: the brand, and the two ways in.
+// The foot of every page: the brand, and where else one can go.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Brand } from '../ui/mark.tsx'
 
-const link = 'flex min-h-(--target) items-center text-ink-2 hover:underline'
+const columns = [
+  {
+    name: 'product',
+    links: [
+      { name: 'features', to: '/features' },
+      { name: 'integrations', to: '/integrations' },
+      { name: 'download', to: '/download' },
+    ],
+  },
+  {
+    name: 'support',
+    links: [
+      { name: 'help', to: '/help' },
+      { name: 'contact', to: '/contact' },
+      { name: 'status', to: '/status' },
+    ],
+  },
+  {
+    name: 'legal',
+    links: [
+      { name: 'privacy', to: '/privacy' },
+      { name: 'terms', to: '/terms' },
+    ],
+  },
+] as const
 
 export function PageFoot() {
   const { t } = useTranslation()
   return (
-    <footer className="border-t border-line bg-paper">
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 px-5 py-8 sm:px-8">
-        <Brand />
-        <span className="flex flex-wrap gap-x-6">
-          <Link to="/new" className={link}>
-            {t('landing.start')}
-          </Link>
-          <Link to="/chat/demo-session" className={link}>
-            {t('landing.demo')}
-          </Link>
-        </span>
-      </div>
+    <footer className="@container border-t border-line bg-ground">
+      <nav
+        aria-label={t('nav.foot.label')}
+        className="mx-auto grid max-w-page grid-cols-2 items-start gap-x-8 gap-y-6 px-5 pt-10 pb-12 sm:px-8 @min-[44rem]:grid-cols-[2fr_1fr_1fr_1fr] @min-[44rem]:pt-12 @min-[44rem]:pb-16"
+      >
+        <Brand className="@max-[44rem]:col-span-2" />
+        {columns.map(({ name, links }) => (
+          <div key={name}>
+            <h2 className="mb-1 text-14 font-bold">{t(`nav.foot.${name}`)}</h2>
+            <ul>
+              {links.map((link) => (
+                <li key={link.name}>
+                  <Link to={link.to} className="flex min-h-(--target-small) items-center text-ink-2 no-underline hover:underline">
+                    {t(`nav.foot.${link.name}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
     </footer>
   )
 }

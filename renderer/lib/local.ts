@@ -71,6 +71,8 @@ export const local = {
   draft: (sessionId: string) => text(`kring:draft:${sessionId}`, (value): value is string => typeof value === 'string'),
   /** A guided form that was not sent yet; goes with the drafts. */
   guidedForm: (sessionId: string, form: GuidedForm) => json(`kring:draft:${sessionId}:${form}`, isUnfinishedForm),
+  /** What stands in the contact form. */
+  contactDraft: json('kring:draft:contact', isObject),
   outbox: (sessionId: string) => json(`kring:outbox:${sessionId}`, isOutbox),
   /** Of this tab alone: another one may be uploading at this moment. */
   uploads: (sessionId: string) => json(`kring:uploads:${sessionId}`, isUploads, () => sessionStorage),

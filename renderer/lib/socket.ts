@@ -34,6 +34,7 @@ const knownEvents: Record<ServerEvent['type'], true> = {
   message_created: true,
   error: true,
   session_updated: true,
+  plan_changed: true,
   ai_started: true,
   ai_delta: true,
   ai_failed: true,

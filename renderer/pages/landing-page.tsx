@@ -1,9 +1,19 @@
 // `/`: for a visitor what Kring is, and the way in; for who is signed in their home.
 import { useTranslation } from 'react-i18next'
-import { Facts } from '../features/landing/facts.tsx'
+import { catalogue, moneyBackDays } from '../../shared/plans.ts'
+import { Audience } from '../features/landing/audience.tsx'
+import { CreditOverview } from '../features/landing/credit-overview.tsx'
+import { FeaturesGrid } from '../features/landing/features-grid.tsx'
 import { Hero } from '../features/landing/hero.tsx'
+import { Invitation } from '../features/landing/invitation.tsx'
+import { Section } from '../features/landing/section.tsx'
+import { UseCases } from '../features/landing/use-cases.tsx'
+import { PlanCards } from '../features/plans/plan-cards.tsx'
+import { YearlyNote } from '../features/plans/yearly-note.tsx'
 import { PageShell } from '../layout/page-shell.tsx'
 import { HomeGate } from './home-gate.tsx'
+
+const months = catalogue.pro.price.year / catalogue.pro.price.month
 
 export function LandingPage() {
   return <HomeGate visitor={<Landing />} unknown={<Landing />} />
@@ -15,7 +25,15 @@ function Landing() {
     <PageShell open>
       <title>{t('landing.documentTitle')}</title>
       <Hero />
-      <Facts />
+      <Audience />
+      <CreditOverview />
+      <FeaturesGrid />
+      <UseCases />
+      <Section ground id="pricing" title={t('landing.pricing.title')} lead={t('landing.pricing.lead', { months, back: moneyBackDays })}>
+        <PlanCards freeTo="/home" level={3} className="mt-8 @min-[50rem]:mt-12" />
+        <YearlyNote />
+      </Section>
+      <Invitation />
     </PageShell>
   )
 }

@@ -1,5 +1,6 @@
-// What lies beside every page and outlives it: the sign-in dialog.
+// What lies beside every page and outlives it: the sign-in dialog, and what is told after paying.
 import { Outlet } from 'react-router-dom'
+import { PaymentLayer } from './payment-layer.tsx'
 import { SignInLayer } from './sign-in-layer.tsx'
 
 export function PageFrame() {
@@ -7,6 +8,7 @@ export function PageFrame() {
     <>
       <Outlet />
       <SignInLayer />
+      <PaymentLayer />
     </>
   )
 }

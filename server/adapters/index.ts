@@ -2,6 +2,10 @@
 import type { Plan } from '../../shared/plans.ts'
 import type { Config } from '../config.ts'
 import type { Assistant, Bus, Documents, Files, IdentityProvider, Mailer, Pdf } from '../ports.ts'
+import { officialAddresses, lateServices, type ServiceAddresses, type Services } from './integrations/services.ts'
+import type { Vault } from '../ports/integrations.ts'
+import type { Payments } from '../ports/payments.ts'
+import type { Releases } from '../ports/releases.ts'
 
 /** Free hosts get one model, paying ones another; without a provider everyone gets the offline assistant. */
 export async function chooseAssistants({ openai }: Pick<Config, 'openai'>): Promise<(plan: Plan) => Assistant> {
@@ -43,12 +47,40 @@ export async function chooseMailer({ mail }: Pick<Config, 'mail'>): Promise<Mail
   return (await import('./mailer-smtp.ts')).createSmtpMailer(mail)
 }
 
+/** Null where there are no installers. */
+export async function chooseReleases({ releases }: Pick<Config, 'releases'>): Promise<Releases | null> {
+  if (!releases) return null
+  if ('dir' in releases) return (await import('./releases-folder.ts')).createFolderReleases(releases.dir)
+  return (await import('./releases-feed.ts')).createFeedReleases(releases.url, Date.now)
+}
+
 export async function chooseProviders({
   providers: { google, oidc },
 }: Pick<Config, 'providers'>): Promise<Record<'google' | 'oidc', IdentityProvider | null>> {
   if (!google && !oidc) return { google: null, oidc: null }
   const { createOpenIdProvider } = await import('./provider-openid.ts')
   return { google: google ? createOpenIdProvider(google) : null, oidc: oidc ? createOpenIdProvider(oidc) : null }
+}
+
+export async function choosePayments({ stripe }: Pick<Config, 'stripe'>): Promise<Payments | null> {
+  if (!stripe) return null
+  return (await import('./payments/payments-stripe.ts')).createStripePayments(stripe)
+}
+
+/** Null: several processes would each make a key of their own, and none is set. */
+async function chooseVault(config: Pick<Config, 'encryptionKey' | 'sessionSecret' | 'databaseUrl' | 'dataDir'>): Promise<Vault | null> {
+  const given = config.encryptionKey ?? config.sessionSecret
+  if (given === undefined && config.databaseUrl !== undefined) return null
+  const { createVault, readOrMakeKey } = await import('./vault-aes.ts')
+  return createVault(given ?? (await readOrMakeKey(config.dataDir)))
+}
+
+/** `addresses`: where the services are, when they are played. */
+export async function chooseIntegrations(
+  config: Pick<Config, 'encryptionKey' | 'sessionSecret' | 'databaseUrl' | 'dataDir' | 'webhooksAllowPrivate' | 'providers'>,
+  addresses: ServiceAddresses = officialAddresses,
+): Promise<Services & { vault: Vault | null }> {
+  return { vault: await chooseVault(config), ...lateServices(config.providers.google, config.webhooksAllowPrivate, addresses) }
 }
 
 /** Loaded when somebody first exports a PDF. */

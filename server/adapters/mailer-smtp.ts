@@ -9,6 +9,8 @@ export interface SmtpOptions {
   from: string
 }
 
+// One address, and not what a parser makes of it.
+const address = /^[^\s<>,;:"()[\]\\@\p{C}]+@[^\s<>,;:"()[\]\\@\p{C}]+$/u
 const patienceMs = 10_000
 
 export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
@@ -27,15 +29,14 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
   })
   return {
     label: 'smtp',
-    async send({ to, subject, text }) {
-      // One address, and not what a parser makes of it.
-      if (!/^[^\s<>,;:"()[\]\\@\p{C}]+@[^\s<>,;:"()[\]\\@\p{C}]+$/u.test(to)) throw new Error('this is not an address that mail goes to')
+    async send({ to, subject, text, replyTo }) {
+      for (const one of [to, replyTo ?? to]) if (!address.test(one)) throw new Error('this is not an address that mail goes to')
       await transport.sendMail({
         from: { name: 'Kring', address: from },
         to: { name: '', address: to },
         subject: subject.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' '),
         text,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(replyTo === undefined ? { headers: { 'Auto-Submitted': 'auto-generated' } } : { replyTo: { name: '', address: replyTo } }),
       })
     },
   }

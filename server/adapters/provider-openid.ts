@@ -42,6 +42,12 @@ export function createOpenIdProvider({ name, issuer, clientId, clientSecret }: O
         return { url, visit }
       })
     },
+    async probe() {
+      // Kept for whoever signs in next.
+      const asked = discover()
+      await asked
+      known = asked
+    },
     async finish(cameBackTo, { state, nonce, codeVerifier }) {
       return orFailed(async () => {
         const provider = await configuration()

@@ -4,11 +4,13 @@ import type { Deps } from '../deps.ts'
 import type { Person } from '../domain/person.ts'
 import { readAccent, readTeamName } from '../domain/team-input.ts'
 import { getOwnTeam, viewTeamOf } from '../queries/team.ts'
+import { announcePlan } from './announce-plan.ts'
 
 /** Throws as `getOwnTeam`, team_name_missing, name_refused. */
 export async function renameTeam(deps: Deps, person: Person, name: string): Promise<Team> {
   const { team, row } = await getOwnTeam(deps, person)
   await deps.store.teams.change(team.id, row.id, { name: readTeamName(name) })
+  await announcePlan(deps, row.id)
   return viewTeamOf(deps, person)
 }
 
@@ -16,5 +18,6 @@ export async function renameTeam(deps: Deps, person: Person, name: string): Prom
 export async function setTeamAccent(deps: Deps, person: Person, accent: string | null): Promise<Team> {
   const { team, row } = await getOwnTeam(deps, person)
   await deps.store.teams.change(team.id, row.id, { accent: readAccent(accent) })
+  await announcePlan(deps, row.id)
   return viewTeamOf(deps, person)
 }

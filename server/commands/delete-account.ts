@@ -4,17 +4,20 @@ import type { Deps } from '../deps.ts'
 import { getAccount } from '../queries/current-user.ts'
 import type { UserRow } from '../store/accounts.ts'
 import { digestOf, type Caller } from './authenticate.ts'
+import { endSubscriptions } from './change-subscription.ts'
 import { provePassword } from './prove-password.ts'
 import { publishChanges } from './publish-changes.ts'
 import { showBoardAnew } from './change-board.ts'
 import { removeFiles } from './sweep-files.ts'
 
-/** Throws unauthenticated, password_wrong, too_many_attempts, team_owned. Broken off halfway it can be asked for again. */
+/** Throws unauthenticated, password_wrong, too_many_attempts, team_owned, payment_failed. Broken off halfway it can be asked for again. */
 export async function deleteAccount(deps: Deps, caller: Caller, password: string | null | undefined): Promise<void> {
   const { store, doors, log } = deps
   const row = await getAccount(deps, caller.person)
   await provePassword(deps, row, password)
   await store.erasure.dissolveTeam(row.id)
+  // Nobody is left paying for an account that is gone.
+  await endSubscriptions(deps, row.id)
   doors.closeLogins(await store.logins.end(row.id))
   await emptySessions(deps, row)
   await store.erasure.remove(row, digestOf(row.email))

@@ -4,6 +4,7 @@ import type { Team } from '../../shared/team.ts'
 import type { Deps } from '../deps.ts'
 import type { Person } from '../domain/person.ts'
 import { getAnyTeam, hasTeams, viewTeamOf, type Standing } from '../queries/team.ts'
+import { announcePlan } from './announce-plan.ts'
 import { removeFiles } from './sweep-files.ts'
 
 async function getOwned(deps: Deps, person: Person): Promise<Standing> {
@@ -20,12 +21,15 @@ export async function handOverTeam(deps: Deps, person: Person, to: string): Prom
   const successor = await deps.store.accounts.find(to)
   if (!successor || !hasTeams(deps, successor.plan)) throw new AppError('successor_without_plan')
   await deps.store.teams.handOver(team.id, row.id, to)
+  await announcePlan(deps, to)
   return viewTeamOf(deps, person)
 }
 
 /** Throws as `getAnyTeam`, owner_only. */
 export async function dissolveTeam(deps: Deps, person: Person): Promise<void> {
   const { team, row } = await getOwned(deps, person)
+  const members = await deps.store.teams.members(team.id)
   await deps.store.teams.remove(team.id, row.id)
+  for (const { id } of members) await announcePlan(deps, id)
   await removeFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
 }

@@ -3,6 +3,7 @@ import type { Message, Participant, SessionView } from '../../shared/entities.ts
 import type { Deps } from '../deps.ts'
 import { chooseName } from '../domain/names.ts'
 import { participantOf, type Person } from '../domain/person.ts'
+import { isHost } from '../domain/session-access.ts'
 import { viewSession } from '../queries/session-view.ts'
 import { ensureDemoSession } from './demo-sessions.ts'
 import { enterSession } from './member.ts'
@@ -36,6 +37,7 @@ export async function joinSession(deps: Deps, person: Person, input: JoinInput):
   const before = await deps.store.participants.find(session.id, person.key)
   const { name, refused } = chooseName(person, input.displayName, before?.display_name ?? null)
   if (before?.display_name !== name || before.role !== role) await deps.store.participants.put(session.id, person, name, deps.now(), role)
+  if (!before && !isHost(session, person)) deps.deliveries.joined(session.id, person.key)
   const { view, limited, changed } = await viewSession(deps, person, { session, role }, input.since ?? null, input.rev ?? null)
   const isSelf = (one: Participant) => one.userId === person.userId && one.anonymousId === person.anonymousId
   return {

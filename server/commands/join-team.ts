@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Person } from '../domain/person.ts'
 import { getAccount } from '../queries/current-user.ts'
 import { getInvitingTeam, viewTeamOf } from '../queries/team.ts'
+import { announcePlan } from './announce-plan.ts'
 import { digestOf } from './authenticate.ts'
 
 /** Throws unauthenticated, link_expired, upgrade_required, already_in_team, team_full. */
@@ -12,5 +13,6 @@ export async function joinTeam(deps: Deps, person: Person, token: string): Promi
   const digest = digestOf(token)
   await getInvitingTeam(deps, digest)
   await deps.store.teamInvites.accept(digest, row.id, deps.now())
+  await announcePlan(deps, row.id)
   return viewTeamOf(deps, person)
 }

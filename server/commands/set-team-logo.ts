@@ -7,6 +7,7 @@ import { checkFile, type CheckedFile } from '../domain/check-file.ts'
 import { newId } from '../domain/ids.ts'
 import type { Person } from '../domain/person.ts'
 import { getOwnTeam, viewTeamOf } from '../queries/team.ts'
+import { announcePlan } from './announce-plan.ts'
 import { removeFiles } from './sweep-files.ts'
 
 const endings: Partial<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
@@ -29,6 +30,7 @@ export async function setTeamLogo(deps: Deps, person: Person, bytes: unknown): P
     await removals.hasten([name])
     await sweep(deps)
   }
+  await announcePlan(deps, row.id)
   return viewTeamOf(deps, person)
 }
 
@@ -36,6 +38,7 @@ export async function setTeamLogo(deps: Deps, person: Person, bytes: unknown): P
 export async function removeTeamLogo(deps: Deps, person: Person): Promise<Team> {
   const { team, row } = await getOwnTeam(deps, person)
   await deps.store.teams.setLogo(team.id, row.id, null)
+  await announcePlan(deps, row.id)
   await sweep(deps)
   return viewTeamOf(deps, person)
 }

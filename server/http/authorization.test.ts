@@ -101,6 +101,10 @@ export const matrix = {
     who: authorOf('file_not_found'),
     ask: ({ attachmentId }) => ({ path: { id: attachmentId } }),
   },
+  'GET /api/contact': { who: anyone },
+  'POST /api/contact': { who: anyone, ask: () => ({ body: { name: '', email: '', subject: '', message: '' } }) },
+  'GET /api/status': { who: anyone },
+  'GET /api/releases': { who: anyone },
   'GET /api/team': { who: account },
   // Whoever has a plan that has teams may make one, but not a second.
   'POST /api/team': {

@@ -32,14 +32,14 @@ async function answersInTime({ store, log }: Pick<Deps, 'store' | 'log'>): Promi
   }
 }
 
-export function switchedOn({ assistantFor, store, bus, mailer }: Pick<Deps, 'assistantFor' | 'store' | 'bus' | 'mailer'>) {
+export function switchedOn({ assistantFor, store, bus, mailer, payments }: Pick<Deps, 'assistantFor' | 'store' | 'bus' | 'mailer' | 'payments'>) {
   const assistant = assistantFor('free')
   return {
     assistant: assistant.label,
     storage: store.dialect,
     fanout: bus.label,
     mail: mailer?.label ?? 'off',
-    payments: 'off',
+    payments: payments?.label ?? 'off',
     transcription: assistant.transcribe !== undefined,
   }
 }

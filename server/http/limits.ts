@@ -16,6 +16,8 @@ export const limitTranscriptions = (enabled: boolean) => limitEachMinute(enabled
 /** Each is an answer of the AI. */
 export const limitRecaps = (enabled: boolean) => limitEachMinute(enabled, limits.recapsPerMinute)
 
+export const limitOrders = (enabled: boolean) => limitEachMinute(enabled, limits.ordersPerMinute)
+
 export const limitJoinRequests = (enabled: boolean) => limitEachMinute(enabled, limits.joinRequestsPerMinute)
 
 /** They only read, and are work all the same. */

@@ -5,6 +5,7 @@ import { exportJson } from '../domain/export-json.ts'
 import { exportMarkdown } from '../domain/export-markdown.ts'
 import type { Person } from '../domain/person.ts'
 import type { UserRow } from '../store/accounts.ts'
+import type { ContactRow } from '../store/contact.ts'
 import type { LedgerRow } from '../store/ledger.ts'
 import type { Session } from '../store/rows.ts'
 import { exportSession } from './export-session.ts'
@@ -27,6 +28,8 @@ export async function* exportAccount(deps: Reads, person: Person, row: UserRow):
   const { accountData, sessions } = deps.store
   yield text('account.json', json(await aboutAccount(deps, row)))
   yield text('usage.json', listUsage(deps, person))
+  const written = await deps.store.contact.of(row.id, row.email_verified_at === null ? null : row.email)
+  if (written.length > 0) yield text('support.json', json({ format: 'kring-support', version: 1, messages: written.map(writtenLine) }))
   for (const [which, ids] of [
     ['all', await accountData.hosted(person.key)],
     ['own', await accountData.touched(person.key)],
@@ -87,6 +90,10 @@ async function* listUsage({ store }: Reads, person: Person): AsyncGenerator<stri
     isFirst = false
   }
   yield '\n]}\n'
+}
+
+function writtenLine({ created_at, name, email, subject, message, mailed_at }: ContactRow): object {
+  return { at: iso(created_at), name, email, subject, message, mailedAt: isoOrNull(mailed_at) }
 }
 
 // Who else asked, or paid, is theirs to know.

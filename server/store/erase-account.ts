@@ -6,6 +6,7 @@ import { newId } from '../domain/ids.ts'
 import { publicIdOf, type PersonKey } from '../domain/person.ts'
 import { deletedName, messageWithout, type Gone } from '../domain/without-person.ts'
 import type { UserRow } from './accounts.ts'
+import { forgetSubject } from './deliveries.ts'
 import { eraseFromAnswers } from './erase-from-answers.ts'
 import type { TeamMemberRow, TeamRow } from './lock-team.ts'
 import { handStickiesOver } from './own-stickies.ts'
@@ -57,6 +58,7 @@ export function erasureStore(db: Knex) {
         await trx('announced_files')
           .where({ ...theirs, is_note: true })
           .delete()
+        await forgetSubject(trx, sessionId, person)
         await trx('notes').where(theirs).delete()
         await trx('attachments').where(theirs).update({ author: nobody })
         await trx('announced_files').where(theirs).update({ author: nobody })
@@ -104,7 +106,7 @@ export function erasureStore(db: Knex) {
     },
 
     /** The account itself; what it used stays in the sum, on the account of nobody. `tried`: the keys of what was counted for its address. */
-    remove({ id, email }: Pick<UserRow, 'id' | 'email'>, tried: string): Promise<void> {
+    remove({ id, email, email_verified_at }: Pick<UserRow, 'id' | 'email' | 'email_verified_at'>, tried: string): Promise<void> {
       return db.transaction(async (trx) => {
         const nobody = newId()
         const instead = (column: string) => trx.raw('replace(??, ?, ?)', [column, id, nobody])
@@ -122,6 +124,8 @@ export function erasureStore(db: Knex) {
             .update({ key: instead('key') })
         await trx('counters').where('key', 'like', `%${id}%`).orWhere('key', 'like', `%${tried}%`).delete()
         await trx('team_invites').where({ email }).delete()
+        // What was written to the support while signed in goes with the account; the rest only when the address is proven to be theirs.
+        if (email_verified_at !== null) await trx('contact_messages').where({ email }).delete()
         await trx('users').where({ id }).delete()
       })
     },

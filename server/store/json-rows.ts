@@ -15,6 +15,6 @@ export async function insertRows<Row extends object>(db: Knex, table: string, ro
   ])
 }
 
-function isPostgres(db: Knex): boolean {
+export function isPostgres(db: Knex): boolean {
   return String(db.client.config.client) === 'pg'
 }

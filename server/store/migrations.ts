@@ -9,6 +9,9 @@ import * as accounts from './migrations/007-accounts.ts'
 import * as teams from './migrations/008-teams.ts'
 import * as brainstorms from './migrations/009-brainstorms.ts'
 import * as progress from './migrations/010-progress.ts'
+import * as billing from './migrations/011-billing.ts'
+import * as support from './migrations/012-support.ts'
+import * as integrations from './migrations/013-integrations.ts'
 import * as search from './migrations/006-search.ts'
 
 interface Migration {
@@ -28,6 +31,9 @@ const migrations: Migration[] = [
   { name: '008-teams', ...teams },
   { name: '009-brainstorms', ...brainstorms },
   { name: '010-progress', ...progress },
+  { name: '011-billing', ...billing },
+  { name: '012-support', ...support },
+  { name: '013-integrations', ...integrations },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

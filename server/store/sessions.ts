@@ -93,6 +93,12 @@ export function sessionsStore(db: Knex, reads: Knex) {
       }))
     },
 
+    /** Those that any of these people host, latest activity first. */
+    async hostedBy(people: PersonKey[]): Promise<Session[]> {
+      const rows = await reads<SessionRow>('sessions').whereIn('host', people).orderBy('updated_at', 'desc')
+      return rows.map(toSession)
+    },
+
     /** Demo sessions without activity since the given time. */
     async demosIdleSince(time: number): Promise<Session[]> {
       const rows = await reads<SessionRow>('sessions').where({ is_demo: true }).where('updated_at', '<', time)

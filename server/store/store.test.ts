@@ -9,6 +9,7 @@ import { visitor } from '../testing/visitor.ts'
 import { accessContract } from './access.contract.ts'
 import { answersContract } from './answers.contract.ts'
 import { attachmentsContract } from './attachments.contract.ts'
+import { billingContract } from './billing.contract.ts'
 import { brainstormsContract } from './brainstorms.contract.ts'
 import { connectPostgres, connectSqlite } from './connect.ts'
 import { migrationSource } from './migrations.ts'
@@ -57,6 +58,7 @@ describe('SQLite', () => {
   attachmentsContract(onSqlite)
   teamsContract(onSqlite)
   brainstormsContract(onSqlite)
+  billingContract(onSqlite)
   progressContract(onSqlite)
 
   it('is one writer that loses nothing acknowledged at power loss, and serves one process · LIVE-26', async () => {
@@ -80,6 +82,7 @@ withPostgres('Postgres (skipped without TEST_DATABASE_URL or /usr/lib/postgresql
   attachmentsContract(onPostgres)
   teamsContract(onPostgres)
   brainstormsContract(onPostgres)
+  billingContract(onPostgres)
   progressContract(onPostgres)
 
   it('is prepared by several processes that start at once', async () => {

@@ -5,12 +5,18 @@ import { accountsStore } from './accounts.ts'
 import { analyticsStore } from './analytics.ts'
 import { answerInputsStore } from './answer-inputs.ts'
 import { answersStore } from './answers.ts'
+import { apiKeysStore } from './api-keys.ts'
 import { attachmentsStore } from './attachments.ts'
+import { billingStore } from './billing.ts'
 import { brainstormsStore } from './brainstorms.ts'
 import { claimsStore } from './claim-guest.ts'
 import { connectPostgres, connectSqlite, type Dialect } from './connect.ts'
+import { contactStore } from './contact.ts'
+import { connectionsStore } from './connections.ts'
 import { countersStore } from './counters.ts'
+import { deliveriesStore } from './deliveries.ts'
 import { erasureStore } from './erase-account.ts'
+import { incidentsStore } from './incidents.ts'
 import { ledgerStore } from './ledger.ts'
 import { loginsStore } from './logins.ts'
 import { mailLinksStore } from './mail-links.ts'
@@ -22,10 +28,12 @@ import { retentionStore } from './retention.ts'
 import { progressStore } from './progress.ts'
 import { promptTemplatesStore } from './prompt-templates.ts'
 import { searchStore } from './search.ts'
+import { sessionFeedsStore } from './session-feeds.ts'
 import { sessionsStore } from './sessions.ts'
 import { settingsStore } from './settings.ts'
 import { teamInvitesStore } from './team-invites.ts'
 import { teamsStore } from './teams.ts'
+import { webhooksStore } from './webhooks.ts'
 
 export interface Store {
   dialect: Dialect
@@ -38,6 +46,7 @@ export interface Store {
   search: ReturnType<typeof searchStore>
   access: ReturnType<typeof accessStore>
   attachments: ReturnType<typeof attachmentsStore>
+  billing: ReturnType<typeof billingStore>
   brainstorms: ReturnType<typeof brainstormsStore>
   settings: ReturnType<typeof settingsStore>
   accounts: ReturnType<typeof accountsStore>
@@ -47,6 +56,8 @@ export interface Store {
   mailLinks: ReturnType<typeof mailLinksStore>
   claims: ReturnType<typeof claimsStore>
   payers: ReturnType<typeof payersStore>
+  contact: ReturnType<typeof contactStore>
+  incidents: ReturnType<typeof incidentsStore>
   counters: ReturnType<typeof countersStore>
   ledger: ReturnType<typeof ledgerStore>
   teams: ReturnType<typeof teamsStore>
@@ -55,6 +66,11 @@ export interface Store {
   analytics: ReturnType<typeof analyticsStore>
   progress: ReturnType<typeof progressStore>
   retention: ReturnType<typeof retentionStore>
+  connections: ReturnType<typeof connectionsStore>
+  webhooks: ReturnType<typeof webhooksStore>
+  sessionFeeds: ReturnType<typeof sessionFeedsStore>
+  deliveries: ReturnType<typeof deliveriesStore>
+  apiKeys: ReturnType<typeof apiKeysStore>
   close(): Promise<void>
 }
 
@@ -72,6 +88,7 @@ export async function openStore(where: { databaseUrl: string | undefined; dataDi
     search: searchStore(reads, dialect),
     access: accessStore(db, reads),
     attachments: attachmentsStore(db, reads),
+    billing: billingStore(db, reads),
     brainstorms: brainstormsStore(db, reads),
     settings: settingsStore(db),
     accounts: accountsStore(db, reads),
@@ -81,6 +98,8 @@ export async function openStore(where: { databaseUrl: string | undefined; dataDi
     mailLinks: mailLinksStore(db),
     claims: claimsStore(db, reads),
     payers: payersStore(reads),
+    contact: contactStore(db, reads),
+    incidents: incidentsStore(db, reads),
     counters: countersStore(db),
     ledger: ledgerStore(db),
     retention: retentionStore(db, reads),
@@ -89,6 +108,11 @@ export async function openStore(where: { databaseUrl: string | undefined; dataDi
     promptTemplates: promptTemplatesStore(db, reads),
     analytics: analyticsStore(reads),
     progress: progressStore(db, reads),
+    connections: connectionsStore(db, reads),
+    webhooks: webhooksStore(db, reads),
+    sessionFeeds: sessionFeedsStore(db, reads),
+    deliveries: deliveriesStore(db, reads),
+    apiKeys: apiKeysStore(db, reads),
     async close() {
       await db.destroy()
       await release()

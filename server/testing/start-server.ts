@@ -8,7 +8,8 @@ import { offlineAssistant } from '../adapters/assistant-offline.ts'
 import { localBus } from '../adapters/bus-local.ts'
 import { createDocuments } from '../adapters/documents/documents.ts'
 import { createDiskFiles } from '../adapters/files-disk.ts'
-import { chooseMailer, chooseProviders, latePdf } from '../adapters/index.ts'
+import { chooseIntegrations, chooseMailer, choosePayments, chooseProviders, chooseReleases, latePdf } from '../adapters/index.ts'
+import type { ServiceAddresses } from '../adapters/integrations/services.ts'
 import { argon2Passwords } from '../adapters/passwords-argon2.ts'
 import { createApp, type App, type Parts } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -40,6 +41,8 @@ export interface ServerOptions {
   /** What joins this server to others. */
   bus?: Bus
   files?: Files
+  /** Where the services are that accounts connect with, when they are played. */
+  services?: ServiceAddresses
 }
 
 export async function startServer({
@@ -50,6 +53,7 @@ export async function startServer({
   now = Date.now,
   bus = localBus,
   files,
+  services,
 }: ServerOptions = {}): Promise<TestServer> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'kring-test-')))
   const config: Config = readConfig({ DATA_DIR: folder, PORT: '0', RATE_LIMIT: 'off', ...env })
@@ -66,7 +70,10 @@ export async function startServer({
     pdf: latePdf,
     passwords: argon2Passwords,
     mailer: await chooseMailer(config),
+    releases: await chooseReleases(config),
     providers: await chooseProviders(config),
+    payments: await choosePayments(config),
+    ...(await chooseIntegrations(config, services)),
     log,
     now,
   }

@@ -43,11 +43,14 @@ export function openGateway(
     if (path !== '/ws') return refuse(socket, '404 Not Found')
     if (!isOwnOrigin(request.headers, config.publicUrl)) return refuse(socket, '403 Forbidden')
     authenticate(request.headers, addressOf(request)).then(
-      ({ person, loginId, setCookie }) => {
+      ({ person, loginId, setCookie, key }) => {
+        // Keys are for the API.
+        if (key) return refuse(socket, '403 Forbidden')
         request.setCookie = setCookie
         sockets.handleUpgrade(request, socket, head, (ws) => serve(ws, createConnection(ws, socket, person), loginId))
       },
       (error: unknown) => {
+        if (error instanceof AppError && error.code === 'unauthenticated') return refuse(socket, '401 Unauthorized')
         log.error({ error }, 'nobody could be recognised')
         refuse(socket, '503 Service Unavailable')
       },

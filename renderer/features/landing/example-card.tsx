@@ -1,13 +1,17 @@
-// A still fragment of a session: four people and the assistant. Its composer leads to the real thing.
-import { ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+// A fragment of a session that plays itself: two people ask, and the assistant answers twice. Its composer leads to the real thing.
+import { ArrowUp, Pause, Play } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Avatar, AvatarStack } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { cn } from '../../ui/cn.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Ring } from '../../ui/ring.tsx'
+import { planModels } from '../../../shared/plans.ts'
+import { ExampleRow } from './example-row.tsx'
 import { ExampleTable } from './example-table.tsx'
+import { useExampleLoop } from './use-example-loop.ts'
 
 const people = [
   { key: 'anna', name: 'Anna', hue: 1 },
@@ -17,38 +21,49 @@ const people = [
 
 export function ExampleCard({ className }: { className?: string }) {
   const { t } = useTranslation()
+  const figure = useRef<HTMLElement>(null)
+  const { step, isTyping, isPaused, pause, play } = useExampleLoop(figure)
+  const ring = <Ring className="mt-0.5 justify-self-center" />
   return (
     <figure
+      ref={figure}
       aria-label={t('landing.example.label')}
       className={cn('relative flex flex-col overflow-hidden rounded-xl bg-raised shadow-lift ring ring-line', className)}
     >
-      <figcaption className="flex items-center justify-between gap-2.5 border-b border-line px-4 py-3 font-bold">
-        {t('landing.example.title')}
+      <figcaption className="flex min-h-14 items-center gap-2.5 border-b border-line px-4 py-2 font-bold">
+        <span className="flex-1">{t('landing.example.title')}</span>
+        {isPaused !== null && (
+          <IconButton size="sm" label={isPaused ? t('landing.example.play') : t('landing.example.pause')} onClick={isPaused ? play : pause}>
+            {isPaused ? <Play /> : <Pause />}
+          </IconButton>
+        )}
         <AvatarStack people={people} max={3} total={4} on="raised" label={t('landing.example.people')} />
       </figcaption>
-      <div className="grid flex-1 content-end gap-3.5 px-4 pt-6 pb-4 text-15">
-        <Row sign={<Avatar name="Anna" hue={1} />} head={<b className="hue-1 text-hue">Anna</b>}>
+      <div className="grid flex-1 content-end gap-3.5 px-4 pt-4 pb-4 text-15">
+        <ExampleRow sign={<Avatar name="Anna" hue={1} />} head={<b className="hue-1 text-hue">Anna</b>}>
           {t('landing.example.question')}
-        </Row>
-        <Row
-          sign={<Ring className="mt-0.5 justify-self-center" />}
+        </ExampleRow>
+        <ExampleRow
+          isThere={step >= 2}
+          isTyping={isTyping && step === 1}
+          sign={ring}
           head={
             <>
               <b className="text-assistant">{t('common.assistant')}</b>
-              <Badge tone="ai">{t('newSession.points.model')}</Badge>
+              <Badge tone="ai">{planModels.pro}</Badge>
             </>
           }
         >
           {t('landing.example.answer')}
           <ExampleTable />
-        </Row>
-        <Row sign={<Avatar name="Bram" hue={6} />} head={<b className="hue-6 text-hue">Bram</b>}>
+        </ExampleRow>
+        <ExampleRow isThere={step >= 3} sign={<Avatar name="Bram" hue={6} />} head={<b className="hue-6 text-hue">Bram</b>}>
           {t('landing.example.remark')}
-        </Row>
-        <Row sign={<Ring className="mt-0.5 justify-self-center" />}>
+        </ExampleRow>
+        <ExampleRow isThere={step >= 4} isTyping={isTyping && step === 3} sign={ring}>
           {t('landing.example.secondAnswer')}
-          <span aria-hidden="true" className="caret" />
-        </Row>
+          <span aria-hidden="true" className={cn('caret', isPaused !== false && 'animate-none')} />
+        </ExampleRow>
       </div>
       <Link
         to="/chat/demo-session"
@@ -60,17 +75,5 @@ export function ExampleCard({ className }: { className?: string }) {
         </span>
       </Link>
     </figure>
-  )
-}
-
-function Row({ sign, head, children }: { sign: ReactNode; head?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-start gap-x-3">
-      {sign}
-      <div>
-        {head && <div className="flex min-h-7 items-center gap-2 text-14">{head}</div>}
-        {children}
-      </div>
-    </div>
   )
 }

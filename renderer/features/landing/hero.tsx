@@ -25,10 +25,10 @@ export function Hero() {
           <p className="max-w-[42ch] text-18 text-ink-2">{t('landing.lead')}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Button variant="you" size="lg" asChild className="@max-[40rem]:flex-1">
-              <Link to="/new">{t('landing.start')}</Link>
+              <Link to="/home">{t('landing.start')}</Link>
             </Button>
             <Button size="lg" asChild className="@max-[40rem]:flex-1">
-              <Link to="/chat/demo-session">{t('landing.demo')}</Link>
+              <Link to="/new">{t('landing.demo')}</Link>
             </Button>
           </div>
           <p className="mt-4 text-13 text-muted">{t('landing.fine')}</p>

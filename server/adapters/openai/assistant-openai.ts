@@ -86,6 +86,16 @@ export function createOpenAiAssistant(options: OpenAiOptions): Assistant {
         throw toAppError(error, begun, apiKey)
       }
     },
+    async probe(signal) {
+      try {
+        await client.models.list({ signal, maxRetries: 0 })
+      } catch (error) {
+        if (error instanceof RateLimitError) return 'half'
+        // Many servers have no list, and say so: they are there.
+        if (!(error instanceof APIError) || ![404, 405, 501].includes(error.status ?? 0)) throw toAppError(error, false, apiKey)
+      }
+      return 'whole'
+    },
     ...(transcribeModel !== undefined && { transcribe: transcriber(client, transcribeModel, apiKey) }),
   }
 }

@@ -44,6 +44,8 @@ export const errors: Errors = {
   unauthenticated: 'You are not signed in.',
   upgrade_required: 'This needs a host with Pro or Team.',
   contact_incomplete: 'Fill in your name, e-mail address, subject and message.',
+  contact_name_refused: 'A name is one line, without line breaks or other control characters.',
+  contact_subject_refused: 'A subject is one line, without line breaks or other control characters.',
   address_refused: 'This address cannot be used. Take a public https address.',
   connection_refused: 'The service refuses these details. Check them and try again.',
   signature_refused: 'The signature is wrong.',

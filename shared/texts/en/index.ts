@@ -1,7 +1,6 @@
 // All English texts.
 import { common } from './common.ts'
 import { errors } from './errors.ts'
-import { landing } from './landing.ts'
 import { message } from './message.ts'
 import { nav } from './nav.ts'
 import { newSession } from './new-session.ts'
@@ -9,4 +8,4 @@ import { notFound } from './not-found.ts'
 import { roles } from './roles.ts'
 import { session } from './session.ts'
 
-export const en = { common, errors, landing, message, nav, newSession, notFound, roles, session }
+export const en = { common, errors, message, nav, newSession, notFound, roles, session }

@@ -32,4 +32,16 @@ Was it not you? Then confirm nothing, and do nothing with this mail.
 Kring
 `,
   },
+  contact: {
+    subject: 'Contact: {{subject}}',
+    text: `{{name}} <{{email}}> wrote through the contact form, at {{at}}:
+
+{{subject}}
+
+{{message}}
+
+--
+Answer this mail to answer {{email}}. The writer's language was English.
+`,
+  },
 }

@@ -43,6 +43,8 @@ export const errors = {
   unauthenticated: 'Je bent niet ingelogd.',
   upgrade_required: 'Dit kan in sessies van een gastheer met Pro of Team.',
   contact_incomplete: 'Vul je naam, e-mailadres, onderwerp en bericht in.',
+  contact_name_refused: 'Een naam is één regel, zonder regeleinden of andere stuurtekens.',
+  contact_subject_refused: 'Een onderwerp is één regel, zonder regeleinden of andere stuurtekens.',
   address_refused: 'Dit adres kan niet gebruikt worden. Neem een openbaar https-adres.',
   connection_refused: 'De dienst weigert deze gegevens. Kijk ze na en probeer het opnieuw.',
   signature_refused: 'De handtekening klopt niet.',

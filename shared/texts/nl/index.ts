@@ -1,7 +1,6 @@
 // Alle Nederlandse teksten; zij geven de vorm.
 import { common } from './common.ts'
 import { errors } from './errors.ts'
-import { landing } from './landing.ts'
 import { message } from './message.ts'
 import { nav } from './nav.ts'
 import { newSession } from './new-session.ts'
@@ -9,4 +8,4 @@ import { notFound } from './not-found.ts'
 import { roles } from './roles.ts'
 import { session } from './session.ts'
 
-export const nl = { common, errors, landing, message, nav, newSession, notFound, roles, session }
+export const nl = { common, errors, message, nav, newSession, notFound, roles, session }

@@ -30,6 +30,18 @@ Was jij het niet? Bevestig dan niets en doe niets met deze mail.
 Kring
 `,
   },
+  contact: {
+    subject: 'Contact: {{subject}}',
+    text: `{{name}} <{{email}}> schreef via het contactformulier, op {{at}}:
+
+{{subject}}
+
+{{message}}
+
+--
+Antwoord op deze mail om {{email}} te antwoorden. De taal van de schrijver was Nederlands.
+`,
+  },
 }
 
 export type Mails = typeof mails

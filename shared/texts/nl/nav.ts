@@ -15,6 +15,20 @@ export const nav = {
   user: 'Gebruiker',
   plan: 'Plan',
   plans: { free: 'Gratis', pro: 'Pro', team: 'Team' },
+  foot: {
+    label: 'Verder op Kring',
+    product: 'Product',
+    features: 'Functies',
+    integrations: 'Integraties',
+    download: 'Downloaden',
+    support: 'Support',
+    help: 'Helpcentrum',
+    contact: 'Contact',
+    status: 'Status',
+    legal: 'Juridisch',
+    privacy: 'Privacybeleid',
+    terms: 'Algemene voorwaarden',
+  },
   signInPrompt: 'Log in en vind al je sessies terug, op elk apparaat.',
 }
 

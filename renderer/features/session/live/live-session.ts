@@ -120,6 +120,7 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
       if (state()?.hasHole) void heal()
       if (state()?.hasRevHole) void healChanges()
       if (event.type === 'message_updated') void client.invalidateQueries({ queryKey: pinsKey(sessionId) })
+      if (event.type === 'plan_changed') void client.invalidateQueries({ queryKey: ['/api/auth/user'] })
       handlers.onEvent(event)
       for (const listener of listeners) listener(event)
     },

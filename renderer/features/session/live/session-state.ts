@@ -36,6 +36,8 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
       return { ...state, session: { ...state.session, aiEnabled: event.enabled } }
     case 'session_updated':
       return cleared({ ...state, session: event.session })
+    case 'plan_changed':
+      return { ...state, plan: event.plan, branding: event.branding, limit: event.isLimited ? state.limit : null }
     case 'message_updated':
       return applyUpdated(state, event.message)
     case 'usage_limit_reached':

@@ -1,0 +1,11 @@
+// npm run stripe:setup: what server/stripe-setup.ts says, from the built product.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { asScript, root } from './run.mjs'
+import { ensureBuilt, ensureInstalled } from './setup.mjs'
+
+await asScript(async () => {
+  await ensureInstalled()
+  await ensureBuilt()
+  await import(pathToFileURL(join(root, 'out/server/stripe-setup.js')).href)
+})

@@ -1,0 +1,24 @@
+// The card that pays: whether there is one, and where it is changed.
+import { useTranslation } from 'react-i18next'
+import type { Billing } from '../../../shared/billing.ts'
+import { PortalButton } from './portal-button.tsx'
+
+export function PaymentMethod({ provider, hasCard }: { provider: NonNullable<Billing['provider']>; hasCard: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <section aria-labelledby="method" className="mt-4 rounded-lg border border-line bg-paper p-6 sm:px-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-[1_1_18rem]">
+          <h2 id="method" className="font-extrabold">
+            {t('billing.payment')}
+          </h2>
+          <p className="mt-1 text-ink-2">{t(hasCard ? 'billing.cardKnown' : 'billing.cardUnknown', { provider: provider.name })}</p>
+          <p id="method-words" className="mt-1 text-13 text-muted">
+            {t('billing.redirect', { provider: provider.name })}
+          </p>
+        </div>
+        <PortalButton provider={provider} words="update" describedBy="method-words" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+// Opens the provider's own page in a new tab; the tab is opened by the press itself, or browsers would hold it back.
+import { useMutation } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { post } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.ts'
+
+export function usePortal(provider: string) {
+  const { t } = useTranslation()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (tab: Window | null) => {
+      const { url } = await post('POST /api/billing/portal', undefined)
+      if (tab) return tab.location.replace(url)
+      const action = { label: t('billing.open', { provider }), onPress: () => location.assign(url) }
+      toast({ title: t('billing.blocked'), tone: 'bad', action })
+    },
+    onError: (_error, tab) => {
+      tab?.close()
+      toast({ title: t('billing.error'), description: t('billing.portalFailed', { provider }), tone: 'bad' })
+    },
+  })
+  const open = () => {
+    toast({ title: t('billing.redirect', { provider }) })
+    mutate(openTab(t, provider))
+  }
+  return { open, isBusy: isPending }
+}
+
+function openTab(t: TFunction, provider: string): Window | null {
+  const tab = window.open('', '_blank')
+  if (!tab) return null
+  // What opens there is somebody else's, and has no business here.
+  tab.opener = null
+  tab.document.title = provider
+  tab.document.body.textContent = t('billing.opening', { provider })
+  return tab
+}

@@ -1,0 +1,32 @@
+// Says why one must be signed in for this, before it leads to signing in.
+import { useTranslation } from 'react-i18next'
+import { openSignIn, type SignInTab } from '../../lib/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+type SignInPromptProps = { open: boolean; onClose: () => void; title: string; text: string }
+
+export function SignInPrompt({ open, onClose, title, text }: SignInPromptProps) {
+  const { t } = useTranslation()
+  const go = (tab: SignInTab) => {
+    onClose()
+    openSignIn(tab)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={title}
+      description={text}
+      size="sm"
+      footer={
+        <>
+          <Button variant="you" data-autofocus onClick={() => go('in')}>
+            {t('integrations.signIn.in')}
+          </Button>
+          <Button onClick={() => go('up')}>{t('integrations.signIn.up')}</Button>
+        </>
+      }
+    />
+  )
+}

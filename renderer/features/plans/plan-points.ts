@@ -1,0 +1,33 @@
+// What a plan holds, in a few short lines; every figure and gate is the catalogue's.
+import type { TFunction } from 'i18next'
+import { limits } from '../../../shared/limits.ts'
+import { allowances, catalogue, mayUse, planModels, type Plan } from '../../../shared/plans.ts'
+
+export function pointsOf(plan: Plan, t: TFunction, language: string): string[] {
+  const { aiMessages, credits } = catalogue[plan]
+  const number = (value: number) => value.toLocaleString(language)
+  if (plan === 'team')
+    return [
+      t('plans.points.ofPro'),
+      t('plans.points.credits', { credits: number(credits) }),
+      t('plans.points.team'),
+      t('plans.points.branding'),
+      t('plans.points.support'),
+    ]
+  const messages = aiMessages === null ? t('plans.points.allMessages') : t('plans.points.messages', { messages: number(aiMessages) })
+  if (plan === 'free')
+    return [
+      messages,
+      t('plans.points.creditsOfFree', { credits: number(credits), runs: number(credits / allowances.brainstormCredits) }),
+      t('plans.points.everyone'),
+      planModels.free,
+      t('plans.points.history', { days: limits.retentionDays }),
+    ]
+  return [
+    messages,
+    t('plans.points.credits', { credits: number(credits) }),
+    planModels.pro,
+    ...(mayUse(plan, 'guidedForms') ? [t('plans.points.forms')] : []),
+    ...(mayUse(plan, 'export') ? [t('plans.points.export')] : []),
+  ]
+}

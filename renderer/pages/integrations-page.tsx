@@ -1,0 +1,31 @@
+// `/integrations`: what Kring can be connected with, and what one can build with it oneself.
+import { useTranslation } from 'react-i18next'
+import { ApiCard } from '../features/integrations/api-card.tsx'
+import { Catalogue } from '../features/integrations/catalogue.tsx'
+import { RequestCard } from '../features/integrations/request-card.tsx'
+import type { Visitor } from '../features/integrations/visitor.ts'
+import { WebhooksCard } from '../features/integrations/webhooks-card.tsx'
+import { InfoPage } from '../layout/info-page.tsx'
+import { useUser } from '../lib/use-user.ts'
+
+export function IntegrationsPage() {
+  const { t } = useTranslation()
+  const { data: user, error } = useUser()
+  const visitor: Visitor = user ? 'account' : user === null || error ? 'nobody' : 'unknown'
+  return (
+    <InfoPage page="integrations" title={t('integrations.title')} lead={t('integrations.lead')}>
+      <Catalogue visitor={visitor} />
+      <section aria-labelledby="build" className="mt-20">
+        <h2 id="build" className="display text-40">
+          {t('integrations.build.title')}
+        </h2>
+        <p className="mt-3 max-w-[56ch] text-16 text-ink-2">{t('integrations.build.text')}</p>
+        <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2">
+          <ApiCard visitor={visitor} />
+          <WebhooksCard visitor={visitor} />
+        </div>
+      </section>
+      <RequestCard />
+    </InfoPage>
+  )
+}

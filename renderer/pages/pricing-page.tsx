@@ -1,0 +1,44 @@
+// `/pricing`: what the plans cost, what they hold, and where each begins.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { catalogue, moneyBackDays, type Interval } from '../../shared/plans.ts'
+import { PlanCards } from '../features/plans/plan-cards.tsx'
+import { YearlyNote } from '../features/plans/yearly-note.tsx'
+import { CompareTable } from '../features/pricing/compare-table.tsx'
+import { IntervalChoice } from '../features/pricing/interval-choice.tsx'
+import { PriceQuestions } from '../features/pricing/price-questions.tsx'
+import { InfoPage } from '../layout/info-page.tsx'
+import { Button } from '../ui/button.tsx'
+import { Closing } from '../ui/closing.tsx'
+
+const { pro, team } = catalogue
+
+export function PricingPage() {
+  const { t } = useTranslation()
+  const [interval, setInterval] = useState<Interval>('month')
+  return (
+    <InfoPage
+      page="pricing"
+      title={
+        <>
+          {t('pricing.titleFirst')}
+          <br />
+          {t('pricing.titleSecond')}
+        </>
+      }
+      lead={t('pricing.lead', { pro: pro.trialDays, team: team.trialDays, back: moneyBackDays })}
+      aside={<IntervalChoice value={interval} onChange={setInterval} />}
+    >
+      <PlanCards freeTo="/new" interval={interval} level={2} className="mt-8 md:mt-10" />
+      <YearlyNote />
+      <CompareTable />
+      <PriceQuestions />
+      <Closing title={t('pricing.endTitle', { days: pro.trialDays })}>
+        <Button variant="you" size="lg" asChild>
+          {/* The server signs in: a whole new page. */}
+          <a href="/api/login">{t('pricing.endStart')}</a>
+        </Button>
+      </Closing>
+    </InfoPage>
+  )
+}

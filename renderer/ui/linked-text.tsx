@@ -1,0 +1,22 @@
+// A text of ours with the links that are written in it.
+import { Link } from 'react-router-dom'
+import { readLinks } from '../lib/text-links.ts'
+
+const look = 'font-medium underline hover:text-accent-ink'
+
+export function LinkedText({ text }: { text: string }) {
+  return readLinks(text).map(({ words, to }, index) => {
+    if (to === null) return words
+    if (!to.startsWith('/'))
+      return (
+        <a key={index} href={to} rel="noreferrer" className={look}>
+          {words}
+        </a>
+      )
+    return (
+      <Link key={index} to={to} className={look}>
+        {words}
+      </Link>
+    )
+  })
+}

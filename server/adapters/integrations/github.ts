@@ -1,0 +1,43 @@
+// GitHub by its official client: each document is an issue, what does not fit into it a comment under it.
+import { Octokit } from '@octokit/rest'
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { Destination, ServiceSettings } from '../../ports/integrations.ts'
+import { cut, patience, withService } from './service-error.ts'
+
+/** Characters of an issue's title, and of its text and of a comment, that GitHub takes. */
+const [titleMost, bodyMost] = [256, 65_000]
+const quiet = { debug() {}, info() {}, warn() {}, error() {} }
+
+export function createGitHub(baseUrl: string): Destination {
+  const client = ({ token }: ServiceSettings, signal: AbortSignal | undefined) =>
+    new Octokit({ auth: token, baseUrl, userAgent: 'Kring', log: quiet, request: { signal: patience(signal, limits.deliveryMs) } })
+  return {
+    check: (settings, signal) =>
+      withService(async () => {
+        const { data } = await client(settings, signal).repos.get(repositoryIn(settings))
+        if (!data.has_issues || data.archived) throw new AppError('connection_refused')
+        return data.full_name
+      }),
+    send: (settings, { title, markdown, url }, signal) =>
+      withService(async () => {
+        const { issues } = client(settings, signal)
+        const place = repositoryIn(settings)
+        const [first = '', ...rest] = parts(`${cut(markdown, limits.sentCharacters)}${url === null ? '' : `\n\n[Kring](${url})`}`)
+        const { data } = await issues.create({ ...place, title: cut(title, titleMost).replaceAll('\n', ' '), body: first })
+        for (const body of rest) await issues.createComment({ ...place, issue_number: data.number, body })
+        return data.html_url
+      }),
+  }
+}
+
+/** `owner/name`, or its address. Throws connection_refused. */
+function repositoryIn({ repository = '' }: ServiceSettings): { owner: string; repo: string } {
+  const [, owner, repo] = /^(?:https:\/\/github\.com\/)?([\w.-]{1,100})\/([\w.-]{1,100}?)(?:\.git)?\/?$/.exec(repository) ?? []
+  if (owner === undefined || repo === undefined) throw new AppError('connection_refused')
+  return { owner, repo }
+}
+
+function parts(text: string): string[] {
+  return text.match(new RegExp(`[^]{1,${bodyMost}}`, 'g')) ?? ['']
+}

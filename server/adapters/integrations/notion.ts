@@ -1,0 +1,40 @@
+// Notion by its official client: each document is a page under the page that was chosen.
+import { Client } from '@notionhq/client'
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { Destination, ServiceSettings } from '../../ports/integrations.ts'
+import { cut, withService } from './service-error.ts'
+
+const titleMost = 2000
+
+export function createNotion(baseUrl: string): Destination {
+  const client = ({ token }: ServiceSettings) =>
+    new Client({ auth: token ?? '', baseUrl, timeoutMs: limits.deliveryMs, retry: false, logger: () => undefined })
+  return {
+    check: (settings) =>
+      withService(async () => {
+        const page = await client(settings).pages.retrieve({ page_id: pageIn(settings) })
+        const title = 'properties' in page ? Object.values(page.properties).find((one) => one.type === 'title') : undefined
+        return title?.title.map((part) => part.plain_text).join('') || null
+      }),
+    send: (settings, { title, markdown, url }) =>
+      withService(async () => {
+        const page = await client(settings).pages.create({
+          parent: { page_id: pageIn(settings) },
+          properties: { title: { title: [{ text: { content: cut(title, titleMost) } }] } },
+          markdown: `${cut(withoutTitle(markdown), limits.sentCharacters)}${url === null ? '' : `\n\n[Kring](${url})`}`,
+        })
+        return 'url' in page ? page.url : null
+      }),
+  }
+}
+
+/** Its id, or its address as the browser shows it. Throws connection_refused. */
+function pageIn({ parentPage = '' }: ServiceSettings): string {
+  const path = parentPage.split(/[?#]/)[0] ?? ''
+  const id = /([0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12})\/?$/i.exec(path)?.[1]
+  if (id === undefined) throw new AppError('connection_refused')
+  return id
+}
+
+const withoutTitle = (markdown: string) => markdown.replace(/^# .*\n+/, '')

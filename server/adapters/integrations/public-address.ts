@@ -1,0 +1,47 @@
+// Which addresses that people give may be called: public ones by https, whatever they are written like.
+import { BlockList, isIP } from 'node:net'
+
+// All that is not for everyone: this machine, its networks, and what leads to them in another form (RFC 6890 and its registries).
+const private4 = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'],
+  ...['192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15', '198.51.100.0/24'],
+  ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+]
+const private6 = [
+  ...['::/96', '::ffff:0:0/96', '::ffff:0:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32'],
+  ...['2002::/16', '3fff::/20', '5f00::/16', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
+]
+
+const refused = new BlockList()
+for (const [list, family] of [
+  [private4, 'ipv4'],
+  [private6, 'ipv6'],
+] as const)
+  for (const range of list) {
+    const [net = '', bits] = range.split('/')
+    refused.addSubnet(net, Number(bits), family)
+  }
+
+/** Of an address as DNS gives it. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  return family !== 0 && !refused.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+const localNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/
+
+/** As the platform itself reads it, so that nobody reads it in another way later; null: it may not be called. `host`: the only one that may. */
+export function readAddress(given: string, { host, allowsPrivate }: { host?: string; allowsPrivate: boolean }): URL | null {
+  const text = given.trim()
+  // What browsers leave out or turn around has no business in an address that somebody means.
+  if (/[\s\\\p{Cc}]/u.test(text) || !URL.canParse(text)) return null
+  const url = new URL(text)
+  if (url.username || url.password || url.hash) return null
+  if (allowsPrivate) return url.protocol === 'https:' || url.protocol === 'http:' ? url : null
+  if (url.protocol !== 'https:') return null
+  if (host !== undefined) return url.host === host ? url : null
+  const name = url.hostname.replace(/\.$/, '')
+  const literal = name.startsWith('[') ? name.slice(1, -1) : name
+  if (isIP(literal) !== 0) return isPublicAddress(literal) ? url : null
+  return name.includes('.') && !localNames.test(name) ? url : null
+}

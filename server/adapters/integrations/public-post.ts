@@ -1,0 +1,79 @@
+// Posts JSON to an address that a person gave: only public places are reached, redirects are not followed, and little is read of the answer.
+import { lookup } from 'node:dns/promises'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import { isPublicAddress, readAddress } from './public-address.ts'
+
+export interface PublicPost {
+  /** Throws address_refused. `host`: the only one that it may be. */
+  check(given: string, host?: string): Promise<URL>
+  /** Checks it again, also where its name leads at the moment of the connection. Throws address_refused, service_unreachable. */
+  post(given: string, content: PostContent): Promise<{ status: number; text: string }>
+}
+
+interface PostContent {
+  body: string
+  headers?: Record<string, string>
+  host?: string
+  signal?: AbortSignal | undefined
+}
+
+export function createPublicPost(allowsPrivate: boolean): PublicPost {
+  // A new connection each time: where a name leads is looked up and checked anew.
+  const options = { keepAlive: false, allowPrivateIPAddress: allowsPrivate, allowMetaIPAddress: allowsPrivate }
+  const agents = { 'https:': new RequestFilteringHttpsAgent(options), 'http:': new RequestFilteringHttpAgent(options) }
+
+  function read(given: string, host?: string): URL {
+    const url = readAddress(given, { ...(host === undefined ? {} : { host }), allowsPrivate })
+    if (!url) throw new AppError('address_refused')
+    return url
+  }
+
+  async function check(given: string, host?: string): Promise<URL> {
+    const url = read(given, host)
+    if (allowsPrivate) return url
+    const name = url.hostname.replace(/^\[|\]$/g, '')
+    const found = isIP(name) ? [{ address: name }] : await lookup(name, { all: true }).catch(() => [])
+    if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address))) throw new AppError('address_refused')
+    return url
+  }
+
+  return {
+    check,
+    async post(given, { body, headers = {}, host, signal }) {
+      const url = await check(given, host)
+      const giveUp = AbortSignal.timeout(limits.deliveryMs)
+      return new Promise((resolve, reject) => {
+        const failed = () => reject(new AppError('service_unreachable'))
+        const isHttps = url.protocol === 'https:'
+        const request = (isHttps ? requestHttps : requestHttp)(url, {
+          method: 'POST',
+          agent: agents[isHttps ? 'https:' : 'http:'],
+          signal: signal ? AbortSignal.any([signal, giveUp]) : giveUp,
+          headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'user-agent': 'Kring', ...headers },
+        })
+        request.once('error', failed)
+        request.once('response', (response) => {
+          const chunks: Buffer[] = []
+          let size = 0
+          const done = () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') })
+          response.on('data', (chunk: Buffer) => {
+            size += chunk.length
+            chunks.push(chunk)
+            if (size <= limits.serviceAnswerBytes) return
+            // The status is what counts; the rest need not come.
+            done()
+            request.destroy()
+          })
+          response.once('end', done)
+          response.once('error', failed)
+        })
+        request.end(body)
+      })
+    },
+  }
+}

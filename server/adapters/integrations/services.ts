@@ -1,0 +1,78 @@
+// The services that Kring can be connected with; each library is loaded when somebody first uses it.
+import type { Destination, Destinations, ServiceSignIn, WebhookCaller } from '../../ports/integrations.ts'
+import type { GoogleAddresses } from './google-drive.ts'
+
+export interface ServiceAddresses {
+  notion: string
+  trello: string
+  github: string
+  google: GoogleAddresses
+}
+
+export interface Services {
+  destinations: Destinations
+  driveSignIn: ServiceSignIn | null
+  webhookCaller: WebhookCaller
+}
+
+export const officialAddresses: ServiceAddresses = {
+  notion: 'https://api.notion.com',
+  trello: 'https://api.trello.com',
+  github: 'https://api.github.com',
+  google: {
+    authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+    token: 'https://oauth2.googleapis.com/token',
+    revoke: 'https://oauth2.googleapis.com/revoke',
+    api: 'https://www.googleapis.com/',
+  },
+}
+
+interface GoogleClient {
+  clientId: string
+  clientSecret: string | undefined
+}
+
+export function lateServices(google: GoogleClient | undefined, allowsPrivate: boolean, addresses: ServiceAddresses): Services {
+  const post = once(async () => (await import('./public-post.ts')).createPublicPost(allowsPrivate))
+  const drive =
+    google?.clientSecret === undefined
+      ? null
+      : once(async () => {
+          const { createGoogleDrive } = await import('./google-drive.ts')
+          return createGoogleDrive({ clientId: google.clientId, clientSecret: google.clientSecret ?? '', addresses: addresses.google })
+        })
+  const caller = once(async () => (await import('./webhook-caller.ts')).createWebhookCaller(await post()))
+  return {
+    destinations: {
+      slack: late(async () => (await import('./slack.ts')).createSlack(await post())),
+      zapier: late(async () => (await import('./zapier.ts')).createZapier(await post())),
+      notion: late(async () => (await import('./notion.ts')).createNotion(addresses.notion)),
+      trello: late(async () => (await import('./trello.ts')).createTrello(addresses.trello)),
+      github: late(async () => (await import('./github.ts')).createGitHub(addresses.github)),
+      'google-drive': drive && late(drive),
+    },
+    driveSignIn: drive && {
+      begin: async (visit) => (await drive()).begin(visit),
+      finish: async (visit) => (await drive()).finish(visit),
+    },
+    webhookCaller: {
+      newSecret: async () => (await caller()).newSecret(),
+      check: async (url) => (await caller()).check(url),
+      call: async (...delivery) => (await caller()).call(...delivery),
+    },
+  }
+}
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined
+  return () => (loaded ??= load())
+}
+
+function late(load: () => Promise<Destination>): Destination {
+  const loaded = once(load)
+  return {
+    check: async (...given) => (await loaded()).check(...given),
+    send: async (...given) => (await loaded()).send(...given),
+    disconnect: async (settings) => (await loaded()).disconnect?.(settings),
+  }
+}

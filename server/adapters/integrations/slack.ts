@@ -1,0 +1,77 @@
+// Slack by an incoming webhook: a heading and sections in Slack's own marks.
+import { limits } from '../../../shared/limits.ts'
+import type { Destination, SentDocument, ServiceSettings } from '../../ports/integrations.ts'
+import type { PublicPost } from './public-post.ts'
+import { cut, errorOf } from './service-error.ts'
+
+const host = 'hooks.slack.com'
+/** What Slack takes: characters of a heading and of a section, and blocks of a message. */
+const [headingMost, sectionMost, blocksMost] = [150, 3000, 40]
+
+export function createSlack({ post }: PublicPost): Destination {
+  const say = (settings: ServiceSettings, body: object, signal?: AbortSignal) =>
+    post(settings['webhookUrl'] ?? '', { body: JSON.stringify(body), host, signal })
+  return {
+    // A message without text is refused by a webhook that is there, and nobody in the channel sees one.
+    async check(settings, signal) {
+      const { status } = await say(settings, {}, signal)
+      if (status !== 200 && status !== 400) throw errorOf(status)
+      return null
+    },
+    async send(settings, document, signal) {
+      const { status } = await say(settings, slackMessage(document), signal)
+      if (status !== 200) throw errorOf(status)
+      return null
+    },
+  }
+}
+
+function slackMessage({ title, markdown, url }: SentDocument): object {
+  const text = toSlackMarks(cut(markdown, Math.min(limits.sentCharacters, sectionMost * (blocksMost - 2))))
+  const link = url === null ? [] : [{ type: 'context', elements: [{ type: 'mrkdwn', text: `<${url}|${escape(title)}>` }] }]
+  return {
+    text: escape(title),
+    unfurl_links: false,
+    blocks: [
+      { type: 'header', text: { type: 'plain_text', text: title.slice(0, headingMost).toWellFormed(), emoji: false } },
+      ...sections(text)
+        .slice(0, blocksMost - 2)
+        .map((part) => ({ type: 'section', text: { type: 'mrkdwn', text: part } })),
+      ...link,
+    ],
+  }
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Lines stay whole where they fit. */
+function sections(text: string): string[] {
+  const parts: string[] = ['']
+  const pieces = text.split('\n').flatMap((line) => line.match(new RegExp(`[^]{1,${sectionMost - 1}}`, 'g')) ?? [''])
+  for (const piece of pieces) {
+    const last = parts.at(-1) ?? ''
+    if (last.length + piece.length + 1 > sectionMost) parts.push(piece)
+    else parts[parts.length - 1] = last === '' ? piece : `${last}\n${piece}`
+  }
+  return parts.filter((part) => part.trim() !== '')
+}
+
+const code = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/
+
+/** Headings and bold with stars, links in angle brackets; code stays as it is. */
+function toSlackMarks(markdown: string): string {
+  return markdown
+    .split(code)
+    .map((part, index) => {
+      if (index % 2 === 1) return escape(part.replace(/^```\w*\n/, '```\n'))
+      return escape(part.replace(/^>\s?/gm, '\u0000'))
+        .replaceAll('\u0000', '> ')
+        .replace(/^#{1,6}\s+(.+)$/gm, (_all, words: string) => `*${words.replaceAll('**', '')}*`)
+        .replace(/^(\s*)[*+-]\s+/gm, '$1• ')
+        .replace(/\*\*([^*\n]+)\*\*/g, '*$1*')
+        .replace(/~~([^~\n]+)~~/g, '~$1~')
+        .replace(/\[([^\]\n]+)\]\((https?:[^\s)]+)\)/g, '<$2|$1>')
+        .replace(/\\(?=[\\`*_[\]~|$#+=.)-])/g, '')
+    })
+    .join('')
+}

@@ -1,0 +1,42 @@
+// The API keys of an account: made, shown once, and taken back.
+import { randomBytes } from 'node:crypto'
+import { AppError } from '../../shared/errors.ts'
+import type { ApiScope } from '../../shared/integrations.ts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../domain/ids.ts'
+import type { Person } from '../domain/person.ts'
+import { getAccount } from '../queries/current-user.ts'
+import type { ApiKeyRow } from '../store/api-keys.ts'
+import { digestOf, keyPrefix } from './authenticate.ts'
+
+/** Characters that are kept to tell keys apart: too few to guess the rest. */
+const shownCharacters = keyPrefix.length + 6
+
+/** With the key, which nobody is shown again. Throws unauthenticated, too_many_keys. */
+export async function addApiKey(
+  deps: Pick<Deps, 'store' | 'now'>,
+  person: Person,
+  { name, scopes }: { name: string; scopes: ApiScope[] },
+): Promise<{ row: ApiKeyRow; key: string }> {
+  const { id: userId } = await getAccount(deps, person)
+  const key = keyPrefix + randomBytes(32).toString('base64url')
+  const row: ApiKeyRow = {
+    id: newId(),
+    user_id: userId,
+    name: name.replaceAll('\0', '').toWellFormed(),
+    scopes: JSON.stringify([...new Set(scopes)]),
+    prefix: key.slice(0, shownCharacters),
+    digest: digestOf(key),
+    created_at: deps.now(),
+    last_used_at: null,
+  }
+  await deps.store.apiKeys.add(row)
+  return { row, key }
+}
+
+/** Throws unauthenticated, key_not_found. */
+export async function removeApiKey(deps: Pick<Deps, 'store'>, person: Person, id: string): Promise<void> {
+  const { id: userId } = await getAccount(deps, person)
+  // Postgres cannot even look for a text with NUL.
+  if (id.includes('\0') || !(await deps.store.apiKeys.remove(id, userId))) throw new AppError('key_not_found')
+}

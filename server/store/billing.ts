@@ -1,0 +1,142 @@
+// Subscriptions as the payment provider told of them, and the plan that they give.
+import type { Knex } from 'knex'
+import type { Interval, PaidPlan } from '../../shared/plans.ts'
+import { planOfSubscriptions, type ProviderSubscription } from '../domain/subscriptions.ts'
+import type { UserRow } from './accounts.ts'
+
+export interface CustomerRow {
+  user_id: string
+  customer_id: string
+  trial_at: number | null
+  read_at: number
+}
+
+interface SubscriptionRow {
+  id: string
+  user_id: string
+  plan: string | null
+  period: string
+  status: string
+  is_ending: boolean | number
+  has_card: boolean | number
+  period_end: number
+  created_at: number
+}
+
+interface EventRow {
+  id: string
+  heeded_at: number
+}
+
+/** What the provider knew of an account when `readAt` was; `event`: the message that made us ask. */
+export interface Reading {
+  userId: string
+  subscriptions: ProviderSubscription[]
+  readAt: number
+  event: string | null
+}
+
+export function billingStore(db: Knex, reads: Knex) {
+  const customers = (on: Knex) => on<CustomerRow>('customers')
+
+  return {
+    find: async (userId: string): Promise<CustomerRow | null> => (await customers(reads).where({ user_id: userId }).first()) ?? null,
+    findByCustomer: async (id: string): Promise<CustomerRow | null> => (await customers(reads).where({ customer_id: id }).first()) ?? null,
+
+    /** The one that is kept when there is one already. */
+    async add(userId: string, customerId: string): Promise<CustomerRow> {
+      await customers(db).insert({ user_id: userId, customer_id: customerId }).onConflict().ignore()
+      const row = await customers(db).where({ user_id: userId }).first()
+      if (!row) throw new Error('this customer is another account’s')
+      return row
+    },
+
+    /** False when the account has had its trial. */
+    async takeTrial(userId: string, now: number): Promise<boolean> {
+      return (await customers(db).where({ user_id: userId }).whereNull('trial_at').update({ trial_at: now })) > 0
+    },
+
+    /** The trial did not begin after all. */
+    async giveTrialBack(userId: string, takenAt: number): Promise<void> {
+      await customers(db).where({ user_id: userId, trial_at: takenAt }).update({ trial_at: null })
+    },
+
+    async subscriptions(userId: string): Promise<ProviderSubscription[]> {
+      const rows = await reads<SubscriptionRow>('subscriptions').where({ user_id: userId }).orderBy('created_at', 'desc')
+      return rows.map(toSubscription)
+    },
+
+    async isHeeded(event: string): Promise<boolean> {
+      return (await reads<EventRow>('payment_events').where({ id: event }).first('id')) !== undefined
+    },
+
+    /** Takes over what was read, unless something read later is known; true when the account's plan is another now. */
+    take({ userId, subscriptions, readAt, event }: Reading, now: number): Promise<boolean> {
+      return db.transaction(async (trx) => {
+        const customer = await customers(trx).where({ user_id: userId }).forUpdate().first()
+        if (!customer) return false
+        if (event !== null) {
+          const added = await trx<EventRow>('payment_events')
+            .insert({ id: event, heeded_at: now })
+            .onConflict('id')
+            .ignore()
+            .returning('id')
+          if (added.length === 0) return false
+        }
+        if (customer.read_at > readAt) return false
+        await customers(trx).where({ user_id: userId }).update({ read_at: readAt })
+        await trx<SubscriptionRow>('subscriptions').where({ user_id: userId }).delete()
+        if (subscriptions.length > 0) await trx<SubscriptionRow>('subscriptions').insert(subscriptions.map((one) => toRow(userId, one)))
+        const plan = planOfSubscriptions(subscriptions)
+        const changed = await trx<UserRow>('users')
+          .where({ id: userId })
+          .whereRaw(`coalesce(plan, '') <> ?`, [plan ?? ''])
+          .update({ plan, plan_changed_at: now })
+        return changed > 0
+      })
+    },
+
+    /** Accounts whose subscription should have ended or been renewed by now, as far as is known here. */
+    async overdue(before: number, count: number): Promise<CustomerRow[]> {
+      return customers(reads)
+        .whereIn(
+          'user_id',
+          reads<SubscriptionRow>('subscriptions').where('period_end', '<', before).whereNot({ status: 'over' }).select('user_id'),
+        )
+        .where('read_at', '<', before)
+        .orderBy('read_at')
+        .limit(count)
+    },
+
+    async forgetEvents(before: number): Promise<void> {
+      await db<EventRow>('payment_events').where('heeded_at', '<', before).delete()
+    },
+  }
+}
+
+function toSubscription(row: SubscriptionRow): ProviderSubscription {
+  return {
+    id: row.id,
+    plan: row.plan as PaidPlan | null,
+    interval: row.period as Interval,
+    status: row.status as ProviderSubscription['status'],
+    isEnding: Boolean(row.is_ending),
+    hasCard: Boolean(row.has_card),
+    periodEnd: Number(row.period_end),
+    createdAt: Number(row.created_at),
+  }
+}
+
+function toRow(userId: string, one: ProviderSubscription): SubscriptionRow {
+  return {
+    id: one.id,
+    user_id: userId,
+    plan: one.plan,
+    period: one.interval,
+    status: one.status,
+    is_ending: one.isEnding,
+    has_card: one.hasCard,
+    period_end: one.periodEnd,
+    created_at: one.createdAt,
+  }
+}

@@ -1,0 +1,47 @@
+// What accounts are connected with: one row for each service, its secrets as the vault sealed them.
+import type { Knex } from 'knex'
+import type { Connectable } from '../../shared/integrations.ts'
+
+export interface ConnectionRow {
+  user_id: string
+  integration: Connectable
+  /** JSON. */
+  settings: string
+  sealed: string
+  account: string | null
+  /** Answers from then on go there by themselves; null: none do. */
+  sends_since: number | null
+  last_error: string | null
+  connected_at: number
+}
+
+export function connectionsStore(db: Knex, reads: Knex) {
+  const rows = (on: Knex) => on<ConnectionRow>('connections')
+
+  return {
+    /** In the order in which they were made. */
+    list: (userId: string): Promise<ConnectionRow[]> => rows(reads).where({ user_id: userId }).orderBy('connected_at').orderBy('integration'),
+
+    async find(userId: string, integration: Connectable): Promise<ConnectionRow | null> {
+      return (await rows(reads).where({ user_id: userId, integration }).first()) ?? null
+    },
+
+    /** In place of the one that was there. */
+    async put(row: ConnectionRow): Promise<void> {
+      await rows(db).insert(row).onConflict(['user_id', 'integration']).merge()
+    },
+
+    /** `code`: why the last sending failed; null: it went well. */
+    async note(userId: string, integration: Connectable, code: string | null): Promise<void> {
+      await rows(db).where({ user_id: userId, integration }).update({ last_error: code })
+    },
+
+    /** With what was still to go there. */
+    remove(userId: string, integration: Connectable): Promise<void> {
+      return db.transaction(async (trx) => {
+        await rows(trx).where({ user_id: userId, integration }).delete()
+        await trx('deliveries').where({ user_id: userId, integration }).delete()
+      })
+    },
+  }
+}

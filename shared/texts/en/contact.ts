@@ -1,0 +1,43 @@
+// The page on which people write to us.
+import type { Contact } from '../nl/contact.ts'
+
+export const contact: Contact = {
+  title: 'Write to us',
+  lead: 'A question, a problem or an idea: it reaches people, and they write back.',
+  name: 'Name',
+  email: 'E-mail address',
+  subject: 'Subject',
+  message: 'Message',
+  missing: 'Please fill this in.',
+  send: 'Send message',
+  sending: 'Sending…',
+  required: 'All four fields are needed.',
+  success: 'Message sent successfully!',
+  responseTime: 'We answer within about {{hours}} hours.',
+  error: 'Your message was not sent.',
+  directEmail: 'Mail us directly:',
+  stillHere: 'What you wrote is still here.',
+  drafted: 'We made a mail of it in your mail program.',
+  draftAgain: 'Open the mail again',
+  tooMany: 'You can send {{most}} messages an hour from one place. Try again later.',
+  offline: 'We could not reach the server.',
+  notMailed:
+    'This Kring has no mail server. Your message is stored here and read every working day; the answer comes to the e-mail address that you fill in.',
+  noScript: 'The form needs JavaScript. Switch it on and load the page again.',
+  draft: 'Name: {{name}}\nE-mail address: {{email}}\nSubject: {{subject}}\n\n{{message}}\n',
+  cards: {
+    label: 'Good to know',
+    address: 'E-mail',
+    formOnly: 'By the form on this page',
+    time: 'Answer',
+    hours: 'Within about {{hours}} hours',
+    place: 'Where we are',
+    country: 'The Netherlands',
+    kinds: 'What we help with',
+    technical: 'Technical: something does not work, or not as you expect',
+    billing: 'Billing: your subscription, an invoice, money back',
+    features: 'Feature requests: something that Kring should be able to do',
+  },
+  statusAsk: 'Is something not working?',
+  statusLink: 'Look at the system status first',
+}

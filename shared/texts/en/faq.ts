@@ -1,0 +1,70 @@
+// The twelve questions about Kring and their answers. The figures come from the catalogue.
+import type { Faq } from '../nl/faq.ts'
+
+export const faq: Faq = {
+  title: 'Frequently asked questions',
+  lead: 'Twelve questions, with answers you can use.',
+  questions: {
+    what: {
+      question: 'What is Kring?',
+      answer:
+        'One live chat that your whole team sits in together, with an AI assistant that hears everyone. You start a session and share the link; whoever opens it joins in. The AI knows who said what, and everyone sees its answer appear at the same time.',
+    },
+    cost: {
+      question: 'What does it cost?',
+      answer:
+        'Free costs {{free}}. Pro costs {{pro}} a month, Team {{team}} a month for the whole team. A year costs {{months}} months: {{proYear}} and {{teamYear}}. You can try Pro for {{proDays}} days and Team for {{teamDays}} days, no card required. Guests never pay.',
+    },
+    credits: {
+      question: 'What are credits?',
+      answer:
+        'Credits pay for brainstorms: about 1 credit is one AI response, and a brainstorm is about {{run}}. Each month Free has {{free}} of them, Pro {{pro}} and Team {{team}}. Chatting takes AI messages instead: {{messages}} a month on Free, unlimited on Pro and Team.',
+    },
+    account: {
+      question: 'Do I need an account?',
+      answer:
+        'No. You start a session or join one with just a name. You only need an account for Pro or Team, and to find your sessions again on every device.',
+    },
+    people: {
+      question: 'How many people can take part?',
+      answer: 'As many as you like. The number of participants is unlimited, on every plan.',
+    },
+    models: {
+      question: 'Which AI models does Kring use?',
+      answer:
+        '{{free}} answers in sessions of Free, {{paid}} in those of Pro and Team. The plan of whoever started the session counts, for guests too. Every answer says which model wrote it.',
+    },
+    privacy: {
+      question: 'Who can read along?',
+      answer:
+        'Whoever has the link. Make a session private, and you let people in yourself. A private note reaches nobody else, not even the AI. To answer, an AI provider reads what is in the chat; with every answer you can look up exactly what. Sessions of Free and of guests are deleted {{days}} days after the last activity.',
+    },
+    files: {
+      question: 'Which files can I send?',
+      answer:
+        'Pictures (JPG, PNG, GIF, WebP) and documents (PDF, Word, text): {{files}} per message, up to {{size}}MB each. The AI reads along, and every document says how far it got.',
+    },
+    brainstorm: {
+      question: 'How does a brainstorm work?',
+      answer:
+        'You choose a template (SWOT, AIDA, Golden Circle or 5W1H) and answer its questions together. The AI comes up with ideas, and you put them on one board as sticky notes: move, vote, group. Everyone in the session takes part. A brainstorm costs whoever started the session about {{run}} credits.',
+    },
+    cancel: {
+      question: 'Can I cancel?',
+      answer:
+        'At any time, by yourself, on the billing page. You keep everything until the end of the period you paid for, and then you are on Free. Within {{back}} days of your first payment you get your money back if you want it.',
+    },
+    languages: {
+      question: 'Which languages does Kring speak?',
+      answer:
+        'English and Dutch. Everyone chooses their own, even within the same session. With each other and with the AI you can talk in any language.',
+    },
+    desktop: {
+      question: 'Is there a desktop app?',
+      answer: 'Yes, there are desktop apps for Windows, macOS and Linux. In the browser and on your phone Kring also works without an app.',
+    },
+  },
+  links: { cost: 'All prices', privacy: 'The whole privacy policy', desktop: 'To the downloads' },
+  endTitle: 'Is your question not here?',
+  contact: 'Ask us',
+}

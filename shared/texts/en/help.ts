@@ -1,0 +1,230 @@
+// The help centre; loaded when somebody opens it. `[words](/path)` is a link.
+import type { Help } from '../nl/help.ts'
+
+const start: Help['start'] = {
+  chat: {
+    title: 'Create your first chat',
+    steps: [
+      'Go to [Start a session](/new) and choose ‘Start now’. You need no account.',
+      'Say your name, in at most {{nameCharacters}} characters. Leave it empty and you are ‘Anonymous’.',
+      'Write your first message. Enter sends it, Shift+Enter makes a new line.',
+      'The AI answers, and everyone sees its words appear. ‘Stop answer’ makes it stop.',
+    ],
+  },
+  team: {
+    title: 'Invite your team',
+    steps: [
+      'Choose ‘Share’ at the top of the session. The link is copied, and there is a QR code for whoever joins from a phone.',
+      'Send the link. Whoever opens it says a name and pulls up a chair. There is no limit on people.',
+      'Do you want to decide who comes in? As the host choose ‘Ask to join’, or lock the session.',
+      'May somebody only look on? Give them the ‘Read-only link’.',
+    ],
+  },
+  roles: {
+    title: 'Use AI roles',
+    steps: [
+      'The AI role stands at the left of the message field. Choose {{general}}, {{marketing}}, {{copywriter}}, {{sales}} or {{coach}}.',
+      'The role is the whole session’s. Everyone sees it change, and the next answer comes from that role.',
+      'Mostly talking with each other? Beside the AI switch choose ‘Only when someone writes @AI’, and call it when you need it.',
+      'Rather without for a while? Switch the AI off. Anyone in the session can, and everyone sees it.',
+    ],
+  },
+}
+
+const features: Help['features'] = {
+  collaboration: {
+    title: 'Collaboration',
+    text: 'Everyone in a session sees the same words at the same moment, the AI’s too.',
+    points: [
+      'Reply to a message, react with an emoji, mention someone with @, or pin what everyone should see.',
+      'A private note is seen by you alone: choose ‘Note’ or begin with /note. The others and the AI never receive it.',
+      'In a brainstorm you share questions, ideas from the AI, and a board with post-its.',
+    ],
+  },
+  roles: {
+    title: 'AI roles',
+    text: 'Five ways in which the AI thinks along with you.',
+    points: [
+      '{{general}}: clear, friendly and practical.',
+      '{{marketing}}: thinks from the audience and names a next step that you can measure.',
+      '{{copywriter}}: writes finished text, in two or three variants that really differ.',
+      '{{sales}}: looks for the need behind the question and deals with objections honestly.',
+      '{{coach}}: asks questions first, and helps the group to choose.',
+    ],
+  },
+  voice: {
+    title: 'Voice control',
+    text: 'Talk instead of typing. The microphone in the message field writes down what you say; voice control listens for commands.',
+    points: [
+      'You can say: ‘new chat’, ‘send message’ and then your message, ‘share chat’, ‘toggle sidebar’, ‘scroll down’, ‘clear chat’, ‘help’ and ‘stop talking’.',
+      'In the voice settings you choose the language you speak, how fast the voice talks, and whether it talks back.',
+      'Where your browser listens by itself, its maker turns your speech into text. In Firefox and the desktop app the AI provider of this server does, if it can.',
+    ],
+  },
+  files: {
+    title: 'File upload',
+    text: 'Send up to {{filesPerMessage}} files along with a message, each of at most {{fileMegabytes}} MB.',
+    points: [
+      'They may be images (JPG, PNG, GIF, WebP), PDF, Word (.doc and .docx) and text (.txt and .md).',
+      'The AI waits until they are there and reads them: of documents the text, and images if the AI model can look at them.',
+      'Everyone in the session can open them. Place and camera details are taken out of photos.',
+    ],
+  },
+}
+
+const faq: Help['faq'] = {
+  account: {
+    question: 'Do I need an account?',
+    answer: 'No. You start sessions and join them without one. With an account you find your sessions again on every device. Pro and Team need one.',
+  },
+  cost: {
+    question: 'What does Kring cost?',
+    answer:
+      'On Free you pay nothing: you have {{freeMessages}} AI messages and {{freeCredits}} credits a month. Pro is €{{proMonth}} and Team €{{teamMonth}} a month, with AI messages without a limit. You try Pro for {{proTrialDays}} days and Team for {{teamTrialDays}} days, without a card. It is all under [pricing](/pricing).',
+  },
+  payer: {
+    question: 'Who pays for the answers of the AI?',
+    answer:
+      'The host: whoever made the session. Guests never pay. If the host has no account, each answer counts for whoever asked for it.',
+  },
+  readers: {
+    question: 'Who can read what I write?',
+    answer:
+      'Everyone in the session, and the AI provider when the AI answers. Whoever has the link can join, unless the host makes the session private or locks it. A private note is read by you alone. With ‘What the AI saw’ at an answer you see exactly what went to the provider.',
+  },
+  kept: {
+    question: 'How long is a conversation kept?',
+    answer:
+      'Sessions of a host on Free or without an account are deleted {{retentionDays}} days after the last activity. On Pro or Team they stay until somebody deletes them. The whole story is in the [privacy policy](/privacy#retention).',
+  },
+}
+
+const troubleshooting: Help['troubleshooting'] = {
+  connection: {
+    title: 'Connection',
+    solutions: [
+      {
+        title: 'It says that there is no connection',
+        text: 'Kring tries again every {{reconnectSeconds}} seconds. What you were typing stays, and a message that was on its way is sent once more by itself.',
+      },
+      {
+        title: 'It does not connect at all',
+        text: 'Reload the page. If it works on another network, a proxy or firewall keeps WebSockets out. Ask your administrator to allow them for this address.',
+      },
+      {
+        title: 'My session is not found',
+        text: 'It may have been deleted or made private, or its link was renewed. Ask the host for the new link, or choose ‘Ask to join’.',
+      },
+      {
+        title: 'Is it me or is it Kring?',
+        text: 'The [system status](/status) shows how every service is doing right now.',
+      },
+    ],
+  },
+  voice: {
+    title: 'Microphone and voice',
+    solutions: [
+      {
+        title: 'The browser may not use the microphone',
+        text: 'Allow the microphone beside the address at the top of your browser and try again. If that does not help, look in the privacy settings of your computer or phone.',
+      },
+      {
+        title: 'It says that voice commands are not supported',
+        text: 'This browser cannot listen, and this server cannot turn speech into text. Take Chrome, Edge or Safari, and an address that begins with https.',
+      },
+      {
+        title: 'Kring hears something else than I say',
+        text: 'Choose the language you speak in the voice settings. It may be another one than that of the screen.',
+      },
+      {
+        title: 'The voice goes on talking',
+        text: 'Say ‘stop talking’. Switch ‘Talk back’ off in the voice settings if you want to hear no voice.',
+      },
+    ],
+  },
+  files: {
+    title: 'Files',
+    solutions: [
+      {
+        title: 'My file is refused',
+        text: 'It may be at most {{fileMegabytes}} MB, with {{filesPerMessage}} files a message, and it has to be an image, a PDF, a Word or a text file. Save it as a PDF, or make it smaller.',
+      },
+      {
+        title: 'It says ‘Not uploaded’',
+        text: 'Choose ‘Try again’ beside the file. If the page was reloaded meanwhile, your browser no longer has it: attach it to a new message.',
+      },
+      {
+        title: 'The AI cannot read my file',
+        text: 'A scanned document holds no letters but a photo of them: send it as an image. Take a password off a PDF first.',
+      },
+      {
+        title: 'The AI read only a part',
+        text: 'Of a long document only the beginning goes along, and of a PDF never more than {{documentPages}} pages. Beside the file it says how much was read. Send the part that matters.',
+      },
+    ],
+  },
+  ai: {
+    title: 'Answers and limits',
+    solutions: [
+      {
+        title: 'The AI does not answer',
+        text: 'See whether the AI is on, and whether it answers every message or only when someone writes @AI. If there is an error, choose ‘Answer again’.',
+      },
+      {
+        title: 'The limit is reached',
+        text: 'Free has {{freeMessages}} AI messages a month; it begins anew on the first of the month. Choose ‘Talk on without the AI’, or have the host [upgrade](/pricing).',
+      },
+      {
+        title: 'The credits are used up',
+        text: 'Each round of ideas in a brainstorm costs the host {{brainstormCredits}} credits. Answering questions, putting up post-its and voting always work.',
+      },
+      {
+        title: 'The answer is wrong',
+        text: 'An AI makes mistakes; check what matters. ‘What the AI saw’ shows what it has read, and ‘Write it again’ gives you another answer.',
+      },
+    ],
+  },
+}
+
+export const help: Help = {
+  title: 'Help centre',
+  lead: 'How you begin, what Kring can do, and what to do when something does not work.',
+  search: {
+    label: 'Search the help centre',
+    placeholder: 'Search for link, microphone, limit',
+    clear: 'Clear the search',
+    results: 'Found',
+    found_one: '{{count}} answer found',
+    found_other: '{{count}} answers found',
+    none: 'Nothing found for ‘{{query}}’',
+    noneText: 'Try another word, or ask us.',
+    ask: 'Ask your question',
+  },
+  tabsLabel: 'Parts of the help centre',
+  tabs: { start: 'Getting started', features: 'Features', faq: 'FAQ', troubleshooting: 'Troubleshooting', contact: 'Contact' },
+  start,
+  features,
+  faq,
+  moreQuestions: 'More questions and answers',
+  troubleshooting,
+  contact: {
+    write: {
+      title: 'Write to us',
+      text: 'Is your answer not here? Ask your question, report a problem or request a feature.',
+      action: 'To the contact form',
+    },
+    tour: {
+      title: 'Take the tour again',
+      text: 'The tours of the home screen and the chat begin anew, as on your first visit. This page is reloaded for a moment.',
+      action: 'Start tutorial',
+      ready: 'The tour is ready. It begins as soon as you open [a chat](/new) or your [home screen](/home).',
+    },
+  },
+  quick: {
+    title: 'Straight to',
+    status: 'System status',
+    integrations: 'Integrations',
+    terms: 'Terms of service',
+    privacy: 'Privacy policy',
+  },
+}

@@ -1,0 +1,57 @@
+// The pricing page: by the month or the year, side by side, and what is asked about it.
+import type { Pricing } from '../nl/pricing.ts'
+
+export const pricing: Pricing = {
+  titleFirst: 'The host pays.',
+  titleSecond: 'Guests never do.',
+  lead: 'Pro is free for {{pro}} days, Team for {{team}}. No card required, and {{back}} days money back after that.',
+  billed: 'Billing',
+  monthly: 'Monthly',
+  yearly: 'Yearly, {{months}} months free',
+  compare: 'Side by side',
+  plan: 'Plan',
+  rows: {
+    model: 'AI model',
+    credits: 'Credits per month',
+    people: 'Participants',
+    history: 'Session history',
+    export: 'Export PDF/Markdown',
+    branding: 'Custom branding',
+    team: 'Team management',
+    support: 'Priority support',
+  },
+  unlimited: 'Unlimited',
+  days: '{{days}} days',
+  untilDeleted: 'Until you delete it',
+  yes: 'Yes',
+  no: 'No',
+  asked: 'Asked often',
+  questions: {
+    guests: {
+      question: 'Do my guests need to pay, or sign up?',
+      answer: 'No. They open the link, type a name if they like, and talk. The session follows the plan of whoever started it.',
+    },
+    trial: {
+      question: 'What happens when the trial ends?',
+      answer:
+        'Without a card you are simply back on Free: you pay nothing, and your sessions stay for another {{days}} days. You can try Pro for {{pro}} days and Team for {{team}}, once per account.',
+    },
+    credit: {
+      question: 'What is a credit?',
+      answer:
+        'Credits pay for brainstorms. About 1 credit is one AI response, and a brainstorm is about {{run}}. Plain chatting costs no credits: it is counted in AI messages.',
+    },
+    cancel: {
+      question: 'Can I cancel at any time?',
+      answer:
+        'Yes, by yourself, on the billing page. What you paid for stays yours until the end of the period. After that you are on Free.',
+    },
+    back: {
+      question: 'What if it is not for me?',
+      answer: 'Tell us within {{back}} days of your first payment, and you get your money back.',
+    },
+  },
+  allQuestions: 'All questions about Kring',
+  endTitle: '{{days}} days, no card',
+  endStart: 'Start free trial',
+}

@@ -1,0 +1,18 @@
+// Sending a session or an answer to a connected service; loaded when somebody wants it.
+import type { SendTo } from '../nl/send-to.ts'
+
+export const sendTo: SendTo = {
+  item: 'Send to…',
+  title: 'Send this answer',
+  about: 'Only this answer goes, nothing else of the session.',
+  heading: 'Or send the session to',
+  to: 'Send to {{name}}',
+  busy: 'Sending it to {{name}}...',
+  done: 'Sent to {{name}}',
+  open: 'Open in {{name}}',
+  unreachable: '{{name}} does not answer. Try again in a moment.',
+  refused: '{{name}} refuses it. Look at your connection under Integrations.',
+  gone: '{{name}} is no longer connected.',
+  offline: 'No connection. Try again.',
+  connect: 'Connect a service, such as Slack or Notion',
+}

@@ -1,0 +1,33 @@
+// De pagina met de app voor op de computer.
+export const download = {
+  title: 'Kring op je computer',
+  lead: 'Dezelfde Kring als in je browser, in een eigen venster. Voor Windows, macOS en Linux.',
+  loading: 'Kijken welke versie er is…',
+  noScript: 'Om te laten zien welke versies er zijn is JavaScript nodig. Zonder app werkt Kring gewoon in je browser.',
+  failed: 'We kunnen nu niet zien welke versies er zijn. Probeer het zo opnieuw.',
+  retry: 'Probeer opnieuw',
+  version: 'Versie {{version}}',
+  platform: { windows: 'Windows', mac: 'macOS', linux: 'Linux' },
+  forYou: 'Voor deze computer',
+  others: 'Andere systemen',
+  all: 'Kies je systeem',
+  get: 'Download voor {{what}}',
+  kind: {
+    exe: 'Installatieprogramma (.exe)',
+    dmg: 'Schijfkopie (.dmg)',
+    appimage: 'Elke Linux (.AppImage)',
+    deb: 'Debian en Ubuntu (.deb)',
+    rpm: 'Fedora en openSUSE (.rpm)',
+  },
+  arch: { x64: 'Intel of AMD', arm64: 'ARM' },
+  macArch: { x64: 'Mac met Intel', arm64: 'Mac met Apple-chip' },
+  whichMac: 'Welke Mac je hebt staat in het Apple-menu, onder Over deze Mac.',
+  phoneTitle: 'Op je telefoon',
+  phone: 'Daar heb je geen app voor nodig: open de link van een sessie in je browser en praat mee.',
+  emptyTitle: 'Hier staat nog geen app klaar',
+  empty: 'Kring hoeft niet geïnstalleerd te worden. Alles werkt in je browser, ook op je telefoon.',
+  browser: 'Gebruik Kring in je browser',
+  sourceTitle: 'Liever op je eigen computer?',
+  source: 'Heb je de broncode, en Node {{node}} of nieuwer? Dan start dit je eigen Kring. In README.md staat de rest, onder Run.',
+}
+export type DownloadTexts = typeof download
