@@ -130,6 +130,12 @@ const rendererLayers = [
     [shared, ...renderer('app', 'routes', 'lib', 'platform', 'styles'), '\\.css$'],
     'main starts the app and the page it opens with.',
   ),
+  only(
+    'renderer-prerender',
+    '^renderer/prerender\\.tsx$',
+    [shared, ...renderer('app', 'routes', 'features', 'lib')],
+    'prerender is main for the build, and knows what search engines read.',
+  ),
   only('renderer-app', '^renderer/app\\.tsx$', [shared, ...renderer('routes', 'layout', 'ui', 'lib', 'platform')], 'app wires routes.'),
   only('routes', '^renderer/routes\\.tsx$', [...renderer('pages', 'layout', 'ui', 'lib', 'platform'), shared], 'routes name pages.'),
   only('pages', '^renderer/pages/', [shared, ...renderer('features', 'layout', 'ui', 'lib', 'platform')], 'pages compose features.'),

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { build as buildSite } from 'vite'
+import { prerenderSite } from './prerender.mjs'
 import { root } from './run.mjs'
 
 // knex names every database it could speak to.
@@ -57,4 +58,9 @@ async function buildServer() {
     await buildEntry(entry)
 }
 
-await Promise.all([buildServer(), buildSite({ configFile: join(root, 'build/renderer.vite.ts'), logLevel: 'warn' })])
+async function buildRenderer() {
+  await buildSite({ configFile: join(root, 'build/renderer.vite.ts'), logLevel: 'warn' })
+  await prerenderSite()
+}
+
+await Promise.all([buildServer(), buildRenderer()])

@@ -1,29 +1,42 @@
 // The product as a tree: cache, addresses, notifications.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { BrowserRouter, useRoutes } from 'react-router-dom'
-import { createQueryClient } from './lib/query.ts'
 import { routes } from './routes.tsx'
 
 // Nobody waits for a notification: the page comes first.
 const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }))
 
-export function App() {
-  const [client] = useState(createQueryClient)
+interface AppProps {
+  client: QueryClient
+  /** Says which address is shown, where that is not the browser's. */
+  router?: ComponentType<{ children: ReactNode }>
+}
+
+export function App({ client, router: Router = BrowserRouter }: AppProps) {
   return (
     <QueryClientProvider client={client}>
-      <BrowserRouter>
+      <Router>
         <Suspense fallback={null}>
           <Pages />
         </Suspense>
-      </BrowserRouter>
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      </Router>
+      <Notifications />
     </QueryClientProvider>
   )
 }
 
 function Pages() {
   return useRoutes(routes)
+}
+
+// No part of what is prerendered.
+function Notifications() {
+  const [isStarted, setStarted] = useState(false)
+  useEffect(() => setStarted(true), [])
+  return isStarted ? (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  ) : null
 }

@@ -1,9 +1,11 @@
-// Starts the renderer, with the texts of the chosen language.
+// Starts the renderer, with the texts of the chosen language; over a page that was prerendered, by taking that over as it stands.
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { startI18n } from './lib/i18n.ts'
+import { currentLanguage, startI18n } from './lib/i18n.ts'
+import { createQueryClient } from './lib/query.ts'
 import { startSettings } from './lib/settings.ts'
+import { nobodySignedIn } from './lib/use-user.ts'
 import { preloadPage } from './routes.tsx'
 import './styles.css'
 
@@ -11,10 +13,24 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 startSettings()
-preloadPage(location.pathname)
+const page = preloadPage(location.pathname)
 await startI18n()
-createRoot(root).render(
+const client = createQueryClient()
+// Prerendered for a visitor, in one language: in another it is drawn anew.
+const isTakenOver = document.documentElement.dataset.prerendered === currentLanguage()
+if (isTakenOver) {
+  nobodySignedIn(client)
+  // Until all of the page is there the prerendered one stays as it is.
+  await page
+}
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App client={client} />
+  </StrictMode>
 )
+if (isTakenOver) hydrateRoot(root, app)
+else {
+  root.replaceChildren()
+  createRoot(root).render(app)
+}
+delete document.documentElement.dataset.otherLanguage

@@ -65,6 +65,18 @@ const pages = {
     const [{ DownloadPage }] = await Promise.all([import('./pages/download-page.tsx'), loadTexts('download'), loadTexts('site')])
     return { default: DownloadPage }
   },
+  '/help': async () => {
+    const [{ HelpPage }] = await Promise.all([import('./pages/help-page.tsx'), loadTexts('help'), loadTexts('site')])
+    return { default: HelpPage }
+  },
+  '/terms': async () => {
+    const [{ TermsPage }] = await Promise.all([import('./pages/terms-page.tsx'), loadTexts('terms'), loadTexts('site')])
+    return { default: TermsPage }
+  },
+  '/privacy': async () => {
+    const [{ PrivacyPage }] = await Promise.all([import('./pages/privacy-page.tsx'), loadTexts('privacy'), loadTexts('site')])
+    return { default: PrivacyPage }
+  },
   '/hints-demo': async () => {
     const [{ HintsDemoPage }] = await Promise.all([import('./pages/hints-demo-page.tsx'), loadTexts('hints'), loadTexts('hintsDemo')])
     return { default: HintsDemoPage }
@@ -86,11 +98,21 @@ const pages = {
     return { default: IntegrationsPage }
   },
   '/docs/api': async () => {
-    const [{ ApiDocsPage }] = await Promise.all([import('./pages/api-docs-page.tsx'), loadTexts('apiDocs'), loadTexts('integrations'), loadTexts('site')])
+    const [{ ApiDocsPage }] = await Promise.all([
+      import('./pages/api-docs-page.tsx'),
+      loadTexts('apiDocs'),
+      loadTexts('integrations'),
+      loadTexts('site'),
+    ])
     return { default: ApiDocsPage }
   },
   '/subscribe': async () => {
-    const [{ SubscribePage }] = await Promise.all([import('./pages/subscribe-page.tsx'), loadTexts('checkout')])
+    const [{ SubscribePage }] = await Promise.all([
+      import('./pages/subscribe-page.tsx'),
+      loadTexts('checkout'),
+      loadTexts('plans'),
+      loadTexts('billing'),
+    ])
     return { default: SubscribePage }
   },
   '/billing': async () => {
@@ -107,10 +129,10 @@ const children: RouteObject[] = Object.entries(pages).map(([path, load]) => {
 
 export const routes: RouteObject[] = [{ element: <PageFrame />, children }]
 
-/** Begins to load the page behind an address, so that it comes beside the texts and not after them. */
-export function preloadPage(pathname: string): void {
+/** Loads the page behind an address, so that it comes beside the texts and not after them. */
+export async function preloadPage(pathname: string): Promise<void> {
   for (const { route } of matchRoutes(children, pathname) ?? []) {
     // A page that does not load is told about when it is shown.
-    pages[route.path as keyof typeof pages]().catch(() => undefined)
+    await pages[route.path as keyof typeof pages]().catch(() => undefined)
   }
 }

@@ -2,13 +2,13 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import compression from 'compression'
 import express from 'express'
-import helmet from 'helmet'
 import proxyAddress from 'proxy-addr'
 import { AppError } from '../shared/errors.ts'
 import { limits } from '../shared/limits.ts'
 import { createAnswerDesk } from './commands/answer-desk.ts'
 import { createBoardDesk } from './commands/board-desk.ts'
 import { createAuthenticate } from './commands/authenticate.ts'
+import { createDeliveryDesk, deliveringFanout } from './commands/delivery-desk.ts'
 import { mailContacts } from './commands/mail-contacts.ts'
 import { probesOf } from './commands/probe-services.ts'
 import { removeOldDemos } from './commands/demo-sessions.ts'
@@ -26,15 +26,20 @@ import { accountRoutes } from './http/account.ts'
 import { attachmentRoutes } from './http/attachments.ts'
 import { authRoutes } from './http/auth.ts'
 import { billingRoutes, paymentEventRoutes } from './http/billing.ts'
+import { contentSecurity } from './http/content-security.ts'
 import { exportRoutes } from './http/export.ts'
 import { forgetRoutes } from './http/forget.ts'
 import { healthRoutes } from './http/health.ts'
 import { endRequests } from './http/last-requests.ts'
+import { integrationRoutes } from './http/integrations.ts'
+import { keepKeysToTheirScopes, limitKeys } from './http/key-door.ts'
 import { limitWrites, ownOriginOnly } from './http/limits.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { observeRequests } from './http/observe.ts'
 import { mailLinkRoutes } from './http/mail-links.ts'
 import { identifyPerson } from './http/person.ts'
+import { openApiRoutes } from './http/openapi.ts'
+import { postedMessageRoutes } from './http/posted-messages.ts'
 import { providerRoutes } from './http/providers.ts'
 import { answerErrors } from './http/route.ts'
 import { releaseRoutes } from './http/releases.ts'
@@ -47,6 +52,7 @@ import { teamRoutes } from './http/team.ts'
 import { teamWorkRoutes } from './http/team-work.ts'
 import { transcribeRoutes } from './http/transcribe.ts'
 import { noMeters, type Meters } from './meters.ts'
+import { apiKeyRoutes, webhookRoutes } from './http/webhooks.ts'
 import { createDoorkeeper } from './ws/doorkeeper.ts'
 import { openGateway } from './ws/gateway.ts'
 import { createHub } from './ws/hub.ts'
@@ -55,7 +61,10 @@ import { createSignedIn } from './ws/signed-in.ts'
 import { createTypists } from './ws/typists.ts'
 
 /** What is chosen outside: everything of Deps that the app does not make itself. */
-export type Parts = Omit<Deps, 'status' | 'presence' | 'answers' | 'boardDesk' | 'progress' | 'fanout' | 'meters' | 'tellAuthor' | 'doors'> & {
+export type Parts = Omit<
+  Deps,
+  'status' | 'presence' | 'answers' | 'boardDesk' | 'progress' | 'deliveries' | 'fanout' | 'meters' | 'tellAuthor' | 'doors'
+> & {
   meters?: Meters
 }
 
@@ -74,11 +83,16 @@ export async function createApp(parts: Parts): Promise<App> {
   const relay = createRelay(hub, parts)
   const signedIn = createSignedIn(parts)
   const progress = createProgressDesk(parts, relay, hub)
+  const deliveries = createDeliveryDesk(parts)
+  const server = createServer()
+  const status = createStatusDesk(parts, probesOf(parts, askItselfOf(server)))
   const withRelay = {
     ...parts,
+    status,
     meters: parts.meters ?? noMeters,
     presence: relay,
-    fanout: countingFanout(relay, progress),
+    fanout: deliveringFanout(countingFanout(relay, progress), deliveries),
+    deliveries,
     progress,
     tellAuthor: hub.deliverTo,
     doors: signedIn,
@@ -87,9 +101,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const desk = createAnswerDesk({ ...withRelay, boardDesk })
   relay.attach(desk)
   const answers = { ...desk, open: (sessionId: string) => desk.open(sessionId) ?? relay.remoteAnswer(sessionId) }
-  const server = createServer()
-  const status = createStatusDesk(parts, probesOf(parts, askItselfOf(server)))
-  const deps: Deps = { ...withRelay, answers, boardDesk, status }
+  const deps: Deps = { ...withRelay, answers, boardDesk }
   const { config, log } = deps
 
   const secret = config.sessionSecret ?? (await deps.store.settings.getOrMake('session_secret', () => newId() + newId()))
@@ -100,18 +112,9 @@ export async function createApp(parts: Parts): Promise<App> {
   app.set('query parser', 'simple')
   app.disable('x-powered-by')
   app.use(observeRequests(deps))
-  app.use(
-    helmet({
-      contentSecurityPolicy: { directives: contentSecurity },
-      strictTransportSecurity: config.publicUrl?.startsWith('https:') ?? false,
-    }),
-  )
-  app.use((_request, response, next) => {
-    response.setHeader('Permissions-Policy', permissions)
-    next()
-  })
+  app.use(contentSecurity({ isSecure: config.publicUrl?.startsWith('https:') ?? false, hasPayments: deps.payments !== null }))
   app.use(compression())
-  app.use('/api', identifyPerson(authenticate), (_request, response, next) => {
+  app.use('/api', identifyPerson(authenticate), keepKeysToTheirScopes(), limitKeys(config.rateLimit), (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store')
     next()
   })
@@ -138,6 +141,11 @@ export async function createApp(parts: Parts): Promise<App> {
   supportRoutes(app, deps)
   teamRoutes(app, deps)
   teamWorkRoutes(app, deps)
+  integrationRoutes(app, deps)
+  webhookRoutes(app, deps)
+  apiKeyRoutes(app, deps)
+  postedMessageRoutes(app, deps)
+  openApiRoutes(app)
   billingRoutes(app, deps)
   app.use('/api', () => {
     throw new AppError('not_found')
@@ -156,6 +164,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const gateway = openGateway(server, { deps, hub, relay, typists, doorkeeper, signedIn, authenticate, addressOf })
   deps.answers.start()
   boardDesk.start()
+  deliveries.start()
   status.start()
   deps.meters.watch({
     sessionsOpen: () => hub.openSessions().length,
@@ -185,26 +194,10 @@ export async function createApp(parts: Parts): Promise<App> {
     await endRequests(server)
     await deps.documents.close()
     await progress.close()
+    await deliveries.close()
     await relay.close()
     await deps.store.close()
   }
   let ended: Promise<void> | undefined
   return { server, deps, retire, close: () => (ended ??= end()) }
-}
-
-// Our own pages may listen, when the person allows it; a page in a frame may not.
-const permissions = 'microphone=(self), camera=(), geolocation=()'
-
-const contentSecurity = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  // Radix places its layers with style attributes and one style element.
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'"],
-  objectSrc: ["'none'"],
-  baseUri: ["'self'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'none'"],
-  upgradeInsecureRequests: null,
 }

@@ -16,6 +16,10 @@ describe('what is set up', () => {
   it('is mail, Google and a provider of one’s own, a public client named after its host unless said otherwise', () => {
     const settings = readConfig({ PUBLIC_URL, ...mail, ...google, ...oidc })
     expect(settings.mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM })
+    // Who writes to the support writes to where mails come from, unless said otherwise.
+    expect(settings.supportEmail).toBe(mail.MAIL_FROM)
+    expect(readConfig({ PUBLIC_URL, ...mail, SUPPORT_EMAIL: 'help@kring.example' }).supportEmail).toBe('help@kring.example')
+    expect(readConfig({ RELEASES_URL: 'https://downloads.example/kring' }).releases).toEqual({ url: 'https://downloads.example/kring/' })
     expect(settings.providers).toEqual({
       google: { name: 'Google', issuer: 'https://accounts.google.com', clientId: 'g', clientSecret: 's' },
       oidc: { name: 'id.example', issuer: oidc.OIDC_ISSUER, clientId: 'kring', clientSecret: undefined },
@@ -32,6 +36,7 @@ describe('refused and named is', () => {
     ['mail without an address for its links', mail, /PUBLIC_URL.*SMTP_URL/],
     ['a mail server by another protocol', { PUBLIC_URL, ...mail, SMTP_URL: 'http://mail.example' }, /SMTP_URL must/],
     ['a sender that is no address', { PUBLIC_URL, ...mail, MAIL_FROM: 'Kring <kring@kring.example>' }, /MAIL_FROM must/],
+    ['a support address that is none', { SUPPORT_EMAIL: 'help' }, /SUPPORT_EMAIL must/],
     ['Google without its secret', { PUBLIC_URL, GOOGLE_CLIENT_ID: 'g' }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET/],
     ['Google’s secret alone', { PUBLIC_URL, GOOGLE_CLIENT_SECRET: 's' }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET/],
     ['Google without an address to come back to', google, /PUBLIC_URL.*GOOGLE_CLIENT_ID/],

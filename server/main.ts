@@ -2,8 +2,18 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { chooseAssistants, chooseBus, chooseDocuments, chooseFiles,
-  chooseIntegrations, chooseMailer, choosePayments, chooseProviders, chooseReleases, latePdf } from './adapters/index.ts'
+import {
+  chooseAssistants,
+  chooseBus,
+  chooseDocuments,
+  chooseFiles,
+  chooseIntegrations,
+  chooseMailer,
+  choosePayments,
+  chooseProviders,
+  chooseReleases,
+  latePdf,
+} from './adapters/index.ts'
 import { argon2Passwords } from './adapters/passwords-argon2.ts'
 import { createPinoLog } from './adapters/log-pino.ts'
 import { createApp, type App } from './app.ts'

@@ -123,6 +123,16 @@ export const api = {
     query: linkKey.extend({ before: cursor.optional(), since: cursor.optional() }),
     output: z.object({ messages: z.array(messageSchema), nextCursor: z.string().nullable() }),
   },
+  /** Writes a message as one does on the screen, without a socket: who writes the first time comes into the session. An answer follows as it would there. */
+  'POST /api/sessions/:id/messages': {
+    params: sessionId,
+    body: z.object({
+      content: z.string().min(1),
+      messageKey: z.string().min(1).max(limits.messageKeyCharacters).nullish(),
+      replyTo: z.string().min(1).max(100).nullish(),
+    }),
+    output: messageSchema,
+  },
   /** Messages changed after `rev`, and the number of the last change; `limited`: there are too many, load the session anew. */
   'GET /api/sessions/:id/changes': {
     params: sessionId,

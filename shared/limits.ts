@@ -212,23 +212,19 @@ export const limits = {
   /** Without anybody looking the services are probed so often. */
   statusBeatMs: 60_000,
   /** An answer that takes longer is slow, and one that takes this long is none. */
-  statusSlowMs: 2_000,
-  statusPatienceMs: 8_000,
+  statusSlowMs: 3_000,
+  statusPatienceMs: 6_000,
   /** Incidents that are shown, and how long ago the oldest may have begun. */
   incidentsListed: 20,
   incidentsKeptMs: 90 * 24 * 60 * 60_000,
-  /** Who is not signed in any more reads so before the login comes. */
-  loginAfterMs: 1_500,
-  /** Whoever has paid waits so long for the plan, and asks after it so often; for the first word of it only so long. */
-  planPatienceMs: 30_000,
-  planAskMs: 2_000,
-  planFirstMs: 2_500,
   demoSessionResetMs: 30 * 60_000,
   demoSessionLifeMs: 24 * 60 * 60_000,
   webhooksPerAccount: 20,
   keysPerAccount: 20,
   /** For each API key; that it was used is written down so often. */
   keyCallsPerMinute: 120,
+  /** Connections and webhooks that are tried, for each address. */
+  triesPerMinute: 20,
   keySeenMs: 60_000,
   /** What happened in a session is written down for its host's webhooks and connections so long afterwards. */
   feedMs: 200,

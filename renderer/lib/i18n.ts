@@ -49,7 +49,20 @@ export function loadTexts(area: keyof LateTexts): Promise<void> {
   return loading
 }
 
+/** In a browser: the language of the person who looks. */
 export async function startI18n(): Promise<void> {
+  const asked = new URLSearchParams(location.search).get('lang')
+  await initI18n(chooseLanguage(local.language.read(), navigator.language, asked))
+  document.documentElement.lang = currentLanguage()
+  i18next.on('languageChanged', (language) => {
+    if (!isLanguage(language)) return
+    local.language.write(language)
+    document.documentElement.lang = language
+  })
+}
+
+/** Loads the texts; wherever they are shown. */
+export async function initI18n(language: Language): Promise<void> {
   await i18next
     .use(initReactI18next)
     .use({
@@ -63,17 +76,11 @@ export async function startI18n(): Promise<void> {
       },
     })
     .init({
-      lng: chooseLanguage(local.language.read(), navigator.language),
+      lng: language,
       fallbackLng: false,
       interpolation: { escapeValue: false },
       returnNull: false,
     })
-  document.documentElement.lang = currentLanguage()
-  i18next.on('languageChanged', (language) => {
-    if (!isLanguage(language)) return
-    local.language.write(language)
-    document.documentElement.lang = language
-  })
 }
 
 export function currentLanguage(): Language {

@@ -14,6 +14,7 @@ import type { Faq } from '../../shared/texts/nl/faq.ts'
 import type { Files } from '../../shared/texts/nl/files.ts'
 import type { Exporting } from '../../shared/texts/nl/exporting.ts'
 import type { Guided } from '../../shared/texts/nl/guided.ts'
+import type { Help } from '../../shared/texts/nl/help.ts'
 import type { Hints } from '../../shared/texts/nl/hints.ts'
 import type { HintsDemo } from '../../shared/texts/nl/hints-demo.ts'
 import type { Home } from '../../shared/texts/nl/home.ts'
@@ -25,6 +26,7 @@ import type { Milestones } from '../../shared/texts/nl/milestones.ts'
 import type { Palette } from '../../shared/texts/nl/palette.ts'
 import type { PlanTexts } from '../../shared/texts/nl/plans.ts'
 import type { Pricing } from '../../shared/texts/nl/pricing.ts'
+import type { Privacy } from '../../shared/texts/nl/privacy.ts'
 import type { Recap } from '../../shared/texts/nl/recap.ts'
 import type { Search } from '../../shared/texts/nl/search.ts'
 import type { SendTo } from '../../shared/texts/nl/send-to.ts'
@@ -32,6 +34,7 @@ import type { Settings } from '../../shared/texts/nl/settings.ts'
 import type { Site } from '../../shared/texts/nl/site.ts'
 import type { StatusTexts } from '../../shared/texts/nl/status.ts'
 import type { TeamTexts } from '../../shared/texts/nl/team.ts'
+import type { Terms } from '../../shared/texts/nl/terms.ts'
 import type { TestLanguage } from '../../shared/texts/nl/test-language.ts'
 import type { Tutorial } from '../../shared/texts/nl/tutorial.ts'
 
@@ -50,6 +53,7 @@ export interface LateTexts {
   faq: Faq
   files: Files
   guided: Guided
+  help: Help
   hints: Hints
   hintsDemo: HintsDemo
   home: Home
@@ -61,6 +65,7 @@ export interface LateTexts {
   palette: Palette
   plans: PlanTexts
   pricing: Pricing
+  privacy: Privacy
   recap: Recap
   search: Search
   sendTo: SendTo
@@ -68,6 +73,7 @@ export interface LateTexts {
   site: Site
   status: StatusTexts
   team: TeamTexts
+  terms: Terms
   testLanguage: TestLanguage
   tutorial: Tutorial
 }
@@ -92,6 +98,7 @@ export const lateLoaders: LateLoaders = {
   exporting: (language) =>
     language === 'nl' ? import('../../shared/texts/nl/exporting.ts') : import('../../shared/texts/en/exporting.ts'),
   guided: (language) => (language === 'nl' ? import('../../shared/texts/nl/guided.ts') : import('../../shared/texts/en/guided.ts')),
+  help: (language) => (language === 'nl' ? import('../../shared/texts/nl/help.ts') : import('../../shared/texts/en/help.ts')),
   hints: (language) => (language === 'nl' ? import('../../shared/texts/nl/hints.ts') : import('../../shared/texts/en/hints.ts')),
   hintsDemo: (language) =>
     language === 'nl' ? import('../../shared/texts/nl/hints-demo.ts') : import('../../shared/texts/en/hints-demo.ts'),
@@ -107,6 +114,7 @@ export const lateLoaders: LateLoaders = {
   palette: (language) => (language === 'nl' ? import('../../shared/texts/nl/palette.ts') : import('../../shared/texts/en/palette.ts')),
   plans: (language) => (language === 'nl' ? import('../../shared/texts/nl/plans.ts') : import('../../shared/texts/en/plans.ts')),
   pricing: (language) => (language === 'nl' ? import('../../shared/texts/nl/pricing.ts') : import('../../shared/texts/en/pricing.ts')),
+  privacy: (language) => (language === 'nl' ? import('../../shared/texts/nl/privacy.ts') : import('../../shared/texts/en/privacy.ts')),
   recap: (language) => (language === 'nl' ? import('../../shared/texts/nl/recap.ts') : import('../../shared/texts/en/recap.ts')),
   search: (language) => (language === 'nl' ? import('../../shared/texts/nl/search.ts') : import('../../shared/texts/en/search.ts')),
   sendTo: (language) => (language === 'nl' ? import('../../shared/texts/nl/send-to.ts') : import('../../shared/texts/en/send-to.ts')),
@@ -114,6 +122,7 @@ export const lateLoaders: LateLoaders = {
   site: (language) => (language === 'nl' ? import('../../shared/texts/nl/site.ts') : import('../../shared/texts/en/site.ts')),
   status: (language) => (language === 'nl' ? import('../../shared/texts/nl/status.ts') : import('../../shared/texts/en/status.ts')),
   team: (language) => (language === 'nl' ? import('../../shared/texts/nl/team.ts') : import('../../shared/texts/en/team.ts')),
+  terms: (language) => (language === 'nl' ? import('../../shared/texts/nl/terms.ts') : import('../../shared/texts/en/terms.ts')),
   testLanguage: (language) =>
     language === 'nl' ? import('../../shared/texts/nl/test-language.ts') : import('../../shared/texts/en/test-language.ts'),
   tutorial: (language) => (language === 'nl' ? import('../../shared/texts/nl/tutorial.ts') : import('../../shared/texts/en/tutorial.ts')),

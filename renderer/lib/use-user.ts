@@ -1,5 +1,5 @@
 // Who is signed in: `data` is null for a visitor, and undefined until it is known.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { User } from '../../shared/account.ts'
 import { toPlan } from '../../shared/plans.ts'
 import { fetchQuery } from './query.ts'
@@ -22,4 +22,10 @@ export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'last
 /** As a session knows an account; the server says the same. */
 export function nameInSession({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
   return [firstName.trim() || 'User', lastName.trim()].filter(Boolean).join(' ')
+}
+
+/** For a page that was made for a visitor: the first look is theirs, and the server is asked at once. */
+export function nobodySignedIn(client: QueryClient): void {
+  client.setQueryData(['/api/auth/user'], null)
+  void client.invalidateQueries({ queryKey: ['/api/auth/user'], refetchType: 'none' })
 }

@@ -29,7 +29,10 @@ export function ApiDocsPage() {
           <ul className="flex flex-wrap gap-x-5 border-line max-lg:border-b max-lg:pb-2 lg:grid lg:border-l lg:pl-4">
             {chapters.map((id) => (
               <li key={id}>
-                <a href={`#${id}`} className="flex min-h-(--target-small) items-center font-medium text-ink-2 no-underline hover:text-ink hover:underline max-sm:min-h-(--target)">
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-(--target-small) items-center font-medium text-ink-2 no-underline hover:text-ink hover:underline max-sm:min-h-(--target)"
+                >
                   {t(`apiDocs.chapters.${id}`)}
                 </a>
               </li>

@@ -28,7 +28,9 @@ export function BillingPage() {
     <PageShell>
       <title>{t('billing.documentTitle')}</title>
       {isOut ? (
-        <SignedOut />
+        <div className="px-5 pt-8 pb-16 md:pt-12">
+          <SignedOut />
+        </div>
       ) : (
         <div className="mx-auto max-w-[62rem] px-5 pt-8 pb-16 sm:px-8 md:pt-12">
           <h1 className="display mb-6 text-[2rem] leading-9 md:mb-8 md:text-40">{t('billing.title')}</h1>
@@ -40,7 +42,10 @@ export function BillingPage() {
             <Failed onRetry={() => void (user ? refetch() : askAgain())} />
           )}
           <p className="mt-10 text-ink-2">
-            {t('billing.support')} <Link to="/contact">{t('billing.contact')}</Link>
+            {t('billing.support')}{' '}
+            <Link to="/contact" className="font-semibold text-ink underline">
+              {t('billing.contact')}
+            </Link>
           </p>
         </div>
       )}
@@ -57,9 +62,11 @@ function Account({ billing }: { billing: Billing }) {
       <PlanNotice plan={plan} state={state} isPayable={provider !== null} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
         <PlanCard plan={plan} state={state} actions={<Actions plan={plan} state={state} />} />
-        <Perks plan={plan.name} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Perks plan={plan.name} />
+          {provider && state.mayUpdate && <PaymentMethod provider={provider} hasCard={plan.hasCard} />}
+        </div>
       </div>
-      {provider && state.mayUpdate && <PaymentMethod provider={provider} hasCard={plan.hasCard} />}
       <History invoices={history} />
     </>
   )

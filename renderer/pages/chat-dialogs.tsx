@@ -8,13 +8,14 @@ export type ChatDialog = 'search' | 'export' | 'recap'
 
 type ChatDialogsProps = {
   sessionId: string
+  isAccount: boolean
   /** The last message that was seen before; null for a recap of all that fits. */
   since: number | null
   shown: ChatDialog | null
   onClose: () => void
 }
 
-export function ChatDialogs({ sessionId, since, shown, onClose }: ChatDialogsProps) {
+export function ChatDialogs({ sessionId, isAccount, since, shown, onClose }: ChatDialogsProps) {
   const navigate = useNavigate()
   return (
     <>
@@ -24,7 +25,7 @@ export function ChatDialogs({ sessionId, since, shown, onClose }: ChatDialogsPro
         )}
       </Late>
       <Late isWanted={shown === 'export'} load={loadExport} onFail={onClose}>
-        {(ExportDialog) => <ExportDialog open={shown === 'export'} sessionId={sessionId} onClose={onClose} />}
+        {(ChatExport) => <ChatExport open={shown === 'export'} sessionId={sessionId} isAccount={isAccount} onClose={onClose} />}
       </Late>
       <Late isWanted={shown === 'recap'} load={loadRecap} onFail={onClose}>
         {(RecapDialog) => (
@@ -41,8 +42,8 @@ async function loadSearch() {
 }
 
 async function loadExport() {
-  const [{ ExportDialog }] = await Promise.all([import('../features/export/export-dialog.tsx'), loadTexts('exporting')])
-  return ExportDialog
+  const [{ ChatExport }] = await Promise.all([import('./chat-export.tsx'), loadTexts('exporting'), loadTexts('sendTo')])
+  return ChatExport
 }
 
 async function loadRecap() {

@@ -32,6 +32,7 @@ import { ChatCoaching } from './chat-coaching.tsx'
 import { ChatKeyboard } from './chat-keyboard.tsx'
 import { ChatTools } from './chat-tools.tsx'
 import { ChatDialogs, type ChatDialog } from './chat-dialogs.tsx'
+import { ChatSend } from './chat-send.tsx'
 import type { Layer } from './chat-layers.tsx'
 
 export function ChatPage() {
@@ -80,62 +81,71 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
   if (error || lost) return <SessionMissing sessionId={id} error={error} onRetry={again} />
   if (!state) return <SessionLoading />
   const seq = Number.parseInt(state.cursor)
+  const isAccount = state.self.userId !== null
   return (
     <EmojiLayerContext value={LateEmojiPopover}>
-      <SessionScreen
-        state={state}
-        onSidebar={() => setIsSidebarOpen(!isSidebarOpen)}
-        onNewSession={create}
-        isCreating={busy}
-        onSettings={(profile) => setSettings({ profile, isOpen: true })}
-        onNewest={setIsAtNewest}
-        seen={seen}
-        onCatchUp={catchUp}
-        onSearch={() => setDialog('search')}
-        onExport={() => setDialog('export')}
-        voice={voice}
-        level={(look) => <LateLevel look={look} progress={state.progress} />}
-        templates={(place) => <LateTemplates isAccount={state.self.userId !== null} place={place} />}
-        sidebar={
-          <Sidebar
-            isOpen={isSidebarOpen}
-            currentId={id}
-            onClose={() => setIsSidebarOpen(false)}
-            onNew={create}
-            onSearch={() => setDialog('search')}
-            isCreating={busy}
-            isGuest={state.self.userId === null}
-            footer={
-              <div className="flex items-center justify-between">
-                <LanguageSwitch className="-ml-2" />
-                <IconButton label={t('session.commands')} onClick={() => setLayer('palette')}>
-                  <Command />
-                </IconButton>
-              </div>
-            }
-          />
-        }
-        layers={(actions) => (
-          <>
-            <ChatKeyboard
-              session={state.session}
-              actions={actions}
-              newSession={create}
-              search={() => setDialog('search')}
-              exportSession={() => setDialog('export')}
-              catchUp={state.access.role === 'reader' ? null : catchUp}
-              toggleSidebar={() => setIsSidebarOpen(!isSidebarOpen)}
-              shown={layer}
-              onShow={setLayer}
+      <ChatSend sessionId={id} isAccount={isAccount}>
+        <SessionScreen
+          state={state}
+          onSidebar={() => setIsSidebarOpen(!isSidebarOpen)}
+          onNewSession={create}
+          isCreating={busy}
+          onSettings={(profile) => setSettings({ profile, isOpen: true })}
+          onNewest={setIsAtNewest}
+          seen={seen}
+          onCatchUp={catchUp}
+          onSearch={() => setDialog('search')}
+          onExport={() => setDialog('export')}
+          voice={voice}
+          level={(look) => <LateLevel look={look} progress={state.progress} />}
+          templates={(place) => <LateTemplates isAccount={isAccount} place={place} />}
+          sidebar={
+            <Sidebar
+              isOpen={isSidebarOpen}
+              currentId={id}
+              onClose={() => setIsSidebarOpen(false)}
+              onNew={create}
+              onSearch={() => setDialog('search')}
+              isCreating={busy}
+              isGuest={!isAccount}
+              footer={
+                <div className="flex items-center justify-between">
+                  <LanguageSwitch className="-ml-2" />
+                  <IconButton label={t('session.commands')} onClick={() => setLayer('palette')}>
+                    <Command />
+                  </IconButton>
+                </div>
+              }
             />
-            <ChatBrainstorm state={state} actions={actions} />
-            <ChatCoaching state={state} actions={actions} />
-            <ChatTools state={state} actions={actions} />
-            <Tutorial context="chat" isReady={actions.isSeated} />
-          </>
-        )}
+          }
+          layers={(actions) => (
+            <>
+              <ChatKeyboard
+                session={state.session}
+                actions={actions}
+                newSession={create}
+                search={() => setDialog('search')}
+                exportSession={() => setDialog('export')}
+                catchUp={state.access.role === 'reader' ? null : catchUp}
+                toggleSidebar={() => setIsSidebarOpen(!isSidebarOpen)}
+                shown={layer}
+                onShow={setLayer}
+              />
+              <ChatBrainstorm state={state} actions={actions} />
+              <ChatCoaching state={state} actions={actions} />
+              <ChatTools state={state} actions={actions} />
+              <Tutorial context="chat" isReady={actions.isSeated} />
+            </>
+          )}
+        />
+      </ChatSend>
+      <ChatDialogs
+        sessionId={id}
+        isAccount={isAccount}
+        since={seen !== null && seen < seq ? seen : null}
+        shown={dialog}
+        onClose={() => setDialog(null)}
       />
-      <ChatDialogs sessionId={id} since={seen !== null && seen < seq ? seen : null} shown={dialog} onClose={() => setDialog(null)} />
       <LateNotifier
         sessionId={id}
         title={state.session.title}

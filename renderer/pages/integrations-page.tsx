@@ -1,5 +1,7 @@
 // `/integrations`: what Kring can be connected with, and what one can build with it oneself.
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { ApiCard } from '../features/integrations/api-card.tsx'
 import { Catalogue } from '../features/integrations/catalogue.tsx'
 import { RequestCard } from '../features/integrations/request-card.tsx'
@@ -12,11 +14,16 @@ export function IntegrationsPage() {
   const { t } = useTranslation()
   const { data: user, error } = useUser()
   const visitor: Visitor = user ? 'account' : user === null || error ? 'nobody' : 'unknown'
+  const { hash } = useLocation()
+  // A link within the app leads to the page only.
+  useEffect(() => {
+    if (hash === '#build') document.querySelector(hash)?.scrollIntoView()
+  }, [hash])
   return (
     <InfoPage page="integrations" title={t('integrations.title')} lead={t('integrations.lead')}>
       <Catalogue visitor={visitor} />
-      <section aria-labelledby="build" className="mt-20">
-        <h2 id="build" className="display text-40">
+      <section id="build" aria-labelledby="build-title" className="mt-20 scroll-mt-20">
+        <h2 id="build-title" className="display text-40">
           {t('integrations.build.title')}
         </h2>
         <p className="mt-3 max-w-[56ch] text-16 text-ink-2">{t('integrations.build.text')}</p>

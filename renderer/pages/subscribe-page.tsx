@@ -12,6 +12,7 @@ import { OrderSummary } from '../features/checkout/order-summary.tsx'
 import { Payment } from '../features/checkout/payment.tsx'
 import { SignedOut } from '../features/checkout/signed-out.tsx'
 import { termsOf, type Terms } from '../features/checkout/terms.ts'
+import { pointsOf } from '../features/plans/plan-points.ts'
 import { PageShell } from '../layout/page-shell.tsx'
 import { isOwnDocument } from '../lib/own-document.ts'
 import { useBilling } from '../lib/use-billing.ts'
@@ -51,7 +52,7 @@ function Place() {
 }
 
 function Order({ billing: { provider }, choice, terms }: { billing: Billing; choice: Choice; terms: Terms }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const plan = t(`nav.plans.${choice.plan}`)
   const titles = {
     trial: () => t('checkout.tryTitle', { plan, days: terms.kind === 'trial' ? terms.days : 0 }),
@@ -62,7 +63,7 @@ function Order({ billing: { provider }, choice, terms }: { billing: Billing; cho
     <>
       <h1 className="display text-[2rem] leading-9 md:text-40 md:leading-11">{titles[terms.kind]()}</h1>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:mt-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <OrderSummary choice={choice} terms={terms} isFixed={terms.kind === 'keep'} />
+        <OrderSummary choice={choice} terms={terms} points={pointsOf(choice.plan, t, i18n.language)} />
         {provider ? <Payment provider={provider} choice={choice} terms={terms} /> : <NotSetUp />}
       </div>
     </>

@@ -25,6 +25,9 @@
 
   var language = read('kring:language')
   if (language && language.charAt(0) === '"') language = language.slice(1, -1)
+  if (language !== 'en' && language !== 'nl') language = (/[?&]lang=(en|nl)(&|$)/.exec(location.search) || [])[1]
   if (language !== 'en' && language !== 'nl') language = /^nl/i.test(navigator.language || '') ? 'nl' : 'en'
+  // A page that was prerendered in the other language is not shown: the right one comes with the scripts.
+  if (root.dataset.prerendered && root.lang !== language) root.dataset.otherLanguage = ''
   root.lang = language
 })()

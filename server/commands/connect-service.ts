@@ -15,7 +15,10 @@ interface ConnectInput {
 }
 
 /** Throws integration_unavailable. */
-export function getService({ vault, destinations }: Pick<Deps, 'vault' | 'destinations'>, id: Connectable): { vault: Vault; destination: Destination } {
+export function getService(
+  { vault, destinations }: Pick<Deps, 'vault' | 'destinations'>,
+  id: Connectable,
+): { vault: Vault; destination: Destination } {
   const destination = destinations[id]
   if (!vault || !destination) throw new AppError('integration_unavailable')
   return { vault, destination }
@@ -36,7 +39,12 @@ export async function getConnection(deps: Pick<Deps, 'store'>, vault: Vault, use
 }
 
 /** What is left away stays as it was. Throws unauthenticated, integration_unavailable, bad_request, not_connected, address_refused, connection_refused, service_unreachable. */
-export async function connectService(deps: Tools, person: Person, id: Connectable, { settings, sendsAnswers }: ConnectInput): Promise<ConnectionRow> {
+export async function connectService(
+  deps: Tools,
+  person: Person,
+  id: Connectable,
+  { settings, sendsAnswers }: ConnectInput,
+): Promise<ConnectionRow> {
   const { id: userId } = await getAccount(deps, person)
   const { vault } = getService(deps, id)
   const row = await deps.store.connections.find(userId, id)
@@ -60,8 +68,11 @@ export async function keepConnection(
   const { vault, destination } = getService(deps, id)
   const before = await deps.store.connections.find(userId, id)
   const account = isTried ? (before?.account ?? null) : await destination.check(settings)
-  const open = new Set<string>((connectionFields[id] as readonly { name: string; secret: boolean }[]).filter(({ secret }) => !secret).map(({ name }) => name))
-  const pick = (isOpen: boolean) => JSON.stringify(Object.fromEntries(Object.entries(settings).filter(([name]) => open.has(name) === isOpen)))
+  const open = new Set<string>(
+    (connectionFields[id] as readonly { name: string; secret: boolean }[]).filter(({ secret }) => !secret).map(({ name }) => name),
+  )
+  const pick = (isOpen: boolean) =>
+    JSON.stringify(Object.fromEntries(Object.entries(settings).filter(([name]) => open.has(name) === isOpen)))
   const sends = sendsAnswers ?? before?.sends_since != null
   const row: ConnectionRow = {
     user_id: userId,
@@ -86,7 +97,10 @@ export async function disconnectService(deps: Tools, person: Person, id: Connect
   await forgetAtService(deps, row)
 }
 
-export async function forgetAtService({ vault, destinations, log }: Pick<Tools, 'vault' | 'destinations' | 'log'>, row: ConnectionRow): Promise<void> {
+export async function forgetAtService(
+  { vault, destinations, log }: Pick<Tools, 'vault' | 'destinations' | 'log'>,
+  row: ConnectionRow,
+): Promise<void> {
   const settings = vault && openSettings(vault, row)
   if (settings)
     await destinations[row.integration]

@@ -5,6 +5,7 @@ import { getAccount } from '../queries/current-user.ts'
 import type { UserRow } from '../store/accounts.ts'
 import { digestOf, type Caller } from './authenticate.ts'
 import { endSubscriptions } from './change-subscription.ts'
+import { forgetAtService } from './connect-service.ts'
 import { provePassword } from './prove-password.ts'
 import { publishChanges } from './publish-changes.ts'
 import { showBoardAnew } from './change-board.ts'
@@ -20,7 +21,10 @@ export async function deleteAccount(deps: Deps, caller: Caller, password: string
   await endSubscriptions(deps, row.id)
   doors.closeLogins(await store.logins.end(row.id))
   await emptySessions(deps, row)
+  const connections = await store.connections.list(row.id)
   await store.erasure.remove(row, digestOf(row.email))
+  // Nobody waits for what others say to it.
+  for (const connection of connections) void forgetAtService(deps, connection)
   // What its sockets on other nodes did until they heard of it.
   await emptySessions(deps, row)
   await removeAllFiles(deps).catch((error: unknown) => log.error({ error }, 'files were not removed'))

@@ -11,7 +11,11 @@ import { deliverDocument } from './send-to-service.ts'
 
 export type DeliveryTools = Pick<Deps, 'store' | 'now' | 'vault' | 'destinations' | 'webhookCaller' | 'config' | 'files' | 'log'>
 
-const over = (status: 'delivered' | 'failed', responseStatus: number | null = null): Outcome => ({ status, responseStatus, nextAttemptAt: null })
+const over = (status: 'delivered' | 'failed', responseStatus: number | null = null): Outcome => ({
+  status,
+  responseStatus,
+  nextAttemptAt: null,
+})
 
 /** What came of it. Never rejects for what the other side does. */
 export function attempt(deps: DeliveryTools, row: DeliveryRow, signal: AbortSignal): Promise<Outcome> {

@@ -72,7 +72,7 @@ export async function tryWebhook(deps: Deps, person: Person, id: string): Promis
   await getWebhook(deps, userId, id)
   const now = deps.now()
   const row: DeliveryRow = {
-    ...{ id: newRowId(now), user_id: userId, webhook_id: id, integration: null, session_id: null, event: 'test', subject: null },
+    ...{ id: newRowId(now), user_id: userId, webhook_id: id, integration: null, session_id: null, event: 'test', subject: null, seq: 0 },
     ...{ status: 'failed', attempts: 1, response_status: null, next_attempt_at: null, owner: null, lease_until: null, created_at: now },
   }
   const { status, responseStatus } = await attempt(deps, row, new AbortController().signal)

@@ -39,7 +39,8 @@ export async function deliverDocument(
     await deps.store.connections.note(userId, id, null)
     return url
   } catch (error) {
-    if (signal?.aborted !== true) await deps.store.connections.note(userId, id, error instanceof AppError ? error.code : 'service_unreachable')
+    if (signal?.aborted !== true)
+      await deps.store.connections.note(userId, id, error instanceof AppError ? error.code : 'service_unreachable')
     throw error
   }
 }

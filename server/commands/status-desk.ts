@@ -74,11 +74,13 @@ export function createStatusDesk({ store, now, log }: Needs, probes: Probes): St
       told.set(id, status)
       untold.push({ service: id, status, at: Date.parse(lastChecked) })
     }
+    if (untold.length === 0) return
     while (untold[0]) {
       const { service, status, at } = untold[0]
       await store.incidents.note(service, status, at)
       untold.shift()
     }
+    await store.incidents.removeOlder(now() - limits.incidentsKeptMs)
   }
 
   async function lookNow(): Promise<Service[]> {

@@ -10,7 +10,12 @@ export function titleOf({ content }: Pick<Message, 'content'>, sessionTitle: str
     .map((one) => one.replace(/^[\s#>*+-]+|[*_`~]+/g, '').trim())
     .find((one) => one !== '')
   if (line === undefined) return sessionTitle
-  return line.length <= titleCharacters ? line : `${line.slice(0, titleCharacters - 1).toWellFormed().trimEnd()}…`
+  return line.length <= titleCharacters
+    ? line
+    : `${line
+        .slice(0, titleCharacters - 1)
+        .toWellFormed()
+        .trimEnd()}…`
 }
 
 export function linkTo(sessionId: string, publicUrl: string | undefined): string | null {

@@ -86,6 +86,7 @@ async function startTraces(databaseUrl: string | undefined) {
   door.send({ type: 'remove_participant', participant: user.id, ban: true })
   await out.closed
 
+  await post(anna, '/api/contact', { name: 'Annelotte', email, subject: 'Of Annelotte', message: 'Hello' })
   const now = Date.now()
   await store.accounts.link(user.id, { issuer: 'https://id.example', subject: user.id }, now)
   await store.mailLinks.add({ digest: digestOf('x'), user_id: user.id, purpose: 'reset', email, expires_at: now + 60_000 }, now)
@@ -121,6 +122,7 @@ describe.each([['SQLite', () => Promise.resolve(undefined)], ...(postgres ? [['P
       'sessions',
       'participants',
       'sticky_notes',
+      'contact_messages',
     ]
     for (const table of [...holders, 'messages', 'notes', 'attachments', 'answers', 'answer_inputs', 'join_requests'])
       expect(before, table).toContain(table)

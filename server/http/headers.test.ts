@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentAssistant } from '../testing/assistants.ts'
 import { startServer, type TestServer } from '../testing/start-server.ts'
+import { startStripe } from '../testing/stripe-server.ts'
 import { announces, upload } from '../testing/uploads.ts'
 import { visitor, type Visitor } from '../testing/visitor.ts'
 
@@ -72,5 +73,26 @@ describe.each(classes)('%s', (what, path, status) => {
     const kept = headers.get('cache-control') ?? ''
     if (path().startsWith('/api/') && !path().startsWith('/api/files/')) expect(kept).toBe('no-store')
     if (path().startsWith('/api/files/')) expect(kept).toMatch(/^private, no-cache/)
+  })
+})
+
+describe('with payments', () => {
+  it('the page that takes money may load its provider’s script and frames, and no other answer may', async () => {
+    const stripe = await startStripe()
+    const selling = await startServer({ env: { WEB_ROOT: webRoot, ...stripe.env } })
+    const policyOf = async (url: string) => (await fetch(url)).headers.get('content-security-policy') ?? ''
+    for (const path of ['/subscribe', '/subscribe?plan=team', '/subscribe/', '/Subscribe']) {
+      const policy = (await policyOf(selling.url + path)).split(';')
+      expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com")
+      expect(policy).toContain("frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com")
+      expect(policy).toContain("connect-src 'self' https://api.stripe.com")
+      expect(policy).toContain("frame-ancestors 'none'")
+    }
+    for (const path of ['/', '/billing', '/pricing', `/chat/${session}`, '/subscribed', '/api/auth/user', '/assets/app.js'])
+      expect(await policyOf(selling.url + path), path).not.toMatch(/stripe/)
+    // Without a provider there is nothing to load.
+    expect(await policyOf(`${server.url}/subscribe`)).not.toMatch(/stripe/)
+    await selling.remove()
+    await stripe.close()
   })
 })

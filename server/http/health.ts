@@ -32,7 +32,13 @@ async function answersInTime({ store, log }: Pick<Deps, 'store' | 'log'>): Promi
   }
 }
 
-export function switchedOn({ assistantFor, store, bus, mailer, payments }: Pick<Deps, 'assistantFor' | 'store' | 'bus' | 'mailer' | 'payments'>) {
+export function switchedOn({
+  assistantFor,
+  store,
+  bus,
+  mailer,
+  payments,
+}: Pick<Deps, 'assistantFor' | 'store' | 'bus' | 'mailer' | 'payments'>) {
   const assistant = assistantFor('free')
   return {
     assistant: assistant.label,

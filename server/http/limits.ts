@@ -4,6 +4,7 @@ import { rateLimit } from 'express-rate-limit'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { isOwnOrigin } from './origin.ts'
+import { callerOf } from './person.ts'
 
 const changes = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
@@ -23,6 +24,9 @@ export const limitJoinRequests = (enabled: boolean) => limitEachMinute(enabled, 
 /** They only read, and are work all the same. */
 export const limitExports = (enabled: boolean) => limitEachMinute(enabled, limits.exportsPerMinute, () => true)
 
+/** Each has this server call another. */
+export const limitTries = (enabled: boolean) => limitEachMinute(enabled, limits.triesPerMinute)
+
 function limitEachMinute(enabled: boolean, limit: number, counts = changes): RequestHandler {
   return rateLimit({
     windowMs: 60_000,
@@ -37,7 +41,9 @@ function limitEachMinute(enabled: boolean, limit: number, counts = changes): Req
 /** Pages of other sites change nothing here, whatever cookies the browser sends along. */
 export function ownOriginOnly(publicUrl: string | undefined): RequestHandler {
   return (request, _response, next) => {
-    if (changes(request.method) && !isOwnOrigin(request.headers, publicUrl)) throw new AppError('foreign_origin')
+    // A key comes with no browser by itself.
+    if (callerOf(request).key === null && changes(request.method) && !isOwnOrigin(request.headers, publicUrl))
+      throw new AppError('foreign_origin')
     next()
   }
 }

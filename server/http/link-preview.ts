@@ -3,8 +3,10 @@ import type { Request } from 'express'
 import { linkPreview as en } from '../../shared/texts/en/link-preview.ts'
 import { linkPreview as nl } from '../../shared/texts/nl/link-preview.ts'
 import type { Deps } from '../deps.ts'
+import { escapeHtml } from '../domain/escape-html.ts'
 import { languageOf } from '../domain/identify.ts'
 import { previewTitle } from '../queries/link-preview.ts'
+import { siteAddress } from './site-address.ts'
 
 /** `page`: the built HTML. */
 export async function withPreview(
@@ -15,7 +17,7 @@ export async function withPreview(
 ): Promise<string> {
   const texts = languageOf(request.headers) === 'nl' ? nl : en
   const title = (await previewTitle(deps, sessionId)) ?? texts.title
-  const site = deps.config.publicUrl ?? `${request.protocol}://${request.headers.host ?? ''}`
+  const site = siteAddress(deps, request)
   const tags: Record<string, string> = {
     'og:type': 'website',
     'og:site_name': 'Kring',
@@ -25,17 +27,13 @@ export async function withPreview(
     'og:image:width': '1200',
     'og:image:height': '630',
   }
-  const metas = Object.entries(tags).map(([property, content]) => `<meta property="${property}" content="${escape(content)}" />`)
+  const metas = Object.entries(tags).map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`)
   metas.push(
-    `<meta name="description" content="${escape(texts.description)}" />`,
+    `<meta name="description" content="${escapeHtml(texts.description)}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
   )
   // A session's page is nobody's search result.
   metas.push('<meta name="robots" content="noindex" />')
   // A function: a title may hold `$&`.
   return page.replace('</head>', () => `${metas.join('')}</head>`)
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -144,6 +144,10 @@ describe('where nothing is set up', () => {
     const paths = ['/api/login', '/api/auth/google', '/api/auth/oidc/callback?code=1', '/api/auth/google/callback']
     const answers = await Promise.all(paths.map((path) => fetch(bare.url + path, { redirect: 'manual' })))
     expect(answers.map((answer) => [answer.status, leadsTo(answer)])).toEqual(paths.map(() => [302, '/?signin=1']))
+    const wanted = await fetch(`${bare.url}/api/login?to=${encodeURIComponent('/subscribe?plan=team')}`, { redirect: 'manual' })
+    expect(leadsTo(wanted)).toBe('/subscribe?plan=team&signin=1')
+    const elsewhere = await fetch(`${bare.url}/api/login?to=${encodeURIComponent('//evil.example')}`, { redirect: 'manual' })
+    expect(leadsTo(elsewhere)).toBe('/?signin=1')
     expect(await (await fetch(`${bare.url}/api/auth/options`)).json()).toMatchObject({ google: false, provider: null, canReset: false })
     await bare.remove()
   })

@@ -57,7 +57,8 @@ export function providerRoutes(router: Router, deps: Deps, secret: string): void
   ): void => {
     const handler: RequestHandler = async (request, response) => {
       nameRoute(request, route)
-      if (!provider) return response.redirect('/?signin=1')
+      // The dialog stands on every page; signed in, one is where one wanted to be.
+      if (!provider) return response.redirect(withSignIn(ownPath(request.query['to'])))
       response.redirect(await go(provider, request, response).catch((error: unknown) => sorry(error, request)))
     }
     router.get(pathOf(route), handler)
@@ -74,4 +75,10 @@ export function providerRoutes(router: Router, deps: Deps, secret: string): void
     deps.log[code === 'internal' ? 'error' : 'warn']({ ...aboutRequest(request), error }, 'nobody was signed in by a provider')
     return `/?error=${code === 'provider_email_unverified' ? code : 'provider_failed'}`
   }
+}
+
+function withSignIn(path: string): string {
+  const page = new URL(path, 'http://here.invalid')
+  page.searchParams.set('signin', '1')
+  return page.pathname + page.search
 }

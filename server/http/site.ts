@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import express, { type Request, type Response, type Router } from 'express'
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
-import { languageOf } from '../domain/identify.ts'
+import { findCookie, languageOf } from '../domain/identify.ts'
+import { loginCookie } from '../commands/authenticate.ts'
 import { withPreview } from './link-preview.ts'
 import { nameRoute } from './observe.ts'
 import { withPreloads } from './preloads.ts'
+import { askedLanguage, openPublicPages } from './public-pages.ts'
+import { siteAddress } from './site-address.ts'
+import { siteMapRoutes } from './site-map.ts'
 
 export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' | 'log'>): void {
   const { webRoot } = deps.config
@@ -25,10 +29,11 @@ export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' |
   router.use(express.static(webRoot, { index: false, maxAge: '1h', redirect: false }))
   const html = readFileSync(page, 'utf8')
   const preload = withPreloads(webRoot)
-  const send = (request: Request, response: Response, shown: string) => {
+  const publicPage = openPublicPages(webRoot)
+  const send = (request: Request, response: Response, shown: string, language = languageOf(request.headers)) => {
     response.setHeader('Cache-Control', 'no-cache')
-    response.vary('Accept-Language')
-    response.type('html').send(preload(shown, request.path, languageOf(request.headers)))
+    response.vary('Accept-Language, Cookie')
+    response.type('html').send(preload(shown, request.path, language))
   }
   router.get('/chat/:id', async (request, response) => {
     // Without a database the page still loads, and says so itself.
@@ -38,8 +43,13 @@ export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' |
     })
     send(request, response, shown)
   })
+  siteMapRoutes(router, deps)
   router.get('/{*path}', (request, response, next) => {
     if (request.path.startsWith('/api/') || request.path === '/ws') return next()
-    send(request, response, html)
+    // Who is signed in finds their own things there.
+    const forVisitor = isSignedIn(request) ? null : publicPage(html, request, siteAddress(deps, request))
+    send(request, response, forVisitor ?? html, askedLanguage(request))
   })
 }
+
+const isSignedIn = (request: Request) => findCookie(request.headers.cookie, loginCookie) !== null

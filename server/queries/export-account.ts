@@ -9,6 +9,7 @@ import type { ContactRow } from '../store/contact.ts'
 import type { LedgerRow } from '../store/ledger.ts'
 import type { Session } from '../store/rows.ts'
 import { exportSession } from './export-session.ts'
+import { viewApiKey, viewConnection, viewDelivery, viewWebhook } from './view-integrations.ts'
 
 export interface ExportedFile {
   path: string
@@ -28,6 +29,7 @@ export async function* exportAccount(deps: Reads, person: Person, row: UserRow):
   const { accountData, sessions } = deps.store
   yield text('account.json', json(await aboutAccount(deps, row)))
   yield text('usage.json', listUsage(deps, person))
+  yield text('integrations.json', json(await aboutIntegrations(deps, row.id)))
   const written = await deps.store.contact.of(row.id, row.email_verified_at === null ? null : row.email)
   if (written.length > 0) yield text('support.json', json({ format: 'kring-support', version: 1, messages: written.map(writtenLine) }))
   for (const [which, ids] of [
@@ -79,6 +81,22 @@ async function aboutAccount({ store, now }: Reads, row: UserRow): Promise<object
       lastSeenAt: iso(login.seen_at),
     })),
     team: team && { name: team.name, isOwner: team.isOwner, joinedAt: iso(team.joinedAt) },
+  }
+}
+
+/** Without the secrets: they open others' doors, and who made them has them. */
+async function aboutIntegrations({ store }: Reads, userId: string): Promise<object> {
+  return {
+    format: 'kring-integrations',
+    version: 1,
+    connections: (await store.connections.list(userId)).map(viewConnection),
+    webhooks: (await store.webhooks.list(userId)).map(viewWebhook),
+    deliveries: (await store.deliveries.listOf(userId)).map((row) => ({
+      ...viewDelivery(row),
+      webhookId: row.webhook_id,
+      integration: row.integration,
+    })),
+    apiKeys: (await store.apiKeys.list(userId)).map(viewApiKey),
   }
 }
 

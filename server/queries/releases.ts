@@ -5,7 +5,10 @@ import type { Deps } from '../deps.ts'
 import { compareVersions, feeds, installersOf, isOfVersion, readFeed } from '../domain/release-files.ts'
 
 /** `version`: the newest of all platforms; null: there is no release. Throws service_unreachable. */
-export async function findReleases({ releases, log }: Pick<Deps, 'releases' | 'log'>): Promise<{ version: string | null; installers: Installer[] }> {
+export async function findReleases({
+  releases,
+  log,
+}: Pick<Deps, 'releases' | 'log'>): Promise<{ version: string | null; installers: Installer[] }> {
   if (!releases) return { version: null, installers: [] }
   try {
     const beside = (await releases.files()) ?? []
@@ -26,7 +29,14 @@ export async function findReleases({ releases, log }: Pick<Deps, 'releases' | 'l
       }
     }
     const newest = newestOfEach(installers)
-    return { version: newest.map(({ version }) => version).toSorted(compareVersions).at(-1) ?? null, installers: newest }
+    return {
+      version:
+        newest
+          .map(({ version }) => version)
+          .toSorted(compareVersions)
+          .at(-1) ?? null,
+      installers: newest,
+    }
   } catch (cause) {
     log.warn({ error: cause }, 'the releases cannot be read')
     throw new AppError('service_unreachable', { cause })

@@ -13,7 +13,7 @@ import type { Session } from '../store/rows.ts'
 import { exportSession } from './export-session.ts'
 import { findExportedTeam } from './exported-team.ts'
 
-type Reads = Pick<Deps, 'store' | 'now' | 'config' | 'files'>
+type Reads = Pick<Deps, 'store' | 'now' | 'config' | 'files' | 'log'>
 
 /** Nobody: has no notes, and nothing face down on a board. */
 const anyone = (language: Language) => guest('', language)

@@ -14,6 +14,8 @@ export interface DeliveryRow {
   event: WebhookEvent | 'test'
   /** The message, or the key of the person, that it tells of. */
   subject: string | null
+  /** Of the message; 0: it tells of none. */
+  seq: number
   status: 'pending' | 'delivered' | 'failed'
   attempts: number
   response_status: number | null
@@ -53,8 +55,7 @@ export function deliveriesStore(db: Knex, reads: Knex) {
               .where('other.lease_until', '>=', now)
               .select(trx.raw('1')),
           )
-          .orderBy('next_attempt_at')
-          .orderBy('id')
+          .orderBy(['next_attempt_at', 'created_at', 'seq'])
           .limit(most * 5)
           // What another process is taking at this moment is its own; SQLite serves one process.
           .modify((q) => void (isPostgres(trx) ? q.forUpdate().skipLocked() : q))
@@ -68,21 +69,23 @@ export function deliveriesStore(db: Knex, reads: Knex) {
         await rows(trx)
           .whereIn('id', ids)
           .update({ owner, lease_until: now + limits.deliveryLeaseMs, attempts: trx.raw('attempts + 1') })
-        return rows(trx).whereIn('id', ids).orderBy('next_attempt_at').orderBy('id')
+        return rows(trx).whereIn('id', ids)
       })
     },
 
     /** What came of it; false when another process has taken it up, or it is gone. */
     async settle({ id, owner, attempts }: DeliveryRow, { status, responseStatus, nextAttemptAt }: Outcome): Promise<boolean> {
       const held = await rows(db)
-        .where({ id, owner, attempts, status: 'pending' })
+        .where({ id, owner, attempts })
         .update({ status, response_status: responseStatus, next_attempt_at: nextAttemptAt, owner: null, lease_until: null })
       return held > 0
     },
 
     /** It was not tried after all. */
     async giveBack({ id, owner, attempts }: DeliveryRow): Promise<void> {
-      await rows(db).where({ id, owner, attempts }).update({ attempts: attempts - 1, owner: null, lease_until: null })
+      await rows(db)
+        .where({ id, owner, attempts })
+        .update({ attempts: attempts - 1, owner: null, lease_until: null })
     },
 
     async find(id: string): Promise<DeliveryRow | null> {
@@ -91,10 +94,10 @@ export function deliveriesStore(db: Knex, reads: Knex) {
 
     /** Latest first. */
     list: (webhookId: string): Promise<DeliveryRow[]> =>
-      rows(reads).where({ webhook_id: webhookId }).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limits.deliveriesListed),
+      rows(reads).where({ webhook_id: webhookId }).orderBy('created_at', 'desc').orderBy('seq', 'desc').limit(limits.deliveriesListed),
 
     /** All that is kept about an account's, oldest first. */
-    listOf: (userId: string): Promise<DeliveryRow[]> => rows(reads).where({ user_id: userId }).orderBy('created_at').orderBy('id'),
+    listOf: (userId: string): Promise<DeliveryRow[]> => rows(reads).where({ user_id: userId }).orderBy('created_at').orderBy('seq'),
 
     /** What is older is gone. */
     async sweep(before: number): Promise<void> {

@@ -21,6 +21,8 @@ interface Listener {
   since: number
 }
 
+type Told = Pick<DeliveryRow, 'session_id' | 'event' | 'subject' | 'seq' | 'created_at'>
+
 const pageSize = 500
 const sweepSize = 200
 const answersOnly = JSON.stringify(['answer.completed'] satisfies WebhookEvent[])
@@ -61,10 +63,10 @@ export function sessionFeedsStore(db: Knex, reads: Knex) {
   const wants = ({ events, since }: Listener, event: WebhookEvent, at: number) =>
     at >= since && (JSON.parse(events) as string[]).includes(event)
 
-  const rowOf = ({ user_id, webhook_id, integration }: Listener, event: WebhookEvent, sessionId: string, subject: string, now: number) =>
+  const rowOf = ({ user_id, webhook_id, integration }: Listener, what: Told, now: number) =>
     ({
-      ...{ id: newRowId(now), user_id, webhook_id, integration, session_id: sessionId, event, subject },
-      ...{ status: 'pending', attempts: 0, response_status: null, next_attempt_at: now, owner: null, lease_until: null, created_at: now },
+      ...{ id: newRowId(now), user_id, webhook_id, integration, ...what },
+      ...{ status: 'pending', attempts: 0, response_status: null, next_attempt_at: now, owner: null, lease_until: null },
     }) satisfies DeliveryRow
 
   return {
@@ -88,7 +90,8 @@ export function sessionFeedsStore(db: Knex, reads: Knex) {
         const rows = messages.flatMap((message) => {
           const event = eventOf(message)
           const there = listeners.filter((one) => event !== null && wants(one, event, message.created_at))
-          return there.map((one) => rowOf(one, event as WebhookEvent, sessionId, message.id, now))
+          const { id: subject, seq, created_at } = message
+          return there.map((one) => rowOf(one, { session_id: sessionId, event: event as WebhookEvent, subject, seq, created_at }, now))
         })
         await insertRows(trx, 'deliveries', rows)
         const told_seq = messages.length < pageSize ? session.last_seq : (messages.at(-1)?.seq ?? session.last_seq)
@@ -101,7 +104,7 @@ export function sessionFeedsStore(db: Knex, reads: Knex) {
     async tell(sessionId: string, event: WebhookEvent, subject: string, now: number): Promise<number> {
       const listeners = (await listenersOf(await hostOf(sessionId))).filter((one) => wants(one, event, now))
       if (listeners.length === 0 || !(await openFeed(sessionId))) return 0
-      const rows = listeners.map((one) => rowOf(one, event, sessionId, subject, now))
+      const rows = listeners.map((one) => rowOf(one, { session_id: sessionId, event, subject, seq: 0, created_at: now }, now))
       await insertRows(db, 'deliveries', rows)
       return rows.length
     },

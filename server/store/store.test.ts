@@ -17,6 +17,7 @@ import { progressContract } from './progress.contract.ts'
 import { sendsContract, sharedSendsContract } from './sends.contract.ts'
 import { storeContract, type Place } from './store.contract.ts'
 import { openStore } from './store.ts'
+import { supportContract } from './support.contract.ts'
 import { teamsContract } from './teams.contract.ts'
 
 const postgres = await startPostgres()
@@ -60,6 +61,7 @@ describe('SQLite', () => {
   brainstormsContract(onSqlite)
   billingContract(onSqlite)
   progressContract(onSqlite)
+  supportContract(onSqlite)
 
   it('is one writer that loses nothing acknowledged at power loss, and serves one process · LIVE-26', async () => {
     const dataDir = freshFolder()
@@ -84,6 +86,7 @@ withPostgres('Postgres (skipped without TEST_DATABASE_URL or /usr/lib/postgresql
   brainstormsContract(onPostgres)
   billingContract(onPostgres)
   progressContract(onPostgres)
+  supportContract(onPostgres)
 
   it('is prepared by several processes that start at once', async () => {
     const url = await postgres!.freshUrl()

@@ -9,7 +9,7 @@ export type Options = OutputOf<'GET /api/auth/options'>
 export function Providers({ google, provider, claim }: Pick<Options, 'google' | 'provider'> & { claim: boolean }) {
   const { t } = useTranslation()
   if (!google && provider === null) return null
-  const visit = new URLSearchParams({ to: location.pathname, claim: String(claim) })
+  const visit = new URLSearchParams({ to: location.pathname + location.search, claim: String(claim) })
   return (
     <div className="mt-4 grid gap-2">
       <p className="flex items-center gap-3 text-13 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

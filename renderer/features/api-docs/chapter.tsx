@@ -6,7 +6,11 @@ export type ChapterId = (typeof chapters)[number]
 
 export function Chapter({ id, title, children }: { id: ChapterId; title: string; children: ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4 border-t border-line py-10 first:border-t-0 first:pt-0">
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4 border-t border-line py-10 first:border-t-0 first:pt-0"
+    >
       <h2 id={`${id}-title`} className="display text-28">
         {title}
       </h2>

@@ -4,10 +4,11 @@ import { Link } from 'react-router-dom'
 import { errorStatus } from '../../../shared/errors.ts'
 import { apiScopes } from '../../../shared/integrations.ts'
 import { limits } from '../../../shared/limits.ts'
+import { scopeKey } from '../../lib/scope-key.ts'
+import { useOrigin } from '../../lib/use-origin.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { Chapter, Code, DocsTable, Prose } from './chapter.tsx'
-import { useOrigin } from './use-origin.ts'
 
 export function Guide() {
   return (
@@ -48,7 +49,10 @@ function Scopes() {
       <Prose>{t('apiDocs.scopes.text')}</Prose>
       <DocsTable
         head={[t('apiDocs.scopes.name'), t('apiDocs.scopes.means')]}
-        rows={apiScopes.map((scope) => ({ key: scope, cells: [<Code key="name">{scope}</Code>, t(`integrations.api.scope.${scope}`)] }))}
+        rows={apiScopes.map((scope) => ({
+          key: scope,
+          cells: [<Code key="name">{scope}</Code>, t(`integrations.api.scope.${scopeKey[scope]}`)],
+        }))}
       />
     </Chapter>
   )
@@ -70,7 +74,13 @@ function Errors() {
         head={[t('apiDocs.errors.status'), t('apiDocs.errors.code'), t('apiDocs.errors.means')]}
         rows={errorCodes.map((code) => ({
           key: code,
-          cells: [<span key="status" className="tabular-nums">{errorStatus[code]}</span>, <Code key="code">{code}</Code>, t(`apiDocs.errors.of.${code}`)],
+          cells: [
+            <span key="status" className="tabular-nums">
+              {errorStatus[code]}
+            </span>,
+            <Code key="code">{code}</Code>,
+            t(`apiDocs.errors.of.${code}`),
+          ],
         }))}
       />
     </Chapter>

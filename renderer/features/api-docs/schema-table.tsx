@@ -1,28 +1,8 @@
 // The fields of what is sent or answered: name, kind, and what it means; those within one stand a step further in.
 import { useTranslation } from 'react-i18next'
-import { kindOf, type JsonSchema } from './read-openapi.ts'
+import type { SchemaRow } from './read-schema.ts'
 
-export interface SchemaRow {
-  name: string
-  kind: string
-  isRequired: boolean
-  text: string
-  depth: number
-}
-
-const deepest = 3
-
-export function rowsOf(schema: JsonSchema, depth = 0): SchemaRow[] {
-  const either = schema.anyOf ?? schema.oneOf
-  const inner = schema.properties ? schema : either?.find((one) => one.properties ?? one.items)
-  if (inner && inner !== schema) return rowsOf(inner, depth)
-  if (schema.items) return rowsOf(schema.items, depth)
-  return Object.entries(schema.properties ?? {}).flatMap(([name, one]) => [
-    { name, kind: kindOf(one), isRequired: schema.required?.includes(name) ?? false, text: one.description ?? '', depth },
-    ...(depth < deepest ? rowsOf(one, depth + 1) : []),
-  ])
-}
-
+/** `asksFor`: these are to be given, and some of them must be. */
 export function SchemaTable({ rows, asksFor }: { rows: readonly SchemaRow[]; asksFor: boolean }) {
   const { t } = useTranslation()
   return (
@@ -31,7 +11,9 @@ export function SchemaTable({ rows, asksFor }: { rows: readonly SchemaRow[]; ask
         <li key={`${at}-${name}`} className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 py-1.5" style={{ paddingLeft: `${depth}rem` }}>
           <code className="font-mono text-13 font-semibold wrap-anywhere">{name}</code>
           <code className="min-w-0 font-mono text-12 text-muted wrap-anywhere">{kind}</code>
-          {asksFor && <span className="text-12 text-muted">{isRequired ? t('apiDocs.reference.required') : t('apiDocs.reference.optional')}</span>}
+          {asksFor && (
+            <span className="text-12 text-muted">{isRequired ? t('apiDocs.reference.required') : t('apiDocs.reference.optional')}</span>
+          )}
           {text !== '' && <span className="basis-full text-13 text-ink-2">{text}</span>}
         </li>
       ))}

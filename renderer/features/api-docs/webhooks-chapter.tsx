@@ -39,8 +39,11 @@ export function WebhooksChapter() {
       <h3 className="mt-3 text-20 font-extrabold">{t('apiDocs.webhooks.verify')}</h3>
       <Prose>{t('apiDocs.webhooks.verifyText')}</Prose>
       <DocsTable
-        head={[t('apiDocs.webhooks.header'), t('apiDocs.scopes.means')]}
-        rows={headers.map((header) => ({ key: header, cells: [<Code key="name">{header}</Code>, t(`apiDocs.webhooks.headers.${header}`)] }))}
+        head={[t('apiDocs.webhooks.header'), t('apiDocs.webhooks.headerMeans')]}
+        rows={headers.map((header) => ({
+          key: header,
+          cells: [<Code key="name">{header}</Code>, t(`apiDocs.webhooks.headers.${header}`)],
+        }))}
       />
       <CodeBlock title="Node.js" copy={t('apiDocs.copy')} code={verifyWebhook} />
     </Chapter>

@@ -18,7 +18,11 @@ export function CancelButton({ plan, until }: { plan: string; until: string | nu
   const { mutate, isPending } = useMutation({
     mutationFn: () => post('POST /api/billing/cancel', undefined),
     onSuccess: async ({ endsAt }) => {
-      toast({ title: t('billing.cancelled'), description: t('billing.cancelledText', { date: longDate(endsAt, i18n.language) }), tone: 'ok' })
+      toast({
+        title: t('billing.cancelled'),
+        description: t('billing.cancelledText', { date: longDate(endsAt, i18n.language) }),
+        tone: 'ok',
+      })
       await client.invalidateQueries({ queryKey: billingKey })
     },
     onError: () => toast({ title: t('billing.error'), description: t('billing.cancelFailed'), tone: 'bad' }),

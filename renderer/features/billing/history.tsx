@@ -33,7 +33,7 @@ function Table({ invoices }: { invoices: readonly Invoice[] }) {
   const { t } = useTranslation()
   return (
     // Roles, because a phone shows the rows as blocks and tables lose theirs then.
-    <table role="table" aria-labelledby="history" className="mt-4 w-full border-collapse text-left tabular-nums max-sm:block">
+    <table role="table" aria-labelledby="history" className="mt-4 w-full text-left tabular-nums max-sm:block">
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row" className="border-b border-line text-13 text-muted">
           {columns.map((name) => (
@@ -88,7 +88,7 @@ function Row({ invoice: { id, date, amount, currency, status, description, invoi
             target="_blank"
             rel="noopener noreferrer"
             aria-label={t('billing.invoiceOf', { id })}
-            className="inline-flex min-h-(--target-small) items-center gap-1.5 font-semibold"
+            className="inline-flex min-h-(--target-small) items-center gap-1.5 font-semibold underline"
           >
             {t('billing.invoice')}
             <ExternalLink aria-hidden="true" className="size-4" />

@@ -6,19 +6,15 @@ import { PortalButton } from './portal-button.tsx'
 export function PaymentMethod({ provider, hasCard }: { provider: NonNullable<Billing['provider']>; hasCard: boolean }) {
   const { t } = useTranslation()
   return (
-    <section aria-labelledby="method" className="mt-4 rounded-lg border border-line bg-paper p-6 sm:px-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0 flex-[1_1_18rem]">
-          <h2 id="method" className="font-extrabold">
-            {t('billing.payment')}
-          </h2>
-          <p className="mt-1 text-ink-2">{t(hasCard ? 'billing.cardKnown' : 'billing.cardUnknown', { provider: provider.name })}</p>
-          <p id="method-words" className="mt-1 text-13 text-muted">
-            {t('billing.redirect', { provider: provider.name })}
-          </p>
-        </div>
-        <PortalButton provider={provider} words="update" describedBy="method-words" />
-      </div>
+    <section aria-labelledby="method" className="grid content-start justify-items-start rounded-lg border border-line bg-paper p-6 sm:px-8">
+      <h2 id="method" className="font-extrabold">
+        {t('billing.payment')}
+      </h2>
+      <p className="mt-1 mb-4 text-ink-2">{t(hasCard ? 'billing.cardKnown' : 'billing.cardUnknown', { provider: provider.name })}</p>
+      <PortalButton provider={provider} words="update" describedBy="method-words" />
+      <p id="method-words" className="mt-2 text-13 text-muted">
+        {t('billing.redirect', { provider: provider.name })}
+      </p>
     </section>
   )
 }

@@ -31,8 +31,8 @@ export function PlanCard({ plan, state, actions }: PlanCardProps) {
         <span className="text-muted">{t(isYearly ? 'billing.aYear' : 'billing.aMonth')}</span>
       </p>
       <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 border-t border-line tabular-nums">
-        {dated && <Fact name={t(`billing.${dated}`)} value={date === null ? t('billing.nothing') : longDate(date, i18n.language)} />}
-        {plan.status !== 'none' && <Fact name={t('billing.period')} value={t(isYearly ? 'billing.year' : 'billing.month')} />}
+        <Fact name={t(`billing.${dated ?? 'next'}`)} value={date === null ? t('billing.nothing') : longDate(date, i18n.language)} />
+        <Fact name={t('billing.period')} value={t(isYearly ? 'billing.year' : 'billing.month')} />
         <Fact name={t('billing.currency')} value={plan.currency} />
       </dl>
       <div className="mt-6 flex flex-wrap gap-2 empty:hidden">{actions}</div>

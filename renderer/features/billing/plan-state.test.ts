@@ -11,15 +11,21 @@ const ends: Partial<Plan> = { endsAt: day }
 
 const account = (plan: Partial<Plan>, provider: Billing['provider'] = stripe) => ({
   provider,
-  plan: { name: 'pro', price: 0, currency: 'EUR', period: 'month', status: 'none', nextBilling: null, endsAt: null, hasCard: false, ...plan } as Plan,
+  plan: {
+    name: 'pro',
+    price: 0,
+    currency: 'EUR',
+    period: 'month',
+    status: 'none',
+    nextBilling: null,
+    endsAt: null,
+    hasCard: false,
+    ...plan,
+  } as Plan,
 })
 /** The names of what holds, in one line. */
 const said = ({ dated, date, notice, ...flags }: PlanState) =>
-  [
-    dated && `${dated} ${date === day}`,
-    notice,
-    ...Object.entries(flags).flatMap(([name, holds]) => (holds ? [name] : [])),
-  ]
+  [dated && `${dated} ${date === day}`, notice, ...Object.entries(flags).flatMap(([name, holds]) => (holds ? [name] : []))]
     .filter(Boolean)
     .join(', ')
 

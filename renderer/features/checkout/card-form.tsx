@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Billing } from '../../../shared/billing.ts'
 import { catalogue } from '../../../shared/plans.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
-import { money } from '../../lib/money.ts'
+import { euros } from '../../lib/euros.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -34,10 +34,10 @@ export function CardForm(props: CardFormProps) {
   const locale = currentLanguage()
   const cents = catalogue[choice.plan].price[choice.interval] * 100
   const isPaidNow = terms.kind === 'pay'
-  const options = useMemo<StripeElementsOptionsMode>(
-    () => ({ mode: isPaidNow ? 'subscription' : 'setup', ...(isPaidNow && { amount: cents }), currency: 'eur', appearance, locale }),
-    [isPaidNow, cents, appearance, locale],
-  )
+  const options = useMemo<StripeElementsOptionsMode>(() => {
+    const looks = { currency: 'eur', appearance, locale }
+    return isPaidNow ? { mode: 'subscription', amount: cents, ...looks } : { mode: 'setup', ...looks }
+  }, [isPaidNow, cents, appearance, locale])
   if (isFailed || brokenAt === attempt)
     return (
       <div role="alert">
@@ -55,10 +55,10 @@ export function CardForm(props: CardFormProps) {
 }
 
 function Fields({ provider, choice, terms, isBusy, isDisabled, onPay, onBroken }: CardFormProps & { onBroken: () => void }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [stripe, elements] = [useStripe(), useElements()]
   const [isReady, setIsReady] = useState(false)
-  const price = money(catalogue[choice.plan].price[choice.interval], 'EUR', i18n.language)
+  const price = euros(catalogue[choice.plan].price[choice.interval])
   const words = { trial: t('checkout.startTrial'), keep: t('checkout.keepCard'), pay: t('checkout.payNow', { price }) }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -69,7 +69,11 @@ function Fields({ provider, choice, terms, isBusy, isDisabled, onPay, onBroken }
       {!isReady && <FormLoading />}
       {/* A frame of a light page is only see-through where it is told to be light. */}
       <div className="[&_iframe]:scheme-light">
-        <PaymentElement onReady={() => setIsReady(true)} onLoadError={onBroken} options={{ layout: 'tabs', business: { name: t('common.brand') } }} />
+        <PaymentElement
+          onReady={() => setIsReady(true)}
+          onLoadError={onBroken}
+          options={{ layout: 'tabs', business: { name: t('common.brand') } }}
+        />
       </div>
       <Button type="submit" variant="you" size="lg" disabled={!isReady || isDisabled}>
         {isBusy ? t('checkout.busy') : words[terms.kind]}

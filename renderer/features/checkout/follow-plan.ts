@@ -1,14 +1,14 @@
 // After paying: what is said until the server has the plan, which the provider confirms to it and to nobody else.
 import type { Billing } from '../../../shared/billing.ts'
-import { limits } from '../../../shared/limits.ts'
+
+/** So long is the plan waited for, and so often asked after; for the first word of it only so long. */
+export const patience = { wholeMs: 30_000, askMs: 2_000, firstMs: 2_500 }
 
 export type Plan = Billing['plan']
 
 export type Word =
   /** `isLate`: thanks were said already. */
-  | { kind: 'plan'; plan: Plan; isLate: boolean }
-  | { kind: 'thanks' }
-  | { kind: 'onItsWay' }
+  { kind: 'plan'; plan: Plan; isLate: boolean } | { kind: 'thanks' } | { kind: 'onItsWay' }
 
 interface FollowOptions {
   /** Null: not yet, or it cannot be known just now. */
@@ -19,14 +19,14 @@ interface FollowOptions {
 
 export async function followPlan({ ask, say, signal }: FollowOptions): Promise<void> {
   const tell = (word: Word) => signal.aborted || say(word)
-  const askOnce = (patience: number) => Promise.race([ask().catch(() => null), wait(patience).then(() => null)])
-  const first = await askOnce(limits.planFirstMs)
+  const askOnce = (time: number) => Promise.race([ask().catch(() => null), wait(time).then(() => null)])
+  const first = await askOnce(patience.firstMs)
   if (first) return void tell({ kind: 'plan', plan: first, isLate: false })
   tell({ kind: 'thanks' })
-  const end = Date.now() + limits.planPatienceMs
+  const end = Date.now() + patience.wholeMs
   while (Date.now() < end && !signal.aborted) {
-    await wait(limits.planAskMs)
-    const plan = await askOnce(limits.planAskMs)
+    await wait(patience.askMs)
+    const plan = await askOnce(patience.askMs)
     if (plan) return void tell({ kind: 'plan', plan, isLate: true })
   }
   tell({ kind: 'onItsWay' })

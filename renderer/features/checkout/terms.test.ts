@@ -6,10 +6,21 @@ import { termsOf } from './terms.ts'
 
 const now = Date.parse('2026-03-01T12:00:00.000Z')
 const day = 24 * 60 * 60_000
-const account = (plan: Partial<Billing['plan']>, canTry = false) => ({
-  canTry,
-  plan: { name: 'free', price: 0, currency: 'EUR', period: 'month', status: 'none', nextBilling: null, endsAt: null, hasCard: false, ...plan },
-}) as const satisfies Pick<Billing, 'plan' | 'canTry'>
+const account = (plan: Partial<Billing['plan']>, canTry = false) =>
+  ({
+    canTry,
+    plan: {
+      name: 'free',
+      price: 0,
+      currency: 'EUR',
+      period: 'month',
+      status: 'none',
+      nextBilling: null,
+      endsAt: null,
+      hasCard: false,
+      ...plan,
+    },
+  }) as const satisfies Pick<Billing, 'plan' | 'canTry'>
 const end = '2026-03-08T12:00:00.000Z'
 
 it('who has had no trial gets that of the plan, and who has had one pays at once · SUB-02 SUB-10', () => {

@@ -4,13 +4,14 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { limits } from '../../../shared/limits.ts'
 import { HttpError, post } from '../../lib/api.ts'
 import { billingKey } from '../../lib/use-billing.ts'
 import { toast } from '../../ui/toast.ts'
 import { signInPath, type Choice } from './choice.ts'
 import type { Terms } from './terms.ts'
 
+/** Who is not signed in any more reads so before the login comes. */
+const loginAfterMs = 1_500
 export const donePath = '/?payment=success'
 
 /** What becomes of it: the front page tells of it, the login comes, or the page stays as it is. */
@@ -42,7 +43,7 @@ export function useOrder(choice: Choice, terms: Terms) {
     const { status, code, sentence } = error instanceof HttpError ? error : {}
     if (status === 401) {
       toast({ title: t('checkout.unauthorized'), description: t('checkout.unauthorizedText'), tone: 'bad' })
-      setTimeout(() => location.assign(signInPath(choice)), limits.loginAfterMs)
+      setTimeout(() => location.assign(signInPath(choice)), loginAfterMs)
       return 'leaving'
     }
     if (code === 'already_subscribed' || code === 'trial_used') {
@@ -70,7 +71,12 @@ export function useOrder(choice: Choice, terms: Terms) {
       void client.invalidateQueries({ queryKey: billingKey })
       throw new Error(`asked to confirm a ${confirms}`)
     }
-    const order = { elements, clientSecret, confirmParams: { return_url: new URL(donePath, location.origin).href }, redirect: 'if_required' } as const
+    const order = {
+      elements,
+      clientSecret,
+      confirmParams: { return_url: new URL(donePath, location.origin).href },
+      redirect: 'if_required',
+    } as const
     const { error } = await (confirms === 'payment' ? stripe.confirmPayment(order) : stripe.confirmSetup(order))
     return error ? paymentFailed(error.message) : 'done'
   }

@@ -35,9 +35,13 @@ export function useContactForm(address: string | null) {
       const value = kept[name]
       if (typeof value === 'string' && value !== '' && form.getValues(name) === '') form.setValue(name, value)
     }
+    // Whoever leads here may say what it is about.
+    const subject = new URLSearchParams(location.search).get('subject')
+    if (subject && form.getValues('subject') === '') form.setValue('subject', subject)
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => local.contactDraft.write(currentSettings().autoSave && names.some((name) => values[name] !== '') ? values : null),
+      callback: ({ values }) =>
+        local.contactDraft.write(currentSettings().autoSave && names.some((name) => values[name] !== '') ? values : null),
     })
   }, [form])
 

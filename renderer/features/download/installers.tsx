@@ -14,11 +14,22 @@ interface InstallersProps {
 const megabyte = 1_000_000
 
 function sizeWords(bytes: number): string {
-  const format = new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit: 'megabyte', maximumFractionDigits: bytes < 10 * megabyte ? 1 : 0 })
+  const format = new Intl.NumberFormat(currentLanguage(), {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: bytes < 10 * megabyte ? 1 : 0,
+  })
   return format.format(bytes / megabyte)
 }
 
-const archWords = (t: TFunction, { platform, arch }: Installer) => (platform === 'mac' ? t(`download.macArch.${arch}`) : t(`download.arch.${arch}`))
+/** What the button is for, in so few words that two of them are never the same. */
+function whatFor(t: TFunction, one: Installer): string {
+  if (one.platform === 'mac') return t(`download.macArch.${one.arch}`)
+  return one.platform === 'windows' ? t('download.platform.windows') : t(`download.kind.${one.kind}`)
+}
+
+const archWords = (t: TFunction, { platform, arch }: Installer) =>
+  platform === 'mac' ? t(`download.macArch.${arch}`) : t(`download.arch.${arch}`)
 
 /** What is meant for most comes first. */
 const order = ['exe', 'dmg', 'appimage', 'deb', 'rpm']
@@ -38,18 +49,20 @@ export function OwnInstallers(props: InstallersProps) {
       <p className="text-13 font-semibold text-muted">{t('download.forYou')}</p>
       <h2 className="display mt-1 text-28">{t(`download.platform.${platform}`)}</h2>
       <p className="text-muted">{t('download.version', { version: first.version })}</p>
-      <ul className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {[first, ...rest].map((one) => (
-          <li key={one.fileName + one.arch} className="grid content-start gap-1.5">
+          <li key={one.fileName + one.arch} className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
             {/* Both kinds of Mac are as usual as each other, and a Mac does not say which it is. */}
-            <Button asChild variant={one === first ? 'you' : 'line'} size="lg" className="whitespace-normal">
+            <Button asChild variant={one === first ? 'you' : 'line'} size="lg" className="px-4 py-2 text-15 whitespace-normal">
               <a href={one.url} download>
                 <Download aria-hidden />
-                {t('download.get', { what: archWords(t, one) })}
+                {t('download.get', { what: whatFor(t, one) })}
               </a>
             </Button>
-            <span className="text-13 text-muted">
-              {t(`download.kind.${one.kind}`)} · {sizeWords(one.size)}
+            <span className="block text-13 text-muted first-letter:uppercase">
+              {platform === 'linux' ? '' : `${t(`download.kind.${one.kind}`)} · `}
+              {platform === 'mac' ? '' : `${archWords(t, one)} · `}
+              {sizeWords(one.size)}
             </span>
           </li>
         ))}
@@ -78,7 +91,9 @@ export function OtherInstallers(props: InstallersProps) {
               className="flex min-h-12 items-center justify-between gap-4 py-2 no-underline transition-colors hover:text-accent-ink"
             >
               <span className="min-w-0">
-                <span className="block font-medium underline underline-offset-3">{t(`download.kind.${one.kind}`)}</span>
+                <span className="block font-medium underline underline-offset-3 first-letter:uppercase">
+                  {t(`download.kind.${one.kind}`)}
+                </span>
                 <span className="block text-13 text-muted">
                   {archWords(t, one)} · {sizeWords(one.size)}
                 </span>

@@ -1,6 +1,7 @@
 // A session as a file, in one of three formats; where the host's plan has no export, that is said.
 import { useMutation } from '@tanstack/react-query'
 import { Braces, FileText, Hash, Sparkles, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportFormats, type ExportFormat } from '../../../shared/export-formats.ts'
 import { fetchFile, HttpError } from '../../lib/api.ts'
@@ -9,9 +10,15 @@ import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
-type ExportDialogProps = { open: boolean; sessionId: string; onClose: () => void }
+type ExportDialogProps = {
+  open: boolean
+  sessionId: string
+  onClose: () => void
+  /** Other ways out of here, under the formats. */
+  children?: ReactNode
+}
 
-export function ExportDialog({ open, sessionId, onClose }: ExportDialogProps) {
+export function ExportDialog({ open, sessionId, onClose, children }: ExportDialogProps) {
   const { t } = useTranslation()
   return (
     <Dialog
@@ -22,6 +29,7 @@ export function ExportDialog({ open, sessionId, onClose }: ExportDialogProps) {
       size="sm"
     >
       <Formats sessionId={sessionId} onDone={onClose} />
+      {children}
     </Dialog>
   )
 }
@@ -76,7 +84,7 @@ function Formats({ sessionId, onDone }: { sessionId: string; onDone: () => void 
           </button>
         )
       })}
-      <p role="status" className="min-h-5 text-13 text-muted">
+      <p role="status" className="text-13 text-muted not-empty:min-h-5">
         {isPending && t('exporting.busy')}
       </p>
     </div>

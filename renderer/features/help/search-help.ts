@@ -40,7 +40,7 @@ export function markWords(text: string, words: readonly string[]): MarkedPart[] 
   const places = words.flatMap((word) => placesOf(text, word).map((from): [number, number] => [from, from + word.length]))
   const parts: MarkedPart[] = []
   let at = 0
-  for (const [from, to] of places.sort(([a], [b]) => a - b)) {
+  for (const [from, to] of places.sort(([a, aEnd], [b, bEnd]) => a - b || bEnd - aEnd)) {
     if (to <= at) continue
     const start = Math.max(from, at)
     parts.push({ text: text.slice(at, start), isFound: false }, { text: text.slice(start, to), isFound: true })

@@ -4,7 +4,10 @@ import { useId, type ReactNode } from 'react'
 export function Card({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-lg bg-paper p-5 ring ring-line sm:p-6">
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-lg bg-paper p-5 ring ring-line sm:p-6"
+    >
       <div>
         <h3 id={id} className="text-20 font-extrabold tracking-[-0.012em]">
           {title}

@@ -48,7 +48,11 @@ export function Catalogue({ visitor }: { visitor: Visitor }) {
       )}
       <div className="mt-12 grid gap-y-10">
         {integrationCategories.map((category) => (
-          <section key={category} aria-labelledby={`category-${category}`} className="grid gap-x-10 gap-y-3 md:grid-cols-[14rem_minmax(0,1fr)]">
+          <section
+            key={category}
+            aria-labelledby={`category-${category}`}
+            className="grid gap-x-10 gap-y-3 md:grid-cols-[14rem_minmax(0,1fr)]"
+          >
             <h2 id={`category-${category}`} className="display pt-4 text-28 max-md:pt-0">
               {t(`integrations.categories.${category}`)}
             </h2>
@@ -62,7 +66,9 @@ export function Catalogue({ visitor }: { visitor: Visitor }) {
                     connection={of(one.id)}
                     note={one.id === 'google-drive' && data?.canSignIn === false && !of(one.id) ? t('integrations.noSignIn') : undefined}
                     isWaiting={!isKnown || (disconnect.isPending && disconnect.variables === one.id)}
-                    onSwitch={(isOn) => isConnectable(one) && ask(visitor === 'nobody' ? 'sign-in' : isOn ? 'connect' : 'disconnect', one.id)}
+                    onSwitch={(isOn) =>
+                      isConnectable(one) && ask(visitor === 'nobody' ? 'sign-in' : isOn ? 'connect' : 'disconnect', one.id)
+                    }
                     onConfigure={() => isConnectable(one) && ask('connect', one.id)}
                   />
                 ))}

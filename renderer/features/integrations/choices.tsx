@@ -20,7 +20,9 @@ export function Choices<T extends string>({ label, options, chosen, onChoose, er
           <input
             type="checkbox"
             checked={chosen.includes(value)}
-            onChange={(event) => onChoose(options.map((one) => one.value).filter((one) => (one === value ? event.target.checked : chosen.includes(one))))}
+            onChange={(event) =>
+              onChoose(options.map((one) => one.value).filter((one) => (one === value ? event.target.checked : chosen.includes(one))))
+            }
             className="size-4.5 shrink-0 accent-ink"
           />
           <span className="min-w-0 flex-1">

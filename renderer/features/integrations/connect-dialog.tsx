@@ -26,7 +26,9 @@ export function ConnectDialog({ open, id, connection, onClose }: ConnectDialogPr
     event.preventDefault()
     form.send()
   }
-  const words = isAgain ? ([t('integrations.form.save'), t('integrations.form.saving')] as const) : ([t('integrations.form.submit'), t('integrations.form.busy')] as const)
+  const words = isAgain
+    ? ([t('integrations.form.save'), t('integrations.form.saving')] as const)
+    : ([t('integrations.form.submit'), t('integrations.form.busy')] as const)
   return (
     <Dialog
       open={open}
@@ -42,7 +44,9 @@ export function ConnectDialog({ open, id, connection, onClose }: ConnectDialogPr
           )}
           {isDrive && (
             <Button asChild variant={isAgain ? 'line' : 'you'}>
-              <a href="/api/integrations/google-drive/authorize">{t(isAgain ? 'integrations.form.signInAgain' : 'integrations.form.signIn')}</a>
+              <a href="/api/integrations/google-drive/authorize">
+                {t(isAgain ? 'integrations.form.signInAgain' : 'integrations.form.signIn')}
+              </a>
             </Button>
           )}
           <Button onClick={onClose}>{t('integrations.cancel')}</Button>
@@ -62,7 +66,13 @@ export function ConnectDialog({ open, id, connection, onClose }: ConnectDialogPr
               </label>
               <p className="text-13 text-muted">{t('integrations.form.sendsText')}</p>
             </div>
-            <Switch id={sendsId} label={t('integrations.form.sends')} checked={form.sends} onCheckedChange={form.setSends} className="mt-0.5" />
+            <Switch
+              id={sendsId}
+              label={t('integrations.form.sends')}
+              checked={form.sends}
+              onCheckedChange={form.setSends}
+              className="mt-0.5"
+            />
           </div>
           {form.failure !== null && (
             <p role="alert" className="tinted flex items-center gap-2.5 rounded-lg bg-danger-soft px-3.5 py-2.5 font-medium text-danger">

@@ -43,21 +43,19 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { icon: Icon, tone } = looks[status]
   const at = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(createdAt))
   const told = [
+    at,
     responseStatus === null ? attempts > 0 && t('integrations.hooks.silent') : t('integrations.hooks.answered', { status: responseStatus }),
     t('integrations.hooks.attempts', { count: attempts }),
     nextAttemptAt !== null && t('integrations.hooks.next', { when: relativeTime(nextAttemptAt, i18n.language) }),
   ].filter(Boolean)
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5">
+    <li className="grid gap-0.5 py-2.5">
       <span className="flex min-w-0 items-baseline gap-2">
         <Icon aria-hidden="true" className={cn('size-4 self-center', tone)} />
         <b className={cn('font-semibold', tone)}>{t(`integrations.hooks.status.${status}`)}</b>
         <code className="font-mono text-12 text-muted wrap-anywhere">{event}</code>
       </span>
-      <time dateTime={createdAt} className="text-13 text-muted tabular-nums">
-        {at}
-      </time>
-      <span className="basis-full pl-6 text-13 text-muted">{told.join(' · ')}</span>
+      <span className="pl-6 text-13 text-muted tabular-nums">{told.join(' · ')}</span>
     </li>
   )
 }

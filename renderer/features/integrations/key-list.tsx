@@ -27,7 +27,8 @@ export function KeyList({ isWanted, onRevoke }: { isWanted: boolean; onRevoke: (
 function KeyRow({ apiKey: { name, prefix, scopes, createdAt, lastUsedAt }, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const { t, i18n } = useTranslation()
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(createdAt))
-  const used = lastUsedAt === null ? t('integrations.api.unused') : t('integrations.api.used', { ago: relativeTime(lastUsedAt, i18n.language) })
+  const used =
+    lastUsedAt === null ? t('integrations.api.unused') : t('integrations.api.used', { ago: relativeTime(lastUsedAt, i18n.language) })
   return (
     <li className="flex items-center justify-between gap-4 border-b border-line py-2.5 last:border-b-0">
       <span className="min-w-0">

@@ -10,25 +10,21 @@ export interface ServiceField {
   href: string
   /** What one looks like, in no language. */
   example: string
-  /** How an address of this service begins. */
-  start?: string
 }
 
-type Place = Pick<ServiceField, 'href' | 'example' | 'start'>
+type Place = Pick<ServiceField, 'href' | 'example'>
 
 const places: { [Id in Connectable]: Record<(typeof connectionFields)[Id][number]['name'], Place> } = {
   slack: {
     webhookUrl: {
       href: 'https://api.slack.com/messaging/webhooks',
       example: 'https://hooks.slack.com/services/…',
-      start: 'https://',
     },
   },
   zapier: {
     webhookUrl: {
       href: 'https://zapier.com/apps/webhook/integrations',
       example: 'https://hooks.zapier.com/hooks/catch/…',
-      start: 'https://',
     },
   },
   notion: {
@@ -62,7 +58,8 @@ export function fieldsOf(id: Connectable): readonly ServiceField[] {
 export function wrongIn(field: ServiceField, value: string, isKept: boolean): Wrong | null {
   const text = value.trim()
   if (text === '') return isKept && field.secret ? null : 'missing'
-  if (field.start !== undefined && !text.startsWith(field.start)) return 'notAddress'
-  if (field.name === 'repository' && !/^[^\s/]+\/[^\s/]+$/.test(text)) return 'notRepository'
+  // Whether it may be called, and whether it leads anywhere, the server says.
+  if (field.name === 'webhookUrl' && !/^https?:\/\/[^\s/]/i.test(text)) return 'notAddress'
+  if (field.name === 'repository' && !/^(https:\/\/github\.com\/)?[^\s/]+\/[^\s/]+\/?$/.test(text)) return 'notRepository'
   return null
 }

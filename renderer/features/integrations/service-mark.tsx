@@ -18,7 +18,10 @@ const drawings: Record<IntegrationId, { lines: string; dot: [number, number] }> 
 export function ServiceMark({ id, className }: { id: IntegrationId; className?: string }) {
   const { lines, dot } = drawings[id]
   return (
-    <span aria-hidden="true" className={cn('grid size-11 shrink-0 place-items-center rounded-lg bg-sunken text-ink inset-ring inset-ring-line', className)}>
+    <span
+      aria-hidden="true"
+      className={cn('grid size-11 shrink-0 place-items-center rounded-lg bg-sunken text-ink inset-ring inset-ring-line', className)}
+    >
       <svg viewBox="0 0 24 24" className="size-6">
         <path d={lines} className="fill-none stroke-current" strokeWidth="1.6" strokeLinejoin="round" strokeLinecap="round" />
         <circle cx={dot[0]} cy={dot[1]} r="1.9" className="fill-current" />

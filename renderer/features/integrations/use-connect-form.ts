@@ -41,7 +41,7 @@ export function useConnectForm({ id, name, connection, onClose }: ConnectForm) {
   const isAtField = isOfField && fields.length === 1
   const errorAt = (field: ServiceField): string | undefined => {
     const wrong = isTried ? wrongIn(field, valueOf(field), isKept) : null
-    if (wrong) return t(`integrations.form.${wrong}`, { start: field.start ?? '' })
+    if (wrong) return t(`integrations.form.${wrong}`)
     return isAtField && refusal ? refusal : undefined
   }
   return {

@@ -24,7 +24,8 @@ export function WebhookForm({ id, webhook, isBusy, error, onForgive, onSend }: W
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<WebhookEvent[]>(webhook?.events ?? ['answer.completed'])
   const [isTried, setIsTried] = useState(false)
-  const isUrlBad = !/^https:\/\/[^\s/]/i.test(url.trim())
+  // Whether it may be called, the server says.
+  const isUrlBad = !/^https?:\/\/[^\s/]/i.test(url.trim())
   const isOfUrl = error instanceof HttpError && error.code === 'address_refused'
   const urlError = isTried && isUrlBad ? t('integrations.hooks.urlBad') : isOfUrl ? sentence(error) : undefined
   const submit = (event: FormEvent) => {

@@ -11,8 +11,7 @@ export function WebhookRow({ webhook: { id, url, events, isOn }, onShow }: { web
   const { t } = useTranslation()
   const sentence = useFailure()
   const change = useChangeWebhook(id, () => undefined)
-  const turn = (wanted: boolean) =>
-    change.mutate({ isOn: wanted }, { onError: (error) => toast({ title: sentence(error), tone: 'bad' }) })
+  const turn = (wanted: boolean) => change.mutate({ isOn: wanted }, { onError: (error) => toast({ title: sentence(error), tone: 'bad' }) })
   return (
     <li className="flex items-center gap-3 py-3">
       <Switch

@@ -18,7 +18,8 @@ export function CreditCircles() {
       viewBox="44 24 476 432"
       role="img"
       aria-label={t('landing.credits.figure', { free: credits('free'), pro: credits('pro'), team: credits('team') })}
-      className="mx-auto w-full max-w-60 @min-[50rem]:max-w-[30rem]"
+      // On a phone the list above says it all.
+      className="mx-auto w-full max-w-[30rem] @max-[50rem]:hidden"
     >
       <circle {...circle('team')} className="fill-team-soft stroke-team" strokeWidth="3" />
       <circle {...circle('pro')} className="fill-pro-soft stroke-pro" strokeWidth="3" />

@@ -57,7 +57,11 @@ export function LinkPiece() {
   return (
     <div className="grid grid-cols-[6rem_1fr] items-center gap-4">
       <img src="/link-example.svg" alt="" width="96" height="96" loading="lazy" className="size-24 rounded-md" />
-      <span className="font-mono text-13 font-medium wrap-anywhere text-ink-2">/chat/q7Zt4mXvR2nLd8HsWc3PbA</span>
+      <span className="font-mono text-13 font-medium wrap-anywhere text-ink-2">
+        /chat/q7Zt4mXv
+        <wbr />
+        R2nLd8HsWc3PbA
+      </span>
     </div>
   )
 }

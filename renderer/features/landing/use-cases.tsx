@@ -25,7 +25,7 @@ export function UseCases() {
               <Avatar name={name} hue={hue} />
               {t(`landing.cases.${who}Title`)}
             </h3>
-            <q className="display text-[1.375rem] leading-7 font-semibold tracking-[-0.022em] quotes-none @min-[50rem]:text-28">
+            <q className="display text-[1.375rem] leading-7 font-semibold tracking-[-0.022em] [quotes:none] @min-[50rem]:text-28">
               {t(`landing.cases.${who}`)}
             </q>
             <p className="flex items-start gap-2.5 text-balance text-ink-2 @min-[50rem]:@max-[66rem]:col-start-2">

@@ -37,9 +37,9 @@ export function PlanCards({ freeTo, interval = 'month', level, className }: Plan
           >
             <PlanName plan={plan} level={level} />
             <p className="display mt-3 mb-2 text-60 tracking-[-0.04em] tabular-nums">
-              {euros(catalogue[plan].price[interval])}
+              {euros(catalogue[plan].price[interval])}{' '}
               {plan !== 'free' && (
-                <small className="ml-2 font-sans text-14 font-medium tracking-normal text-muted">
+                <small className="font-sans text-14 font-medium tracking-normal text-muted">
                   {plan === 'team' ? t(`plans.perTeam.${interval}`) : t(`plans.per.${interval}`)}
                 </small>
               )}

@@ -60,9 +60,9 @@ function Value({ value }: { value: string | boolean }) {
   if (typeof value === 'string') return value
   if (!value) return <span className="text-muted">{t('pricing.no')}</span>
   return (
-    <>
+    <span className="flex h-[1lh] items-center">
       <Check aria-hidden className="text-assistant" />
       <span className="sr-only">{t('pricing.yes')}</span>
-    </>
+    </span>
   )
 }

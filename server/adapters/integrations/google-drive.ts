@@ -54,7 +54,8 @@ export function createGoogleDrive({ clientId, clientSecret, addresses }: GoogleO
             media: { mimeType: 'text/markdown', body: Readable.from([cut(markdown, limits.sentCharacters)]) },
             fields: 'id,webViewLink',
           },
-          { signal: patience(signal, limits.deliveryMs) },
+          // What is uploaded goes by the address of the call, not by the client's.
+          { rootUrl: addresses.api, signal: patience(signal, limits.deliveryMs) },
         )
         return data.webViewLink ?? null
       }),

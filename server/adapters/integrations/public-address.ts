@@ -12,20 +12,22 @@ const private6 = [
   ...['2002::/16', '3fff::/20', '5f00::/16', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
 ]
 
-const refused = new BlockList()
-for (const [list, family] of [
-  [private4, 'ipv4'],
-  [private6, 'ipv6'],
-] as const)
-  for (const range of list) {
+function listOf(ranges: string[], family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList()
+  for (const range of ranges) {
     const [net = '', bits] = range.split('/')
-    refused.addSubnet(net, Number(bits), family)
+    list.addSubnet(net, Number(bits), family)
   }
+  return list
+}
+
+// Apart: one list for both would take every IPv4 address for one that is mapped into IPv6.
+const refused = { 4: listOf(private4, 'ipv4'), 6: listOf(private6, 'ipv6') }
 
 /** Of an address as DNS gives it. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
-  return family !== 0 && !refused.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  return (family === 4 && !refused[4].check(address, 'ipv4')) || (family === 6 && !refused[6].check(address, 'ipv6'))
 }
 
 const localNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/

@@ -46,6 +46,8 @@ export async function up(db: Knex): Promise<void> {
     t.string('event', 30).notNullable()
     // the message, or the key of the person, that it tells of
     t.string('subject', 200)
+    // of a message, by which they go one after the other; 0: of what is none
+    t.integer('seq').notNullable()
     t.string('status', 10).notNullable()
     t.integer('attempts').notNullable()
     t.integer('response_status')

@@ -30,7 +30,7 @@ export const abilities: Abilities = {
     command: '“Share the chat”',
     done: 'Link copied!',
     firstIdea: 'A tasting at eight',
-    secondIdea: 'The neighbourhood bun',
+    secondIdea: 'A bun for the block',
     thirdIdea: 'Who finds the name?',
     file: 'Spring menu.pdf',
     readFile: 'Read 14 of 14 pages',
@@ -45,7 +45,7 @@ export const abilities: Abilities = {
     'AI conversations with {{model}} on Pro and Team. With every answer you can look up what the AI saw, and it keeps apart who said what.',
   privacyTitle: 'Privacy',
   privacy:
-    'A private note reaches nobody, not even the AI. Sessions of Free and of guests are deleted {{days}} days after the last activity.',
+    'A private note reaches nobody, not even the AI. Sessions on Free or without an account are deleted {{days}} days after the last activity.',
   brandingTitle: 'Custom branding',
   branding: 'A team puts its own logo and colour on its sessions and exports.',
   endTitle: 'Bring somebody and try it',

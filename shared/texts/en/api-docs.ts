@@ -50,7 +50,7 @@ export const apiDocs: ApiDocs = {
     size: 'The body of a call is at most {{kilobytes}} KB, a message at most {{characters}} characters.',
   },
   webhooks: {
-    text: 'Rather than asking again and again, let Kring call you: everything that happens in your sessions goes as a POST with JSON to the address that you give under Integrations.',
+    text: 'Rather than asking again and again, let Kring call you: what happens in sessions that you started goes as a POST with JSON to the address that you give under Integrations.',
     events: 'Events',
     event: {
       'session.created': 'You made a session.',
@@ -67,6 +67,7 @@ export const apiDocs: ApiDocs = {
     verifyText:
       'Every call is signed as Standard Webhooks says, with the secret that you got when you added it. This piece of Node.js checks it; there are ready-made libraries too.',
     header: 'Header',
+    headerMeans: 'What it says',
     headers: {
       'webhook-id': 'The id of the event, the same at each attempt',
       'webhook-timestamp': 'When this attempt began, in seconds since 1970',
@@ -86,7 +87,11 @@ export const apiDocs: ApiDocs = {
     found_other: '{{count}} addresses',
     noScript: 'Without JavaScript: read the OpenAPI document.',
     scope: 'Scope',
-    noScope: 'No key needed',
+    open: 'Without a key',
+    account: 'Signed in only',
+    show: 'Which addresses',
+    withKey: 'With a key',
+    all: 'All',
     parameters: 'Parameters',
     body: 'Body',
     responses: 'Responses',

@@ -61,7 +61,8 @@ export const billing: BillingTexts = {
   change: 'Change it or see invoices at {{provider}}',
   cancel: 'Cancel subscription',
   cancelTitle: 'Cancel {{plan}}?',
-  cancelText: 'You keep {{plan}} until {{date}}. After that you are on Free and nothing is charged any more. Until that day you can take it back.',
+  cancelText:
+    'You keep {{plan}} until {{date}}. After that you are on Free and nothing is charged any more. Until that day you can take it back.',
   cancelConfirm: 'Cancel it',
   cancelling: 'Cancelling...',
   keep: 'Keep {{plan}}',
@@ -73,7 +74,7 @@ export const billing: BillingTexts = {
   resuming: 'Taking it back...',
   resumed: 'Your subscription goes on',
   resumeFailed: 'The cancellation was not taken back. Please try again.',
-  history: 'Payments',
+  history: 'Billing history',
   historyEmptyTitle: 'No payments yet',
   historyEmpty: 'As soon as you pay something it stands here, with its invoice.',
   number: 'Number',

@@ -15,9 +15,9 @@ export const download: DownloadTexts = {
   all: 'Choose your system',
   get: 'Download for {{what}}',
   kind: {
-    exe: 'Installer (.exe)',
-    dmg: 'Disk image (.dmg)',
-    appimage: 'Any Linux (.AppImage)',
+    exe: 'installer (.exe)',
+    dmg: 'disk image (.dmg)',
+    appimage: 'any Linux (.AppImage)',
     deb: 'Debian and Ubuntu (.deb)',
     rpm: 'Fedora and openSUSE (.rpm)',
   },

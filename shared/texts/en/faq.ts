@@ -4,6 +4,7 @@ import type { Faq } from '../nl/faq.ts'
 export const faq: Faq = {
   title: 'Frequently asked questions',
   lead: 'Twelve questions, with answers you can use.',
+  groups: { use: 'Using Kring', ai: 'The AI, and what you share', money: 'Paying' },
   questions: {
     what: {
       question: 'What is Kring?',
@@ -32,12 +33,12 @@ export const faq: Faq = {
     models: {
       question: 'Which AI models does Kring use?',
       answer:
-        '{{free}} answers in sessions of Free, {{paid}} in those of Pro and Team. The plan of whoever started the session counts, for guests too. Every answer says which model wrote it.',
+        'On Free {{free}} answers, on Pro and Team {{paid}}. The plan of whoever started the session counts, for guests too. Every answer says which model wrote it.',
     },
     privacy: {
       question: 'Who can read along?',
       answer:
-        'Whoever has the link. Make a session private, and you let people in yourself. A private note reaches nobody else, not even the AI. To answer, an AI provider reads what is in the chat; with every answer you can look up exactly what. Sessions of Free and of guests are deleted {{days}} days after the last activity.',
+        'Whoever has the link. Make a session private, and you let people in yourself. A private note reaches nobody else, not even the AI. To answer, an AI provider reads what is in the chat; with every answer you can look up exactly what. Sessions on Free or without an account are deleted {{days}} days after the last activity.',
     },
     files: {
       question: 'Which files can I send?',

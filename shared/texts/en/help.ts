@@ -75,7 +75,8 @@ const features: Help['features'] = {
 const faq: Help['faq'] = {
   account: {
     question: 'Do I need an account?',
-    answer: 'No. You start sessions and join them without one. With an account you find your sessions again on every device. Pro and Team need one.',
+    answer:
+      'No. You start sessions and join them without one. With an account you find your sessions again on every device. Pro and Team need one.',
   },
   cost: {
     question: 'What does Kring cost?',

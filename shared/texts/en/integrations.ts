@@ -19,7 +19,7 @@ export const integrations: IntegrationsTexts = {
     trello: 'Turn an answer into a card on the list you choose.',
     github: 'Turn a session or an answer into an issue in your repository.',
     zapier: 'Let an answer set something going in one of more than 5000 other apps.',
-    'google-drive': 'Keep sessions and answers as files in your Drive.',
+    'google-drive': 'Keep a session or an answer as a document in your Drive.',
   },
   popular: 'Popular',
   badge: { available: 'Available', connected: 'Connected', soon: 'Coming Soon' },
@@ -65,13 +65,13 @@ export const integrations: IntegrationsTexts = {
     accountSince: 'Connected since {{date}}',
     kept: 'Leave empty to keep what is there.',
     sends: 'Send every answer of my sessions there',
-    sendsText: 'By itself, as soon as the AI has written it. Private notes never go along.',
+    sendsText: 'From sessions that you start, as soon as the AI has written it. Private notes never go along.',
     submit: 'Connect',
     busy: 'Trying it...',
     save: 'Save',
     saving: 'Saving...',
     missing: 'Fill this in first.',
-    notAddress: 'This is not an address that begins with {{start}}.',
+    notAddress: 'This is no address: it begins with https://.',
     notRepository: 'Write it as owner/name, as in the address on GitHub.',
     unreachable: '{{name}} does not answer. Nothing was saved; try again in a moment.',
     refused: {
@@ -84,7 +84,11 @@ export const integrations: IntegrationsTexts = {
     },
     fields: {
       slack: {
-        webhookUrl: { label: 'Webhook address', where: 'You make it in your Slack app under Incoming Webhooks.', link: 'Open Incoming Webhooks' },
+        webhookUrl: {
+          label: 'Webhook address',
+          where: 'You make it in your Slack app under Incoming Webhooks.',
+          link: 'Open Incoming Webhooks',
+        },
       },
       zapier: {
         webhookUrl: {
@@ -140,10 +144,10 @@ export const integrations: IntegrationsTexts = {
     nameHint: 'What you use it for, such as ‘Weekly report’.',
     scopes: 'What may this key do?',
     scope: {
-      'sessions:read': 'See your sessions and who is in them',
-      'sessions:write': 'Make sessions',
-      'messages:read': 'Read messages and answers',
-      'messages:write': 'Send messages in your name',
+      sessionsRead: 'See your sessions and who is in them',
+      sessionsWrite: 'Make sessions',
+      messagesRead: 'Read messages and answers',
+      messagesWrite: 'Send messages in your name',
     },
     scopeMissing: 'Choose at least one right.',
     nameMissing: 'Give the key a name.',
@@ -166,7 +170,7 @@ export const integrations: IntegrationsTexts = {
   },
   hooks: {
     title: 'Webhooks',
-    text: 'Kring calls your address as soon as something happens in one of your sessions.',
+    text: 'Kring calls your address as soon as something happens in a session that you started.',
     add: 'Add webhook',
     none: 'No webhooks yet.',
     failed: 'Your webhooks cannot be loaded now.',

@@ -43,7 +43,7 @@ export const landing: Landing = {
     marketeers: 'First campaign or fiftieth: plan, copy and calendar in one conversation that everybody remembers.',
     agenciesTitle: 'Agencies',
     agencies: 'Agency and client at one table, your logo on the door, and a record of who said what.',
-    detail: 'For starting marketers, freelancers, creative agencies, business consultants and any team that thinks better together.',
+    detail: 'Starting marketers and freelancers get far on Free. Creative agencies, business consultants and busy teams take Pro or Team.',
   },
   credits: {
     title: 'What a credit gets you',

@@ -100,7 +100,7 @@ export const privacy: Privacy = {
         [
           'Sessions of hosts on Free or without an account: until {{retentionDays}} days after the last activity, with all messages, notes, files and brainstorms in them.',
           'Sessions of hosts on Pro or Team: until somebody deletes them. When the plan ends, until {{retentionDays}} days after that, or after the last activity if that was later.',
-          'The public demo: until it has not been used for {{demoIdleMinutes}} minutes. A demo of your own: {{demoHours}} hours, and until nobody is in it any more.',
+          'The public demo: until it has not been used for {{demoIdleMinutes}} minutes. A demo of your own: {{demoHours}} hours, and longer while it is in use.',
           'A file, and what the AI read for an answer: as long as the message or the answer exists. If you delete a message, its files go with it.',
           'Private notes: until you delete them, or the session goes. If the host clears the chat, they stay with you.',
           'Your account: until you delete it. A login that you do not use for {{loginDays}} days no longer works.',

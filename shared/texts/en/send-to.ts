@@ -5,7 +5,7 @@ export const sendTo: SendTo = {
   item: 'Send to…',
   title: 'Send this answer',
   about: 'Only this answer goes, nothing else of the session.',
-  heading: 'Or send the session to',
+  heading: 'Or send the session, without notes',
   to: 'Send to {{name}}',
   busy: 'Sending it to {{name}}...',
   done: 'Sent to {{name}}',

@@ -23,6 +23,7 @@ export const status: StatusTexts = {
   checked: 'Checked at {{time}}',
   took: '{{ms}} ms',
   tookNone: 'no answer',
+  tookUnknown: 'not measured',
   tookLabel: 'Response time',
   failed: 'The status cannot be fetched. The server does not answer, or you are offline.',
   stale: 'It cannot be refreshed now. This is how it was at {{time}}.',

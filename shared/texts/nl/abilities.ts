@@ -17,7 +17,7 @@ export const abilities = {
   voice: 'Spreek je bericht in, of zeg wat er moet gebeuren. Als je wilt zegt een stem wat er gedaan is.',
   brainstormTitle: 'Brainstormen',
   brainstorm:
-    'Eerst vragen, dan ideeën van de AI, dan een bord vol post-its om samen te verschuiven, op te stemmen en te groeperen. Met Free zo’n {{free}} keer per maand, met Pro {{pro}} keer.',
+    'Eerst vragen, dan ideeën van de AI, dan een bord vol post-its om samen te verschuiven, op te stemmen en te groeperen. Met Gratis zo’n {{free}} keer per maand, met Pro {{pro}} keer.',
   filesTitle: 'Bestanden delen',
   files: 'Beeld, PDF, Word en tekst tot {{size}}MB, {{files}} per bericht. De AI leest mee en zegt hoe ver hij kwam.',
   languagesTitle: 'Meertalig',
@@ -43,7 +43,7 @@ export const abilities = {
     'AI-gesprekken met {{model}} in Pro en Team. Bij elk antwoord kun je nakijken wat de AI zag, en wie wat zei houdt hij uit elkaar.',
   privacyTitle: 'Privacy',
   privacy:
-    'Een privénotitie bereikt niemand, ook de AI niet. Sessies van Free en van gasten wissen we {{days}} dagen na de laatste activiteit.',
+    'Een privénotitie bereikt niemand, ook de AI niet. Sessies met Gratis of zonder account wissen we {{days}} dagen na de laatste activiteit.',
   brandingTitle: 'Eigen huisstijl',
   branding: 'Een team zet zijn eigen logo en kleur op sessies en exports.',
   endTitle: 'Neem er iemand bij en probeer het',

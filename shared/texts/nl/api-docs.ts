@@ -48,7 +48,7 @@ export const apiDocs = {
     size: 'De inhoud van een aanroep is hooguit {{kilobytes}} KB, een bericht hooguit {{characters}} tekens.',
   },
   webhooks: {
-    text: 'In plaats van steeds te vragen, laat je Kring bellen: elke gebeurtenis in jouw sessies gaat als POST met JSON naar het adres dat je bij Integraties opgeeft.',
+    text: 'In plaats van steeds te vragen, laat je Kring bellen: wat er gebeurt in sessies die jij begon, gaat als POST met JSON naar het adres dat je bij Integraties opgeeft.',
     events: 'Gebeurtenissen',
     event: {
       'session.created': 'Je hebt een sessie gemaakt.',
@@ -58,11 +58,14 @@ export const apiDocs = {
       test: 'Je hebt op Proef sturen gedrukt.',
     },
     reply: 'Antwoord binnen {{seconds}} seconden met een status van 200 tot 299; wat je verder antwoordt telt niet.',
-    retries: 'Lukt het niet, dan probeert Kring het tot {{times}} keer, met steeds langere pauzes, bijna {{days}} dagen lang. Elke poging heeft dezelfde webhook-id, zodat je kunt zien dat je iets al had.',
+    retries:
+      'Lukt het niet, dan probeert Kring het tot {{times}} keer, met steeds langere pauzes, bijna {{days}} dagen lang. Elke poging heeft dezelfde webhook-id, zodat je kunt zien dat je iets al had.',
     off: 'Een webhook die {{days}} dagen lang alleen maar mislukt, zet Kring uit.',
     verify: 'Zie dat het van Kring komt',
-    verifyText: 'Elke aanroep is ondertekend volgens Standard Webhooks, met het geheim dat je kreeg bij het toevoegen. Met dit stukje Node.js kijk je het na; er zijn ook kant-en-klare bibliotheken voor.',
+    verifyText:
+      'Elke aanroep is ondertekend volgens Standard Webhooks, met het geheim dat je kreeg bij het toevoegen. Met dit stukje Node.js kijk je het na; er zijn ook kant-en-klare bibliotheken voor.',
     header: 'Kop',
+    headerMeans: 'Wat erin staat',
     headers: {
       'webhook-id': 'Het id van de gebeurtenis, hetzelfde bij elke poging',
       'webhook-timestamp': 'Wanneer deze poging begon, in seconden sinds 1970',
@@ -82,7 +85,11 @@ export const apiDocs = {
     found_other: '{{count}} adressen',
     noScript: 'Zonder JavaScript: lees het OpenAPI-document.',
     scope: 'Recht',
-    noScope: 'Geen sleutel nodig',
+    open: 'Zonder sleutel',
+    account: 'Alleen ingelogd',
+    show: 'Welke adressen',
+    withKey: 'Met een sleutel',
+    all: 'Alle',
     parameters: 'Parameters',
     body: 'Inhoud',
     responses: 'Antwoorden',

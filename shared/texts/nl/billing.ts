@@ -59,7 +59,8 @@ export const billing = {
   change: 'Wijzig of bekijk facturen bij {{provider}}',
   cancel: 'Abonnement opzeggen',
   cancelTitle: '{{plan}} opzeggen?',
-  cancelText: 'Je houdt {{plan}} tot {{date}}. Daarna ben je op Gratis en wordt er niets meer afgeschreven. Tot die dag kun je het terugdraaien.',
+  cancelText:
+    'Je houdt {{plan}} tot {{date}}. Daarna ben je op Gratis en wordt er niets meer afgeschreven. Tot die dag kun je het terugdraaien.',
   cancelConfirm: 'Zeg op',
   cancelling: 'Opzeggen...',
   keep: 'Houd {{plan}}',
@@ -71,7 +72,7 @@ export const billing = {
   resuming: 'Terugdraaien...',
   resumed: 'Je abonnement gaat door',
   resumeFailed: 'Het opzeggen is niet teruggedraaid. Probeer het opnieuw.',
-  history: 'Betalingen',
+  history: 'Betaalgeschiedenis',
   historyEmptyTitle: 'Nog geen betalingen',
   historyEmpty: 'Zodra je iets betaalt, staat het hier, met de factuur erbij.',
   number: 'Nummer',

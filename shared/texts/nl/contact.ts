@@ -20,7 +20,7 @@ export const contact = {
   tooMany: 'Vanaf één plek kun je {{most}} berichten per uur sturen. Probeer het later nog eens.',
   offline: 'We konden de server niet bereiken.',
   notMailed:
-    'Deze Kring heeft geen mailserver. Je bericht wordt hier bewaard en elke werkdag gelezen; het antwoord komt op het e-mailadres dat je invult.',
+    'Deze Kring heeft geen mailserver. Je bericht wordt hier bewaard en elke werkdag gelezen; het antwoord komt op het mailadres dat je invult.',
   noScript: 'Voor het formulier is JavaScript nodig. Zet het aan en laad de pagina opnieuw.',
   draft: 'Naam: {{name}}\nE-mailadres: {{email}}\nOnderwerp: {{subject}}\n\n{{message}}\n',
   cards: {

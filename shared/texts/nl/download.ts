@@ -13,9 +13,9 @@ export const download = {
   all: 'Kies je systeem',
   get: 'Download voor {{what}}',
   kind: {
-    exe: 'Installatieprogramma (.exe)',
-    dmg: 'Schijfkopie (.dmg)',
-    appimage: 'Elke Linux (.AppImage)',
+    exe: 'installatieprogramma (.exe)',
+    dmg: 'schijfkopie (.dmg)',
+    appimage: 'elke Linux (.AppImage)',
     deb: 'Debian en Ubuntu (.deb)',
     rpm: 'Fedora en openSUSE (.rpm)',
   },

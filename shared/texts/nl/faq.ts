@@ -2,6 +2,7 @@
 export const faq = {
   title: 'Veelgestelde vragen',
   lead: 'Twaalf vragen, met antwoorden waar je iets aan hebt.',
+  groups: { use: 'Kring gebruiken', ai: 'De AI en wat je deelt', money: 'Betalen' },
   questions: {
     what: {
       question: 'Wat is Kring?',
@@ -11,12 +12,12 @@ export const faq = {
     cost: {
       question: 'Wat kost het?',
       answer:
-        'Free kost {{free}}. Pro kost {{pro}} per maand, Team {{team}} per maand voor het hele team. Een jaar kost {{months}} maanden: {{proYear}} en {{teamYear}}. Pro probeer je {{proDays}} dagen en Team {{teamDays}} dagen, zonder kaart. Gasten betalen nooit.',
+        'Het plan Gratis kost {{free}}. Pro kost {{pro}} per maand, Team {{team}} per maand voor het hele team. Een jaar kost {{months}} maanden: {{proYear}} en {{teamYear}}. Pro probeer je {{proDays}} dagen en Team {{teamDays}} dagen, zonder kaart. Gasten betalen nooit.',
     },
     credits: {
       question: 'Wat zijn credits?',
       answer:
-        'Met credits betaal je brainstorms: zo’n 1 credit is één AI-antwoord, een brainstorm kost er ongeveer {{run}}. Per maand heeft Free er {{free}}, Pro {{pro}} en Team {{team}}. Chatten kost geen credits maar AI-berichten: {{messages}} per maand met Free, onbeperkt met Pro en Team.',
+        'Met credits betaal je brainstorms: zo’n 1 credit is één AI-antwoord, een brainstorm kost er ongeveer {{run}}. Per maand krijg je er {{free}} met Gratis, {{pro}} met Pro en {{team}} met Team. Chatten kost geen credits maar AI-berichten: {{messages}} per maand met Gratis, onbeperkt met Pro en Team.',
     },
     account: {
       question: 'Heb ik een account nodig?',
@@ -30,12 +31,12 @@ export const faq = {
     models: {
       question: 'Welke AI-modellen gebruikt Kring?',
       answer:
-        'In sessies van Free antwoordt {{free}}, in die van Pro en Team {{paid}}. Het plan van wie de sessie begon telt, ook voor gasten. Bij elk antwoord staat welk model het schreef.',
+        'Met Gratis antwoordt {{free}}, met Pro en Team {{paid}}. Het plan van wie de sessie begon telt, ook voor gasten. Bij elk antwoord staat welk model het schreef.',
     },
     privacy: {
       question: 'Wie kan meelezen?',
       answer:
-        'Wie de link heeft. Maak je een sessie privé, dan laat je zelf mensen toe. Een privénotitie krijgt niemand anders, ook de AI niet. Om te antwoorden leest een AI-provider wat er in de chat staat; bij elk antwoord kun je nakijken wat precies. Sessies van Free en van gasten worden {{days}} dagen na de laatste activiteit gewist.',
+        'Wie de link heeft. Maak je een sessie privé, dan laat je zelf mensen toe. Een privénotitie krijgt niemand anders, ook de AI niet. Om te antwoorden leest een AI-provider wat er in de chat staat; bij elk antwoord kun je nakijken wat precies. Sessies met Gratis of zonder account worden {{days}} dagen na de laatste activiteit gewist.',
     },
     files: {
       question: 'Welke bestanden kan ik meesturen?',
@@ -50,7 +51,7 @@ export const faq = {
     cancel: {
       question: 'Kan ik opzeggen?',
       answer:
-        'Altijd, zelf, op de pagina Abonnement. Je houdt alles tot het einde van de betaalde periode en hebt daarna Free. Binnen {{back}} dagen na je eerste betaling krijg je je geld terug als je dat wilt.',
+        'Altijd, zelf, op de pagina Abonnement. Je houdt alles tot het einde van de betaalde periode en gaat daarna terug naar Gratis. Binnen {{back}} dagen na je eerste betaling krijg je je geld terug als je dat wilt.',
     },
     languages: {
       question: 'In welke talen is Kring er?',

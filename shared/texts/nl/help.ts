@@ -73,7 +73,8 @@ const features = {
 const faq = {
   account: {
     question: 'Heb ik een account nodig?',
-    answer: 'Nee. Je begint sessies en schuift aan zonder account. Met een account vind je je sessies op elk apparaat terug. Voor Pro en Team heb je er een nodig.',
+    answer:
+      'Nee. Je begint sessies en schuift aan zonder account. Met een account vind je je sessies op elk apparaat terug. Voor Pro en Team heb je er een nodig.',
   },
   cost: {
     question: 'Wat kost Kring?',
@@ -199,7 +200,13 @@ export const help = {
     ask: 'Stel je vraag',
   },
   tabsLabel: 'Onderdelen van het helpcentrum',
-  tabs: { start: 'Aan de slag', features: 'Functies', faq: 'Veelgestelde vragen', troubleshooting: 'Problemen oplossen', contact: 'Contact' },
+  tabs: {
+    start: 'Aan de slag',
+    features: 'Functies',
+    faq: 'Veelgestelde vragen',
+    troubleshooting: 'Problemen oplossen',
+    contact: 'Contact',
+  },
   start,
   features,
   faq,

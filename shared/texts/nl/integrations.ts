@@ -17,7 +17,7 @@ export const integrations = {
     trello: 'Maak van een antwoord een kaart op de lijst die je kiest.',
     github: 'Maak van een sessie of een antwoord een issue in je repository.',
     zapier: 'Laat een antwoord iets in gang zetten in een van meer dan 5000 andere apps.',
-    'google-drive': 'Bewaar sessies en antwoorden als bestand in je Drive.',
+    'google-drive': 'Bewaar een sessie of een antwoord als document in je Drive.',
   },
   popular: 'Populair',
   badge: { available: 'Beschikbaar', connected: 'Verbonden', soon: 'Binnenkort' },
@@ -63,13 +63,13 @@ export const integrations = {
     accountSince: 'Verbonden sinds {{date}}',
     kept: 'Laat leeg om te houden wat er staat.',
     sends: 'Stuur elk antwoord uit mijn sessies hierheen',
-    sendsText: 'Vanzelf, zodra de AI het heeft geschreven. Privénotities gaan nooit mee.',
+    sendsText: 'Uit sessies die jij begint, zodra de AI het heeft geschreven. Privénotities gaan nooit mee.',
     submit: 'Verbinden',
     busy: 'Wordt geprobeerd...',
     save: 'Bewaren',
     saving: 'Wordt bewaard...',
     missing: 'Vul dit nog in.',
-    notAddress: 'Dit is geen adres dat met {{start}} begint.',
+    notAddress: 'Dit is geen adres: het begint met https://.',
     notRepository: 'Schrijf het als eigenaar/naam, zoals in het adres op GitHub.',
     unreachable: '{{name}} antwoordt niet. Er is niets bewaard; probeer het zo opnieuw.',
     refused: {
@@ -82,7 +82,11 @@ export const integrations = {
     },
     fields: {
       slack: {
-        webhookUrl: { label: 'Webhook-adres', where: 'Je maakt het in je Slack-app onder Incoming Webhooks.', link: 'Incoming Webhooks openen' },
+        webhookUrl: {
+          label: 'Webhook-adres',
+          where: 'Je maakt het in je Slack-app onder Incoming Webhooks.',
+          link: 'Incoming Webhooks openen',
+        },
       },
       zapier: {
         webhookUrl: {
@@ -138,10 +142,10 @@ export const integrations = {
     nameHint: 'Waar je hem voor gebruikt, zoals ‘Weekverslag’.',
     scopes: 'Wat mag deze sleutel?',
     scope: {
-      'sessions:read': 'Je sessies zien, met wie erin zit',
-      'sessions:write': 'Sessies maken',
-      'messages:read': 'Berichten en antwoorden lezen',
-      'messages:write': 'Berichten sturen namens jou',
+      sessionsRead: 'Je sessies zien, met wie erin zit',
+      sessionsWrite: 'Sessies maken',
+      messagesRead: 'Berichten en antwoorden lezen',
+      messagesWrite: 'Berichten sturen namens jou',
     },
     scopeMissing: 'Kies minstens één recht.',
     nameMissing: 'Geef de sleutel een naam.',
@@ -164,7 +168,7 @@ export const integrations = {
   },
   hooks: {
     title: 'Webhooks',
-    text: 'Kring roept je adres aan zodra er iets gebeurt in een van je sessies.',
+    text: 'Kring roept je adres aan zodra er iets gebeurt in een sessie die jij begon.',
     add: 'Webhook toevoegen',
     none: 'Nog geen webhooks.',
     failed: 'Je webhooks zijn nu niet te laden.',

@@ -41,7 +41,8 @@ export const landing = {
     marketeers: 'Net begonnen of al jaren bezig: campagne, tekst en kalender in één gesprek dat iedereen onthoudt.',
     agenciesTitle: 'Bureaus',
     agencies: 'Creatief bureau en klant aan één tafel, jouw logo op de deur, en altijd duidelijk wie wat zei.',
-    detail: 'Voor startende marketeers, freelancers, creatieve bureaus, bedrijfsadviseurs en elk team dat samen wil nadenken.',
+    detail:
+      'Startende marketeers en freelancers komen een heel eind met Gratis. Creatieve bureaus, bedrijfsadviseurs en drukke teams nemen Pro of Team.',
   },
   credits: {
     title: 'Wat je met een credit doet',
@@ -86,7 +87,7 @@ export const landing = {
     freelancers: 'Mijn klant zit er ook bij. Welke van deze drie namen kies jij?',
     freelancersGives: 'Eén naam, samen gekozen',
     agenciesTitle: 'Bureaus',
-    agencies: 'Brainstorm tien haakjes vóór de stand-up.',
+    agencies: 'Brainstorm tien openingszinnen vóór de stand-up.',
     agenciesGives: 'Post-its, stemmen, een samenvatting',
     consultantsTitle: 'Adviseurs',
     consultants: 'Lees deze 14 pagina’s en vertel het bestuur wat er anders is.',

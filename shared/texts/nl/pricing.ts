@@ -32,7 +32,7 @@ export const pricing = {
     trial: {
       question: 'Wat gebeurt er als de proefperiode afloopt?',
       answer:
-        'Zonder kaart ga je vanzelf terug naar Free; je betaalt niets en je sessies blijven nog {{days}} dagen staan. Pro probeer je {{pro}} dagen, Team {{team}}, één keer per account.',
+        'Zonder kaart ga je vanzelf terug naar Gratis; je betaalt niets en je sessies blijven nog {{days}} dagen staan. Pro probeer je {{pro}} dagen, Team {{team}}, één keer per account.',
     },
     credit: {
       question: 'Wat is een credit?',
@@ -41,7 +41,8 @@ export const pricing = {
     },
     cancel: {
       question: 'Kan ik altijd opzeggen?',
-      answer: 'Ja, zelf, op de pagina Abonnement. Wat je betaald hebt houd je tot het einde van de periode. Daarna heb je Free.',
+      answer:
+        'Ja, zelf, op de pagina Abonnement. Wat je betaald hebt houd je tot het einde van de periode. Daarna ga je terug naar Gratis.',
     },
     back: {
       question: 'En als het niets voor me is?',

@@ -3,7 +3,7 @@ export const sendTo = {
   item: 'Stuur naar…',
   title: 'Dit antwoord sturen',
   about: 'Alleen dit antwoord gaat mee, verder niets uit de sessie.',
-  heading: 'Of stuur de sessie naar',
+  heading: 'Of stuur de sessie, zonder notities',
   to: 'Stuur naar {{name}}',
   busy: 'Wordt naar {{name}} gestuurd...',
   done: 'Verstuurd naar {{name}}',

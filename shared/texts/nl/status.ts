@@ -3,7 +3,8 @@ export const status = {
   title: 'Systeemstatus',
   lead: 'Elke dienst wordt echt geprobeerd, ook als er niemand kijkt. Deze pagina ververst zichzelf elke {{seconds}} seconden.',
   loading: 'Diensten laden...',
-  noScript: 'Wat hier komt te staan wordt op het moment zelf gemeten, en daar is JavaScript voor nodig. Zet het aan en laad de pagina opnieuw.',
+  noScript:
+    'Wat hier komt te staan wordt op het moment zelf gemeten, en daar is JavaScript voor nodig. Zet het aan en laad de pagina opnieuw.',
   allOperational: 'alle systemen werken',
   someIssues: 'sommige systemen hebben problemen',
   majorOutage: 'grote storing',
@@ -21,6 +22,7 @@ export const status = {
   checked: 'Gecontroleerd om {{time}}',
   took: '{{ms}} ms',
   tookNone: 'geen antwoord',
+  tookUnknown: 'niet gemeten',
   tookLabel: 'Reactietijd',
   failed: 'De status is niet op te halen. De server antwoordt niet, of je bent offline.',
   stale: 'Verversen lukt nu niet. Dit is hoe het om {{time}} was.',

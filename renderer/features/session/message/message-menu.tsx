@@ -9,12 +9,13 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuRow, MenuSeparator } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { MessageToolsContext } from './message-tools.ts'
+import { MessageToolsContext, SendItemContext } from './message-tools.ts'
 import { personKey } from '../live/session-model.ts'
 
 export function MessageMenu({ message, canRewrite = false }: { message: Message; canRewrite?: boolean }) {
   const { t } = useTranslation()
   const tools = use(MessageToolsContext)
+  const sendItem = use(SendItemContext)
   const [isDeleting, setIsDeleting] = useState(false)
   if (!tools) return null
   const { id: messageId, type, metadata } = message
@@ -75,6 +76,7 @@ export function MessageMenu({ message, canRewrite = false }: { message: Message;
             {t('message.saw')}
           </MenuItem>
         )}
+        {type === 'ai' && sendItem?.(messageId)}
         {isMine && (
           <>
             <MenuSeparator />

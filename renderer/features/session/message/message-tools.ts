@@ -1,5 +1,5 @@
 // What can be done with a message, handed past the transcript to each row.
-import { createContext } from 'react'
+import { createContext, type ReactNode } from 'react'
 import type { Message } from '../../../../shared/entities.ts'
 import type { Command } from '../../../../shared/protocol.ts'
 
@@ -27,3 +27,6 @@ export interface MessageTools {
 }
 
 export const MessageToolsContext = createContext<MessageTools | null>(null)
+
+/** What the page adds to the menu of an answer; null for guests. */
+export const SendItemContext = createContext<((messageId: string) => ReactNode) | null>(null)

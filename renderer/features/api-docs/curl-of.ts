@@ -1,0 +1,19 @@
+// An operation as a command to run: what is to be filled in stands in capitals or as three dots.
+import type { Operation } from './read-openapi.ts'
+import { sampleOf } from './read-schema.ts'
+
+export function curlOf({ method, path, access, parameters, body }: Operation, origin: string): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+  const asked = parameters
+    .filter((one) => one.in === 'query' && one.required)
+    .map(({ name, schema }) => `${name}=${String(sampleOf(schema))}`)
+  // In braces curl would read a list.
+  const place = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => name.toUpperCase())
+  return [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(`${origin}${place}${asked.length > 0 ? `?${asked.join('&')}` : ''}`)}`,
+    ...(access.by === 'key' ? ['-H "Authorization: Bearer $KRING_KEY"'] : []),
+    ...(body?.type === 'application/json'
+      ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(sampleOf(body.schema)))}`]
+      : []),
+  ].join(' \\\n  ')
+}

@@ -1,0 +1,142 @@
+// The catalogue as the requirements list it, and what each of its rows shows: drawn as the build and the browser draw it.
+import { QueryClientProvider } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { initReactI18next } from 'react-i18next'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import type { Connection } from '../../../shared/connections.ts'
+import { integrationCategories, integrations, type IntegrationId } from '../../../shared/integrations.ts'
+import { languages } from '../../../shared/language.ts'
+import { errors } from '../../../shared/texts/en/errors.ts'
+import { integrations as en } from '../../../shared/texts/en/integrations.ts'
+import { site } from '../../../shared/texts/en/site.ts'
+import { integrations as nl } from '../../../shared/texts/nl/integrations.ts'
+import { createQueryClient } from '../../lib/query.ts'
+import { Catalogue } from './catalogue.tsx'
+import { fieldsOf, wrongIn } from './service-fields.ts'
+import { RequestCard } from './request-card.tsx'
+import type { Visitor } from './visitor.ts'
+
+beforeAll(() =>
+  i18next
+    .use(initReactI18next)
+    .init({ lng: 'en', resources: { en: { translation: { integrations: en, errors, site } }, nl: { translation: { integrations: nl } } } }),
+)
+
+function drawn(visitor: Visitor, connections: Connection[] = [], canSignIn = true): string {
+  const client = createQueryClient()
+  if (visitor === 'account') client.setQueryData(['/api/integrations'], { connections, canSignIn })
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Catalogue visitor={visitor} />
+        <RequestCard />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const rowOf = (html: string, id: IntegrationId) => new RegExp(`<li data-service="${id}".*?</li>`).exec(html)?.[0] ?? ''
+const slack: Connection = {
+  integration: 'slack',
+  connectedAt: '2026-03-01T10:00:00.000Z',
+  settings: {},
+  account: null,
+  sendsAnswers: false,
+  lastError: null,
+}
+
+// As the specification has it.
+const listed = [
+  ['slack', 'communication', 'available', true],
+  ['discord', 'communication', 'coming-soon', false],
+  ['teams', 'communication', 'coming-soon', false],
+  ['notion', 'productivity', 'available', true],
+  ['google-docs', 'productivity', 'coming-soon', false],
+  ['trello', 'productivity', 'available', false],
+  ['github', 'developer', 'available', false],
+  ['zapier', 'developer', 'available', true],
+  ['google-drive', 'storage', 'available', false],
+] as const
+
+describe('the catalogue', () => {
+  it('lists nine services, three of them to come, three of them popular · INTEG-02 INTEG-03 INTEG-04', () => {
+    expect(integrations.map(({ id, category, status, popular }) => [id, category, status, popular])).toEqual(listed)
+    for (const { id, name } of integrations) {
+      expect(name).not.toBe('')
+      expect(en.about[id]).not.toBe(nl.about[id])
+    }
+  })
+
+  it('stands in four groups, each service in its own · INTEG-01', () => {
+    const html = drawn('nobody')
+    const groups = html.split('<section').slice(1, 5)
+    expect(groups.map((group) => [...group.matchAll(/data-service="([\w-]+)"/g)].map(([, id]) => id))).toEqual(
+      integrationCategories.map((category) => listed.filter((one) => one[1] === category).map(([id]) => id)),
+    )
+    for (const [at, category] of integrationCategories.entries()) expect(groups[at]).toContain(en.categories[category])
+  })
+})
+
+describe('a row', () => {
+  test.each(listed)(
+    '%s carries its badge, and a switch unless it is still to come · INTEG-05 INTEG-06',
+    (id, _category, status, popular) => {
+      const row = rowOf(drawn('account'), id)
+      expect(row).toContain(status === 'available' ? '>Available<' : '>Coming Soon<')
+      expect(row.includes('role="switch"')).toBe(status === 'available')
+      expect(row.includes('Popular')).toBe(popular)
+      expect(row).not.toContain('Configure')
+    },
+  )
+
+  test('of what is connected says so, is switched on, and can be configured · INTEG-05 INTEG-06 INTEG-07', () => {
+    const row = rowOf(drawn('account', [slack]), 'slack')
+    expect(row).toContain('>Connected<')
+    expect(row).toContain('aria-checked="true"')
+    expect(row).toContain('aria-label="Configure Slack"')
+    expect(rowOf(drawn('account', [slack]), 'notion')).toContain('aria-checked="false"')
+  })
+
+  test('says in words why the last sending failed', () => {
+    expect(rowOf(drawn('account', [{ ...slack, lastError: 'service_unreachable' }]), 'slack')).toContain(errors.service_unreachable)
+    expect(rowOf(drawn('account', [{ ...slack, lastError: 'of a newer server' }]), 'slack')).toContain(errors.internal)
+  })
+
+  test('of Google Drive has no switch where nobody can sign in to it, and says why', () => {
+    const row = rowOf(drawn('account', [], false), 'google-drive')
+    expect(row).not.toContain('role="switch"')
+    expect(row).toContain(en.noSignIn)
+  })
+
+  test('waits while it is not known how it stands', () => {
+    expect(rowOf(drawn('unknown'), 'slack')).toContain('disabled=""')
+    expect(rowOf(drawn('nobody'), 'slack')).not.toContain('disabled=""')
+  })
+})
+
+test('a service that is missing is asked for by the contact form, with its subject filled in · INTEG-11', () => {
+  expect(drawn('nobody')).toContain('href="/contact?subject=Request%20integration"')
+})
+
+test('in both languages the page speaks of more than 5000 apps, by way of Zapier · INTEG-12', () => {
+  for (const [at, texts] of [en, nl].entries()) {
+    expect(texts.lead, languages[at]).toMatch(/Zapier.*(more than|meer dan) 5000 apps/)
+    expect(texts.about.zapier).toContain('5000')
+  }
+})
+
+test.each([
+  ['slack', 'webhookUrl', ' ', false, 'missing'],
+  ['slack', 'webhookUrl', 'hooks.slack.com/x', false, 'notAddress'],
+  ['slack', 'webhookUrl', ' https://hooks.slack.com/services/x ', false, null],
+  // A secret that the server has stays when nothing is typed; what is not secret is shown, and may not be emptied.
+  ['github', 'token', '', true, null],
+  ['github', 'repository', '', true, 'missing'],
+  ['github', 'repository', 'bakery', false, 'notRepository'],
+  ['github', 'repository', 'https://github.com/anna/bakery', false, null],
+] as const)('in %s the %s "%s" is looked at before it is sent', (id, name, value, isKept, wrong) => {
+  const field = fieldsOf(id).find((one) => one.name === name)
+  expect(field && wrongIn(field, value, isKept)).toBe(wrong)
+})

@@ -1,0 +1,64 @@
+// Writes the public pages as HTML, as a visitor sees them before any script; run by the build, in Node.
+import i18next from 'i18next'
+import { StrictMode, type ReactNode } from 'react'
+import { prerender as renderWhole } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
+import { languages, type Language } from '../shared/language.ts'
+import { sitePages, type SitePage } from '../shared/site-pages.ts'
+import { App } from './app.tsx'
+import { questionsAndAnswers } from './features/faq/questions-and-answers.ts'
+import { initI18n } from './lib/i18n.ts'
+import { createQueryClient } from './lib/query.ts'
+import { nobodySignedIn } from './lib/use-user.ts'
+import { preloadPage } from './routes.tsx'
+
+interface PrerenderedPage {
+  html: string
+  /** What search engines read of it, as schema.org names it; null: nothing of its own. */
+  data: object | null
+}
+export type Prerendered = Record<Language, Record<SitePage, PrerenderedPage>>
+
+export async function prerender(): Promise<Prerendered> {
+  await initI18n('en')
+  const pages = Object.entries(sitePages) as [SitePage, string][]
+  for (const [, path] of pages) await preloadPage(path)
+  const all = {} as Prerendered
+  for (const language of languages) {
+    await i18next.changeLanguage(language)
+    all[language] = {} as Record<SitePage, PrerenderedPage>
+    for (const [page, path] of pages)
+      all[language][page] = { html: await renderPage(path), data: page === 'faq' ? listQuestions(language) : null }
+  }
+  return all
+}
+
+async function renderPage(path: string): Promise<string> {
+  const client = createQueryClient()
+  nobodySignedIn(client)
+  const router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>
+  const errors: unknown[] = []
+  const { prelude } = await renderWhole(
+    <StrictMode>
+      <App client={client} router={router} />
+    </StrictMode>,
+    { onError: (error) => void errors.push(error) },
+  )
+  const html = await new Response(prelude).text()
+  client.clear()
+  if (errors.length > 0) throw new Error(`${path} cannot be prerendered`, { cause: errors[0] })
+  // The title stands in the head, which the server writes.
+  return html.replace(/^(?:<link[^>]*>)*<title>.*?<\/title>/s, '')
+}
+
+function listQuestions(language: Language): object {
+  return {
+    '@type': 'FAQPage',
+    inLanguage: language,
+    mainEntity: questionsAndAnswers(i18next.t, language).map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

@@ -1,0 +1,32 @@
+// The HTTP side of what an account is connected with.
+import type { Router } from 'express'
+import { connectService, disconnectService } from '../commands/connect-service.ts'
+import { sendToService } from '../commands/send-to-service.ts'
+import type { Deps } from '../deps.ts'
+import { getAccount } from '../queries/current-user.ts'
+import { listConnections, viewConnection } from '../queries/view-integrations.ts'
+import { driveRoutes } from './drive-sign-in.ts'
+import { limitExports, limitTries } from './limits.ts'
+import { route } from './route.ts'
+
+export function integrationRoutes(router: Router, deps: Deps): void {
+  const { rateLimit } = deps.config
+  driveRoutes(router, deps)
+  route(router, 'GET /api/integrations', async ({ person }) => {
+    const { id } = await getAccount(deps, person)
+    const canSignIn = deps.vault !== null && deps.driveSignIn !== null && deps.config.publicUrl !== undefined
+    return { connections: await listConnections(deps, id), canSignIn }
+  })
+  router.post('/api/integrations/:id', limitTries(rateLimit))
+  route(router, 'POST /api/integrations/:id', async ({ person, params, body }) =>
+    viewConnection(await connectService(deps, person, params.id, body)),
+  )
+  route(router, 'DELETE /api/integrations/:id', async ({ person, params }) => {
+    await disconnectService(deps, person, params.id)
+    return { removed: true as const }
+  })
+  router.post('/api/integrations/:id/send', limitExports(rateLimit))
+  route(router, 'POST /api/integrations/:id/send', async ({ person, params, body }) => ({
+    url: await sendToService(deps, person, params.id, body),
+  }))
+}

@@ -1,0 +1,104 @@
+// The OpenAPI 3.1 document of the API table, made of the same schemas that check each request.
+import type { Router } from 'express'
+import { z } from 'zod'
+import { api, type Route, type RouteName } from '../../shared/api.ts'
+import { errorStatus } from '../../shared/errors.ts'
+import { apiScopes } from '../../shared/integrations.ts'
+import { loginCookie } from '../commands/authenticate.ts'
+import { accountRoutes, apiNotes } from '../domain/api-notes.ts'
+import { keyScopes } from '../domain/key-scopes.ts'
+import { route } from './route.ts'
+
+type Json = Record<string, unknown>
+
+export function openApiRoutes(router: Router): void {
+  let document: Json | undefined
+  route(router, 'GET /api/openapi.json', () => (document ??= describeApi()))
+}
+
+export function describeApi(): Json {
+  const paths: Record<string, Json> = {}
+  for (const name of Object.keys(api) as RouteName[]) {
+    const [method = '', path = ''] = name.split(' ')
+    const at = (paths[path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})
+    at[method.toLowerCase()] = describeRoute(name)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kring',
+      version: '1',
+      description: `Every HTTP route of Kring. Errors are { message, code }. An API key is sent as Authorization: Bearer kring_…, works for the routes whose security names its scopes, and for no others. Scopes: ${apiScopes.join(', ')}.`,
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: loginCookie, description: 'The cookie of a signed-in device.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'An API key; the roles of a requirement are its scopes.' },
+      },
+      schemas: { Error: errorSchema() },
+      responses: {
+        Error: { description: 'Refused, or failed.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      },
+    },
+  }
+}
+
+function describeRoute(name: RouteName): Json {
+  const { params, query, body, output } = api[name] as Route
+  return {
+    operationId: operationId(name),
+    description: apiNotes[name],
+    tags: [/\/api\/([\w-]+)/.exec(name)?.[1] ?? 'api'],
+    security: securityOf(name),
+    ...(params || query ? { parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')] } : {}),
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } } : {}),
+    responses: { ...successOf(name, output), default: { $ref: '#/components/responses/Error' } },
+  }
+}
+
+function operationId(name: RouteName): string {
+  const [method = '', path = ''] = name.split(' ')
+  const words = path.split(/[/.:-]/).filter((word) => word !== '' && word !== 'api')
+  return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
+}
+
+function securityOf(name: RouteName): Json[] {
+  const scopes = keyScopes[name]
+  return [...(accountRoutes.test(name) ? [] : [{}]), { cookie: [] }, ...(scopes ? [{ bearer: [...scopes] }] : [])]
+}
+
+function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(properties).map(([name, one]) => ({
+    ...{ name, in: where, required: where === 'path' || required.includes(name) },
+    schema: one,
+  }))
+}
+
+/** A page or a file says itself what it is. */
+function successOf(name: RouteName, output: z.ZodType): Json {
+  if (name === 'GET /api/openapi.json') return { 200: { description: 'An OpenAPI document.', content: { 'application/json': {} } } }
+  if (output instanceof z.ZodNever) return { '2XX': { description: 'A file.' }, '3XX': { description: 'A page elsewhere.' } }
+  const status = name === 'POST /api/sessions/:id/join-requests' ? 202 : 200
+  return { [status]: { description: 'Done.', content: { 'application/json': { schema: schemaOf(output, 'output') } } } }
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  // What has no schema is anything.
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return described
+}
+
+function errorSchema(): Json {
+  return {
+    type: 'object',
+    required: ['message', 'code'],
+    properties: {
+      message: { type: 'string', description: 'A sentence for people, in the language of the request.' },
+      code: { type: 'string', enum: Object.keys(errorStatus) },
+    },
+  }
+}
