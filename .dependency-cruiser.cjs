@@ -16,7 +16,7 @@ const not = (name, from, to, comment) => ({ name, comment, severity: 'error', fr
 const typesOnly = (name, from, to, comment) => not(name, from, { ...to, dependencyTypesNot: ['type-only'] }, comment)
 
 // These stand alone: they read the settings and open the store themselves.
-const entries = ['^server/main\\.ts$', '^server/stripe-setup\\.ts$', '^server/backup(/|\\.ts$)']
+const entries = ['^server/main\\.ts$', '^server/messages\\.ts$', '^server/stripe-setup\\.ts$', '^server/backup(/|\\.ts$)']
 const shared = '^shared/'
 const server = (...names) => names.map((name) => `^server/${name}(/|\\.ts$)`)
 const renderer = (...names) => names.map((name) => `^renderer/${name}(/|\\.tsx?$)`)
@@ -106,7 +106,9 @@ const serverLayers = [
   not(
     'vendor-in-adapter',
     { pathNot: [tests, '^server/adapters/', '^bench/'] },
-    { path: 'node_modules/(openai|ioredis|pino|prom-client|stripe|nodemailer|openid-client|@aws-sdk|pdfkit|fontkit)/' },
+    {
+      path: 'node_modules/(openai|ioredis|pino|prom-client|stripe|nodemailer|openid-client|standardwebhooks|request-filtering-agent|@notionhq|@octokit|@googleapis|google-auth-library|@aws-sdk|pdfkit|fontkit)/',
+    },
     'a vendor library is imported by its adapter.',
   ),
   not(
@@ -147,7 +149,7 @@ const rendererLayers = [
   not(
     'page-alone',
     { path: '^renderer/pages/' },
-    { path: '-page\\.tsx$' },
+    { path: '^renderer/pages/.*-page\\.tsx$' },
     'a page imports no other page; what lies beside it may be part of one.',
   ),
   not(

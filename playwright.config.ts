@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 120_000,
   workers: 2,
   // Only where .ci/run asks for it; `npm test` names what passed the second time.
-  retries: Number(process.env['BROWSER_RETRIES'] ?? 0),
+  retries: Number(process.env['TEST_RETRIES'] ?? 0),
   expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {

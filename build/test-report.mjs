@@ -12,8 +12,11 @@ export function countVitest(path, exitCode) {
   for (const file of read(path)?.testResults ?? []) {
     if (file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')) count.failed += 1
     for (const test of file.assertionResults) {
-      if (test.status === 'passed') count.passed += 1
-      else if (test.status === 'failed') count.failed += 1
+      if (test.status === 'passed') {
+        count.passed += 1
+        // What failed before it passed.
+        if (test.failureMessages?.length > 0) count.flaky.push(test.fullName)
+      } else if (test.status === 'failed') count.failed += 1
       else count.skipped.push(test.fullName)
     }
   }

@@ -31,6 +31,7 @@ export const wrongArrows: Arrow[] = [
   ['rules-without-library', 'server/domain/ids.ts', "import 'knex'"],
   ['server-library-is-shipped', 'server/http/route.ts', "import 'react'"],
   ['renderer-main', 'renderer/main.tsx', "import './pages/home-page.tsx'"],
+  ['renderer-prerender', 'renderer/prerender.tsx', "import './pages/home-page.tsx'"],
   ['renderer-app', 'renderer/app.tsx', "import './features/chat/list.tsx'"],
   ['routes', 'renderer/routes.tsx', "export const page = () => import('./features/chat/list.tsx')"],
   ['pages', 'renderer/pages/about-page.tsx', "import '../app.tsx'"],

@@ -75,10 +75,13 @@ test('a visitor signs in on the way, tries without a card, keeps one, pays, canc
   await expect.poll(async () => (await billingOf(page)).plan.hasCard).toBe(true)
 
   // Told once: not when the page is loaded again.
-  await page.reload()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/billing') && asked.push(request.url()))
+  await page.reload({ waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { name: /Chiara/ })).toBeVisible()
   await expect(page).toHaveURL(/\/\?payment=success$/)
   await expect(page.getByText('Payment Successful')).toHaveCount(0)
+  expect(asked).toEqual([])
 
   stripe.passPeriod(stripe.subscriptionsOf(account.email)[0]!.id)
   await expect.poll(async () => (await billingOf(page)).plan.status).toBe('active')

@@ -9,28 +9,31 @@ import { nobodySignedIn } from './lib/use-user.ts'
 import { preloadPage } from './routes.tsx'
 import './styles.css'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+// No await at the top: a page may share a file with this module, and would wait for its end.
+void start()
 
-startSettings()
-const page = preloadPage(location.pathname)
-await startI18n()
-const client = createQueryClient()
-// Prerendered for a visitor, in one language: in another it is drawn anew.
-const isTakenOver = document.documentElement.dataset.prerendered === currentLanguage()
-if (isTakenOver) {
-  nobodySignedIn(client)
-  // Until all of the page is there the prerendered one stays as it is.
-  await page
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  const { dataset } = document.documentElement
+  startSettings()
+  const page = preloadPage(location.pathname)
+  await startI18n()
+  const client = createQueryClient()
+  const app = (
+    <StrictMode>
+      <App client={client} />
+    </StrictMode>
+  )
+  // Prerendered for a visitor, in one language: in another it is drawn anew.
+  if (dataset.prerendered === currentLanguage()) {
+    nobodySignedIn(client)
+    // Until all of the page is there the prerendered one stays as it is.
+    await page
+    hydrateRoot(root, app)
+  } else {
+    root.replaceChildren()
+    createRoot(root).render(app)
+  }
+  delete dataset.otherLanguage
 }
-const app = (
-  <StrictMode>
-    <App client={client} />
-  </StrictMode>
-)
-if (isTakenOver) hydrateRoot(root, app)
-else {
-  root.replaceChildren()
-  createRoot(root).render(app)
-}
-delete document.documentElement.dataset.otherLanguage

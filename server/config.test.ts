@@ -6,6 +6,7 @@ import { StartError } from './domain/start-error.ts'
 const PUBLIC_URL = 'https://kring.example'
 const mail = { SMTP_URL: 'smtps://kring:geheim@mail.example:465', MAIL_FROM: 'kring@kring.example' }
 const google = { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' }
+const stripe = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' }
 const oidc = { OIDC_ISSUER: 'https://id.example/realms/bakery', OIDC_CLIENT_ID: 'kring' }
 
 describe('what is set up', () => {
@@ -43,6 +44,10 @@ describe('refused and named is', () => {
     ['a provider without a client', { PUBLIC_URL, OIDC_ISSUER: oidc.OIDC_ISSUER }, /OIDC_ISSUER and OIDC_CLIENT_ID/],
     ['a name without a provider', { PUBLIC_URL, OIDC_NAME: 'Bakery ID' }, /OIDC_ISSUER and OIDC_CLIENT_ID/],
     ['a provider without an address to come back to', oidc, /PUBLIC_URL.*OIDC_ISSUER/],
+    ['payments without the secret of their messages', { PUBLIC_URL, ...stripe, STRIPE_WEBHOOK_SECRET: '' }, /STRIPE_WEBHOOK_SECRET belong/],
+    ['a secret of their messages that anyone guesses', { PUBLIC_URL, ...stripe, STRIPE_WEBHOOK_SECRET: 'x' }, /STRIPE_WEBHOOK_SECRET must/],
+    ['payments without what browsers show', { PUBLIC_URL, ...stripe, STRIPE_PUBLISHABLE_KEY: '' }, /STRIPE_PUBLISHABLE_KEY/],
+    ['payments without an address to come back to', stripe, /PUBLIC_URL.*Stripe/],
     ['a name that fits no button', { PUBLIC_URL, ...oidc, OIDC_NAME: 'x'.repeat(41) }, /OIDC_NAME must/],
   ]
   it.each(wrong)('%s', (_what, env, named) => {

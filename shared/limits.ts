@@ -1,4 +1,6 @@
 // The only numbers of the product: sizes, counts and times that server and client must agree on.
+import { supportLimits } from './support-limits.ts'
+
 export const limits = {
   /** Bytes of one WebSocket frame from a client. */
   frameBytes: 64 * 1024,
@@ -199,24 +201,7 @@ export const limits = {
   retentionDays: 30,
   retentionSweepMs: 60 * 60_000,
   homeSessions: 5,
-  /** The support usually answers within so many hours. */
-  supportHours: 24,
-  /** Messages to the support, for each address and hour; kept so long. */
-  contactPerHour: 5,
-  contactKeptMs: 365 * 24 * 60 * 60_000,
-  /** The status page asks anew so often; each service is probed no more often than that, the costly ones less. */
-  statusRefreshMs: 30_000,
-  statusFreshMs: 15_000,
-  statusFreshProviderMs: 60_000,
-  statusFreshFilesMs: 5 * 60_000,
-  /** Without anybody looking the services are probed so often. */
-  statusBeatMs: 60_000,
-  /** An answer that takes longer is slow, and one that takes this long is none. */
-  statusSlowMs: 3_000,
-  statusPatienceMs: 6_000,
-  /** Incidents that are shown, and how long ago the oldest may have begun. */
-  incidentsListed: 20,
-  incidentsKeptMs: 90 * 24 * 60 * 60_000,
+  ...supportLimits,
   demoSessionResetMs: 30 * 60_000,
   demoSessionLifeMs: 24 * 60 * 60_000,
   webhooksPerAccount: 20,

@@ -1,4 +1,4 @@
-// Sums of money in words of a language: '€15' when it is whole, else with its cents.
+// Sums of money in words of a language, without cents when it is whole.
 export function money(amount: number, currency: string, language: string): string {
   const digits = Number.isInteger(amount) ? 0 : 2
   const format = new Intl.NumberFormat(language, {

@@ -37,7 +37,7 @@ export function PageTabs({ label, tabs, value, onChange, className }: PageTabsPr
               href={`#${tab.value}`}
               type={undefined}
               onClick={(event) => stay(event, () => onChange(tab.value))}
-              className="relative flex min-h-12 flex-none items-center text-16 font-semibold whitespace-nowrap text-muted no-underline transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink data-[state=active]:after:bg-accent"
+              className="relative -mx-2 flex min-h-12 flex-none items-center rounded-md px-2 text-16 font-semibold whitespace-nowrap text-muted no-underline transition-colors after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink data-[state=active]:after:bg-accent"
             >
               {tab.label}
             </a>

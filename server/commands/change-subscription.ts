@@ -10,8 +10,8 @@ import { readSubscriptions } from './read-subscriptions.ts'
 
 /** Throws unauthenticated, payments_unavailable, payment_failed, not_subscribed. */
 export async function setEnding(deps: Deps, person: Person, isEnding: boolean): Promise<{ endsAt: string }> {
-  const payments = getPayments(deps)
   const { customer, live } = await getSubscription(deps, person)
+  const payments = getPayments(deps)
   await payments.setEnding(live.id, isEnding)
   await readSubscriptions(deps, customer)
   const now = liveSubscription(await deps.store.billing.subscriptions(customer.user_id)) ?? live
@@ -20,8 +20,8 @@ export async function setEnding(deps: Deps, person: Person, isEnding: boolean): 
 
 /** A page for one visit. Throws as `setEnding`; whoever never subscribed has none. */
 export async function openPortal(deps: Deps, person: Person): Promise<{ url: string }> {
-  const payments = getPayments(deps)
   const row = await getAccount(deps, person)
+  const payments = getPayments(deps)
   const customer = await deps.store.billing.find(row.id)
   if (!customer) throw new AppError('not_subscribed')
   return { url: await payments.openPortal(customer.customer_id, new URL('/billing', deps.config.publicUrl).href) }

@@ -18,8 +18,8 @@ export interface Choice {
 
 /** Throws unauthenticated, payments_unavailable, payment_failed, already_subscribed. */
 export async function subscribe(deps: Deps, person: Person, choice: Choice): Promise<Confirmation> {
-  const payments = getPayments(deps)
   const { customer, subscriptions } = await getCustomer(deps, person)
+  const payments = getPayments(deps)
   const live = liveSubscription(subscriptions)
   // A trial that was begun without a card gets one.
   if (live?.status === 'trialing' && live.plan === choice.plan && !live.hasCard) return payments.addCard(customer.customer_id)
@@ -35,8 +35,8 @@ export async function startTrial(deps: Deps, person: Person, choice: Choice): Pr
 }
 
 async function getCustomer(deps: Deps, person: Person): Promise<{ customer: CustomerRow; subscriptions: ProviderSubscription[] }> {
-  const payments = getPayments(deps)
   const row = await getAccount(deps, person)
+  const payments = getPayments(deps)
   const customer =
     (await deps.store.billing.find(row.id)) ?? (await deps.store.billing.add(row.id, await payments.makeCustomer(ofAccount(row))))
   // Not what is known here: the other page may have subscribed a moment ago.

@@ -9,7 +9,7 @@ import { noItems } from '../testing/assistants.ts'
 import { atBoard, brainstorms, sticky } from '../testing/board.ts'
 import { findEverywhere, openTables } from '../testing/every-row.ts'
 import { startPostgres } from '../testing/postgres.ts'
-import { startServer } from '../testing/start-server.ts'
+import { startServer, type TestServer } from '../testing/start-server.ts'
 import { announces, upload } from '../testing/uploads.ts'
 import { testPassword, visitor, type Ear, type Visitor } from '../testing/visitor.ts'
 
@@ -34,6 +34,37 @@ async function attach(who: Visitor, ear: Ear, name: string, type: 'user' | 'note
   const messageId = await announces(ear, 1, content, type)
   const { attachments } = await upload(who, messageId, [{ name, bytes: `the bytes of ${name}` }])
   return attachments[0]!.filePath
+}
+
+/** Her own connection, webhook, key and delivery, and that Chiara is to be told of her. */
+async function connectAnna({ app }: TestServer, userId: string, elsewhere: string, now: number): Promise<void> {
+  const { store } = app.deps
+  const [hers] = await store.accountData.hosted(`user:${userId}`)
+  const chiara = (await store.sessions.find(elsewhere))?.hostId ?? ''
+  const since = { on_since: now, failing_since: null, created_at: now }
+  const connection = { settings: '{}', sealed: 'x', account: email, sends_since: null, last_error: null, connected_at: now }
+  await store.connections.put({ user_id: userId, integration: 'notion', ...connection })
+  for (const owner of [userId, chiara])
+    await store.webhooks.add({
+      id: `of-${owner}`,
+      user_id: owner,
+      url: 'https://example.com',
+      events: '["participant.joined"]',
+      sealed: 'x',
+      ...since,
+    })
+  await store.sessionFeeds.tell(hers ?? '', 'participant.joined', 'guest:somebody', now)
+  expect(await store.sessionFeeds.tell(elsewhere, 'participant.joined', `user:${userId}`, now)).toBe(1)
+  await store.apiKeys.add({
+    id: 'key',
+    user_id: userId,
+    name: 'A',
+    scopes: '[]',
+    prefix: 'kring_',
+    digest: 'd',
+    created_at: now,
+    last_used_at: null,
+  })
 }
 
 /** Annelotte, with an account, in her own session, in Chiara's, and in that of Bram, who is a guest; there is something of her in every table. */
@@ -86,10 +117,25 @@ async function startTraces(databaseUrl: string | undefined) {
   door.send({ type: 'remove_participant', participant: user.id, ban: true })
   await out.closed
 
+  await store.billing.add(user.id, `cus_of_${user.id}`)
+  await store.billing.take(
+    {
+      userId: user.id,
+      subscriptions: [
+        {
+          ...{ id: 'sub_1', plan: 'pro', interval: 'month', status: 'over', isEnding: true, hasCard: true, periodEnd: 2, createdAt: 1 },
+        },
+      ],
+      readAt: 1,
+      event: null,
+    },
+    1,
+  )
   await post(anna, '/api/contact', { name: 'Annelotte', email, subject: 'Of Annelotte', message: 'Hello' })
   const now = Date.now()
   await store.accounts.link(user.id, { issuer: 'https://id.example', subject: user.id }, now)
   await store.mailLinks.add({ digest: digestOf('x'), user_id: user.id, purpose: 'reset', email, expires_at: now + 60_000 }, now)
+  await connectAnna(server, user.id, other, now)
   await store.teams.add({ id: 'team-of-one', name: 'One', owner: user.id }, now)
   await post(visitor(server.url, 'Thief'), '/api/auth/email/signin', { email, password: 'a guess of a thief' })
   expect((await erase(anna, 'not the one')).status).toBe(403)
@@ -122,7 +168,13 @@ describe.each([['SQLite', () => Promise.resolve(undefined)], ...(postgres ? [['P
       'sessions',
       'participants',
       'sticky_notes',
+      'connections',
+      'webhooks',
+      'deliveries',
+      'api_keys',
       'contact_messages',
+      'customers',
+      'subscriptions',
     ]
     for (const table of [...holders, 'messages', 'notes', 'attachments', 'answers', 'answer_inputs', 'join_requests'])
       expect(before, table).toContain(table)

@@ -164,7 +164,7 @@ it('is read only as fast as it is taken, and ends with whoever took it', async (
   await opened.ended
   expect(opened.count).toBeLessThan(12)
   expect(server.logged.filter((line) => !line.startsWith('an export of an account was cut'))).toEqual([])
-  expect((await download(anna)).size).toBe(4 + 12)
+  expect((await download(anna)).size).toBe(6 + 12)
 })
 
 /** How many files were opened, and when the last of them was let go before its end. */

@@ -1,4 +1,7 @@
 // Writing to the support: kept in any case, mailed on where there is mail, and nobody writes into the mail's head.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { limits } from '../../shared/limits.ts'
 import { mailContacts } from '../commands/mail-contacts.ts'
@@ -120,4 +123,14 @@ it('of who is signed in it goes along with their export, and goes when the accou
   expect(await kept()).toEqual([])
   // What somebody wrote by an address that the account never proved is not its own.
   expect(await store.contact.of('', 'anna@example.com')).toHaveLength(1)
+})
+
+it('whoever runs the server reads what was stored, while it runs, and nothing of it steers their terminal · CONTACT-08', async () => {
+  const { anna, server } = await open()
+  await send(anna, { message: 'Hello\u001b[2J there' })
+  const script = join(import.meta.dirname, '../messages.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
+    env: { ...process.env, DATA_DIR: server.dataDir },
+  })
+  expect(stdout).toMatch(/Anna de Wit <anna@bakery\.example> {2}\(en, not mailed\)\nAn invoice\n\nHello\[2J there\n[^]*\n1 messages\n$/)
 })

@@ -106,7 +106,6 @@ describe('a folder', () => {
     expect((await get('/releases/Kring%20Setup%201.2.0.exe', { range: 'bytes=99-' })).status).toBe(416)
     const latest = await get('/releases/latest.yml?noCache=1abc')
     expect([latest.headers.get('cache-control'), await latest.text()]).toEqual(['no-cache, no-transform', whole['latest.yml']])
-    expect((await get('/releases/latest.yml', { 'if-none-match': latest.headers.get('etag') ?? '' })).status).toBe(304)
     for (const name of ['Kring%20Setup%201.2.0.exe.blockmap', 'Kring-1.2.0-arm64-mac.zip', 'latest-mac.yml'])
       expect((await get(`/releases/${name}`)).status, name).toBe(200)
     expect(server.logged).toEqual([])

@@ -9,6 +9,7 @@ import { serviceIds, type ServiceId } from '../../shared/support.ts'
 import { createDiskFiles } from '../adapters/files-disk.ts'
 import { offlineAssistant } from '../adapters/assistant-offline.ts'
 import type { Assistant, Files } from '../ports.ts'
+import { startProviderHouse } from '../testing/provider-house.ts'
 import { startServer, type ServerOptions } from '../testing/start-server.ts'
 
 type Status = OutputOf<'GET /api/status'>
@@ -159,4 +160,18 @@ it('without its database it still tells that, and writes down afterwards that it
   expect(after.incidents).toMatchObject([
     { service: 'database', status: 'resolved', startTime: of(during, 'database').lastChecked, endTime: of(after, 'database').lastChecked },
   ])
+})
+
+it('an identity provider that does not answer leaves signing in by half · STATUS-04', async () => {
+  let ahead = 0
+  const house = await startProviderHouse({ now: () => Date.now() + ahead })
+  onTestFinished(() => house.remove())
+  const look = async () => of((await (await fetch(`${house.url}/api/status`)).json()) as Status, 'authentication').status
+  expect(await look()).toBe('operational')
+  await house.oidc.stop()
+  ahead = limits.statusFreshProviderMs
+  expect(await look()).toBe('degraded')
+  await house.oidc.start()
+  ahead *= 2
+  expect(await look()).toBe('operational')
 })

@@ -29,6 +29,7 @@ export async function* exportAccount(deps: Reads, person: Person, row: UserRow):
   const { accountData, sessions } = deps.store
   yield text('account.json', json(await aboutAccount(deps, row)))
   yield text('usage.json', listUsage(deps, person))
+  yield text('billing.json', json(await aboutBilling(deps, row)))
   yield text('integrations.json', json(await aboutIntegrations(deps, row.id)))
   const written = await deps.store.contact.of(row.id, row.email_verified_at === null ? null : row.email)
   if (written.length > 0) yield text('support.json', json({ format: 'kring-support', version: 1, messages: written.map(writtenLine) }))
@@ -97,6 +98,18 @@ async function aboutIntegrations({ store }: Reads, userId: string): Promise<obje
       integration: row.integration,
     })),
     apiKeys: (await store.apiKeys.list(userId)).map(viewApiKey),
+  }
+}
+
+async function aboutBilling({ store }: Reads, { id }: UserRow): Promise<object> {
+  const customer = await store.billing.find(id)
+  const subscriptions = await store.billing.subscriptions(id)
+  return {
+    format: 'kring-billing',
+    version: 1,
+    customerAtProvider: customer?.customer_id ?? null,
+    trialBegunAt: isoOrNull(customer?.trial_at ?? null),
+    subscriptions: subscriptions.map((one) => ({ ...one, periodEnd: iso(one.periodEnd), createdAt: iso(one.createdAt) })),
   }
 }
 

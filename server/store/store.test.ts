@@ -12,6 +12,7 @@ import { attachmentsContract } from './attachments.contract.ts'
 import { billingContract } from './billing.contract.ts'
 import { brainstormsContract } from './brainstorms.contract.ts'
 import { connectPostgres, connectSqlite } from './connect.ts'
+import { integrationsContract } from './integrations.contract.ts'
 import { migrationSource } from './migrations.ts'
 import { progressContract } from './progress.contract.ts'
 import { sendsContract, sharedSendsContract } from './sends.contract.ts'
@@ -61,6 +62,7 @@ describe('SQLite', () => {
   brainstormsContract(onSqlite)
   billingContract(onSqlite)
   progressContract(onSqlite)
+  integrationsContract(onSqlite)
   supportContract(onSqlite)
 
   it('is one writer that loses nothing acknowledged at power loss, and serves one process · LIVE-26', async () => {
@@ -86,6 +88,7 @@ withPostgres('Postgres (skipped without TEST_DATABASE_URL or /usr/lib/postgresql
   brainstormsContract(onPostgres)
   billingContract(onPostgres)
   progressContract(onPostgres)
+  integrationsContract(onPostgres)
   supportContract(onPostgres)
 
   it('is prepared by several processes that start at once', async () => {

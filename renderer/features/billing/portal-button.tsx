@@ -13,7 +13,7 @@ export function PortalButton({ provider, ...rest }: PortalButtonProps) {
 
 function ToProvider({ name, words, describedBy }: { name: string } & Omit<PortalButtonProps, 'provider'>) {
   const { t } = useTranslation()
-  const { open, isBusy } = usePortal(name)
+  const { open, isBusy } = usePortal(name, words === 'update')
   return (
     <Button aria-describedby={describedBy} disabled={isBusy} onClick={open}>
       <ExternalLink aria-hidden="true" className="size-4" />

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { post } from '../../lib/api.ts'
 import { toast } from '../../ui/toast.ts'
 
-export function usePortal(provider: string) {
+/** `isForCard`: one is told first what one is going there for. */
+export function usePortal(provider: string, isForCard: boolean) {
   const { t } = useTranslation()
   const { mutate, isPending } = useMutation({
     mutationFn: async (tab: Window | null) => {
@@ -20,7 +21,7 @@ export function usePortal(provider: string) {
     },
   })
   const open = () => {
-    toast({ title: t('billing.redirect', { provider }) })
+    if (isForCard) toast({ title: t('billing.redirect', { provider }) })
     mutate(openTab(t, provider))
   }
   return { open, isBusy: isPending }

@@ -53,10 +53,10 @@ export function OwnInstallers(props: InstallersProps) {
         {[first, ...rest].map((one) => (
           <li key={one.fileName + one.arch} className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
             {/* Both kinds of Mac are as usual as each other, and a Mac does not say which it is. */}
-            <Button asChild variant={one === first ? 'you' : 'line'} size="lg" className="px-4 py-2 text-15 whitespace-normal">
+            <Button asChild variant={one === first ? 'you' : 'line'} size="lg" className="px-4 py-2 text-15">
               <a href={one.url} download>
-                <Download aria-hidden />
-                {t('download.get', { what: whatFor(t, one) })}
+                <Download aria-hidden className="shrink-0" />
+                <span className="min-w-0 whitespace-normal">{t('download.get', { what: whatFor(t, one) })}</span>
               </a>
             </Button>
             <span className="block text-13 text-muted first-letter:uppercase">

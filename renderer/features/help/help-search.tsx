@@ -13,7 +13,7 @@ export function HelpSearch({ query, onQuery }: { query: string; onQuery: (query:
     input.current?.focus()
   }
   return (
-    <search className="relative mt-8 block max-w-measure noscript:hidden">
+    <search className="relative mt-8 block max-w-measure noscript:hidden print:hidden">
       <Search aria-hidden className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-muted" />
       <TextInput
         ref={input}

@@ -51,7 +51,7 @@ export function Catalogue({ visitor }: { visitor: Visitor }) {
           <section
             key={category}
             aria-labelledby={`category-${category}`}
-            className="grid gap-x-10 gap-y-3 md:grid-cols-[14rem_minmax(0,1fr)]"
+            className="grid gap-x-10 gap-y-3 md:grid-cols-[17rem_minmax(0,1fr)]"
           >
             <h2 id={`category-${category}`} className="display pt-4 text-28 max-md:pt-0">
               {t(`integrations.categories.${category}`)}

@@ -52,7 +52,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
     <li className="grid gap-0.5 py-2.5">
       <span className="flex min-w-0 items-baseline gap-2">
         <Icon aria-hidden="true" className={cn('size-4 self-center', tone)} />
-        <b className={cn('font-semibold', tone)}>{t(`integrations.hooks.status.${status}`)}</b>
+        <b className={cn('font-semibold', status === 'failed' && tone)}>{t(`integrations.hooks.status.${status}`)}</b>
         <code className="font-mono text-12 text-muted wrap-anywhere">{event}</code>
       </span>
       <span className="pl-6 text-13 text-muted tabular-nums">{told.join(' · ')}</span>

@@ -1,8 +1,13 @@
 // The OpenAI adapter when the provider fails it: what each failure becomes, and that nothing of it gives the key away.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
+import type { AppError } from '../../../shared/errors.ts'
 import { errorText } from '../../../shared/texts/error-text.ts'
 import type { PlayedProvider } from '../../testing/openai-server.ts'
+import { createOpenAiAssistant } from './assistant-openai.ts'
 import { apiKey, readAnswer, startPlayedAssistant } from '../../testing/played-assistant.ts'
 import { startCircle } from '../../testing/scripted-assistant.ts'
 
@@ -100,6 +105,29 @@ describe('a provider', () => {
       again.finishes()
       expect(await reading).toEqual({ pieces: ['Rye.'], error: null })
     }
+  })
+})
+
+describe('asked whether it is there', () => {
+  it.each([
+    ['with its models', 200, 'whole'],
+    ['without a list of them', 404, 'whole'],
+    ['that is busy', 429, 'half'],
+    ['that is broken', 500, 'ai_unavailable'],
+    ['that does not know the key', 401, 'ai_key_refused'],
+  ])('a provider %s says so, and nothing is asked of a model · STATUS-04', async (_what, status, found) => {
+    const asked: string[] = []
+    const server = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`)
+      response.writeHead(status, { 'content-type': 'application/json' }).end('{"object":"list","data":[]}')
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+    const { probe } = createOpenAiAssistant({ apiKey, baseUrl, model: 'played' })
+    expect(await probe?.(AbortSignal.timeout(10_000)).catch((error: AppError) => error.code)).toBe(found)
+    expect(asked).toEqual(['GET /v1/models'])
+    server.closeAllConnections()
+    server.close()
   })
 })
 

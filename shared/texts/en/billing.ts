@@ -58,7 +58,7 @@ export const billing: BillingTexts = {
   portalFailed: '{{provider}} does not open right now. Try again in a moment.',
   cardKnown: '{{provider}} keeps a card for you.',
   cardUnknown: 'No card is known yet.',
-  change: 'Change it or see invoices at {{provider}}',
+  change: 'Change plan at {{provider}}',
   cancel: 'Cancel subscription',
   cancelTitle: 'Cancel {{plan}}?',
   cancelText:

@@ -56,7 +56,7 @@ export const billing = {
   portalFailed: '{{provider}} laat zich nu niet openen. Probeer het zo opnieuw.',
   cardKnown: 'Er is een kaart bekend bij {{provider}}.',
   cardUnknown: 'Er is nog geen kaart bekend.',
-  change: 'Wijzig of bekijk facturen bij {{provider}}',
+  change: 'Wijzig je plan bij {{provider}}',
   cancel: 'Abonnement opzeggen',
   cancelTitle: '{{plan}} opzeggen?',
   cancelText:

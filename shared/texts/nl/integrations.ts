@@ -44,7 +44,7 @@ export const integrations = {
     webhook: 'Log in om een webhook toe te voegen',
     webhookText: 'Een webhook vertelt over de sessies van je account, dus we moeten weten welk dat is.',
     in: 'Inloggen',
-    up: 'Account maken',
+    up: 'Registreren',
   },
   form: {
     title: '{{name}} verbinden',

@@ -1,0 +1,67 @@
+// The public pages as a visitor's browser meets them: readable before any script, taken over without a change, in their own language.
+import { expect, test } from './fixtures.ts'
+import { sitePages } from '../shared/site-pages.ts'
+
+test('every public page can be read and left without scripts, in both languages · LAND-02 LAND-03 LAND-04 LEGAL-03 LANG-04', async ({
+  kring,
+}) => {
+  for (const [locale, language] of [
+    ['en-US', 'en'],
+    ['nl-NL', 'nl'],
+  ] as const) {
+    const page = await kring.person({ locale, javaScriptEnabled: false })
+    for (const path of Object.values(sitePages)) {
+      await page.goto(path)
+      await expect(page.locator('html'), path).toHaveAttribute('lang', language)
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(8)
+    }
+    await page.goto('/')
+    const [trial, demo] = [page.locator('main a[href="/home"]').first(), page.locator('main a[href="/new"]').first()]
+    for (const link of [trial, demo]) await expect(link).toBeVisible()
+    await page.goto('/faq')
+    const question = page.locator('details').first()
+    await question.locator('summary').click()
+    await expect(question).toHaveAttribute('open')
+  }
+})
+
+test('the browser takes every page over as it stands: nothing is drawn anew, and nothing complains', async ({ kring }) => {
+  const page = await kring.person()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`${page.url()} ${error.message}`))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(`${page.url()} ${message.text()}`))
+  for (const path of Object.values(sitePages)) {
+    await page.goto(path)
+    const heading = await page.locator('h1').elementHandle()
+    // React's own mark on what it has taken over.
+    await expect
+      .poll(() => heading?.evaluate((one) => one.isConnected && Object.keys(one).some((key) => key.startsWith('__reactFiber'))))
+      .toBe(true)
+  }
+  // Nobody is signed in: that is an answer of 401, which browsers write down.
+  expect(complaints.filter((line) => !line.includes('401'))).toEqual([])
+})
+
+test('who chose the other language never sees a word of the first one · LANG-02 LANG-03 LANG-06', async ({ kring }) => {
+  const page = await kring.person({ locale: 'en-US' })
+  await page.goto('/pricing')
+  await expect(async () => {
+    // Before the scripts are there it does nothing.
+    await page.getByRole('button', { name: 'Nederlands' }).first().click({ timeout: 2_000 })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl', { timeout: 500 })
+  }).toPass()
+  await page.route('**/assets/*.js', async (route) => {
+    await expect(page.locator('#root')).toBeHidden()
+    await route.continue()
+  })
+  await page.goto('/faq')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle('Veelgestelde vragen · Kring')
+  await page.unroute('**/assets/*.js')
+  // A link in a language is that language's, for who has chosen none.
+  const other = await kring.person({ locale: 'en-US' })
+  await other.goto('/pricing?lang=nl')
+  await expect(other).toHaveTitle('Prijzen · Kring')
+  await expect(other.locator('html')).toHaveAttribute('lang', 'nl')
+})
