@@ -91,7 +91,6 @@ const schema = z.object({
   /** For tests, where Google is played. */
   GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
 })
-type Values = z.output<typeof schema>
 
 export interface Config {
   port: number

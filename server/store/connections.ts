@@ -20,7 +20,8 @@ export function connectionsStore(db: Knex, reads: Knex) {
 
   return {
     /** In the order in which they were made. */
-    list: (userId: string): Promise<ConnectionRow[]> => rows(reads).where({ user_id: userId }).orderBy('connected_at').orderBy('integration'),
+    list: (userId: string): Promise<ConnectionRow[]> =>
+      rows(reads).where({ user_id: userId }).orderBy('connected_at').orderBy('integration'),
 
     async find(userId: string, integration: Connectable): Promise<ConnectionRow | null> {
       return (await rows(reads).where({ user_id: userId, integration }).first()) ?? null

@@ -37,13 +37,18 @@ export function webhooksStore(db: Knex, reads: Knex) {
       return db.transaction(async (trx) => {
         // Held, so that two at once are counted one after the other.
         await trx('users').where({ id: row.user_id }).forUpdate().first('id')
-        if ((await countRows(trx, 'webhooks', { user_id: row.user_id })) >= limits.webhooksPerAccount) throw new AppError('too_many_webhooks')
+        if ((await countRows(trx, 'webhooks', { user_id: row.user_id })) >= limits.webhooksPerAccount)
+          throw new AppError('too_many_webhooks')
         await rows(trx).insert(row)
       })
     },
 
     /** Null: it is gone. */
-    change(id: string, userId: string, to: Partial<Pick<WebhookRow, 'url' | 'events' | 'on_since' | 'failing_since'>>): Promise<WebhookRow | null> {
+    change(
+      id: string,
+      userId: string,
+      to: Partial<Pick<WebhookRow, 'url' | 'events' | 'on_since' | 'failing_since'>>,
+    ): Promise<WebhookRow | null> {
       return db.transaction(async (trx) => {
         if (Object.keys(to).length > 0) await rows(trx).where({ id, user_id: userId }).update(to)
         if (to.on_since === null) await giveUp(trx, id)
