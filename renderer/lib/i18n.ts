@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { chooseLanguage, isLanguage, languages, type Language } from '../../shared/language.ts'
 import type { nl } from '../../shared/texts/nl/index.ts'
-import { lateLoaders, type LateTexts } from './late-texts.ts'
+import type { LateTexts } from './late-texts.ts'
 import { local } from './local.ts'
 
 export type Texts = typeof nl & LateTexts
@@ -20,17 +20,25 @@ const loaders: Record<Language, () => Promise<typeof nl>> = {
   nl: async () => (await import('../../shared/texts/nl/index.ts')).nl,
 }
 
+// The list alone is some kilobytes, and a session begins without any of them.
+const listLoaders = async () => (await import('./late-texts.ts')).lateLoaders
 const wanted = new Map<keyof LateTexts, Promise<void>>()
 
 /** Every text of a language, by area, whether it is shown or not. */
 export async function loadAllTexts(language: Language): Promise<Record<string, object>> {
-  const late = Object.values(lateLoaders).map((load) => load(language))
+  const late = Object.values(await listLoaders()).map((load) => load(language))
   return Object.assign({}, await loaders[language](), ...(await Promise.all(late)))
 }
 
 async function loadLanguage(language: Language): Promise<object> {
-  const [texts, ...late] = await Promise.all([loaders[language](), ...[...wanted.keys()].map((area) => lateLoaders[area](language))])
+  const [texts, late] = await Promise.all([loaders[language](), loadWanted(language)])
   return Object.assign({}, texts, ...late)
+}
+
+async function loadWanted(language: Language): Promise<object[]> {
+  if (wanted.size === 0) return []
+  const lateLoaders = await listLoaders()
+  return Promise.all([...wanted.keys()].map((area) => lateLoaders[area](language)))
 }
 
 /** Before a part with texts of its own is shown: from then on they are there in every language. */
@@ -41,7 +49,7 @@ export function loadTexts(area: keyof LateTexts): Promise<void> {
   const present = languages.filter((language) => i18next.isInitialized && i18next.hasResourceBundle(language, 'translation'))
   const loading = Promise.all(
     present.map(async (language) =>
-      i18next.addResourceBundle(language, 'translation', { ...(await lateLoaders[area](language)) }, true, true),
+      i18next.addResourceBundle(language, 'translation', { ...(await (await listLoaders())[area](language)) }, true, true),
     ),
   ).then(() => undefined)
   wanted.set(area, loading)
