@@ -158,6 +158,7 @@ describe('what the page shows', () => {
   ])('the first paint and the settings say the same: %o', async (stored) => {
     const { root, size } = browser({ 'kring:settings': JSON.stringify(stored) })
     vi.stubGlobal('navigator', { language: 'en' })
+    vi.stubGlobal('location', { search: '' })
     new Function(readFileSync(join(import.meta.dirname, '../public/boot.js'), 'utf8'))()
     const first = [{ ...root.dataset }, size() ?? '1']
     ;(await load()).startSettings()

@@ -12,7 +12,7 @@ const whole = extendTailwindMerge({ extend: { theme: { text: sizes, shadow: ['li
 
 /** Groups that no part of the product overrides; a class of them that should give way needs its group in cn.ts first. */
 const unused =
-  /^-?(inset(-[xy])?-|top-|right-|bottom-|left-|line-clamp|overflow|rounded-[tb]|border-[trblxy]\b|flex-|grow|shrink|basis|transition|duration|animate|stroke|outline|whitespace|resize|object|translate|underline|no-underline|order-|col-|row-)/
+  /^-?(inset(-[xy])?-|top-|right-|bottom-|left-|line-clamp|overflow|rounded-[tb]|border-[trblxy]\b|flex-|grow|shrink|basis|transition|duration|animate|stroke|outline|whitespace|resize|object|translate|underline|no-underline|order-|col-|row-|sr-only|not-sr-only|visible|invisible|scroll-|list-|rotate-|align-)/
 
 const found = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx'))
