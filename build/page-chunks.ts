@@ -1,5 +1,7 @@
 // Which chunk a module of the first sight goes into: a few large files compress better and cost fewer requests than many small ones.
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
@@ -8,20 +10,25 @@ interface Graph {
 const pages = ['landing', 'home', 'new', 'chat', 'not-found'] as const
 // It lists 1,500 icons, of which the graph does not tell who uses which.
 const icons = /node_modules\/lucide-react\//
+const iconFile = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs/
 
 /** The chunk of a module that the start or a page imports statically; null leaves a module to the bundler. */
 export function pageChunks(renderer: string): (id: string, graph: Graph) => string | null {
   let chunkOf: ((id: string) => string | null) | undefined
   return (id, graph) => {
     chunkOf ??= chunks(renderer, graph)
-    return icons.test(id) ? 'icons' : chunkOf(id)
+    return chunkOf(id)
   }
 }
 
 function chunks(renderer: string, graph: Graph): (id: string) => string | null {
   const start = reachable(join(renderer, 'main.tsx'), graph)
   const ofPages = pages.map((page) => reachable(join(renderer, `pages/${page}-page.tsx`), graph))
+  const drawn = drawnBy([start, ...ofPages].flatMap((modules) => [...modules]).filter((id) => id.startsWith(renderer)))
   return (id) => {
+    const icon = iconFile.exec(id)?.[1]
+    if (icon !== undefined) return drawn.has(icon) ? 'icons' : 'more-icons'
+    if (icons.test(id)) return 'icons'
     if (start.has(id)) return 'shell'
     const users = pages.filter((_, n) => ofPages[n]?.has(id))
     // What only the pages around a session share is no part of a session.
@@ -39,4 +46,22 @@ function reachable(from: string, graph: Graph): Set<string> {
   }
   walk(from)
   return found
+}
+
+/** The icons that these modules import, by the names of their files: an icon has many names and one file. */
+function drawnBy(modules: string[]): Set<string> {
+  const index = join(dirname(createRequire(import.meta.url).resolve('lucide-react')), '../esm/lucide-react.mjs')
+  const files = new Map<string, string>()
+  for (const [, names = '', file = ''] of readFileSync(index, 'utf8').matchAll(/^export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/gm))
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file)
+  const wanted = modules
+    .map((id) => readFileSync(id.replace(/\?.*$/, ''), 'utf8'))
+    .flatMap((code) => [...code.matchAll(/import \{([^}]+)\} from 'lucide-react'/g)].flatMap(([, names = '']) => names.split(',')))
+    .map((name) =>
+      name
+        .trim()
+        .replace(/^type /, '')
+        .replace(/ as .*$/, ''),
+    )
+  return new Set(wanted.flatMap((name) => files.get(name) ?? []))
 }
