@@ -25,7 +25,7 @@ export interface Connection {
   /** Keeps events of the session back while its snapshot is read … */
   hold(): void
   /** … and lets through those that the snapshot does not hold. */
-  release(snapshot: { seq: number; messages: Message[] } | null): void
+  release(snapshot: { seq: number; cursor: string; messages: Message[] } | null): void
   /** Forgets what was kept back. */
   drop(): void
   close(code: number, reason: string): void
@@ -94,7 +94,7 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
       if (!snapshot) return waiting.forEach(({ event, frame }) => pass(event, frame))
       const { seq, messages } = snapshot
       seen = seq
-      for (const { type, cursor } of messages) if (type === 'note') seenNotes = Math.max(seenNotes, readCursor(cursor).n)
+      seenNotes = Math.max(seenNotes, readCursor(snapshot.cursor).n)
       // A note shares its number with the message it stands behind, so the number alone does not say whether the snapshot holds it.
       const isIn = ({ id, type }: Message) => type === 'note' && messages.some((message) => message.id === id)
       for (const { event, frame } of waiting) {
