@@ -65,3 +65,19 @@ test('who chose the other language never sees a word of the first one · LANG-02
   await expect(other).toHaveTitle('Prijzen · Kring')
   await expect(other.locator('html')).toHaveAttribute('lang', 'nl')
 })
+
+test('what is pressed before the scripts are there is done once they are', async ({ kring }) => {
+  const page = await kring.person()
+  const held: (() => void)[] = []
+  let isHeld = true
+  await page.route('**/assets/*.js', async (route) => {
+    if (isHeld) await new Promise<void>((go) => held.push(go))
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  isHeld = false
+  held.forEach((go) => go())
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

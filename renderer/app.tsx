@@ -2,6 +2,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { BrowserRouter, useRoutes } from 'react-router-dom'
+import { repeatEarlyClicks } from './lib/early-clicks.ts'
 import { routes } from './routes.tsx'
 
 // Nobody waits for a notification: the page comes first.
@@ -19,6 +20,7 @@ export function App({ client, router: Router = BrowserRouter }: AppProps) {
       <Router>
         <Suspense fallback={null}>
           <Pages />
+          <Started />
         </Suspense>
       </Router>
       <Notifications />
@@ -28,6 +30,12 @@ export function App({ client, router: Router = BrowserRouter }: AppProps) {
 
 function Pages() {
   return useRoutes(routes)
+}
+
+// Beside the page, so that it is there when the page answers.
+function Started() {
+  useEffect(repeatEarlyClicks, [])
+  return null
 }
 
 // No part of what is prerendered.

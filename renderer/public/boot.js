@@ -30,4 +30,20 @@
   // A page that was prerendered in the other language is not shown: the right one comes with the scripts.
   if (root.dataset.prerendered && root.lang !== language) root.dataset.otherLanguage = ''
   root.lang = language
+
+  // What is pressed on a prerendered page before its scripts are there waits for them: lib/early-clicks.ts.
+  if (root.dataset.prerendered) {
+    window.kringEarlyClicks = []
+    document.addEventListener(
+      'click',
+      function (event) {
+        var early = window.kringEarlyClicks
+        var pressed = early && event.target.closest && event.target.closest('button:not([popovertarget]), input')
+        if (!pressed) return
+        event.preventDefault()
+        early.push(pressed)
+      },
+      true,
+    )
+  }
 })()

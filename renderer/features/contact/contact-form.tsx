@@ -2,6 +2,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
@@ -14,10 +15,12 @@ export function ContactForm({ address }: { address: string | null }) {
   const { form, submit, isBusy, failure, forgive } = useContactForm(address)
   const { errors } = form.formState
   const button = useFocusAfter(isBusy)
+  const isHydrated = useHydrated()
   const field = (name: keyof ContactFields) => ({
     ...form.register(name, { validate: (value) => value.trim() !== '' || t('contact.missing'), onChange: forgive }),
     required: true,
-    readOnly: isBusy,
+    // Before the scripts are there nobody would keep what is typed.
+    readOnly: isBusy || !isHydrated,
   })
   const words = (name: keyof ContactFields) => ({ label: t(`contact.${name}`), required: true, error: errors[name]?.message })
   return (

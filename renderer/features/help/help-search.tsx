@@ -3,11 +3,13 @@ import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextInput } from '../../ui/field.tsx'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 export function HelpSearch({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
+  const isHydrated = useHydrated()
   const clear = () => {
     onQuery('')
     input.current?.focus()
@@ -23,6 +25,7 @@ export function HelpSearch({ query, onQuery }: { query: string; onQuery: (query:
         autoComplete="off"
         enterKeyHint="search"
         value={query}
+        readOnly={!isHydrated}
         onChange={(event) => onQuery(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || query === '') return
