@@ -1,4 +1,5 @@
 // The public pages as a visitor's browser meets them: readable before any script, taken over without a change, in their own language.
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { sitePages } from '../shared/site-pages.ts'
 
@@ -51,14 +52,13 @@ test('who chose the other language never sees a word of the first one · LANG-02
     await page.getByRole('button', { name: 'Nederlands' }).first().click({ timeout: 2_000 })
     await expect(page.locator('html')).toHaveAttribute('lang', 'nl', { timeout: 500 })
   }).toPass()
-  await page.route('**/assets/*.js', async (route) => {
-    await expect(page.locator('#root')).toBeHidden()
-    await route.continue()
-  })
-  await page.goto('/faq')
+  const letGo = await holdScripts(page)
+  await page.goto('/faq', { waitUntil: 'commit' })
+  await expect(page.locator('h1')).toBeAttached()
+  await expect(page.locator('#root')).toBeHidden()
+  letGo()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveTitle('Veelgestelde vragen · Kring')
-  await page.unroute('**/assets/*.js')
   // A link in a language is that language's, for who has chosen none.
   const other = await kring.person({ locale: 'en-US' })
   await other.goto('/pricing?lang=nl')
@@ -68,16 +68,22 @@ test('who chose the other language never sees a word of the first one · LANG-02
 
 test('what is pressed before the scripts are there is done once they are', async ({ kring }) => {
   const page = await kring.person()
-  const held: (() => void)[] = []
-  let isHeld = true
-  await page.route('**/assets/*.js', async (route) => {
-    if (isHeld) await new Promise<void>((go) => held.push(go))
-    await route.continue()
-  })
+  const letGo = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  isHeld = false
-  held.forEach((go) => go())
+  letGo()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+/** Scripts that are asked for from now on come when they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  await page.waitForLoadState('networkidle')
+  let letGo = () => {}
+  const free = new Promise<void>((go) => (letGo = go))
+  await page.route('**/assets/*.js', async (route) => {
+    await free
+    await route.continue()
+  })
+  return letGo
+}

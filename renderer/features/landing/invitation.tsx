@@ -7,7 +7,7 @@ export function Invitation() {
   const { t } = useTranslation()
   return (
     // Dark in every theme; its colours are found anew.
-    <section data-theme="dark" className="@container overflow-hidden border-t border-line bg-paper text-ink">
+    <section data-theme="dark" className="@container overflow-hidden bg-paper text-ink">
       <div className="mx-auto grid max-w-page items-center gap-x-12 px-5 pt-16 sm:px-8 @min-[50rem]:min-h-[28.75rem] @min-[50rem]:grid-cols-[1fr_25rem] @min-[50rem]:pt-0">
         <div className="@min-[50rem]:py-16">
           <h2 className="display text-[3.25rem] leading-[0.98] tracking-[-0.04em] @min-[50rem]:text-[4.5rem]">{t('landing.end.title')}</h2>
