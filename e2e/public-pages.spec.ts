@@ -1,9 +1,17 @@
 // The public pages as a visitor's browser meets them: readable before any script, taken over without a change, in their own language.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { sitePages } from '../shared/site-pages.ts'
+import { sitePages, type SitePage } from '../shared/site-pages.ts'
+import { site as en } from '../shared/texts/en/site.ts'
+import { site as nl } from '../shared/texts/nl/site.ts'
 
-test('every public page can be read and left without scripts, in both languages · LAND-02 LAND-03 LAND-04 LEGAL-03 LANG-04', async ({
+const titles = { en, nl }
+const headings: Record<'en' | 'nl', Record<string, RegExp>> = {
+  en: { '/pricing': /^The host pays\./, '/features': /^Made for thinking together$/, '/faq': /^Frequently asked questions$/ },
+  nl: { '/pricing': /^De gastheer betaalt\./, '/faq': /^Veelgestelde vragen$/ },
+}
+
+test('every public page can be read and left without scripts, in both languages · ROUTE-08 ROUTE-13 LAND-02 LAND-03 LAND-04 LEGAL-03 LANG-04', async ({
   kring,
 }) => {
   for (const [locale, language] of [
@@ -11,10 +19,11 @@ test('every public page can be read and left without scripts, in both languages 
     ['nl-NL', 'nl'],
   ] as const) {
     const page = await kring.person({ locale, javaScriptEnabled: false })
-    for (const path of Object.values(sitePages)) {
+    for (const [name, path] of Object.entries(sitePages)) {
       await page.goto(path)
       await expect(page.locator('html'), path).toHaveAttribute('lang', language)
-      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(headings[language][path] ?? /./)
+      await expect(page).toHaveTitle(titles[language][name as SitePage].title)
       await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(8)
     }
     await page.goto('/')
