@@ -3,9 +3,8 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { languages } from '../shared/language.ts'
-import { site as en } from '../shared/texts/en/site.ts'
-import { site as nl } from '../shared/texts/nl/site.ts'
 import { escapeHtml } from '../server/domain/escape-html.ts'
+import { siteWords } from '../server/domain/site-words.ts'
 import { findChromium } from './chromium.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -38,7 +37,7 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] }
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
 for (const language of languages)
   for (const name of pages) {
-    const { title, description } = (language === 'nl' ? nl : en)[name]
+    const { title, description } = siteWords(name, language)
     await page.setContent(drawing(capital(title.replace(/^Kring: | · Kring$/, '')), description))
     await page.evaluate('document.fonts.ready')
     await page.screenshot({ path: join(out, `${name}-${language}.png`) })

@@ -44,6 +44,7 @@ describe('a public page', () => {
       expect(page).toContain(`hreflang="x-default" href="${origin}${path}"`)
     }
     const english = await get('/pricing?lang=en', { 'accept-language': 'nl' })
+    expect(english).toContain(`Try Pro for ${catalogue.pro.trialDays} days or Team for ${catalogue.team.trialDays}, no card required.`)
     expect(english).toContain('<title>Pricing · Kring</title>')
     expect(english).toContain(`property="og:image" content="${origin}/og/pricing-en.png"`)
     expect(await get('/pricing?lang=xx')).toContain('pricing $& en')

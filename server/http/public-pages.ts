@@ -5,15 +5,12 @@ import type { Request } from 'express'
 import { isLanguage, languages, type Language } from '../../shared/language.ts'
 import { catalogue, paidPlans } from '../../shared/plans.ts'
 import { sitePages, type SitePage } from '../../shared/site-pages.ts'
-import { site as en } from '../../shared/texts/en/site.ts'
-import { site as nl } from '../../shared/texts/nl/site.ts'
 import { languageOf } from '../domain/identify.ts'
 import { escapeHtml } from '../domain/escape-html.ts'
+import { siteWords } from '../domain/site-words.ts'
 
 /** What the build wrote: the page's own HTML by language and page, and data about it. */
 type Prerendered = Record<Language, Partial<Record<SitePage, { html: string; data: object | null }>>>
-
-const texts = { en, nl }
 
 /** Null where an address is none of the public pages, or nothing was prerendered. */
 export type PublicPages = (html: string, request: Request, origin: string) => string | null
@@ -31,7 +28,7 @@ export function openPublicPages(webRoot: string): PublicPages {
     return (
       html
         .replace('<html lang="en">', `<html lang="${language}" data-prerendered="${language}">`)
-        .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(texts[language][page].title)}</title>`)
+        .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(siteWords(page, language).title)}</title>`)
         // Functions: what is put in may hold `$&`.
         .replace('</head>', () => `${head}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root">${made.html}</div>`)
@@ -51,7 +48,7 @@ export function askedLanguage(request: Request): Language {
 }
 
 function headOf(page: SitePage, language: Language, origin: string): string {
-  const { title, description } = texts[language][page]
+  const { title, description } = siteWords(page, language)
   const address = (lang: Language | null) => `${origin}${sitePages[page]}${lang ? `?lang=${lang}` : ''}`
   const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}" />`
   const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Billing } from '../../../shared/billing.ts'
 import { catalogue } from '../../../shared/plans.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
-import { euros } from '../../lib/euros.ts'
+import { money } from '../../lib/money.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -55,10 +55,10 @@ export function CardForm(props: CardFormProps) {
 }
 
 function Fields({ provider, choice, terms, isBusy, isDisabled, onPay, onBroken }: CardFormProps & { onBroken: () => void }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [stripe, elements] = [useStripe(), useElements()]
   const [isReady, setIsReady] = useState(false)
-  const price = euros(catalogue[choice.plan].price[choice.interval])
+  const price = money(catalogue[choice.plan].price[choice.interval], 'EUR', i18n.language)
   const words = { trial: t('checkout.startTrial'), keep: t('checkout.keepCard'), pay: t('checkout.payNow', { price }) }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { catalogue, intervals } from '../../../shared/plans.ts'
-import { euros } from '../../lib/euros.ts'
+import { money } from '../../lib/money.ts'
 import { cn } from '../../ui/cn.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { choicePath, monthsFree, type Choice } from './choice.ts'
@@ -19,7 +19,7 @@ type OrderSummaryProps = {
 }
 
 export function OrderSummary({ choice, terms, points }: OrderSummaryProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const { plan, interval } = choice
   const name = t(`nav.plans.${plan}`)
@@ -42,7 +42,9 @@ export function OrderSummary({ choice, terms, points }: OrderSummaryProps) {
         )}
       </div>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
-        <span className="display text-60 tracking-[-0.045em] tabular-nums">{euros(catalogue[plan].price[interval])}</span>
+        <span className="display text-60 tracking-[-0.045em] tabular-nums">
+          {money(catalogue[plan].price[interval], 'EUR', i18n.language)}
+        </span>
         <span className="text-muted">{plan === 'team' ? t(`plans.perTeam.${interval}`) : t(`plans.per.${interval}`)}</span>
       </p>
       <TrialBox terms={terms} plan={plan} />

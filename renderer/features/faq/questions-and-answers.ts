@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { limits } from '../../../shared/limits.ts'
 import { allowances, catalogue, moneyBackDays, planModels } from '../../../shared/plans.ts'
-import { euros } from '../../lib/euros.ts'
+import { money } from '../../lib/money.ts'
 
 export const questionIds = [
   'what',
@@ -40,6 +40,7 @@ const { free, pro, team } = catalogue
 const run = allowances.brainstormCredits
 
 function figuresOf(language: string): Partial<Record<QuestionId, Record<string, string | number>>> {
+  const euros = (amount: number) => money(amount, 'EUR', language)
   const number = (value: number) => value.toLocaleString(language)
   return {
     cost: {

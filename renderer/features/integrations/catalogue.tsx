@@ -5,7 +5,7 @@ import type { Connection } from '../../../shared/connections.ts'
 import { connectable, integrationCategories, integrations, type Connectable, type Integration } from '../../../shared/integrations.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Confirm } from './confirm.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { ServiceRow } from './service-row.tsx'
 import { SignInPrompt } from './sign-in-prompt.tsx'
@@ -84,11 +84,17 @@ export function Catalogue({ visitor }: { visitor: Visitor }) {
       />
       <ConnectDialog key={asked} open={asking?.kind === 'connect'} id={asked} connection={of(asked)} onClose={close} />
       <Confirm
-        open={asking?.kind === 'disconnect'}
-        title={t('integrations.off.title', { name })}
-        text={t('integrations.off.text', { name })}
-        confirm={t('integrations.off.confirm')}
-        onConfirm={() => disconnect.mutate(asked)}
+        question={
+          asking?.kind === 'disconnect'
+            ? {
+                title: t('integrations.off.title', { name }),
+                text: t('integrations.off.text', { name }),
+                confirm: t('integrations.off.confirm'),
+                isLoss: true,
+                run: () => disconnect.mutate(asked),
+              }
+            : null
+        }
         onClose={close}
       />
     </>

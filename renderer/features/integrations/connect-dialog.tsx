@@ -49,7 +49,7 @@ export function ConnectDialog({ open, id, connection, onClose }: ConnectDialogPr
               </a>
             </Button>
           )}
-          <Button onClick={onClose}>{t('integrations.cancel')}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
         </>
       }
     >

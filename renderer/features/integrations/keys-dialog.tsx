@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApiKey } from '../../../shared/connections.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Confirm } from './confirm.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
 import { CopyOnce } from './copy-once.tsx'
 import { KeyList } from './key-list.tsx'
 import { NewKeyForm } from './new-key-form.tsx'
@@ -16,7 +16,6 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
   const sentence = useFailure()
   const [made, setMade] = useState<string | null>(null)
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
-  const [isRevoking, setIsRevoking] = useState(false)
   const revoke = useRevokeKey({
     onDone: ({ name }) => toast({ title: t('integrations.api.revoked', { name }), tone: 'ok' }),
     onFail: (error) => toast({ title: sentence(error), tone: 'bad' }),
@@ -43,18 +42,21 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
             isWanted={open}
             onRevoke={(key) => {
               setRevoking(key)
-              setIsRevoking(true)
             }}
           />
         </div>
       </Dialog>
       <Confirm
-        open={isRevoking}
-        title={t('integrations.api.revokeTitle', { name: revoking?.name ?? '' })}
-        text={t('integrations.api.revokeText')}
-        confirm={t('integrations.api.revoke')}
-        onConfirm={() => revoking && revoke.mutate(revoking)}
-        onClose={() => setIsRevoking(false)}
+        question={
+          revoking && {
+            title: t('integrations.api.revokeTitle', { name: revoking.name }),
+            text: t('integrations.api.revokeText'),
+            confirm: t('integrations.api.revoke'),
+            isLoss: true,
+            run: () => revoke.mutate(revoking),
+          }
+        }
+        onClose={() => setRevoking(null)}
       />
     </>
   )

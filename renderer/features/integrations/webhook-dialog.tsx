@@ -6,7 +6,7 @@ import type { Webhook } from '../../../shared/connections.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Confirm } from './confirm.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { useFailure } from './use-connections.ts'
 import { useRemoveWebhook, useTestWebhook } from './use-webhooks.ts'
@@ -57,11 +57,17 @@ export function WebhookDialog({ open, webhook, onClose }: { open: boolean; webho
       </Dialog>
       <WebhookFormDialog open={above === 'change'} webhook={webhook} onClose={() => setAbove(null)} />
       <Confirm
-        open={above === 'remove'}
-        title={t('integrations.hooks.removeTitle')}
-        text={t('integrations.hooks.removeText', { url: webhook.url })}
-        confirm={t('integrations.hooks.remove')}
-        onConfirm={() => remove.mutate(webhook.id, fail)}
+        question={
+          above === 'remove'
+            ? {
+                title: t('integrations.hooks.removeTitle'),
+                text: t('integrations.hooks.removeText', { url: webhook.url }),
+                confirm: t('integrations.hooks.remove'),
+                isLoss: true,
+                run: () => remove.mutate(webhook.id, fail),
+              }
+            : null
+        }
         onClose={() => setAbove(null)}
       />
     </>

@@ -42,7 +42,7 @@ export function WebhookFormDialog({ open, webhook, onClose }: WebhookFormDialogP
             <Button type="submit" form={formId} variant="you" disabled={isPending}>
               {isPending ? words.busy : words.idle}
             </Button>
-            <Button onClick={close}>{t('integrations.cancel')}</Button>
+            <Button onClick={close}>{t('common.cancel')}</Button>
           </>
         ) : (
           <Button variant="ink" onClick={close}>

@@ -5,7 +5,7 @@ import { catalogue, plans, type Interval, type Plan } from '../../../shared/plan
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
-import { euros } from '../../lib/euros.ts'
+import { money } from '../../lib/money.ts'
 import { pointsOf } from './plan-points.ts'
 
 const edges = { free: 'border-t-idle', pro: 'border-t-pro', team: 'border-t-team' } satisfies Record<Plan, string>
@@ -21,7 +21,7 @@ interface PlanCardsProps {
 }
 
 export function PlanCards({ freeTo, interval = 'month', level, className }: PlanCardsProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const ways = { free: freeTo, pro: subscribePath('pro', interval), team: subscribePath('team', interval) }
   return (
     <div className={cn('@container', className)}>
@@ -37,7 +37,7 @@ export function PlanCards({ freeTo, interval = 'month', level, className }: Plan
           >
             <PlanName plan={plan} level={level} />
             <p className="display mt-3 mb-2 text-60 tracking-[-0.04em] tabular-nums">
-              {euros(catalogue[plan].price[interval])}{' '}
+              {money(catalogue[plan].price[interval], 'EUR', i18n.language)}{' '}
               {plan !== 'free' && (
                 <small className="font-sans text-14 font-medium tracking-normal text-muted">
                   {plan === 'team' ? t(`plans.perTeam.${interval}`) : t(`plans.per.${interval}`)}

@@ -23,7 +23,7 @@ export function TemplateDialog({ edited, onClose }: TemplateDialogProps) {
       footer={
         <span className="flex flex-1 flex-wrap justify-end gap-2">
           <Button variant="plain" onClick={onClose}>
-            {t('team.members.cancel')}
+            {t('common.cancel')}
           </Button>
           <Button type="submit" form={formId} variant="you">
             {t('team.templates.save')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Team } from '../../../shared/team.ts'
 import { apiRequest } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Confirm, type Question } from './confirm.tsx'
+import { Confirm, type Question } from '../../ui/confirm.tsx'
 import { useTeamChange } from './use-team.ts'
 
 export function WayOut({ team }: { team: Team }) {

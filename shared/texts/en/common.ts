@@ -10,5 +10,6 @@ export const common: Common = {
   notification: 'Notification',
   notifications: 'Notifications ({hotkey})',
   loading: 'Loading...',
+  cancel: 'Cancel',
   tourAgain: 'Show the tour again',
 }

@@ -36,7 +36,6 @@ export const integrations: IntegrationsTexts = {
   connectedText: 'In a session you find it under Export and in the menu of an answer.',
   saved: 'Settings of {{name}} saved',
   disconnected: '{{name}} is no longer connected',
-  cancel: 'Cancel',
   close: 'Close',
   signIn: {
     connect: 'Sign in to connect {{name}}',

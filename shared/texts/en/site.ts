@@ -12,7 +12,7 @@ export const site: Site = {
   },
   pricing: {
     title: 'Pricing · Kring',
-    description: 'Start for free. Try Pro for 7 days or Team for 14, no card required. Guests never pay.',
+    description: 'Start for free. Try Pro for {{pro}} days or Team for {{team}}, no card required. Guests never pay.',
   },
   faq: {
     title: 'Frequently asked questions · Kring',

@@ -51,7 +51,6 @@ export const team: TeamTexts = {
     dissolve: 'Dissolve the team',
     dissolveTitle: 'Dissolve {{name}}?',
     dissolveText: 'Templates, branding and invitations go for good. Everyone’s sessions stay.',
-    cancel: 'Cancel',
   },
   invites: {
     title: 'Invite',

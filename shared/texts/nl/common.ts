@@ -8,6 +8,7 @@ export const common = {
   notification: 'Melding',
   notifications: 'Meldingen ({hotkey})',
   loading: 'Laden...',
+  cancel: 'Annuleren',
   tourAgain: 'Rondleiding opnieuw',
 }
 

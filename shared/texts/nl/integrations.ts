@@ -34,7 +34,6 @@ export const integrations = {
   connectedText: 'Je vindt het in een sessie onder Exporteren en in het menu van een antwoord.',
   saved: 'Instellingen van {{name}} bewaard',
   disconnected: '{{name}} is niet meer verbonden',
-  cancel: 'Annuleren',
   close: 'Sluiten',
   signIn: {
     connect: 'Log in om {{name}} te verbinden',

@@ -12,7 +12,7 @@ export const site = {
   },
   pricing: {
     title: 'Prijzen · Kring',
-    description: 'Begin gratis. Probeer Pro 7 dagen of Team 14 dagen, zonder creditcard. Gasten betalen nooit.',
+    description: 'Begin gratis. Probeer Pro {{pro}} dagen of Team {{team}} dagen, zonder creditcard. Gasten betalen nooit.',
   },
   faq: {
     title: 'Veelgestelde vragen · Kring',

@@ -49,7 +49,6 @@ export const team = {
     dissolve: 'Team opheffen',
     dissolveTitle: '{{name}} opheffen?',
     dissolveText: 'Templates, huisstijl en uitnodigingen verdwijnen voorgoed. Ieders sessies blijven.',
-    cancel: 'Annuleren',
   },
   invites: {
     title: 'Uitnodigen',

@@ -1,7 +1,7 @@
 // Asks once more before something that cannot be taken back.
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 
 export interface Question {
   title: string
@@ -23,8 +23,8 @@ export function Confirm({ question, onClose }: { question: Question | null; onCl
       size="sm"
       footer={
         <span className="flex flex-1 flex-wrap justify-end gap-2">
-          <Button variant="plain" onClick={onClose}>
-            {t('team.members.cancel')}
+          <Button variant="plain" data-autofocus onClick={onClose}>
+            {t('common.cancel')}
           </Button>
           <Button
             variant={question?.isLoss ? 'danger-solid' : 'ink'}
