@@ -1,7 +1,7 @@
 // Who may import whom, as docs/architecture.md says it; build/walls.test.ts runs these rules over the tree and proves that they bite.
 const tests = '\\.(test|spec|contract)\\.tsx?$|^server/testing/'
 const library = 'node_modules/'
-const contracts = '^shared/(entities|board|account|team|progress|billing|support|connections|protocol|api)\\.ts$'
+const contracts = '^shared/(entities|board|account|team|progress|billing|support|connections|desktop|desktop-api|protocol|api)\\.ts$'
 
 /** Whatever is in `from` (tests aside) may import `may` and itself, nothing else. */
 const only = (name, from, may, comment) => ({

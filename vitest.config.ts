@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{shared,server,renderer,build,bench}/**/*.test.{ts,tsx}'],
+    include: ['{shared,server,renderer,electron,build,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { accountSchema, usageSchema, userSchema } from './account.ts'
 import { billingApi } from './billing.ts'
 import { integrationsApi } from './connections.ts'
+import { desktopApi } from './desktop-api.ts'
 import { attachmentSchema, messageSchema, messageTypes, sessionSummarySchema, sessionViewSchema } from './entities.ts'
 import { exportFormats } from './export-formats.ts'
 import { languages } from './language.ts'
@@ -27,6 +28,8 @@ export const api = {
       payments: z.string(),
       /** Whether `POST /api/transcribe` has somebody who listens. */
       transcription: z.boolean(),
+      /** `protocolVersion`: whether an app of another age still understands this server. */
+      protocol: z.number().int(),
     }),
   },
   /** The body is the recording itself, at most 10 MB, its content type one of `audioTypes`. 501 `transcription_unavailable` without a provider. */
@@ -107,6 +110,7 @@ export const api = {
   ...teamApi,
   ...billingApi,
   ...supportApi,
+  ...desktopApi,
   ...integrationsApi,
   /** Takes back the cookie that says which guest this browser is. */
   'POST /api/forget-me': { output: z.object({ forgotten: z.literal(true) }) },

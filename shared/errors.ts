@@ -13,6 +13,7 @@ export const errorStatus = {
   password_too_short: 400,
   password_too_common: 400,
   link_expired: 400,
+  code_refused: 400,
   team_name_missing: 400,
   contact_incomplete: 400,
   contact_name_refused: 400,

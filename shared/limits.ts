@@ -240,4 +240,11 @@ export const limits = {
   /** Characters of what is sent to a connected service; bytes that are read of what it answers. */
   sentCharacters: 200_000,
   serviceAnswerBytes: 64 * 1024,
+  /** Of the desktop app: a ticket opens one socket within this time, a code from the browser signs in once, a file's address works so long. */
+  socketTicketMs: 30_000,
+  appCodeMs: 2 * 60_000,
+  fileLinkMs: 5 * 60_000,
+  fileLinksAtOnce: 50,
+  /** Bytes of one file that the app writes to a disk or reads from it. */
+  desktopFileBytes: 256 * 1024 * 1024,
 } as const

@@ -14,6 +14,7 @@ export const errors: Errors = {
   name_missing: 'Fill in your first and last name.',
   password_too_short: 'A password has at least 8 characters.',
   password_too_common: 'Too many people use this password. Choose another.',
+  code_refused: 'Signing in by way of the browser has expired or was used already. Try again.',
   link_expired: 'This link was used already or is too old. Ask for a new one.',
   sign_in_refused: 'This e-mail address and password do not go together.',
   password_wrong: 'That is not your current password.',

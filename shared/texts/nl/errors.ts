@@ -14,6 +14,7 @@ export const errors = {
   name_missing: 'Vul je voor- en achternaam in.',
   password_too_short: 'Een wachtwoord heeft minstens 8 tekens.',
   password_too_common: 'Dit wachtwoord gebruiken te veel mensen. Kies een ander.',
+  code_refused: 'Het inloggen via de browser is verlopen of al gebruikt. Probeer het opnieuw.',
   link_expired: 'Deze link is al gebruikt of verlopen. Vraag een nieuwe aan.',
   sign_in_refused: 'Dit e-mailadres en wachtwoord horen niet bij elkaar.',
   password_wrong: 'Dat is niet je huidige wachtwoord.',
