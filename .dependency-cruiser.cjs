@@ -1,5 +1,5 @@
 // Who may import whom, as docs/architecture.md says it; build/walls.test.ts runs these rules over the tree and proves that they bite.
-const tests = '\\.(test|spec|contract)\\.tsx?$|^server/testing/'
+const tests = '\\.(test|spec|contract)\\.tsx?$|^(server|electron)/testing/'
 const library = 'node_modules/'
 const contracts = '^shared/(entities|board|account|team|progress|billing|support|connections|desktop|desktop-api|protocol|api)\\.ts$'
 
@@ -29,6 +29,13 @@ const rooms = [
   only('server-stays-home', '^server/', [shared], 'server imports shared and itself.'),
   only('renderer-stays-home', '^renderer/', [shared], 'renderer imports shared and itself.'),
   only('electron-stays-home', '^electron/', [shared], 'electron imports shared and itself.'),
+  not(
+    'electron-is-handed-down',
+    { path: '^electron/', pathNot: [tests, '^electron/(main|preload)\\.ts$'] },
+    // `import type`, and `typeof import('electron')`.
+    { path: 'node_modules/(electron|electron-store|electron-updater)/', dependencyTypesNot: ['type-only', 'type-import'] },
+    'main and preload take Electron itself; the rest is handed what it needs, and imports types.',
+  ),
 ]
 
 const serverLayers = [
@@ -143,7 +150,7 @@ const rendererLayers = [
   only('pages', '^renderer/pages/', [shared, ...renderer('features', 'layout', 'ui', 'lib', 'platform')], 'pages compose features.'),
   only('features', '^renderer/features/', [shared, ...renderer('ui', 'lib', 'platform')], 'features stand on ui, lib and platform.'),
   only('layout', '^renderer/layout/', [shared, ...renderer('ui', 'lib', 'platform')], 'layout stands on ui, lib and platform.'),
-  only('ui', '^renderer/ui/', [shared, ...renderer('lib')], 'ui knows no feature.'),
+  only('ui', '^renderer/ui/', [shared, ...renderer('lib', 'platform')], 'ui knows no feature.'),
   only('lib', '^renderer/lib/', [shared, ...renderer('platform')], 'lib knows nothing that is seen.'),
   only('platform', '^renderer/platform/', [shared], 'platform knows the machine and nothing of the app.'),
   not(

@@ -18,12 +18,13 @@ const doors = {
   fetch: { name: 'fetch', message: 'renderer/lib/api.ts is the only one that fetches.' },
   WebSocket: { name: 'WebSocket', message: 'renderer/lib/socket.ts is the only one that opens a WebSocket.' },
 }
+const bridge = { object: 'window', property: 'desktop', message: 'renderer/platform/ is the only one that speaks to the desktop app.' }
 const throughWindow = ['window', 'globalThis'].flatMap((object) =>
   Object.values(doors).map(({ name, message }) => ({ object, property: name, message })),
 )
 
 export default defineConfig(
-  { ignores: ['node_modules/', 'out/', 'data/', 'test-results/', 'playwright-report/'] },
+  { ignores: ['node_modules/', 'out/', 'release/', 'data/', 'test-results/', 'playwright-report/'] },
   js.configs.recommended,
   tseslint.configs.recommended,
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -46,7 +47,7 @@ export default defineConfig(
     languageOptions: { globals: globals.browser },
     rules: {
       'no-restricted-globals': ['error', doors.fetch, doors.WebSocket],
-      'no-restricted-properties': ['error', settings, ...throughWindow],
+      'no-restricted-properties': ['error', settings, bridge, ...throughWindow],
       // These two guard the React compiler, which is not used; they refuse measuring an element and following a prop.
       'react-hooks/immutability': 'off',
       'react-hooks/set-state-in-effect': 'off',
@@ -54,6 +55,7 @@ export default defineConfig(
       'react-hooks/static-components': 'off',
     },
   },
+  { files: ['renderer/platform/**'], rules: { 'no-restricted-properties': ['error', settings, ...throughWindow] } },
   { files: ['renderer/lib/api.ts'], rules: { 'no-restricted-globals': ['error', doors.WebSocket] } },
   { files: ['renderer/lib/socket.ts'], rules: { 'no-restricted-globals': ['error', doors.fetch], 'no-console': 'off' } },
   {

@@ -45,6 +45,12 @@ export async function ensureBuilt({ force = false } = {}) {
   say(`Built in ${seconds(since)}.`)
 }
 
+/** Main process and preload script of the desktop app, as while one develops; a second's work, so always anew. */
+export async function ensureDesktopBuilt() {
+  const { code, output } = await run(process.execPath, [join(root, 'build/bundle-desktop.mjs'), join(root, 'out/electron'), 'development'])
+  if (code !== 0) throw new Stop(`${output}\nThe desktop app could not be built; the reason is above.`)
+}
+
 function npm(args) {
   const env = {}
   // Where sqlite3 must be compiled, Node's headers of the system save a download that may not be possible.

@@ -1,7 +1,7 @@
-// Reads the JSON reports of Vitest and Playwright into one count: how many passed and failed, which were skipped, and which passed only the second time.
+// Reads the JSON reports of Vitest and Playwright into one count: how many passed and failed, which were skipped and why, and which passed only the second time.
 import { existsSync, readFileSync } from 'node:fs'
 
-const none = () => ({ passed: 0, failed: 0, skipped: [], flaky: [] })
+const none = () => ({ passed: 0, failed: 0, skipped: [], flaky: [], reasons: [] })
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)
 
 /** A runner that failed without a failed test (a file that does not load, no report at all) counts as one failure. */
@@ -30,8 +30,10 @@ export function countPlaywright(path, exitCode) {
   const walk = (suite, names) => {
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests) {
-        if (test.status === 'skipped') count.skipped.push([...names, spec.title].join(' '))
-        else if (test.status === 'unexpected') count.failed += 1
+        if (test.status === 'skipped') {
+          count.skipped.push([...names, spec.title].join(' '))
+          count.reasons.push(...test.annotations.flatMap(({ type, description }) => (type === 'skip' && description ? [description] : [])))
+        } else if (test.status === 'unexpected') count.failed += 1
         else count.passed += 1
         if (test.status === 'flaky') count.flaky.push([...names, spec.title].join(' '))
       }
@@ -49,6 +51,7 @@ export const sum = (counts) =>
       failed: a.failed + b.failed,
       skipped: [...a.skipped, ...b.skipped],
       flaky: [...a.flaky, ...(b.flaky ?? [])],
+      reasons: [...new Set([...a.reasons, ...(b.reasons ?? [])])],
     }),
     none(),
   )

@@ -2,8 +2,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
+import { findElectron } from './electron.mjs'
 import { asScript, root, runTool, seconds, Stop } from './run.mjs'
-import { ensureBuilt, ensureInstalled } from './setup.mjs'
+import { ensureBuilt, ensureDesktopBuilt, ensureInstalled } from './setup.mjs'
 import { countPlaywright, countVitest, sum } from './test-report.mjs'
 
 const parts = ['lint', 'vitest', 'playwright']
@@ -24,9 +25,10 @@ await asScript(async () => {
   if (isClean && wanted('vitest')) counts.push(await vitest())
   if (isClean && wanted('playwright')) counts.push(await playwright())
 
-  const { passed, failed, skipped, flaky } = sum(counts)
+  const { passed, failed, skipped, flaky, reasons } = sum(counts)
   for (const name of flaky) say(`failed once, then passed; mend it: ${name}`)
   for (const name of skipped) say(`skipped: ${name}`)
+  for (const reason of reasons) say(`why: ${reason}`)
   process.exitCode = failed > 0 ? 1 : 0
   say(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
 })
@@ -70,6 +72,7 @@ async function playwright() {
   try {
     const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     await ensureBuilt()
+    if (findElectron()) await ensureDesktopBuilt()
     const { code } = await runTool('@playwright/test/cli.js', ['test', '--reporter=line,json'], { loud: true, env })
     return told('browser', countPlaywright(report, code), since)
   } catch (error) {

@@ -87,11 +87,14 @@ function build(house: string, arrows: Arrow[]): void {
     for (const [, target] of statement.matchAll(/'(\.[^']+)'/g)) add(join(dirname(from), target ?? ''), '')
   }
   const libraries = { zod: '4.0.0', knex: '3.0.0', openai: '6.0.0' }
-  for (const name of [...Object.keys(libraries), 'react']) {
+  for (const name of [...Object.keys(libraries), 'react', 'electron']) {
     add(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
     add(`node_modules/${name}/index.js`, '')
   }
-  add('package.json', JSON.stringify({ name: 'house', type: 'module', dependencies: libraries, devDependencies: { react: '19.0.0' } }))
+  add(
+    'package.json',
+    JSON.stringify({ name: 'house', type: 'module', dependencies: libraries, devDependencies: { react: '19.0.0', electron: '45.0.0' } }),
+  )
   for (const [path, text] of files) {
     mkdirSync(join(house, dirname(path)), { recursive: true })
     writeFileSync(join(house, path), text)

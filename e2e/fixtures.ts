@@ -81,7 +81,7 @@ export const test = base.extend<{ kring: Kring; env: Record<string, string>; isO
 })
 
 // Runs in the browser, before each page.
-function keepTours(): void {
+export function keepTours(): void {
   for (const type of ['home', 'chat']) {
     const record = { completed: true, version: '2.0', completedAt: '2026-01-01T00:00:00.000Z', type }
     localStorage.setItem(`tutorial_completed_${type}`, JSON.stringify(record))

@@ -6,6 +6,7 @@ import { currentLanguage, startI18n } from './lib/i18n.ts'
 import { createQueryClient } from './lib/query.ts'
 import { startSettings } from './lib/settings.ts'
 import { nobodySignedIn } from './lib/use-user.ts'
+import { startPlatform } from './platform/platform.ts'
 import { preloadPage } from './routes.tsx'
 import './styles.css'
 
@@ -16,6 +17,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   const { dataset } = document.documentElement
+  await startPlatform()
   startSettings()
   const page = preloadPage(location.pathname)
   await startI18n()

@@ -3,6 +3,7 @@ import { lazy, type ComponentType } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { loadTexts } from './lib/i18n.ts'
 import { PageFrame } from './pages/page-frame.tsx'
+import { desktop } from './platform/platform.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -13,6 +14,13 @@ function page(load: () => Promise<ComponentType>, ...areas: Parameters<typeof lo
     return { default: Page }
   }
 }
+
+/** On the web such an address leads nowhere. */
+function appPage(load: () => Promise<ComponentType>): Load {
+  return page(() => (desktop() ? load() : loadNotFound()), 'desktop')
+}
+
+const loadNotFound = async () => (await import('./pages/not-found-page.tsx')).NotFoundPage
 
 const pages: Record<string, Load> = {
   '/': page(async () => (await import('./pages/landing-page.tsx')).LandingPage, 'landing', 'plans'),
@@ -40,7 +48,10 @@ const pages: Record<string, Load> = {
   '/docs/api': page(async () => (await import('./pages/api-docs-page.tsx')).ApiDocsPage, 'apiDocs', 'integrations', 'site'),
   '/subscribe': page(async () => (await import('./pages/subscribe-page.tsx')).SubscribePage, 'checkout', 'plans', 'billing'),
   '/billing': page(async () => (await import('./pages/billing-page.tsx')).BillingPage, 'billing'),
-  '*': page(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
+  '/app-sign-in': page(async () => (await import('./pages/app-sign-in-page.tsx')).AppSignInPage, 'desktop'),
+  '/quick-ask': appPage(async () => (await import('./pages/quick-ask-page.tsx')).QuickAskPage),
+  '/print/:id': appPage(async () => (await import('./pages/print-page.tsx')).PrintPage),
+  '*': page(loadNotFound),
 }
 
 const children: RouteObject[] = Object.entries(pages).map(([path, load]) => {

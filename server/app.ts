@@ -18,15 +18,19 @@ import { removeOldSessions } from './commands/remove-old-sessions.ts'
 import { createStatusDesk } from './commands/status-desk.ts'
 import { sweepFiles } from './commands/sweep-files.ts'
 import type { Deps } from './deps.ts'
+import { createFileLinks } from './domain/file-links.ts'
 import { createIdentify } from './domain/identify.ts'
 import { newId } from './domain/ids.ts'
 import { mendText } from './domain/mend-text.ts'
+import { createSigning } from './domain/signing.ts'
 import { askItselfOf } from './http/ask-itself.ts'
 import { accountRoutes } from './http/account.ts'
 import { attachmentRoutes } from './http/attachments.ts'
 import { authRoutes } from './http/auth.ts'
 import { billingRoutes, paymentEventRoutes } from './http/billing.ts'
 import { contentSecurity } from './http/content-security.ts'
+import { letAppRead } from './http/cross-origin.ts'
+import { desktopRoutes } from './http/desktop.ts'
 import { exportRoutes } from './http/export.ts'
 import { forgetRoutes } from './http/forget.ts'
 import { healthRoutes } from './http/health.ts'
@@ -105,13 +109,16 @@ export async function createApp(parts: Parts): Promise<App> {
   const { config, log } = deps
 
   const secret = config.sessionSecret ?? (await deps.store.settings.getOrMake('session_secret', () => newId() + newId()))
-  const authenticate = createAuthenticate(deps, createIdentify(secret, config.publicUrl?.startsWith('https:') ?? false))
+  const signing = createSigning(secret)
+  const links = createFileLinks(signing)
+  const authenticate = createAuthenticate(deps, createIdentify(signing))
 
   const app = express()
   app.set('trust proxy', config.trustProxy)
   app.set('query parser', 'simple')
   app.disable('x-powered-by')
   app.use(observeRequests(deps))
+  app.use('/api', letAppRead(config.appOrigin))
   app.use(contentSecurity({ isSecure: config.publicUrl?.startsWith('https:') ?? false, hasPayments: deps.payments !== null }))
   app.use(compression())
   app.use('/api', identifyPerson(authenticate), keepKeysToTheirScopes(), limitKeys(config.rateLimit), (_request, response, next) => {
@@ -119,12 +126,7 @@ export async function createApp(parts: Parts): Promise<App> {
     next()
   })
   paymentEventRoutes(app, deps)
-  app.use(
-    '/api',
-    ownOriginOnly(config.publicUrl),
-    limitWrites(config.rateLimit),
-    express.json({ limit: limits.jsonBodyBytes, reviver: mendText }),
-  )
+  app.use('/api', ownOriginOnly(config), limitWrites(config.rateLimit), express.json({ limit: limits.jsonBodyBytes, reviver: mendText }))
   let isEnding = false
   healthRoutes(app, deps, () => isEnding)
   authRoutes(app, deps)
@@ -136,7 +138,8 @@ export async function createApp(parts: Parts): Promise<App> {
   searchRoutes(app, deps)
   recapRoutes(app, deps)
   exportRoutes(app, deps)
-  attachmentRoutes(app, deps)
+  attachmentRoutes(app, deps, links)
+  desktopRoutes(app, deps, links)
   transcribeRoutes(app, deps)
   supportRoutes(app, deps)
   teamRoutes(app, deps)

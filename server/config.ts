@@ -1,5 +1,6 @@
 // The settings, read from the environment once; the only reader of process.env. Each wrong value is named and refused.
 import { z } from 'zod'
+import { appOrigin } from '../shared/desktop-origin.ts'
 import { limits } from '../shared/limits.ts'
 import { allowances, plans, type Plan } from '../shared/plans.ts'
 import {
@@ -41,6 +42,10 @@ const schema = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: filled.default('127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:').optional(),
+  APP_ORIGIN: z
+    .string()
+    .regex(/^[a-z][a-z0-9.+-]*:\/\/[^\s/?#@]+$/, `must be an origin as ${appOrigin}, without a slash at its end`)
+    .default(appOrigin),
   DATA_DIR: filled.default('data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
@@ -97,6 +102,8 @@ export interface Config {
   host: string
   /** The address people use, when it is not the one this server listens on. */
   publicUrl: string | undefined
+  /** Where the desktop app's pages come from: nobody's cookies count from there. */
+  appOrigin: string
   dataDir: string
   databaseUrl: string | undefined
   /** What joins many nodes to one service; only with Postgres. */
@@ -159,10 +166,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       'REDIS_URL joins several processes, and SQLite serves one. Set DATABASE_URL to a Postgres too, or leave REDIS_URL away.',
     )
   }
+  if (values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin === values.APP_ORIGIN)
+    throw new StartError('APP_ORIGIN must not be that of PUBLIC_URL: no cookies count from there.')
   return {
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL,
+    appOrigin: values.APP_ORIGIN,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,

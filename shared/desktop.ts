@@ -134,6 +134,8 @@ export interface DesktopEvents {
   menu: 'new-session' | 'settings' | 'sign-out'
   update: Update
   settings: DesktopSettings
+  /** Another window signed in or out: who this app is now. */
+  token: string | null
 }
 export type DesktopEvent = keyof DesktopEvents
 

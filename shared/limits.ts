@@ -1,4 +1,5 @@
 // The only numbers of the product: sizes, counts and times that server and client must agree on.
+import { desktopLimits } from './desktop-limits.ts'
 import { supportLimits } from './support-limits.ts'
 
 export const limits = {
@@ -240,11 +241,5 @@ export const limits = {
   /** Characters of what is sent to a connected service; bytes that are read of what it answers. */
   sentCharacters: 200_000,
   serviceAnswerBytes: 64 * 1024,
-  /** Of the desktop app: a ticket opens one socket within this time, a code from the browser signs in once, a file's address works so long. */
-  socketTicketMs: 30_000,
-  appCodeMs: 2 * 60_000,
-  fileLinkMs: 5 * 60_000,
-  fileLinksAtOnce: 50,
-  /** Bytes of one file that the app writes to a disk or reads from it. */
-  desktopFileBytes: 256 * 1024 * 1024,
+  ...desktopLimits,
 } as const

@@ -1,6 +1,8 @@
 // The only fetch: JSON in, JSON out, errors as `status: body`.
 import type { BodyOf, OutputOf, RouteName } from '../../shared/api.ts'
+import { tokenHeader } from '../../shared/desktop-origin.ts'
 import type { Language } from '../../shared/language.ts'
+import { platform } from '../platform/platform.ts'
 import { currentLanguage } from './i18n.ts'
 
 /** Its message is the status code, a colon and a space, then the body text, or the status text when the body is empty. */
@@ -51,8 +53,9 @@ export function upload(messageId: string, file: File, onProgress: (progress: num
   return new Promise((resolve, reject) => {
     // fetch tells nothing of what has gone out.
     const request = new XMLHttpRequest()
-    request.open('POST', '/api/upload')
-    request.setRequestHeader('Accept-Language', currentLanguage())
+    request.open('POST', platform().address('/api/upload'))
+    const { headers } = platform().identity()
+    for (const [name, value] of Object.entries({ ...headers, 'Accept-Language': currentLanguage() })) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
     request.onerror = () => reject(new TypeError('no connection'))
     request.onload = () => {
@@ -70,8 +73,10 @@ export async function fetchFile(path: string): Promise<{ name: string; blob: Blo
   return { name: decodeURIComponent(name), blob: await response.blob() }
 }
 
-async function send(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, { credentials: 'include', ...init })
+async function send(path: string, init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> }): Promise<Response> {
+  const { credentials, headers } = platform().identity()
+  const response = await fetch(platform().address(path), { ...init, credentials, headers: { ...init.headers, ...headers } })
+  await platform().heed(response.headers.get(tokenHeader), headers)
   if (!response.ok) throw new HttpError(response.status, await response.text(), response.statusText)
   return response
 }

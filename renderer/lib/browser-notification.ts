@@ -1,10 +1,7 @@
-// The browser's own notifications, and whether it allows them.
+// Whether notifications may be shown, and asking for it.
+import { platform, type NotificationState } from '../platform/platform.ts'
 
-export type NotificationPermissionState = NotificationPermission | 'unsupported'
-
-export function notificationPermission(): NotificationPermissionState {
-  return 'Notification' in window ? Notification.permission : 'unsupported'
-}
+export const notificationPermission = (): NotificationState => platform().mayNotify()
 
 /** Only in answer to something the person did: browsers punish who asks uncalled. */
 export async function askNotificationPermission(): Promise<void> {
@@ -30,21 +27,5 @@ export function onNotificationPermission(listener: () => void): () => void {
   return () => {
     listeners.delete(listener)
     status?.removeEventListener('change', listener)
-  }
-}
-
-/** One with the same tag takes the place of the former. A click brings the person back to this tab. */
-export function notify({ title, body, tag }: { title: string; body: string; tag: string }): void {
-  if (notificationPermission() !== 'granted') return
-  // Silent, because the product has tones of its own; `renotify` is not known to every browser, nor to its types.
-  const options: NotificationOptions & { renotify: boolean } = { body, tag, renotify: true, silent: true }
-  try {
-    const shown = new Notification(title, options)
-    shown.onclick = () => {
-      window.focus()
-      shown.close()
-    }
-  } catch {
-    // Android's browsers show notifications of service workers only.
   }
 }

@@ -1,13 +1,11 @@
 // Hands something to the person as a file.
-export function downloadText(fileName: string, mimeType: string, text: string): void {
-  downloadFile(fileName, new Blob([text], { type: mimeType }))
+import { platform } from '../platform/platform.ts'
+
+export function downloadText(fileName: string, mimeType: string, text: string): Promise<boolean> {
+  return downloadFile(fileName, new Blob([text], { type: mimeType }))
 }
 
-export function downloadFile(fileName: string, blob: Blob): void {
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(address)
+/** False: they left the dialog that asks where to, or were told that it could not be written there. */
+export function downloadFile(fileName: string, blob: Blob): Promise<boolean> {
+  return platform().saveFile(fileName, blob)
 }

@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { chooseLanguage, isLanguage, languages, type Language } from '../../shared/language.ts'
 import type { nl } from '../../shared/texts/nl/index.ts'
+import { platform } from '../platform/platform.ts'
 import type { LateTexts } from './late-texts.ts'
 import { local } from './local.ts'
 
@@ -62,10 +63,12 @@ export async function startI18n(): Promise<void> {
   const asked = new URLSearchParams(location.search).get('lang')
   await initI18n(chooseLanguage(local.language.read(), navigator.language, asked))
   document.documentElement.lang = currentLanguage()
+  platform().setLanguage(currentLanguage())
   i18next.on('languageChanged', (language) => {
     if (!isLanguage(language)) return
     local.language.write(language)
     document.documentElement.lang = language
+    platform().setLanguage(language)
   })
 }
 

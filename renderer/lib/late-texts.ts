@@ -8,6 +8,7 @@ import type { BillingTexts } from '../../shared/texts/nl/billing.ts'
 import type { BrainstormTexts } from '../../shared/texts/nl/brainstorm.ts'
 import type { Checkout } from '../../shared/texts/nl/checkout.ts'
 import type { Contact } from '../../shared/texts/nl/contact.ts'
+import type { DesktopTexts } from '../../shared/texts/nl/desktop.ts'
 import type { DownloadTexts } from '../../shared/texts/nl/download.ts'
 import type { Emoji } from '../../shared/texts/nl/emoji.ts'
 import type { Faq } from '../../shared/texts/nl/faq.ts'
@@ -47,6 +48,7 @@ export interface LateTexts {
   brainstorm: BrainstormTexts
   checkout: Checkout
   contact: Contact
+  desktop: DesktopTexts
   download: DownloadTexts
   emoji: Emoji
   exporting: Exporting
@@ -93,6 +95,7 @@ export const lateLoaders: LateLoaders = {
   checkout: (language) => (language === 'nl' ? import('../../shared/texts/nl/checkout.ts') : import('../../shared/texts/en/checkout.ts')),
   files: (language) => (language === 'nl' ? import('../../shared/texts/nl/files.ts') : import('../../shared/texts/en/files.ts')),
   contact: (language) => (language === 'nl' ? import('../../shared/texts/nl/contact.ts') : import('../../shared/texts/en/contact.ts')),
+  desktop: (language) => (language === 'nl' ? import('../../shared/texts/nl/desktop.ts') : import('../../shared/texts/en/desktop.ts')),
   download: (language) => (language === 'nl' ? import('../../shared/texts/nl/download.ts') : import('../../shared/texts/en/download.ts')),
   emoji: (language) => (language === 'nl' ? import('../../shared/texts/nl/emoji.ts') : import('../../shared/texts/en/emoji.ts')),
   exporting: (language) =>

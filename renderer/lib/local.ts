@@ -38,6 +38,14 @@ export interface UnfinishedForm {
   sentAs: string | null
 }
 
+/** A session that was open in the desktop app. */
+export interface SeenSession {
+  id: string
+  title: string
+  /** ISO 8601: when it was last open. */
+  at: string
+}
+
 /** The days on which somebody was in a session here, as YYYY-MM-DD, and whether five in a row were ever reached. */
 export interface Streak {
   days: string[]
@@ -73,6 +81,8 @@ export const local = {
   guidedForm: (sessionId: string, form: GuidedForm) => json(`kring:draft:${sessionId}:${form}`, isUnfinishedForm),
   /** What stands in the contact form. */
   contactDraft: json('kring:draft:contact', isObject),
+  /** What stands in the small window of the desktop app. */
+  quickAskDraft: text('kring:draft:quick-ask', (value): value is string => typeof value === 'string'),
   outbox: (sessionId: string) => json(`kring:outbox:${sessionId}`, isOutbox),
   /** Of this tab alone: another one may be uploading at this moment. */
   uploads: (sessionId: string) => json(`kring:uploads:${sessionId}`, isUploads, () => sessionStorage),
@@ -82,6 +92,8 @@ export const local = {
   boardDrafts: (sessionId: string) => json(`kring:draft:board:${sessionId}`, isObject),
   /** The number of the newest message that was in sight. */
   seen: (sessionId: string) => json(`kring:seen:${sessionId}`, (value): value is number => Number.isInteger(value)),
+  /** Those of one server, newest first. */
+  seenSessions: (server: string) => json(`kring:seen-sessions:${server}`, isSeenSessions),
   settings: json('kring:settings', isObject),
   /** Ids of hints that are never shown again. */
   dismissedHints: json('kring:dismissed-hints', isTexts),
@@ -164,6 +176,10 @@ function isTexts(value: unknown): value is string[] {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
+}
+
+function isSeenSessions(value: unknown): value is SeenSession[] {
+  return Array.isArray(value) && value.every((item: unknown) => isObject(item) && 'id' in item && 'title' in item && 'at' in item)
 }
 
 function isStreak(value: unknown): value is Streak {

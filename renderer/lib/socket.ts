@@ -1,6 +1,8 @@
 // The only WebSocket: one connection at a time, tried again 3 s after it closes, and given up when it falls silent.
 import { limits } from '../../shared/limits.ts'
 import type { closeCodes, Command, ServerEvent } from '../../shared/protocol.ts'
+import { desktop, platform } from '../platform/platform.ts'
+import { post } from './api.ts'
 
 export type ConnectionState = 'connecting' | 'connected' | 'disconnected'
 
@@ -53,18 +55,39 @@ const knownEvents: Record<ServerEvent['type'], true> = {
   milestone_unlocked: true,
 }
 
-/** wss when the page is https. */
-export function socketAddress(page: Pick<Location, 'protocol' | 'host'>): string {
-  return `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}/ws`
+/** wss when the server is https. */
+export function socketAddress(server: Pick<URL, 'protocol' | 'host'>): string {
+  return `${server.protocol === 'https:' ? 'wss' : 'ws'}://${server.host}/ws`
+}
+
+/** With a ticket that opens it once, where no cookie says who this is. */
+async function ticketAddress(): Promise<string> {
+  const { ticket } = await post('POST /api/socket-tickets', undefined)
+  return `${socketAddress(new URL(platform().site()))}?${new URLSearchParams({ ticket })}`
 }
 
 export function openSocket(handlers: Handlers): Socket {
   let current: WebSocket | null = null
   let retry: number | undefined
   let lastHeard = 0
+  let isClosed = false
 
   function connect(): void {
-    const socket = new WebSocket(socketAddress(location))
+    if (!desktop()) return open(socketAddress(location))
+    handlers.onState('connecting')
+    ticketAddress().then(
+      (address) => isClosed || open(address),
+      () => {
+        if (isClosed) return
+        handlers.onState('disconnected')
+        handlers.onError()
+        retry = window.setTimeout(connect, limits.reconnectMs)
+      },
+    )
+  }
+
+  function open(address: string): void {
+    const socket = new WebSocket(address)
     current = socket
     handlers.onState('connecting')
     const isCurrent = () => current === socket
@@ -120,6 +143,7 @@ export function openSocket(handlers: Handlers): Socket {
       return true
     },
     close() {
+      isClosed = true
       window.clearTimeout(retry)
       window.clearInterval(pinging)
       const socket = current

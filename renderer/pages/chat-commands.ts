@@ -1,6 +1,7 @@
 // What the command palette offers on a session's page; only what works now stands in the list.
 import { useQuery } from '@tanstack/react-query'
 import {
+  AppWindow,
   Bot,
   BotOff,
   Compass,
@@ -65,7 +66,7 @@ export function useChatCommands(context: ChatCommandContext): PaletteCommand[] {
 
 function useSessionCommands({ session, actions, search, exportSession, catchUp }: ChatCommandContext): PaletteCommand[] {
   const { t } = useTranslation()
-  const words = (of: 'share' | 'ai' | 'reply' | 'role' | 'note' | 'compose' | 'name' | 'search' | 'export' | 'catchUp') =>
+  const words = (of: 'share' | 'ai' | 'reply' | 'role' | 'note' | 'compose' | 'name' | 'search' | 'export' | 'openInApp' | 'catchUp') =>
     t(`palette.words.${of}`)
   const group = 'here'
   const commands: PaletteCommand[] = [
@@ -81,6 +82,16 @@ function useSessionCommands({ session, actions, search, exportSession, catchUp }
     },
     { id: 'export', group, label: t('palette.export'), keywords: words('export'), icon: Download, run: exportSession },
   ]
+  const { openInApp } = actions
+  if (openInApp)
+    commands.push({
+      id: 'open-in-app',
+      group,
+      label: t('palette.openInApp'),
+      keywords: words('openInApp'),
+      icon: AppWindow,
+      run: () => openInApp(t),
+    })
   if (catchUp)
     commands.push({ id: 'catch-up', group, label: t('palette.catchUp'), keywords: words('catchUp'), icon: Sparkles, run: catchUp })
   if (actions.changeName)

@@ -25,6 +25,7 @@ import { Tutorial } from '../features/tutorial/tutorial.tsx'
 import { useVoice } from '../features/voice/use-voice.tsx'
 import { local } from '../lib/local.ts'
 import { isWideScreen } from '../lib/screen.ts'
+import { useSeenSession } from '../lib/seen-sessions.ts'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ChatBrainstorm } from './chat-brainstorm.tsx'
@@ -70,6 +71,7 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
   }, [client, id, updatedAt])
 
   const { lost = null } = state ?? {}
+  useSeenSession(id, title, lost, error)
   // The list beside it no longer holds it either.
   useEffect(() => {
     if (lost !== null) void client.invalidateQueries({ queryKey: ['/api/sessions'], exact: true })

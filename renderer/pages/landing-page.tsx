@@ -1,5 +1,6 @@
 // `/`: for a visitor what Kring is, and the way in; for who is signed in their home.
 import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
 import { catalogue, moneyBackDays } from '../../shared/plans.ts'
 import { Audience } from '../features/landing/audience.tsx'
 import { CreditOverview } from '../features/landing/credit-overview.tsx'
@@ -11,11 +12,14 @@ import { UseCases } from '../features/landing/use-cases.tsx'
 import { PlanCards } from '../features/plans/plan-cards.tsx'
 import { YearlyNote } from '../features/plans/yearly-note.tsx'
 import { PageShell } from '../layout/page-shell.tsx'
+import { desktop } from '../platform/platform.ts'
 import { HomeGate } from './home-gate.tsx'
 
 const months = catalogue.pro.price.year / catalogue.pro.price.month
 
 export function LandingPage() {
+  // Who has the app knows what it is for.
+  if (desktop()) return <Navigate to="/home" replace />
   return <HomeGate visitor={<Landing />} unknown={<Landing />} />
 }
 

@@ -6,6 +6,7 @@ import type { Billing } from '../../shared/billing.ts'
 import { PortalButton } from '../features/billing/portal-button.tsx'
 import { Already } from '../features/checkout/already.tsx'
 import { readChoice, type Choice } from '../features/checkout/choice.ts'
+import { InBrowser } from '../features/checkout/in-browser.tsx'
 import { Failed, Loading } from '../features/checkout/loading.tsx'
 import { NotSetUp } from '../features/checkout/not-set-up.tsx'
 import { OrderSummary } from '../features/checkout/order-summary.tsx'
@@ -17,9 +18,23 @@ import { PageShell } from '../layout/page-shell.tsx'
 import { isOwnDocument } from '../lib/own-document.ts'
 import { useBilling } from '../lib/use-billing.ts'
 import { useUser } from '../lib/use-user.ts'
+import { desktop } from '../platform/platform.ts'
 import { Waiting } from '../ui/waiting.tsx'
 
 export function SubscribePage() {
+  const { t } = useTranslation()
+  // The provider's fields work on a page of the web only.
+  if (desktop())
+    return (
+      <PageShell>
+        <title>{t('checkout.documentTitle')}</title>
+        <InBrowser />
+      </PageShell>
+    )
+  return <InThisPage />
+}
+
+function InThisPage() {
   const { t } = useTranslation()
   const isHere = isOwnDocument()
   useEffect(() => {

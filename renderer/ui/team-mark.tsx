@@ -1,6 +1,7 @@
 // A team as its sessions show it: its logo or first letter, and a line in its colour along the upper edge of what it stands in.
 import type { CSSProperties } from 'react'
 import type { Branding } from '../../shared/team.ts'
+import { platform } from '../platform/platform.ts'
 
 /** The name stands beside it or in `label`. What holds it is `relative`. */
 export function TeamMark({ branding, label }: { branding: Branding; label?: string }) {
@@ -22,7 +23,7 @@ export function TeamMark({ branding, label }: { branding: Branding; label?: stri
         </span>
       ) : (
         <img
-          src={logoPath}
+          src={platform().address(logoPath)}
           alt={label ?? name}
           title={label ?? name}
           className="h-7 max-w-20 shrink-0 rounded-sm object-contain @max-[40rem]:max-w-10"

@@ -1,21 +1,27 @@
-// Who is calling: the account of a signed-in device, else the guest of this browser; one rule for HTTP and WebSocket.
+// Who is calling: the account of a signed-in device, else the guest of this browser or app; one rule for HTTP and WebSocket.
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { AppError } from '../../shared/errors.ts'
 import type { ApiScope } from '../../shared/integrations.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
-import { findCookie, type Identify } from '../domain/identify.ts'
+import { readAppToken, writeAppToken, type AppToken } from '../domain/app-token.ts'
+import { findCookie, guestCookie, guestCookieOf, type Identify } from '../domain/identify.ts'
 import { user, type Person } from '../domain/person.ts'
+import type { UserRow } from '../store/accounts.ts'
 
 export interface Caller {
   person: Person
-  /** The guest that this browser is when nobody is signed in. */
+  /** The guest that this browser or app is when nobody is signed in. */
   guest: Person
   /** Of a signed-in device. */
   loginId: string | null
   /** A cookie to be set. */
   setCookie: string | null
+  /** In its place, what the app is to be told. */
+  setToken: string | null
+  /** The app in place of cookies: what it is known by from now on, and whether it showed a token at all. */
+  app: (AppToken & { isShown: boolean }) | null
   /** The API key in place of cookies: it may do what its scopes say and nothing else. */
   key: { id: string; scopes: ApiScope[] } | null
 }
@@ -39,29 +45,54 @@ export function loginCookieOf(token: string | null, secure: boolean): string {
 // Another kind of token is not ours: a proxy may have its own.
 const bearer = /^bearer +(kring_.*)$/i
 
-export function createAuthenticate({ store, now }: Pick<Deps, 'store' | 'now'>, identify: Identify): Authenticate {
+export function createAuthenticate({ store, now, config }: Pick<Deps, 'store' | 'now' | 'config'>, identify: Identify): Authenticate {
+  const secure = config.publicUrl?.startsWith('https:') ?? false
+
   async function keyHolder(shown: string, guest: Person): Promise<Caller> {
     const found = await store.apiKeys.find(digestOf(shown))
     if (!found) throw new AppError('unauthenticated')
     const { key, user: row } = found
     if (now() - (key.last_used_at ?? 0) > limits.keySeenMs) await store.apiKeys.see(key.id, now())
-    const person = user(row.id, { firstName: row.first_name, lastName: row.last_name }, guest.language, guest.from)
+    const person = userOf(row, guest)
     // No cookie and no guest: whatever the request brings beside the key counts for nothing.
-    return { person, guest: person, loginId: null, setCookie: null, key: { id: key.id, scopes: JSON.parse(key.scopes) as ApiScope[] } }
+    const nothing = { loginId: null, setCookie: null, setToken: null, app: null }
+    return { person, guest: person, ...nothing, key: { id: key.id, scopes: JSON.parse(key.scopes) as ApiScope[] } }
+  }
+
+  async function findLogin(secret: string | null) {
+    const found = secret ? await store.logins.find({ digest: digestOf(secret) }, now()) : null
+    if (found && now() - found.login.seen_at > limits.loginSeenMs) await store.logins.see(found.login.id, now())
+    return found
   }
 
   return async (headers, address) => {
-    const { person: guest, setCookie } = identify(headers, address)
-    const shown = bearer.exec(headers.authorization ?? '')?.[1]
-    if (shown !== undefined) return keyHolder(shown, guest)
-    const nobody = { person: guest, guest, loginId: null, setCookie, key: null }
-    const token = findCookie(headers.cookie, loginCookie)
-    if (!token) return nobody
-    const found = await store.logins.find(digestOf(token), now())
-    if (!found) return nobody
-    const { login, user: row } = found
-    if (now() - login.seen_at > limits.loginSeenMs) await store.logins.see(login.id, now())
-    const person = user(row.id, { firstName: row.first_name, lastName: row.last_name }, guest.language, guest.from)
-    return { person, guest, loginId: login.id, setCookie, key: null }
+    const shownKey = bearer.exec(headers.authorization ?? '')?.[1]
+    if (shownKey !== undefined) return keyHolder(shownKey, identify(null, headers, address).person)
+    const token = readAppToken(headers.authorization)
+    // From there no cookie counts, whoever it is of: the app is known by what it says, never by what a browser adds.
+    const isApp = token !== null || headers.origin === config.appOrigin
+    const shown = isApp ? (token ?? nobody) : readCookies(headers.cookie)
+    const { person: guest, guest: signed, isNew } = identify(shown.guest, headers, address)
+    const found = await findLogin(shown.login)
+    const app = isApp ? { guest: signed, login: found ? shown.login : null, isShown: token !== null } : null
+    return {
+      person: found ? userOf(found.user, guest) : guest,
+      guest,
+      loginId: found?.login.id ?? null,
+      setCookie: isNew && !app ? guestCookieOf(signed, secure) : null,
+      setToken: isNew && app ? writeAppToken(app) : null,
+      app,
+      key: null,
+    }
   }
 }
+
+const nobody: AppToken = { guest: null, login: null }
+
+const readCookies = (header: string | undefined): AppToken => ({
+  guest: findCookie(header, guestCookie),
+  login: findCookie(header, loginCookie),
+})
+
+export const userOf = (row: UserRow, { language, from }: Person): Person =>
+  user(row.id, { firstName: row.first_name, lastName: row.last_name }, language, from)

@@ -24,7 +24,7 @@ type Reads = Pick<Deps, 'store'>
 export async function enterSession(
   { store }: Reads,
   sessionId: string,
-  person: Person,
+  person: Pick<Person, 'key'>,
   key: string | null | undefined = null,
 ): Promise<{ session: Session; role: ParticipantRole }> {
   const session = await store.sessions.find(sessionId)

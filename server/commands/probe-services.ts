@@ -26,7 +26,7 @@ export function probesOf(deps: Needs, askItself: (path: string, signal: AbortSig
     return 'whole'
   }
   const authentication: Probe = async () => {
-    await Promise.all([store.logins.find('', now()), store.accounts.findByEmail('')])
+    await Promise.all([store.logins.find({ digest: '' }, now()), store.accounts.findByEmail('')])
     const others = [providers.google, providers.oidc].filter((one) => one !== null)
     const asked = await Promise.allSettled(others.map((one) => one.probe()))
     return asked.some(({ status }) => status === 'rejected') ? 'half' : 'whole'

@@ -73,6 +73,11 @@ export const apiNotes: Record<RouteName, string> = {
   'GET /api/keys': 'The API keys of the account, without the keys themselves.',
   'POST /api/keys': 'Makes an API key, which is shown this once.',
   'DELETE /api/keys/:id': 'Takes an API key back.',
+  'POST /api/socket-tickets': 'A ticket that opens one socket within half a minute, for who has no cookie.',
+  'POST /api/file-links': 'Signed addresses of files, of those that the asker may see; each works for some minutes.',
+  'POST /api/app/codes': 'A code that signs the desktop app in once, as who is signed in in the browser.',
+  'POST /api/app/login': 'Signs the desktop app in with such a code.',
+  'POST /api/app/logout': 'Signs the desktop app out.',
   'GET /api/openapi.json': 'This document.',
   'POST /api/forget-me': 'Takes back the cookie that says which guest this browser is.',
   'GET /api/sessions': 'The sessions that the asker is in, latest activity first.',
@@ -96,4 +101,4 @@ export const apiNotes: Record<RouteName, string> = {
 
 /** Routes that only an account may ask: anyone else gets 401. */
 export const accountRoutes =
-  /^\w+ \/api\/(auth\/(user|verify-request)|account|usage|team(?!-logos|\/invitation)|billing|create-subscription|integrations|webhooks|keys)/
+  /^\w+ \/api\/(auth\/(user|verify-request)|app\/codes|account|usage|team(?!-logos|\/invitation)|billing|create-subscription|integrations|webhooks|keys)/

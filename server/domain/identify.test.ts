@@ -1,37 +1,34 @@
-// The guest cookie: signed, read back, refused when forged.
+// What says which guest somebody is: signed, read back, refused when forged.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createIdentify, findCookie } from './identify.ts'
+import { createSigning } from './signing.ts'
 
-const identify = createIdentify('a secret of the server', false)
-const fresh = () => {
-  const { person, setCookie } = identify({})
-  return { person, cookie: setCookie!.split(';')[0]! }
-}
+const identify = createIdentify(createSigning('a secret of the server'))
 
 describe('a visitor', () => {
-  it('is new without a cookie and the same with it · D7', () => {
-    const [one, two] = [fresh(), fresh()]
+  it('is new when they show nothing and the same with what they were given · D7', () => {
+    const [one, two] = [identify(null, {}), identify(null, {})]
     expect(one.person.key).not.toBe(two.person.key)
-    expect(identify({ cookie: `theme=dark; ${one.cookie}; x=y` })).toEqual({ person: one.person, setCookie: null })
+    expect(identify(one.guest, {})).toEqual({ ...one, isNew: false })
     expect(one.person).toMatchObject({ key: `guest:${one.person.anonymousId}`, userId: null, accountName: null })
   })
 
-  it('is new with a cookie of another server, or any other text · LIVE-22', () => {
-    const { person, cookie } = fresh()
-    expect(createIdentify('another secret', false)({ cookie }).setCookie).not.toBeNull()
+  it('is new with what another server gave, or any other text · LIVE-22', () => {
+    const { person, guest } = identify(null, {})
+    expect(createIdentify(createSigning('another secret'))(guest, {}).isNew).toBe(true)
     fc.assert(
-      fc.property(fc.nat(cookie.length - 13), fc.constantFrom(...'Aa0.-='), (at, letter) => {
-        const forged = cookie.slice(0, 12 + at) + letter + cookie.slice(13 + at)
-        return forged === cookie || identify({ cookie: forged }).person.key !== person.key
+      fc.property(fc.nat(guest.length - 1), fc.constantFrom(...'Aa0.-='), (at, letter) => {
+        const forged = guest.slice(0, at) + letter + guest.slice(at + 1)
+        return forged === guest || identify(forged, {}).person.key !== person.key
       }),
       { numRuns: 500 },
     )
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => identify({ cookie: `kring_guest=${text}` }).setCookie !== null))
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => identify(text, {}).isNew))
   })
 
   it('speaks the language that is asked for first · HTTP-07', () => {
-    const language = (header?: string) => identify(header === undefined ? {} : { 'accept-language': header }).person.language
+    const language = (header?: string) => identify(null, header === undefined ? {} : { 'accept-language': header }).person.language
     expect(['nl', 'nl-NL,en', 'NL', 'en-GB,nl', 'de', '', undefined].map(language)).toEqual(['nl', 'nl', 'nl', 'en', 'en', 'en', 'en'])
   })
 })

@@ -1,40 +1,46 @@
-// Which guest is calling, from the signed cookie.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+// Which guest is calling, from the signed value in their cookie or in the app's token.
+import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isLanguage, type Language } from '../../shared/language.ts'
 import { guest, type Person } from './person.ts'
+import type { Signing } from './signing.ts'
 
 export interface Identified {
   person: Person
-  /** A cookie to be set: the visitor had none, or a forged one. */
-  setCookie: string | null
+  /** What says who they are the next time, signed. */
+  guest: string
+  /** They showed none, or a forged one: they have to be told. */
+  isNew: boolean
 }
 
-/** `address`: the network address that they come from. */
-export type Identify = (headers: IncomingHttpHeaders, address?: string) => Identified
+/** `shown`: what says who they are; `address`: the network address that they come from. */
+export type Identify = (shown: string | null, headers: IncomingHttpHeaders, address?: string) => Identified
 
 export const guestCookie = 'kring_guest'
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** `secret` signs; `secure`: the site is served over https. The cookie's secret never leaves it: the public anonymousId is derived. */
-export function createIdentify(secret: string, secure: boolean): Identify {
-  const sign = (purpose: string, value: string) => createHmac('sha256', secret).update(`${purpose}:${value}`).digest('base64url')
+/** `secure`: the site is served over https. */
+export function guestCookieOf(guest: string, secure: boolean): string {
+  const parts = [`${guestCookie}=${guest}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${yearSeconds}`]
+  return [...parts, ...(secure ? ['Secure'] : [])].join('; ')
+}
 
-  function read(cookie: string | null): string | null {
-    const [token, signature] = cookie?.split('.') ?? []
+/** The secret in what is shown never leaves it: the public anonymousId is derived. */
+export function createIdentify({ sign, isSigned }: Signing): Identify {
+  function read(shown: string | null): string | null {
+    const [token, signature] = shown?.split('.') ?? []
     if (!token || !signature) return null
-    const [given, right] = [Buffer.from(signature), Buffer.from(sign('guest-cookie', token))]
-    return given.length === right.length && timingSafeEqual(given, right) ? token : null
+    return isSigned('guest-cookie', token, signature) ? token : null
   }
 
-  return (headers, address) => {
-    const known = read(findCookie(headers.cookie, guestCookie))
+  return (shown, headers, address) => {
+    const known = read(shown)
     const token = known ?? randomBytes(24).toString('base64url')
     const anonymousId = sign('guest-id', token).slice(0, 22)
-    const parts = [`${guestCookie}=${token}.${sign('guest-cookie', token)}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${yearSeconds}`]
     return {
       person: guest(anonymousId, languageOf(headers), address === undefined ? null : sign('address', address).slice(0, 22)),
-      setCookie: known ? null : [...parts, ...(secure ? ['Secure'] : [])].join('; '),
+      guest: `${token}.${sign('guest-cookie', token)}`,
+      isNew: known === null,
     }
   }
 }

@@ -141,6 +141,7 @@ async function startTraces(databaseUrl: string | undefined) {
   expect((await erase(anna, 'not the one')).status).toBe(403)
   const tables = openTables({ dataDir: server.dataDir, databaseUrl })
   onTestFinished(() => tables.destroy())
+  await post(anna, '/api/socket-tickets')
   const words = [user.id, email, digestOf(email), 'Annelotte', 'Vinkenoog']
   const find = () => findEverywhere(tables, words)
   return { server, tables, user, anna, bram, chiara, own, other, member, hers, kept, noteFile, find }
@@ -176,7 +177,7 @@ describe.each([['SQLite', () => Promise.resolve(undefined)], ...(postgres ? [['P
       'customers',
       'subscriptions',
     ]
-    for (const table of [...holders, 'messages', 'notes', 'attachments', 'answers', 'answer_inputs', 'join_requests'])
+    for (const table of [...holders, 'messages', 'notes', 'attachments', 'answers', 'answer_inputs', 'join_requests', 'tickets'])
       expect(before, table).toContain(table)
     const amounts = () => tables('ledger').orderBy('id').select('id', 'amount', 'status', 'month', 'kind')
     const spent = await amounts()

@@ -3,12 +3,14 @@ import { pipeline } from 'node:stream/promises'
 import type { Response, Router } from 'express'
 import type { OutputOf } from '../../shared/api.ts'
 import { isImage } from '../../shared/attachments.ts'
+import { tokenHeader } from '../../shared/desktop-origin.ts'
 import type { Attachment } from '../../shared/entities.ts'
 import { AppError } from '../../shared/errors.ts'
 import { attachFiles, getOwner } from '../commands/attach-files.ts'
-import { asMissing, getSession } from '../commands/member.ts'
+import { getFile, getLinkedFile } from '../commands/read-file.ts'
 import { mayDelete, removeAttachment, withdrawFiles } from '../commands/remove-attachment.ts'
 import type { Deps } from '../deps.ts'
+import type { FileLinks } from '../domain/file-links.ts'
 import { nameRoute } from './observe.ts'
 import { personOf } from './person.ts'
 import { route } from './route.ts'
@@ -16,10 +18,8 @@ import { readUpload } from './upload.ts'
 
 const upload = 'POST /api/upload'
 const download = 'GET /api/files/:name'
-// As they are made in commands/attach-files.ts; nothing else is even looked for.
-const storedName = /^[\w-]{22}$/
 
-export function attachmentRoutes(router: Router, deps: Deps): void {
+export function attachmentRoutes(router: Router, deps: Deps, links: FileLinks): void {
   const read = readUpload()
   router.post(
     '/api/upload',
@@ -43,12 +43,9 @@ export function attachmentRoutes(router: Router, deps: Deps): void {
   router.get('/api/files/:name', async (request, response) => {
     nameRoute(request, download)
     const { name } = request.params
-    const found = storedName.test(name) ? await deps.store.attachments.findStored(name) : null
-    const person = personOf(request)
-    if (!found || (found.owner.isNote && found.owner.author !== person.key)) throw new AppError('file_not_found')
-    // Asked anew for every download: who may no longer enter gets nothing.
-    await asMissing('file_not_found', getSession(deps, found.owner.sessionId, person))
-    await sendFile(deps, response, name, found.attachment)
+    const linked = await getLinkedFile(deps, links, name, request.query)
+    if (linked) showElsewhere(response)
+    await sendFile(deps, response, name, linked ?? (await getFile(deps, name, personOf(request).key)))
   })
   route(router, 'GET /api/messages/:id/attachments', async ({ person, params }) => {
     const { owner, session } = await getOwner(deps, person, params.id)
@@ -63,6 +60,12 @@ export function attachmentRoutes(router: Router, deps: Deps): void {
     await removeAttachment(deps, person, params.id)
     return { removed: true as const }
   })
+}
+
+/** In a picture of the app's pages, which come from another origin; it asked without saying who it is, and is nobody new. */
+export function showElsewhere(response: Response): void {
+  response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+  for (const told of ['Set-Cookie', tokenHeader]) response.removeHeader(told)
 }
 
 type Served = Pick<Attachment, 'fileName' | 'mimeType' | 'fileSize'>

@@ -5,15 +5,15 @@ import { signIn } from '../commands/sign-in.ts'
 import { signUp } from '../commands/sign-up.ts'
 import type { Deps } from '../deps.ts'
 import { getAccount, viewUsage, viewUser } from '../queries/current-user.ts'
-import { isOwnOrigin } from './origin.ts'
-import { callerOf } from './person.ts'
+import { mayChange } from './origin.ts'
+import { callerOf, tellApp } from './person.ts'
 import { route } from './route.ts'
 
 export const isSecure = ({ config }: Pick<Deps, 'config'>): boolean => config.publicUrl?.startsWith('https:') ?? false
 
-/** Gives the browser the secret of its login, or takes it back. */
+/** Gives the browser or the app the secret of its login, or takes it back. */
 export function setLogin(deps: Pick<Deps, 'config'>, response: Response, token: string | null): void {
-  response.append('Set-Cookie', loginCookieOf(token, isSecure(deps)))
+  if (!tellApp(response, { login: token })) response.append('Set-Cookie', loginCookieOf(token, isSecure(deps)))
 }
 
 export function authRoutes(router: Router, deps: Deps): void {
@@ -37,15 +37,16 @@ export function authRoutes(router: Router, deps: Deps): void {
   route(router, 'GET /api/usage', ({ person }) => viewUsage(deps, person))
   router.get('/api/logout', async (request, response) => {
     // A page of another site must not sign anybody out.
-    if (isOwnOrigin(request.headers, deps.config.publicUrl)) {
-      await signOut(deps, callerOf(request))
+    const caller = callerOf(request)
+    if (mayChange(request.headers, caller, deps.config)) {
+      await signOut(deps, caller)
       setLogin(deps, response, null)
     }
     response.redirect('/')
   })
 }
 
-async function signOut(deps: Deps, { person, loginId }: Caller): Promise<void> {
+export async function signOut(deps: Deps, { person, loginId }: Caller): Promise<void> {
   if (loginId === null || person.userId === null) return
   deps.doors.closeLogins(await deps.store.logins.end(person.userId, { id: loginId }))
 }

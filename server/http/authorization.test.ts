@@ -159,6 +159,12 @@ export const matrix = {
   'POST /api/keys': { who: account, ask: () => ({ body: { name: 'A', scopes: ['sessions:read'] } }) },
   'DELETE /api/keys/:id': { who: account, ask: () => ({ path: { id: 'none' } }) },
   'GET /api/openapi.json': { who: anyone },
+  'POST /api/socket-tickets': { who: anyone },
+  'POST /api/file-links': { who: anyone, ask: ({ fileName }) => ({ body: { names: [fileName] } }) },
+  'POST /api/app/codes': { who: account, ask: () => ({ body: { challenge: 'a'.repeat(43) } }) },
+  // They all come by cookie.
+  'POST /api/app/login': { who: () => 'forbidden', ask: () => ({ body: { code: 'a'.repeat(43), verifier: 'b'.repeat(43) } }) },
+  'POST /api/app/logout': { who: () => 'forbidden' },
   // Last: they end what the others need.
   'DELETE /api/team': { who: team, isOnce: true },
   'POST /api/account/sign-out-everywhere': { who: account, ask: noBody, isOnce: true },

@@ -1,9 +1,11 @@
-// Takes back what the server stored in a browser: the cookie that says which guest it is.
+// Takes back what the server stored in a browser or in the app: what says which guest it is.
 import type { Response, Router } from 'express'
 import { guestCookie } from '../domain/identify.ts'
+import { tellApp } from './person.ts'
 import { route } from './route.ts'
 
 export function forgetGuest(response: Response): void {
+  if (tellApp(response, { guest: null })) return
   response.append('Set-Cookie', `${guestCookie}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`)
 }
 

@@ -1,6 +1,7 @@
 // What the server says of itself, and the headers that guard every answer.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../shared/api.ts'
+import { protocolVersion } from '../../shared/desktop-origin.ts'
 import { startServer, type TestServer } from '../testing/start-server.ts'
 
 let server: TestServer
@@ -20,6 +21,7 @@ describe('GET /api/health', () => {
       mail: 'off',
       payments: 'off',
       transcription: false,
+      protocol: protocolVersion,
     })
     expect(api['GET /api/health'].output.safeParse(body).success).toBe(true)
   })

@@ -1,5 +1,6 @@
 // Whether this process lives, whether it may be sent people, and what is switched on.
 import type { Router } from 'express'
+import { protocolVersion } from '../../shared/desktop-origin.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { route } from './route.ts'
@@ -8,7 +9,7 @@ const patienceMs = 2_000
 
 /** `isEnding`: from then on nobody new should be sent here, while those who are here are still served. */
 export function healthRoutes(router: Router, deps: Deps, isEnding: () => boolean): void {
-  route(router, 'GET /api/health', () => ({ status: 'ok' as const, ...switchedOn(deps) }))
+  route(router, 'GET /api/health', () => ({ status: 'ok' as const, protocol: protocolVersion, ...switchedOn(deps) }))
   route(router, 'GET /api/ready', async () => {
     if (isEnding() || !(await answersInTime(deps)) || isEnding()) throw new AppError('not_ready')
     return { status: 'ready' as const }

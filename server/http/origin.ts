@@ -1,5 +1,7 @@
-// Which web pages may talk to this server: its own.
+// Which web pages may talk to this server: its own, and those of the desktop app.
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Caller } from '../commands/authenticate.ts'
+import type { Config } from '../config.ts'
 
 /** A caller without an Origin is no web page of another site. */
 export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
@@ -9,4 +11,13 @@ export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string | un
   const from = new URL(origin)
   if (publicUrl !== undefined && from.origin === new URL(publicUrl).origin) return true
   return host !== undefined && from.host === host && (from.protocol === 'http:' || from.protocol === 'https:')
+}
+
+/** Whether a call may change something. The app's origin alone gives nothing: it must show a token, be it a worthless one. */
+export function mayChange(
+  headers: IncomingHttpHeaders,
+  { app }: Pick<Caller, 'app'>,
+  { publicUrl, appOrigin }: Pick<Config, 'publicUrl' | 'appOrigin'>,
+): boolean {
+  return isOwnOrigin(headers, publicUrl) || (app?.isShown === true && headers.origin === appOrigin)
 }

@@ -1,7 +1,9 @@
-// Puts the calling person on every request, and gives a new visitor their cookie.
-import type { Request, RequestHandler } from 'express'
+// Puts the calling person on every request, and gives a new visitor their cookie, or the app its token.
+import type { Request, RequestHandler, Response } from 'express'
+import { tokenHeader } from '../../shared/desktop-origin.ts'
 import type { Language } from '../../shared/language.ts'
 import type { Authenticate, Caller } from '../commands/authenticate.ts'
+import { writeAppToken, type AppToken } from '../domain/app-token.ts'
 import { languageOf } from '../domain/identify.ts'
 import type { Person } from '../domain/person.ts'
 
@@ -12,8 +14,18 @@ export function identifyPerson(authenticate: Authenticate): RequestHandler {
     const caller = await authenticate(request.headers, request.ip)
     callers.set(request, caller)
     if (caller.setCookie) response.append('Set-Cookie', caller.setCookie)
+    if (caller.setToken) response.setHeader(tokenHeader, caller.setToken)
     next()
   }
+}
+
+/** Tells the app what it is known by from now on, where a browser gets a cookie. False: this is no app. */
+export function tellApp(response: Response, changed: Partial<AppToken>): boolean {
+  const { app } = callerOf(response.req)
+  if (!app) return false
+  // Always the whole token, though several parts of it may change in one answer.
+  response.setHeader(tokenHeader, writeAppToken(Object.assign(app, changed)))
+  return true
 }
 
 /** The caller's language, also of a call that failed before anybody asked who it was. */

@@ -7,7 +7,19 @@ import { escapeHtml } from '../domain/escape-html.ts'
 import { siteAddress } from './site-address.ts'
 
 /** Conversations, accounts and the API are nobody's search result. */
-const closed = ['/api/', '/chat/', '/account', '/team', '/billing', '/subscribe', '/new', '/home', '/reset-password', '/verify-email']
+const closed = [
+  '/api/',
+  '/chat/',
+  '/account',
+  '/team',
+  '/billing',
+  '/subscribe',
+  '/new',
+  '/home',
+  '/reset-password',
+  '/verify-email',
+  '/app-sign-in',
+]
 
 export function siteMapRoutes(router: Router, deps: Pick<Deps, 'config'>): void {
   router.get('/robots.txt', (request, response) => {

@@ -40,6 +40,8 @@ describe('branding', () => {
       ['x-content-type-options', 'nosniff'],
       ['content-security-policy', "sandbox; default-src 'none'"],
       ['cache-control', 'private, no-cache, no-transform'],
+      // The pages of the desktop app show it too.
+      ['cross-origin-resource-policy', 'cross-origin'],
     ] as const)
       expect(served.headers.get(header)).toBe(value)
     for (const host of [guest, await house.account('Dirk')]) expect((await anna.view((await host.createSession()).id)).branding).toBeNull()

@@ -13,7 +13,7 @@ import { removeTeamLogo, setTeamLogo } from '../commands/set-team-logo.ts'
 import type { Deps } from '../deps.ts'
 import { findLogo, getInvitingTeam, viewTeamPlace } from '../queries/team.ts'
 import { listInvites, listMembers } from '../queries/team-lists.ts'
-import { sendFile } from './attachments.ts'
+import { sendFile, showElsewhere } from './attachments.ts'
 import { nameRoute } from './observe.ts'
 import { route } from './route.ts'
 
@@ -61,6 +61,8 @@ export function teamRoutes(router: Router, deps: Deps): void {
     const { name } = request.params
     const found = logoName.test(name) ? await findLogo(deps, name) : null
     if (!found) throw new AppError('file_not_found')
+    // Public to whoever has its name: no cookie opens anything here.
+    showElsewhere(response)
     await sendFile(deps, response, name, { fileName: 'logo', mimeType: found.type, fileSize: found.size })
   })
 }

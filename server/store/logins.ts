@@ -21,8 +21,8 @@ export function loginsStore(db: Knex, reads: Knex) {
     },
 
     /** Whose login it is; null: there is none, or it was not seen for too long. */
-    async find(digest: string, now: number): Promise<{ login: LoginRow; user: UserRow } | null> {
-      const login = await living(now).where({ digest }).first()
+    async find(which: Pick<LoginRow, 'digest'> | Pick<LoginRow, 'id'>, now: number): Promise<{ login: LoginRow; user: UserRow } | null> {
+      const login = await living(now).where(which).first()
       const user = login && (await reads<UserRow>('users').where({ id: login.user_id }).first())
       return user ? { login, user } : null
     },

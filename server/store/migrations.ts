@@ -12,6 +12,7 @@ import * as progress from './migrations/010-progress.ts'
 import * as billing from './migrations/011-billing.ts'
 import * as support from './migrations/012-support.ts'
 import * as integrations from './migrations/013-integrations.ts'
+import * as tickets from './migrations/014-tickets.ts'
 import * as search from './migrations/006-search.ts'
 
 interface Migration {
@@ -34,6 +35,7 @@ const migrations: Migration[] = [
   { name: '011-billing', ...billing },
   { name: '012-support', ...support },
   { name: '013-integrations', ...integrations },
+  { name: '014-tickets', ...tickets },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

@@ -20,6 +20,7 @@ import { storeContract, type Place } from './store.contract.ts'
 import { openStore } from './store.ts'
 import { supportContract } from './support.contract.ts'
 import { teamsContract } from './teams.contract.ts'
+import { ticketsContract } from './tickets.contract.ts'
 
 const postgres = await startPostgres()
 const folders: string[] = []
@@ -64,6 +65,7 @@ describe('SQLite', () => {
   progressContract(onSqlite)
   integrationsContract(onSqlite)
   supportContract(onSqlite)
+  ticketsContract(onSqlite)
 
   it('is one writer that loses nothing acknowledged at power loss, and serves one process · LIVE-26', async () => {
     const dataDir = freshFolder()
@@ -90,6 +92,7 @@ withPostgres('Postgres (skipped without TEST_DATABASE_URL or /usr/lib/postgresql
   progressContract(onPostgres)
   integrationsContract(onPostgres)
   supportContract(onPostgres)
+  ticketsContract(onPostgres)
 
   it('is prepared by several processes that start at once', async () => {
     const url = await postgres!.freshUrl()

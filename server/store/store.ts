@@ -33,6 +33,7 @@ import { sessionsStore } from './sessions.ts'
 import { settingsStore } from './settings.ts'
 import { teamInvitesStore } from './team-invites.ts'
 import { teamsStore } from './teams.ts'
+import { ticketsStore } from './tickets.ts'
 import { webhooksStore } from './webhooks.ts'
 
 export interface Store {
@@ -71,6 +72,7 @@ export interface Store {
   sessionFeeds: ReturnType<typeof sessionFeedsStore>
   deliveries: ReturnType<typeof deliveriesStore>
   apiKeys: ReturnType<typeof apiKeysStore>
+  tickets: ReturnType<typeof ticketsStore>
   close(): Promise<void>
 }
 
@@ -113,6 +115,7 @@ export async function openStore(where: { databaseUrl: string | undefined; dataDi
     sessionFeeds: sessionFeedsStore(db, reads),
     deliveries: deliveriesStore(db, reads),
     apiKeys: apiKeysStore(db, reads),
+    tickets: ticketsStore(db),
     async close() {
       await db.destroy()
       await release()

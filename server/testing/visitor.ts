@@ -105,7 +105,8 @@ function keep(cookie: string | null, lines: string[]): string | null {
   return jar.size === 0 ? null : [...jar.values()].join('; ')
 }
 
-function listen(socket: WebSocket): Ear {
+/** Hears everything from now on. */
+export function listen(socket: WebSocket): Ear {
   const heard: ServerEvent[] = []
   const given = new Set<ServerEvent>()
   const waiting = new Set<() => void>()

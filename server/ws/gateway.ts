@@ -1,12 +1,15 @@
-// The door of /ws: upgrades from our own origins only, one person a connection, every frame checked once.
+// The door of /ws: upgrades from our own origins, or by a ticket; one person a connection, every frame checked once.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { AppError } from '../../shared/errors.ts'
+import { tokenHeader } from '../../shared/desktop-origin.ts'
 import { limits } from '../../shared/limits.ts'
 import { closeCodes, commandSchema, type Command } from '../../shared/protocol.ts'
-import type { Authenticate } from '../commands/authenticate.ts'
+import type { Authenticate, Caller } from '../commands/authenticate.ts'
+import { enterByTicket } from '../commands/socket-tickets.ts'
+import { languageOf } from '../domain/identify.ts'
 import { mendText } from '../domain/mend-text.ts'
 import { tokenBucket } from '../domain/token-bucket.ts'
 import { isOwnOrigin } from '../http/origin.ts'
@@ -22,8 +25,11 @@ export interface Gateway {
 }
 
 interface Arrival extends IncomingMessage {
-  setCookie?: string | null
+  /** The header by which somebody new is told who they are. */
+  told?: string
 }
+
+type Entered = Pick<Caller, 'person' | 'loginId'>
 
 /** `addressOf`: where a request comes from, past the proxies that are trusted. */
 export function openGateway(
@@ -34,28 +40,44 @@ export function openGateway(
   const { config, log, meters } = wires.deps
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false, clientTracking: true })
   sockets.on('headers', (headers, request: Arrival) => {
-    if (request.setCookie) headers.push(`Set-Cookie: ${request.setCookie}`)
+    if (request.told) headers.push(request.told)
   })
 
   server.on('upgrade', (request: Arrival, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    const path = request.url?.split('?')[0]
+    const [path, query] = request.url?.split('?', 2) ?? []
     if (path !== '/ws') return refuse(socket, '404 Not Found')
-    if (!isOwnOrigin(request.headers, config.publicUrl)) return refuse(socket, '403 Forbidden')
-    authenticate(request.headers, addressOf(request)).then(
-      ({ person, loginId, setCookie, key }) => {
-        // Keys are for the API.
-        if (key) return refuse(socket, '403 Forbidden')
-        request.setCookie = setCookie
-        sockets.handleUpgrade(request, socket, head, (ws) => serve(ws, createConnection(ws, socket, person), loginId))
-      },
+    const ticket = new URLSearchParams(query).get('ticket')
+    const isFromApp = ticket !== null && request.headers.origin === config.appOrigin
+    if (!isFromApp && !isOwnOrigin(request.headers, config.publicUrl)) return refuse(socket, '403 Forbidden')
+    const entering = ticket === null ? recognise(request) : admit(ticket, request)
+    entering.then(
+      ({ person, loginId }) =>
+        sockets.handleUpgrade(request, socket, head, (ws) => serve(ws, createConnection(ws, socket, person), loginId)),
       (error: unknown) => {
         if (error instanceof AppError && error.code === 'unauthenticated') return refuse(socket, '401 Unauthorized')
+        if (error instanceof AppError && error.code === 'forbidden') return refuse(socket, '403 Forbidden')
         log.error({ error }, 'nobody could be recognised')
         refuse(socket, '503 Service Unavailable')
       },
     )
   })
+
+  async function recognise(request: Arrival): Promise<Entered> {
+    const caller = await authenticate(request.headers, addressOf(request))
+    // Keys are for the API.
+    if (caller.key) throw new AppError('forbidden')
+    if (caller.setCookie) request.told = `Set-Cookie: ${caller.setCookie}`
+    if (caller.setToken) request.told = `${tokenHeader}: ${caller.setToken}`
+    return caller
+  }
+
+  // Whatever else is brought along counts for nothing.
+  async function admit(ticket: string, request: Arrival): Promise<Entered> {
+    const entered = await enterByTicket(wires.deps, ticket, languageOf(request.headers))
+    if (!entered) throw new AppError('unauthenticated')
+    return entered
+  }
 
   // One beat for all: a timer for each connection costs memory that they all pay.
   const silent = new WeakSet<WebSocket>()

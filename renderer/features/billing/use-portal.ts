@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { post } from '../../lib/api.ts'
+import { desktop, platform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** `isForCard`: one is told first what one is going there for. */
@@ -11,6 +12,7 @@ export function usePortal(provider: string, isForCard: boolean) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (tab: Window | null) => {
       const { url } = await post('POST /api/billing/portal', undefined)
+      if (desktop()) return platform().openOutside(url)
       if (tab) return tab.location.replace(url)
       const action = { label: t('billing.open', { provider }), onPress: () => location.assign(url) }
       toast({ title: t('billing.blocked'), tone: 'bad', action })
@@ -28,6 +30,8 @@ export function usePortal(provider: string, isForCard: boolean) {
 }
 
 function openTab(t: TFunction, provider: string): Window | null {
+  // The desktop app opens the browser once the address is known.
+  if (desktop()) return null
   const tab = window.open('', '_blank')
   if (!tab) return null
   // What opens there is somebody else's, and has no business here.

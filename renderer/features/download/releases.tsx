@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../shared/api.ts'
 import type { Platform } from '../../../shared/support.ts'
+import { systemOf } from '../../lib/visitor-system.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OtherInstallers, OwnInstallers } from './installers.tsx'
 import { NoRelease } from './no-release.tsx'
-import { systemOf } from './visitor-system.ts'
 
 const platforms: readonly Platform[] = ['windows', 'mac', 'linux']
 

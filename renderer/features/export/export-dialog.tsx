@@ -4,11 +4,11 @@ import { Braces, FileText, Hash, Sparkles, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportFormats, type ExportFormat } from '../../../shared/export-formats.ts'
-import { fetchFile, HttpError } from '../../lib/api.ts'
-import { downloadFile } from '../../lib/download.ts'
+import { HttpError } from '../../lib/api.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { takeOut } from './take-out.ts'
 
 type ExportDialogProps = {
   open: boolean
@@ -43,9 +43,9 @@ const looks = {
 function Formats({ sessionId, onDone }: { sessionId: string; onDone: () => void }) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (format: ExportFormat) => fetchFile(`/api/sessions/${sessionId}/export?format=${format}`),
-    onSuccess({ name, blob }) {
-      downloadFile(name, blob)
+    mutationFn: (format: ExportFormat) => takeOut(sessionId, format),
+    onSuccess(name) {
+      if (name === null) return
       toast({ title: t('exporting.done', { name }), tone: 'ok' })
       onDone()
     },

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../shared/entities.ts'
 import { attend, isAttended } from '../../lib/attended.ts'
 import { isAway, useAway } from '../../lib/away.ts'
-import { notify } from '../../lib/browser-notification.ts'
 import { levelOf } from '../../lib/notification-level.ts'
 import { currentSettings } from '../../lib/settings.ts'
 import { playSound } from '../../lib/sound.ts'
+import { platform } from '../../platform/platform.ts'
 import { UnreadTitle } from './unread-title.tsx'
 import { excerptOf, isWorthNotice, newsAfter, type Listener } from './worth-notice.ts'
 
@@ -48,7 +48,7 @@ export function SessionNotifier({ sessionId, title, messages, seq, me, isAtNewes
       playSound(tone)
       if (!latest) return
       const author = latest.type === 'ai' ? t('session.assistant') : latest.displayName
-      notify({ title, body: `${author}: ${excerptOf(latest)}`, tag: place })
+      platform().notify({ title, body: `${author}: ${excerptOf(latest)}`, tag: place })
     })
   }, [messages, seq, me, isAtNewest, place, title, t])
   return <UnreadTitle title={title} messages={messages} seq={seq} me={me} />

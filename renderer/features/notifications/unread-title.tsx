@@ -1,7 +1,8 @@
-// The tab's title; while its person is away it counts what they have not seen.
-import { useState } from 'react'
+// The tab's title, and the badge of the app; while its person is away they count what they have not seen.
+import { useEffect, useState } from 'react'
 import type { Message } from '../../../shared/entities.ts'
 import { useAway } from '../../lib/away.ts'
+import { platform } from '../../platform/platform.ts'
 import { newsAfter, type Listener } from './worth-notice.ts'
 
 type UnreadTitleProps = {
@@ -17,5 +18,9 @@ export function UnreadTitle({ title, messages, seq, me }: UnreadTitleProps) {
   const [seen, setSeen] = useState(seq)
   if (!isAway && seen !== seq) setSeen(seq)
   const unread = isAway ? newsAfter(messages, seen, me).length : 0
+  useEffect(() => {
+    platform().setUnread(unread)
+    return () => platform().setUnread(0)
+  }, [unread])
   return <title>{`${unread > 0 ? `(${unread}) ` : ''}${title} · Kring`}</title>
 }

@@ -10,6 +10,14 @@ it.each([
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`, 'Edge', 'Windows', false],
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36 OPR/120.0.0.0`, 'Opera', 'Windows', false],
   [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Kring/1.0.0 Chrome/140.0.0.0 Electron/45.4.1 Safari/537.36`,
+    'Kring',
+    'Windows',
+    false,
+  ],
+  // Somebody else's app.
+  [`Mozilla/5.0 (X11; Linux x86_64) ${webkit} Notes/2.1.0 Chrome/140.0.0.0 Electron/45.4.1 Safari/537.36`, 'Chrome', 'Linux', false],
+  [
     `Mozilla/5.0 (Linux; Android 16; SM-S921B) ${webkit} SamsungBrowser/28.0 Chrome/140.0.0.0 Mobile Safari/537.36`,
     'Samsung Internet',
     'Android',

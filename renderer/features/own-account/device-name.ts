@@ -5,8 +5,12 @@ export interface KnownDevice {
   isPhone: boolean
 }
 
+/** Of the desktop app: a name that is a word of the product, not a maker's. */
+export const ownApp = 'Kring'
+
 // Each also says what it descends from: the youngest comes first.
 const browsers: [RegExp, string][] = [
+  [/\bKring\/.*\bElectron\//, ownApp],
   [/\b(Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(OPR|OPiOS)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],

@@ -8,7 +8,7 @@ import { relativeTime } from '../../lib/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { findDevice } from './device-name.ts'
+import { findDevice, ownApp } from './device-name.ts'
 import { Refusal, Section } from './section.tsx'
 import { useChange } from './use-change.ts'
 import { accountKey } from './use-own-account.ts'
@@ -18,6 +18,7 @@ export function DeviceSection({ account: { logins } }: { account: Account }) {
   const client = useQueryClient()
   const nameOf = ({ device }: Login) => {
     const { browser, system } = findDevice(device) ?? {}
+    if (browser === ownApp) return t('accountPage.devices.app', { system })
     return browser && system ? t('accountPage.devices.name', { browser, system }) : device.trim() || t('accountPage.devices.unknown')
   }
   const one = useChange(

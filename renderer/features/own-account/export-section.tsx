@@ -12,9 +12,8 @@ export function ExportSection() {
   const { t } = useTranslation()
   const { send, isBusy, failure } = useChange(
     () => fetchFile('/api/account/export'),
-    ({ name, blob }) => {
-      downloadFile(name, blob)
-      toast({ title: t('accountPage.export.done', { name }), tone: 'ok' })
+    async ({ name, blob }) => {
+      if (await downloadFile(name, blob)) toast({ title: t('accountPage.export.done', { name }), tone: 'ok' })
     },
   )
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../shared/api.ts'
 import { integrations, type Connectable, type Integration } from '../../../shared/integrations.ts'
 import { apiRequest, HttpError } from '../../lib/api.ts'
+import { platform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
 
 type Connections = OutputOf<'GET /api/integrations'>
@@ -34,7 +35,7 @@ export function useSend({ sessionId, messageId }: Sent, onDone: () => void) {
       toast({
         title: t('sendTo.done', { name }),
         tone: 'ok',
-        ...(isAddress && { action: { label: t('sendTo.open', { name }), onPress: () => void window.open(url, '_blank', 'noopener') } }),
+        ...(isAddress && { action: { label: t('sendTo.open', { name }), onPress: () => platform().openOutside(url) } }),
       })
       onDone()
     },

@@ -13,6 +13,7 @@ import { useFileParts } from './files/use-file-parts.ts'
 import type { HostTool } from './host/host-tool.ts'
 import { LateHostLayer } from './host/late-host-layer.tsx'
 import { inviteLink, tellShared } from './header/invite-link.ts'
+import { openInAppOf } from './header/open-in-app.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { formWay } from './live/form-way.ts'
 import type { SessionActions } from './live/session-actions.ts'
@@ -222,6 +223,7 @@ export function SessionScreen(props: SessionScreenProps) {
           changeName,
           openSettings,
           share,
+          openInApp: openInAppOf(state),
           host,
         }}
       />

@@ -3,9 +3,9 @@ import { downloadText } from '../../lib/download.ts'
 import { local } from '../../lib/local.ts'
 import { currentSettings } from '../../lib/settings.ts'
 
-export function exportSettings(now = new Date()): void {
+export function exportSettings(now = new Date()): Promise<boolean> {
   // Swedish writes a date as ISO 8601 does, and here it is the person's own day.
   const day = now.toLocaleDateString('sv-SE')
   const content = { name: local.name.read(), settings: currentSettings(), exportDate: now.toISOString() }
-  downloadText(`kring-settings-${day}.json`, 'application/json', `${JSON.stringify(content, null, 2)}\n`)
+  return downloadText(`kring-settings-${day}.json`, 'application/json', `${JSON.stringify(content, null, 2)}\n`)
 }

@@ -2,10 +2,12 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { resetSettings } from '../../lib/settings.ts'
+import { desktop } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toast.ts'
+import { LateAppTab } from './app/late-app-tab.tsx'
 import { AppearanceTab } from './appearance-tab.tsx'
 import { exportSettings } from './export-settings.ts'
 import { NotificationsTab } from './notifications-tab.tsx'
@@ -31,7 +33,7 @@ export function SettingsDialog({ open, onClose, profile, onTour }: SettingsDialo
       title={t('settings.title')}
       footer={
         <div className="-mx-2.5 flex flex-1 flex-wrap justify-between gap-x-4 border-t border-line pt-3">
-          <Button variant="plain" size="sm" onClick={() => exportSettings()}>
+          <Button variant="plain" size="sm" onClick={() => void exportSettings()}>
             <Download />
             {t('settings.export')}
           </Button>
@@ -48,6 +50,7 @@ export function SettingsDialog({ open, onClose, profile, onTour }: SettingsDialo
           { value: 'appearance', label: t('settings.appearance'), content: <AppearanceTab /> },
           { value: 'notifications', label: t('settings.notifications'), content: <NotificationsTab /> },
           { value: 'privacy', label: t('settings.privacy'), content: <PrivacyTab /> },
+          ...(desktop() ? [{ value: 'app', label: t('settings.app'), content: <LateAppTab /> }] : []),
         ]}
         // As high as the second page, so that the dialog does not jump from one to the other.
         className="min-h-[21rem]"

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TeamInvite } from '../../../shared/team.ts'
 import { apiRequest, post } from '../../lib/api.ts'
+import { platform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -17,7 +18,7 @@ export function Invites({ canMail }: { canMail: boolean }) {
   const { t } = useTranslation()
   const [link, setLink] = useState<string | null>(null)
   const make = useTeamChange(() => post('POST /api/team/invites', {}), {
-    onDone: ({ token }) => setLink(`${location.origin}/team/join?token=${token}`),
+    onDone: ({ token }) => setLink(`${platform().site()}/team/join?token=${token}`),
   })
   return (
     <Section

@@ -1,4 +1,5 @@
 // Records the microphone and gives each utterance as a recording of its own, cut where somebody pauses.
+import { platform } from '../../platform/platform.ts'
 import { createSpeechDetector } from './speech-detector.ts'
 
 export interface Recorder {
@@ -16,8 +17,9 @@ interface RecorderEvents {
   onEnd: () => void
 }
 
-/** Rejects with the browser's DOMException when there is no microphone or it is not allowed. */
+/** Rejects with the browser's DOMException when there is no microphone or it is not allowed, or with ours when the system does not allow it. */
 export async function openRecorder({ onUtterance, onLost, onEnd }: RecorderEvents): Promise<Recorder> {
+  if (!(await platform().askMicrophone())) throw new DOMException('the system refused the microphone', 'NotAllowedError')
   // The voice that answers must not be heard as a person.
   const stream = await navigator.mediaDevices.getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true } })
   for (const track of stream.getTracks()) track.onended = onLost

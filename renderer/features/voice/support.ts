@@ -1,4 +1,6 @@
 // What this browser can do about speech.
+import { desktop } from '../../platform/platform.ts'
+
 interface BrowserRecognition {
   lang: string
   continuous: boolean
@@ -21,7 +23,7 @@ declare global {
 
 /** The desktop app's Chromium has the name and nothing behind it. */
 export function webSpeech(): (new () => BrowserRecognition) | null {
-  if (/\bElectron\//.test(navigator.userAgent)) return null
+  if (desktop()) return null
   return window.SpeechRecognition ?? window.webkitSpeechRecognition ?? null
 }
 

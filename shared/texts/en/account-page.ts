@@ -44,6 +44,7 @@ export const accountPage: AccountPage = {
     title: 'Devices',
     text: 'Where you are signed in. If you do not know one, sign it out.',
     name: '{{browser}} on {{system}}',
+    app: 'Kring app on {{system}}',
     unknown: 'Unknown device',
     current: 'This device',
     seen: 'Last seen {{ago}}',

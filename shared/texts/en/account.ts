@@ -20,6 +20,8 @@ export const account: Account = {
   or: 'or',
   google: 'Continue with Google',
   provider: 'Continue with {{name}}',
+  browser: 'Continue in your browser',
+  browserOpened: 'Your browser is open. Sign in there; after that you are signed in here too.',
   claim_one: 'Keep the session of this browser',
   claim_other: 'Keep the {{count}} sessions of this browser',
   claimHint: 'What you began here without an account moves into it.',

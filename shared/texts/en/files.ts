@@ -25,6 +25,7 @@ export const files = {
   none: 'No files left with this message',
   open: 'Show {{name}} large',
   download: 'Download',
+  downloadFailed: '{{name}} could not be fetched. Try again.',
   downloadName: 'Download {{name}}',
   delete: 'Delete',
   deleteName: 'Delete {{name}}',

@@ -7,6 +7,7 @@ export const settings: Settings = {
   appearance: 'Appearance',
   notifications: 'Notifications',
   privacy: 'Privacy',
+  app: 'App',
   name: 'Display name',
   nameHint: 'This is how others see you. Leave it empty and you are ‘Anonymous’.',
   nameSave: 'Save name',

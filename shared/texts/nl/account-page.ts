@@ -42,6 +42,7 @@ export const accountPage = {
     title: 'Apparaten',
     text: 'Hier ben je ingelogd. Ken je er een niet, log het dan uit.',
     name: '{{browser}} op {{system}}',
+    app: 'Kring-app op {{system}}',
     unknown: 'Onbekend apparaat',
     current: 'Dit apparaat',
     seen: 'Laatst gezien {{ago}}',

@@ -18,6 +18,8 @@ export const account = {
   or: 'of',
   google: 'Ga verder met Google',
   provider: 'Ga verder met {{name}}',
+  browser: 'Ga verder in je browser',
+  browserOpened: 'Je browser is geopend. Log daar in; daarna ben je het hier ook.',
   claim_one: 'Bewaar de sessie van deze browser',
   claim_other: 'Bewaar de {{count}} sessies van deze browser',
   claimHint: 'Wat je hier zonder account begon, komt bij je account te staan.',

@@ -23,6 +23,7 @@ export const files = {
   none: 'Geen bestanden meer bij dit bericht',
   open: 'Bekijk {{name}} groot',
   download: 'Download',
+  downloadFailed: '{{name}} kon niet opgehaald worden. Probeer het opnieuw.',
   downloadName: 'Download {{name}}',
   delete: 'Verwijder',
   deleteName: 'Verwijder {{name}}',

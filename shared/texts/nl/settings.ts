@@ -5,6 +5,7 @@ export const settings = {
   appearance: 'Uiterlijk',
   notifications: 'Meldingen',
   privacy: 'Privacy',
+  app: 'App',
   name: 'Weergavenaam',
   nameHint: 'Zo zien anderen je. Laat je het leeg, dan heet je ‘Anonymous’.',
   nameSave: 'Bewaar naam',

@@ -20,7 +20,7 @@ export function CalendarButtons({ message }: { message: Message }) {
   const saveIcs = async () => {
     try {
       const { buildIcs } = await import('./calendar-ics.ts')
-      downloadText(`${name}.ics`, 'text/calendar', buildIcs(posts, { name, answerId: message.id }))
+      await downloadText(`${name}.ics`, 'text/calendar', buildIcs(posts, { name, answerId: message.id }))
     } catch {
       toast({ title: t('guided.download.failed'), tone: 'bad' })
     }
@@ -34,7 +34,7 @@ export function CalendarButtons({ message }: { message: Message }) {
       <Button
         size="sm"
         title={t('guided.download.csvHint')}
-        onClick={() => downloadText(`${name}.csv`, 'text/csv;charset=utf-8', byteOrderMark + buildCsv(posts))}
+        onClick={() => void downloadText(`${name}.csv`, 'text/csv;charset=utf-8', byteOrderMark + buildCsv(posts))}
       >
         <Sheet className="size-4" />
         {t('guided.download.csv')} <span className="font-normal text-muted">.csv</span>

@@ -6,6 +6,7 @@ import type { Attachment, Message } from '../../../../shared/entities.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { DeleteFile } from './delete-file.tsx'
 import { fileSize } from './file-size.ts'
+import { FileLink } from './file-link.tsx'
 import { FileTile } from './file-tile.tsx'
 import { ReadLine } from './read-line.tsx'
 
@@ -15,9 +16,9 @@ export function DocumentCard({ attachment, message, canDelete }: { attachment: A
   const { fileName, filePath, fileSize: bytes, read } = attachment
   return (
     <div className="flex w-72 max-w-full items-center gap-1 rounded-lg bg-paper p-1.5 ring ring-line">
-      <a
-        href={filePath}
-        download={fileName}
+      <FileLink
+        path={filePath}
+        name={fileName}
         aria-label={t('files.downloadName', { name: fileName })}
         className="flex min-w-0 flex-1 items-center gap-3 rounded-md p-1 text-left no-underline transition-colors hover:bg-hover"
       >
@@ -32,7 +33,7 @@ export function DocumentCard({ attachment, message, canDelete }: { attachment: A
           </span>
           {message.type !== 'note' && <ReadLine read={read} />}
         </span>
-      </a>
+      </FileLink>
       {canDelete && (
         <IconButton label={t('files.deleteName', { name: fileName })} size="sm" onClick={() => setIsDeleting(true)}>
           <Trash2 />

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Attachment, Message } from '../../../../shared/entities.ts'
+import { useFileAddress } from '../../../lib/use-file-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DeleteFile } from './delete-file.tsx'
+import { FileLink } from './file-link.tsx'
 import { fileSize } from './file-size.ts'
 import { pictureBox } from './picture-box.ts'
 
@@ -20,6 +22,7 @@ export function Picture({ attachment, message, canDelete }: PictureProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const box = pictureBox(attachment)
   const { fileName, filePath } = attachment
+  const address = useFileAddress(filePath)
   return (
     <>
       <button
@@ -29,7 +32,7 @@ export function Picture({ attachment, message, canDelete }: PictureProps) {
         className="block max-w-full overflow-hidden rounded-lg bg-sunken ring ring-line"
       >
         <img
-          src={filePath}
+          src={address}
           alt={fileName}
           loading="lazy"
           decoding="async"
@@ -58,6 +61,7 @@ type LargePictureProps = PictureProps & { open: boolean; onClose: () => void; on
 function LargePicture({ attachment, message, canDelete, open, onClose, onDelete }: LargePictureProps) {
   const { t, i18n } = useTranslation()
   const { fileName, filePath, fileSize: bytes, width, height } = attachment
+  const address = useFileAddress(filePath)
   // Whether it may be deleted is the server's word, kept for five minutes.
   const { data } = useQuery<(Attachment & { canDelete: boolean })[]>({
     queryKey: ['/api/messages', message.id, 'attachments'],
@@ -74,10 +78,10 @@ function LargePicture({ attachment, message, canDelete, open, onClose, onDelete 
       footer={
         <>
           <Button asChild>
-            <a href={filePath} download={fileName}>
+            <FileLink path={filePath} name={fileName}>
               <Download />
               {t('files.download')}
-            </a>
+            </FileLink>
           </Button>
           {mayDelete && (
             <Button variant="danger" onClick={onDelete}>
@@ -92,7 +96,7 @@ function LargePicture({ attachment, message, canDelete, open, onClose, onDelete 
         {width} × {height} · {fileSize(bytes, i18n.language)}
       </p>
       <img
-        src={filePath}
+        src={address}
         alt={fileName}
         className="mx-auto max-h-[70dvh] w-auto max-w-full rounded-md object-contain"
         {...(width && height ? { width, height } : {})}

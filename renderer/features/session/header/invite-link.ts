@@ -1,10 +1,11 @@
 // The link that brings others in, with the key that it needs; and the key that this page was opened with.
 import type { Command } from '../../../../shared/protocol.ts'
+import { platform } from '../../../platform/platform.ts'
 import type { SessionState } from '../live/session-model.ts'
 
 export function inviteLink({ session, access }: Pick<SessionState, 'session' | 'access'>): string {
   // Who only reads along has no other link than their own.
-  if (access.role === 'reader') return location.href.split('#')[0] ?? location.href
+  if (access.role === 'reader') return new URL(location.pathname + location.search, platform().site()).href
   return linkWith(session.id, access.inviteKey)
 }
 
@@ -29,7 +30,7 @@ export function withKey(path: string): string {
 }
 
 function linkWith(sessionId: string, key: string | null): string {
-  const link = new URL(`/chat/${sessionId}`, location.origin)
+  const link = new URL(`/chat/${sessionId}`, platform().site())
   if (key !== null) link.searchParams.set('key', key)
   return link.href
 }

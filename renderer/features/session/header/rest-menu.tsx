@@ -81,7 +81,7 @@ function Rest(props: HeaderProps) {
           {t('session.voice')}
         </MenuItem>
       )}
-      <SearchItems onSearch={props.onSearch} onExport={props.onExport} />
+      <SearchItems state={state} onSearch={props.onSearch} onExport={props.onExport} />
       {!shown.settings && (
         <MenuItem icon={<Settings2 />} onSelect={props.onSettings}>
           {t('session.settings')}

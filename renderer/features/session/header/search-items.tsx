@@ -1,10 +1,15 @@
-// Search and export, in whichever menu has room for them.
-import { Download, Search } from 'lucide-react'
+// Search, export and the desktop app, in whichever menu has room for them.
+import { AppWindow, Download, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../../../ui/menu.tsx'
+import type { SessionState } from '../live/session-model.ts'
+import { openInAppOf } from './open-in-app.ts'
 
-export function SearchItems({ onSearch, onExport }: { onSearch: () => void; onExport: () => void }) {
+type SearchItemsProps = { state: Pick<SessionState, 'session' | 'access'>; onSearch: () => void; onExport: () => void }
+
+export function SearchItems({ state, onSearch, onExport }: SearchItemsProps) {
   const { t } = useTranslation()
+  const openInApp = openInAppOf(state)
   return (
     <>
       <MenuItem icon={<Search />} onSelect={onSearch}>
@@ -13,6 +18,11 @@ export function SearchItems({ onSearch, onExport }: { onSearch: () => void; onEx
       <MenuItem icon={<Download />} onSelect={onExport}>
         {t('session.export')}
       </MenuItem>
+      {openInApp && (
+        <MenuItem icon={<AppWindow />} onSelect={() => openInApp(t)}>
+          {t('session.openInApp')}
+        </MenuItem>
+      )}
     </>
   )
 }

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { SearchItems } from './search-items.tsx'
+import type { SessionTitleProps } from './title-look.ts'
 
-export function SessionMenu({ onSearch, onExport }: { onSearch: () => void; onExport: () => void }) {
+export function SessionMenu({ state, onSearch, onExport }: Pick<SessionTitleProps, 'state' | 'onSearch' | 'onExport'>) {
   const { t } = useTranslation()
   return (
     <Menu
@@ -16,7 +17,7 @@ export function SessionMenu({ onSearch, onExport }: { onSearch: () => void; onEx
         </IconButton>
       }
     >
-      <SearchItems onSearch={onSearch} onExport={onExport} />
+      <SearchItems state={state} onSearch={onSearch} onExport={onExport} />
     </Menu>
   )
 }

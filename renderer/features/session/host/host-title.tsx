@@ -106,7 +106,7 @@ function HostMenu({ state, onTool, onSend, onSearch, onExport, onRename }: Sessi
         {t('session.managePeople')}
       </MenuItem>
       <MenuSeparator />
-      <SearchItems onSearch={onSearch} onExport={onExport} />
+      <SearchItems state={state} onSearch={onSearch} onExport={onExport} />
       <MenuSeparator />
       <MenuItem icon={isLocked ? <LockOpen /> : <Lock />} onSelect={() => onSend({ type: 'lock_session', locked: !isLocked })}>
         {isLocked ? t('host.unlock') : t('host.lock')}

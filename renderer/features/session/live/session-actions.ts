@@ -1,5 +1,6 @@
 // What can be done on the session screen from outside it: by the command palette and the keyboard.
 import type { AiRole, ReplyMode } from '../../../../shared/ai-roles.ts'
+import type { OpenInApp } from '../header/open-in-app.ts'
 import type { FormWay } from './form-way.ts'
 import type { LiveSession } from './live-session.ts'
 
@@ -26,6 +27,8 @@ export interface SessionActions {
   openSettings(): void
   /** Copies the link and opens the rest of sharing; resolves with whether it was copied. */
   share(): Promise<boolean>
+  /** Null where there can be no app, or where this is it. */
+  openInApp: OpenInApp | null
   /** Null for who is not the host; `clear` asks first. */
   host: { lock(locked: boolean): void; clear(): void; people(): void } | null
 }

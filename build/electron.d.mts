@@ -1,0 +1,3 @@
+// For TypeScript: what electron.mjs has.
+export function findElectron(): string | null
+export function getElectron(): Promise<string | null>

@@ -1,0 +1,2 @@
+// For TypeScript: what server-address.mjs has.
+export function serverAddress(given: string | undefined, how: { isRelease: boolean }): string

@@ -1,0 +1,45 @@
+// The microphone in the desktop app: asked of the system, recorded, and written down by the provider.
+import { mergeTests, type Page } from '@playwright/test'
+import { openApp } from './desktop-app.ts'
+import { composer, expect } from './fixtures.ts'
+import { stubVoice } from './voice-stub.ts'
+import { joinByLink, test as appTest } from './with-desktop-app.ts'
+import { test as voiceTest, withMicrophone } from './with-microphone.ts'
+
+const test = mergeTests(appTest, voiceTest)
+test.use(withMicrophone)
+
+const microphone = (page: Page) => page.getByRole('button', { name: 'Voice input', exact: true })
+
+test('what is said in the app is recorded and written down, whatever its Chromium says it could do itself · DESK-06 VOICE-13', async ({
+  app,
+  kring,
+  provider,
+}) => {
+  const { id } = await kring.visitor('Host').createSession()
+  await stubVoice(app.page)
+  await app.page.reload()
+  await joinByLink(app, id)
+  await microphone(app.page).click()
+  await expect(composer(app.page)).toHaveValue(/^We open at seven\./, { timeout: 30_000 })
+  expect(app.calls.map(({ name }) => name)).toContain('askMicrophone')
+  expect(provider.sent[0]).toMatchObject({ path: '/v1/audio/transcriptions', fileType: 'audio/webm' })
+  await microphone(app.page).click()
+})
+
+test('a microphone that the system refuses is said, and nothing is recorded · DESK-05 VOICE-12', async ({
+  browser,
+  kring,
+  pages,
+  provider,
+}) => {
+  pages.server = kring.server.url
+  const app = await openApp(browser, pages, { handlers: { askMicrophone: () => 'refused' } })
+  const { id } = await kring.visitor('Host').createSession()
+  await joinByLink(app, id)
+  await microphone(app.page).click()
+  await expect(app.page.getByRole('region', { name: /Notifications/ }).getByText('Voice error: not-allowed')).toBeVisible()
+  await expect(microphone(app.page)).toHaveAttribute('aria-pressed', 'false')
+  expect(provider.sent).toEqual([])
+  await app.page.context().close()
+})

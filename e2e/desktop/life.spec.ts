@@ -1,0 +1,81 @@
+// The life of the desktop app: it starts, opens what a link names, stays one, and is the same person after a restart.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect } from '@playwright/test'
+import { sessionLink } from '../../shared/desktop-origin.ts'
+import { composer, says, transcript } from '../fixtures.ts'
+import { electron, settleIn, startOf, test, whySkipped } from './desktop-app.ts'
+
+test.skip(electron === null, whySkipped)
+
+test('the app starts with the same screens, on its own origin and with its server · DESK-03', async ({ desktop }) => {
+  const { app, page } = await desktop.start()
+  expect(new URL(page.url()).origin).toBe('app://kring')
+  await expect(page).toHaveTitle(/Kring/)
+  await expect(page.getByRole('main')).toBeVisible()
+  expect(await startOf(page)).toMatchObject({ place: 'main', server: desktop.server.url })
+  expect(app.windows()).toHaveLength(1)
+})
+
+test('a page gets nothing of Node or Electron but the bridge', async ({ desktop }) => {
+  const { page } = await desktop.start()
+  const found = await page.evaluate(() =>
+    ['require', 'process', 'Buffer', 'module', 'global', 'ipcRenderer'].filter((name) => name in window),
+  )
+  expect(found).toEqual([])
+  expect(await page.evaluate(() => Object.isFrozen((window as unknown as { desktop: object }).desktop))).toBe(true)
+})
+
+test('a link that starts the app opens the session that it names, and what is said there reaches the others · DESK-04', async ({
+  desktop,
+}) => {
+  const host = desktop.visitor('Bram')
+  const { id } = await host.createSession('The bakery')
+  const ear = await host.join(id)
+  const { page } = await desktop.start(sessionLink(id, null))
+  await settleIn(page, 'Anna')
+  await page.reload()
+  await expect(composer(page)).toBeEnabled()
+  await says(page, 'Hello from the app')
+  await ear.hears('new_message', ({ message }) => message.content === 'Hello from the app')
+  await ear.says('Hello from a browser')
+  await expect(transcript(page).getByText('Hello from a browser')).toBeVisible()
+  await ear.leave()
+})
+
+test('a second start with a link ends at once, and the app that runs goes there · DESK-04', async ({ desktop }) => {
+  const { id } = await desktop.visitor('Bram').createSession('The bakery')
+  const { app, page } = await desktop.start()
+  const { program, words } = desktop.command(sessionLink(id, null))
+  const second = spawn(program, words, { stdio: 'ignore', cwd: process.cwd() })
+  const [code] = (await once(second, 'exit')) as [number]
+  expect(code).toBe(0)
+  await page.waitForURL(`app://kring/chat/${id}`)
+  expect(app.windows()).toHaveLength(1)
+})
+
+test('a hostile link brings the app forward and leads nowhere', async ({ desktop }) => {
+  const { app, page } = await desktop.start()
+  const before = page.url()
+  for (const link of ['kring://chat/../../settings', 'kring:javascript:alert(1)', 'kring://evil.example/chat/x'])
+    await app.evaluate(({ app: main }, word) => void main.emit('second-instance', {}, ['kring', word], '', {}), link)
+  expect(page.url()).toBe(before)
+})
+
+test('who one is survives the end of the app', async ({ desktop }) => {
+  const first = await desktop.start()
+  const { isTokenKept } = await startOf(first.page)
+  test.skip(!isTokenKept, 'This system keeps no secrets: there is no keyring.')
+  const { id } = await desktop.visitor('Bram').createSession('The bakery')
+  await settleIn(first.page, 'Anna')
+  await first.page.goto(`app://kring/chat/${id}`)
+  await expect(composer(first.page)).toBeEnabled()
+  await says(first.page, 'Mine')
+  await expect(transcript(first.page).getByText('Mine')).toBeVisible()
+  const { token } = await startOf(first.page)
+  expect(token).toMatch(/^kringapp_/)
+  await first.app.close()
+  const { page } = await desktop.start(sessionLink(id, null))
+  expect((await startOf(page)).token).toBe(token)
+  await expect(transcript(page).getByText('Mine')).toBeVisible()
+})

@@ -1,0 +1,138 @@
+// Makes the parts of the app and hands each what it needs; nothing happens yet.
+import { join } from 'node:path'
+import { chooseLanguage } from '../shared/language.ts'
+import { createBadge } from './badge.ts'
+import { createClosing } from './closing.ts'
+import { createContextMenu } from './context-menu.ts'
+import { createDialogs } from './dialogs.ts'
+import { createLoginItem } from './login-item.ts'
+import type { Electron, Machine } from './machine.ts'
+import { createMainWindow, type MainWindow } from './main-window.ts'
+import { createMenu } from './menu.ts'
+import { createNotifications } from './notifications.ts'
+import { createOpenExternal } from './open-external.ts'
+import { createPreferences, type Preferences } from './preferences.ts'
+import { createPrint } from './print.ts'
+import { createQuickAsk } from './quick-ask.ts'
+import { createServerChoice } from './server-choice.ts'
+import { createSettings, openStore } from './settings.ts'
+import { createSignIn } from './sign-in.ts'
+import { createSpelling } from './spelling.ts'
+import { createTexts } from './texts.ts'
+import { createTokens } from './token.ts'
+import { createTray } from './tray.ts'
+import { hasTrayHost } from './tray-host.ts'
+import { createUpdateMessage } from './update-message.ts'
+import { createUpdates } from './updates.ts'
+import { createWindows } from './windows.ts'
+import { createZoom } from './zoom.ts'
+
+export type Parts = ReturnType<typeof createParts>
+
+export function createParts(electron: Electron, machine: Machine) {
+  const { app } = electron
+  const { system, log, home } = machine
+  const iconPath = (name: string) => join(home, 'icons', name)
+  const fetch: typeof globalThis.fetch = (input, init) => electron.net.fetch(input as string, init)
+
+  const settings = createSettings(openStore(machine.openStore, log), {
+    language: chooseLanguage(null, app.getPreferredSystemLanguages()[0]),
+    log,
+  })
+  const texts = createTexts(settings.language())
+  const windows = createWindows(electron, { home, devTools: !app.isPackaged })
+  const tokens = createTokens(electron, { settings, system, log })
+  const server = createServerChoice({ settings, builtFor: machine.builtFor, fetch, onChange: () => turnToServer() })
+  const openExternal = createOpenExternal(electron, { server: server.current, log })
+  const signIn = createSignIn({ openExternal, server: server.current, now: machine.now })
+
+  const closing = createClosing(electron, {
+    system,
+    keepInTray: () => settings.current().keepInTray,
+    canHide: async () => tray.isThere() && (await hasTrayHost({ system, run: machine.run })),
+  })
+  const badge = createBadge(electron, { system, texts, iconPath, mainWindow: () => windows.of('main') })
+  const contextMenu = createContextMenu(electron, { texts })
+  const zoom = createZoom({ windows, settings: { current: settings.current, change: (some) => preferences.change(some) } })
+  const mainWindow: MainWindow = createMainWindow(electron, {
+    windows,
+    settings,
+    system,
+    iconPath,
+    adopt(window) {
+      closing.adopt(window)
+      badge.adopt(window)
+      adoptSeen(window)
+    },
+    now: machine.now,
+  })
+  function adoptSeen({ webContents }: Electron.BrowserWindow) {
+    contextMenu.adopt(webContents)
+    zoom.adopt(webContents)
+  }
+  const showMain = () => void mainWindow.show()
+  function choose(item: 'new-session' | 'settings' | 'sign-out') {
+    showMain()
+    windows.tell('main', 'menu', item)
+  }
+  const quickAsk = createQuickAsk(electron, {
+    system,
+    windows,
+    isEnding: closing.isEnding,
+    adopt: adoptSeen,
+  })
+  const ask = () => quickAsk.show()
+  const tray = createTray(electron, { system, texts, iconPath, showMain, choose, quickAsk: ask, quit: () => app.quit() })
+  const loginItem = createLoginItem(electron, { system, program: machine.appImage ?? machine.execPath, disk: machine.disk, log })
+  const spelling = createSpelling(electron, { system, session: () => electron.session.defaultSession })
+  const preferences: Preferences = createPreferences({ settings, windows, quickAsk, zoom, spelling, loginItem })
+
+  const dialogs = createDialogs(electron, { system, texts, disk: machine.disk, settings })
+  const print = createPrint({ texts, windows, dialogs, later })
+  const notifications = createNotifications(electron, { system, iconPath, showMain })
+  const updates = createUpdates({
+    updater: machine.updater,
+    releaseServer: machine.builtFor,
+    asksPassword: system === 'linux' && machine.appImage === undefined,
+    every: (ms, run) => void setInterval(run, ms).unref(),
+    tell: (update) => windows.tellAll('update', update),
+    beforeInstall: closing.begin,
+    log,
+  })
+  const checkAloud = createUpdateMessage(electron, { texts, updates, mainWindow: () => windows.of('main') })
+  const menu = createMenu(electron, {
+    system,
+    texts,
+    isDevelopment: !app.isPackaged,
+    iconPath,
+    isSignedIn: () => isLogin(tokens.find(server.current())),
+    choose,
+    open: (path) => void mainWindow.showPage(path),
+    openWebsite: () => void openExternal(`${server.current()}/`),
+    quickAsk: ask,
+    checkUpdate: () => void checkAloud(),
+    zoom,
+  })
+
+  /** Every page begins anew there, as who this app is there. */
+  function turnToServer() {
+    signIn.drop()
+    badge.setUnread(0)
+    tray.setUnread(0)
+    menu.build()
+    windows.startAnew()
+  }
+
+  return {
+    ...{ app, settings, texts, windows, tokens, server, openExternal, signIn, badge, mainWindow, quickAsk, tray, loginItem },
+    ...{ preferences, dialogs, print, notifications, updates, menu, fetch, closing },
+  }
+}
+
+/** A guest's token has two parts, the third is a login. */
+const isLogin = (token: string | null) => token !== null && token.split('.').length === 3
+
+function later(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,61 @@
+// What a page gets of the main process, as `window.desktop`: the calls and events of the contract by their names, and nothing of Electron itself.
+import { contextBridge, ipcRenderer } from 'electron'
+import type { DesktopBridge, DesktopCall, DesktopEvent } from '../shared/desktop.ts'
+
+// The contract's own list brings zod, which has no place here; the types see to it that none is forgotten.
+const calls = {
+  start: true,
+  keepToken: true,
+  checkServer: true,
+  useServer: true,
+  openOutside: true,
+  signInOutside: true,
+  chooseFiles: true,
+  saveFile: true,
+  printPage: true,
+  pageReady: true,
+  notify: true,
+  setUnread: true,
+  askMicrophone: true,
+  openInMain: true,
+  closeQuickAsk: true,
+  changeSettings: true,
+  setLanguage: true,
+  checkUpdate: true,
+  installUpdate: true,
+} satisfies Record<DesktopCall, true>
+const events = { open: true, signInCode: true, menu: true, update: true, settings: true, token: true } satisfies Record<DesktopEvent, true>
+
+const invokers = Object.keys(calls).map((call) => [call, (...args: unknown[]) => ipcRenderer.invoke(call, ...args).catch(plainly)])
+
+/** Electron puts words of its own before what the main process says. */
+function plainly(error: unknown): never {
+  const says = error instanceof Error ? error.message : String(error)
+  throw new Error(says.replace(/^Error invoking remote method '\w+': (Error: )?/, ''))
+}
+
+// What comes before the page listens waits here, of each event the latest.
+const listeners = new Map<string, Set<(value: unknown) => void>>()
+const waiting = new Map<string, unknown>()
+for (const event of Object.keys(events)) {
+  listeners.set(event, new Set())
+  ipcRenderer.on(event, (_event, value: unknown) => {
+    const listening = [...(listeners.get(event) ?? [])]
+    if (listening.length === 0) waiting.set(event, value)
+    for (const listener of listening) listener(value)
+  })
+}
+
+function on(event: string, listener: (value: unknown) => void): () => void {
+  const listening = listeners.get(event)
+  if (!listening) throw new Error('no such event')
+  listening.add(listener)
+  if (waiting.has(event)) {
+    const value = waiting.get(event)
+    waiting.delete(event)
+    listener(value)
+  }
+  return () => void listening.delete(listener)
+}
+
+contextBridge.exposeInMainWorld('desktop', { ...Object.fromEntries(invokers), on } as unknown as DesktopBridge)

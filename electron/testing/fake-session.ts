@@ -1,0 +1,25 @@
+// The part of a session of the fake electron that the app sets: its permissions, its spelling, its proxy for nothing else.
+import { EventEmitter } from 'node:events'
+import { vi } from 'vitest'
+
+type Handlers = Pick<Electron.Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler'>
+type Handler<K extends keyof Handlers> = Parameters<Handlers[K]>[0]
+
+export class FakeSession extends EventEmitter {
+  permissionRequest: Handler<'setPermissionRequestHandler'> = null
+  permissionCheck: Handler<'setPermissionCheckHandler'> = null
+  devicePermission: Handler<'setDevicePermissionHandler'> = null
+  displayMedia: unknown = undefined
+  usbProtectedClasses: unknown = undefined
+  spellCheckerEnabled = true
+  availableSpellCheckerLanguages = ['de', 'en-GB', 'en-US', 'fr', 'nl']
+  setPermissionRequestHandler = (handler: Handler<'setPermissionRequestHandler'>) => void (this.permissionRequest = handler)
+  setPermissionCheckHandler = (handler: Handler<'setPermissionCheckHandler'>) => void (this.permissionCheck = handler)
+  setDevicePermissionHandler = (handler: Handler<'setDevicePermissionHandler'>) => void (this.devicePermission = handler)
+  setDisplayMediaRequestHandler = (handler: unknown) => void (this.displayMedia = handler)
+  setUSBProtectedClassesHandler = (handler: unknown) => void (this.usbProtectedClasses = handler)
+  setSpellCheckerEnabled = vi.fn((on: boolean) => void (this.spellCheckerEnabled = on))
+  setSpellCheckerLanguages = vi.fn((_languages: string[]) => {})
+  addWordToSpellCheckerDictionary = vi.fn((_word: string) => true)
+  clearStorageData = vi.fn(async () => {})
+}

@@ -1,0 +1,77 @@
+// The whole app, started on a fake machine: everything is real but Electron, the disk's settings and the clock.
+import * as disk from 'node:fs/promises'
+import type { DesktopArguments, DesktopCall, DesktopResult } from '../../shared/desktop.ts'
+import type { Machine } from '../machine.ts'
+import { startDesktop } from '../start.ts'
+import { createFakeElectron, type FakeGiven } from './fake-electron.ts'
+import type { FakeWindow } from './fake-window.ts'
+
+export const server = 'https://kring.example'
+
+export interface StartAppGiven extends FakeGiven, Partial<Pick<Machine, 'argv' | 'system' | 'devServer' | 'updater'>> {
+  kept?: Record<string, unknown>
+  /** The switches of Chromium that it is started with. */
+  switches?: string[]
+}
+
+/** Not ready yet: `become` says it is. */
+export function startApp({
+  kept = {},
+  switches = [],
+  argv = ['/opt/kring'],
+  system = 'linux',
+  devServer,
+  updater = null,
+  ...rest
+}: StartAppGiven = {}) {
+  const fake = createFakeElectron(rest)
+  fake.app.commandLine.hasSwitch.mockImplementation(((name: string) => switches.includes(name)) as () => boolean)
+  const store = new Map(Object.entries(kept))
+  const logged: string[] = []
+  const clock = { now: 0 }
+  startDesktop(fake.electron, {
+    system,
+    argv,
+    execPath: argv[0] ?? '',
+    appImage: undefined,
+    home: '/somewhere/out/electron',
+    builtFor: server,
+    devServer,
+    openStore: () => store,
+    updater,
+    disk,
+    run: async () => 'boolean true',
+    now: () => clock.now,
+    log: (says) => logged.push(says),
+  })
+  const find = (path: string) => fake.windows.find(({ webContents, destroyed }) => !destroyed && webContents.getURL().endsWith(path))
+  return {
+    fake,
+    store,
+    logged,
+    clock,
+    become: () => fake.app.becomeReady(),
+    /** The main window; fails where there is none. */
+    main(): FakeWindow {
+      const window = fake.windows.findLast(({ destroyed, options }) => !destroyed && options.minWidth !== undefined)
+      if (!window) throw new Error('there is no main window')
+      return window
+    },
+    find,
+    async call<C extends DesktopCall>(window: FakeWindow, call: C, ...args: DesktopArguments<C>): Promise<DesktopResult<C>> {
+      return (await fake.call(window, call, args)) as DesktopResult<C>
+    },
+  }
+}
+export type StartedApp = ReturnType<typeof startApp>
+
+/** As the page in it does: it loads, and asks who it is. */
+export async function begin(app: StartedApp, window: FakeWindow = app.main()) {
+  window.loaded()
+  return app.call(window, 'start')
+}
+
+/** What the page in this window was told, by event. */
+export function told(window: FakeWindow, event: string): unknown[] {
+  return window.webContents.send.mock.calls.filter(([name]) => name === event).map(([, value]) => value)
+}

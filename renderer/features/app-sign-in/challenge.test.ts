@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { codeLink, readChallenge } from './challenge.ts'
+
+const whole = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
+
+it.each([
+  [`challenge=${whole}`, whole],
+  [`lang=nl&challenge=${whole}`, whole],
+  ['', null],
+  ['challenge=', null],
+  [`challenge=${whole.slice(1)}`, null],
+  [`challenge=${whole}A`, null],
+  [`challenge=${whole.replace('-', '%2B')}`, null],
+  // Two of them: nobody knows which one is meant.
+  [`challenge=${whole}&challenge=${whole}`, null],
+])('“%s” asks with %s', (search, challenge) => {
+  expect(readChallenge(new URLSearchParams(search))).toBe(challenge)
+})
+
+it('the code goes back by the app’s own link', () => {
+  expect(codeLink('a-b_c')).toBe('kring://signed-in?code=a-b_c')
+})

@@ -1,0 +1,23 @@
+// A link that saves a file: by the browser, or with the desktop app's own dialog.
+import type { ComponentProps, MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetchFile } from '../../../lib/api.ts'
+import { downloadFile } from '../../../lib/download.ts'
+import { desktop } from '../../../platform/platform.ts'
+import { toast } from '../../../ui/toast.ts'
+
+type FileLinkProps = { path: string; name: string } & ComponentProps<'a'>
+
+export function FileLink({ path, name, ...rest }: FileLinkProps) {
+  const { t } = useTranslation()
+  const save = (event: MouseEvent) => {
+    // A browser does it by itself.
+    if (!desktop()) return
+    event.preventDefault()
+    fetchFile(path).then(
+      ({ blob }) => downloadFile(name, blob),
+      () => toast({ title: t('files.downloadFailed', { name }), tone: 'bad' }),
+    )
+  }
+  return <a href={path} download={name} onClick={save} {...rest} />
+}

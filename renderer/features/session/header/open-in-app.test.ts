@@ -1,0 +1,38 @@
+// The link that opens a session in the app: where it is offered, and the key that it brings along.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SessionState } from '../live/session-model.ts'
+import { openInAppOf } from './open-in-app.ts'
+
+const assign = vi.fn()
+const desk = { userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0', maxTouchPoints: 0 }
+const phone = { userAgent: 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/140.0.0.0 Mobile', maxTouchPoints: 5 }
+
+const state = (access: Partial<SessionState['access']>) =>
+  ({ session: { id: 's' }, access: { role: 'member', inviteKey: null, ...access } }) as Pick<SessionState, 'session' | 'access'>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  assign.mockReset()
+  vi.stubGlobal('navigator', desk)
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false, hasFocus: () => true }))
+  vi.stubGlobal('location', { assign, search: '?key=theirs' })
+  vi.stubGlobal('addEventListener', vi.fn())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['no key where the plain link lets people in', state({}), 'kring://chat/s'],
+  ['the key of the invitation', state({ inviteKey: 'k+1' }), 'kring://chat/s?key=k%2B1'],
+  ['for who only reads along, their own', state({ role: 'reader' }), 'kring://chat/s?key=theirs'],
+])('it brings %s · DESK-04', (_what, session, link) => {
+  openInAppOf(session)?.(((key: string) => key) as never)
+  expect(assign).toHaveBeenCalledExactlyOnceWith(link)
+})
+
+test('there is none for a phone', () => {
+  vi.stubGlobal('navigator', phone)
+  expect(openInAppOf(state({}))).toBeNull()
+})

@@ -1,0 +1,43 @@
+// Pressed keys as Electron and as people know them.
+import { expect, it } from 'vitest'
+import { acceleratorCaps, toAccelerator, type Pressed } from './accelerator.ts'
+
+const pressed = (key: string, code: string, held: Partial<Pressed> = {}): Pressed => ({
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+  key,
+  code,
+})
+
+it.each([
+  [pressed('k', 'KeyK', { ctrlKey: true }), 'windows', 'CommandOrControl+K'],
+  [pressed('K', 'KeyK', { ctrlKey: true, shiftKey: true }), 'linux', 'CommandOrControl+Shift+K'],
+  [pressed('k', 'KeyK', { metaKey: true }), 'mac', 'CommandOrControl+K'],
+  [pressed(' ', 'Space', { ctrlKey: true }), 'mac', 'Control+Space'],
+  [pressed('k', 'KeyK', { metaKey: true }), 'windows', 'Super+K'],
+  // A Mac writes another sign with ⌥, and the keyboard another one with Shift.
+  [pressed('˚', 'KeyK', { altKey: true }), 'mac', 'Alt+K'],
+  [pressed('!', 'Digit1', { ctrlKey: true, shiftKey: true }), 'windows', 'CommandOrControl+Shift+1'],
+  // What stands on the key counts, not where it stands.
+  [pressed('a', 'KeyQ', { ctrlKey: true }), 'linux', 'CommandOrControl+A'],
+  [pressed('ArrowUp', 'ArrowUp', { altKey: true }), 'linux', 'Alt+Up'],
+  [pressed('+', 'NumpadAdd', { ctrlKey: true }), 'windows', 'CommandOrControl+Plus'],
+  [pressed('F9', 'F9'), 'windows', 'F9'],
+  [pressed('k', 'KeyK'), 'windows', 'bare'],
+  [pressed('K', 'KeyK', { shiftKey: true }), 'mac', 'bare'],
+  [pressed('Control', 'ControlLeft', { ctrlKey: true }), 'windows', null],
+  [pressed('Dead', 'BracketLeft', { ctrlKey: true }), 'windows', null],
+  [pressed('é', 'Semicolon', { ctrlKey: true }), 'windows', null],
+] as const)('%o on %s is %s', (keys, system, accelerator) => {
+  expect(toAccelerator(keys, system)).toBe(accelerator)
+})
+
+it('is shown as it stands on the keyboard', () => {
+  expect(acceleratorCaps('CommandOrControl+Shift+K', 'mac')).toEqual(['⌘', '⇧', 'K'])
+  expect(acceleratorCaps('CommandOrControl+Shift+K', 'windows')).toEqual(['Ctrl', 'Shift', 'K'])
+  expect(acceleratorCaps('Super+Plus', 'windows')).toEqual(['Win', '+'])
+  expect(acceleratorCaps('Control+Space', 'mac')).toEqual(['⌃', 'Space'])
+})

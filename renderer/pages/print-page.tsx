@@ -1,0 +1,27 @@
+// `/print/{id}`: a session as it is printed, in a window of the desktop app that nobody sees.
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { Paper } from '../features/print/paper.tsx'
+import { Document } from '../features/session/message/document.tsx'
+import { fetchFile } from '../lib/api.ts'
+
+export function PrintPage() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  const { data, error } = useQuery({
+    queryKey: ['/api/sessions', id, 'print'],
+    queryFn: async () => (await fetchFile(`/api/sessions/${encodeURIComponent(id)}/export?format=md`)).blob.text(),
+  })
+  // Who printed it hears that it did not come; here nobody reads.
+  if (error) return <main role="alert">{t('desktop.print.failed')}</main>
+  if (data === undefined) return null
+  return (
+    <Paper>
+      <title>{t('desktop.print.documentTitle')}</title>
+      <div className="doc">
+        <Document text={data} />
+      </div>
+    </Paper>
+  )
+}

@@ -1,0 +1,18 @@
+// `/quick-ask`: the desktop app's small window. It outlives changes of language made in the main one.
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QuickAsk } from '../features/quick-ask/quick-ask.tsx'
+import { local } from '../lib/local.ts'
+
+export function QuickAskPage() {
+  const { i18n } = useTranslation()
+  useEffect(
+    () =>
+      local.language.onChange(() => {
+        const language = local.language.read()
+        if (language !== null && language !== i18n.language) void i18n.changeLanguage(language)
+      }),
+    [i18n],
+  )
+  return <QuickAsk />
+}

@@ -1,0 +1,46 @@
+// In the desktop app: the server is elsewhere, a token says who this is, and the main process does what a browser's window cannot.
+import { appTokenPrefix } from '../../shared/desktop-origin.ts'
+import type { DesktopBridge, DesktopStart } from '../../shared/desktop.ts'
+import type { Platform } from './platform.ts'
+
+export function createDesktop(bridge: DesktopBridge, { server, token: first }: DesktopStart): Platform {
+  let token = first
+  // Another window of the app may have signed in.
+  bridge.on('token', (changed) => void (token = changed))
+  // Also who is nobody yet says that it is the app: a page of another site cannot.
+  const headersOf = () => ({ Authorization: `Bearer ${token ?? appTokenPrefix}` })
+
+  return {
+    site: () => server,
+    address: (path) => server + path,
+    identity: () => ({ credentials: 'omit', headers: headersOf() }),
+
+    async heed(given, sentAs) {
+      if (given === null) return
+      // Of several first requests at once each is answered as another guest: one of them it is.
+      if (isGuest(given) && sentAs['Authorization'] !== headersOf().Authorization) return
+      token = given === '' ? null : given
+      // Kept before the page goes on, which may load itself anew.
+      await bridge.keepToken(token)
+    },
+
+    // The main process says itself what went wrong.
+    saveFile: async (name, blob) => bridge.saveFile(name, new Uint8Array(await blob.arrayBuffer())).catch(() => false),
+
+    async chooseFiles(accept, several) {
+      const extensions = accept.split(',').flatMap((one) => (one.startsWith('.') ? [one.slice(1).toLowerCase()] : []))
+      const chosen = (await bridge.chooseFiles({ extensions, several })) ?? []
+      return chosen.map(({ name, type, bytes }) => new File([bytes], name, { type }))
+    },
+
+    notify: (notice) => void bridge.notify(notice),
+    mayNotify: () => 'granted',
+    setUnread: (count) => void bridge.setUnread(count),
+    openOutside: (url) => void bridge.openOutside(url),
+    askMicrophone: async () => (await bridge.askMicrophone()) === 'granted',
+    setLanguage: (language) => void bridge.setLanguage(language),
+  }
+}
+
+// A guest alone has no third part.
+const isGuest = (token: string) => token !== '' && token.split('.').length === 2

@@ -1,0 +1,103 @@
+// The desktop app goes to another server: its address, what is there, and a last question, because everything is loaded anew.
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ServerCheck } from '../../shared/desktop.ts'
+import { useSettings } from '../lib/settings.ts'
+import { desktop, started } from '../platform/platform.ts'
+import { Button } from './button.tsx'
+import { Confirm } from './confirm.tsx'
+import { TextInput } from './field.tsx'
+
+type Step = 'typing' | 'checking' | 'asking' | 'changing'
+type Trouble = Exclude<ServerCheck, 'ok'> | 'same' | 'failed'
+
+export function ServerForm({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation()
+  const { autoSave } = useSettings()
+  const [address, setAddress] = useState('')
+  const [step, setStep] = useState<Step>('typing')
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const asked = address.trim()
+  const isBusy = step === 'checking' || step === 'changing'
+
+  const stop = (why: Trouble | null) => {
+    setTrouble(why)
+    setStep('typing')
+  }
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    if (asked === '' || isBusy) return
+    if (hostOf(asked) === hostOf(started()?.server ?? '')) return stop('same')
+    setStep('checking')
+    look(() => desktop()?.checkServer(asked)).then((found) => (found === 'ok' ? setStep('asking') : stop(found)))
+  }
+  const go = () => {
+    setStep('changing')
+    // When it is done every window is loaded anew, this one too.
+    look(() => desktop()?.useServer(asked)).then((found) => found === 'ok' || stop(found))
+  }
+  const words = (why: Trouble) => (why === 'same' || why === 'failed' ? t(`desktop.server.${why}`) : t(`desktop.check.${why}`))
+  return (
+    <form onSubmit={ask} noValidate className="grid gap-3">
+      <TextInput
+        label={t('desktop.server.address')}
+        data-autofocus
+        autoFocus
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('desktop.server.placeholder')}
+        value={address}
+        readOnly={isBusy}
+        onChange={(event) => {
+          setAddress(event.target.value)
+          setTrouble(null)
+        }}
+        {...(trouble && { error: words(trouble) })}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="ink" disabled={asked === '' || isBusy}>
+          {t('desktop.server.next')}
+        </Button>
+        <Button variant="plain" disabled={step === 'changing'} onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+        <span role="status" className="text-13 text-muted">
+          {step === 'checking' && t('desktop.server.checking')}
+          {step === 'changing' && t('desktop.server.changing')}
+        </span>
+      </div>
+      <Confirm
+        question={
+          step === 'asking'
+            ? {
+                title: t('desktop.server.askTitle', { server: hostOf(asked) }),
+                text: `${t('desktop.server.ask')} ${t(autoSave ? 'desktop.server.kept' : 'desktop.server.keptSent')}`,
+                confirm: t('desktop.server.yes'),
+                isLoss: false,
+                run: go,
+              }
+            : null
+        }
+        onClose={() => setStep((now) => (now === 'asking' ? 'typing' : now))}
+      />
+    </form>
+  )
+}
+
+// A main process that does not understand an address says so by failing.
+async function look(check: () => Promise<ServerCheck> | undefined): Promise<ServerCheck | 'failed'> {
+  try {
+    return (await check()) ?? 'failed'
+  } catch {
+    return 'failed'
+  }
+}
+
+/** As people say an address: without the scheme. */
+export function hostOf(address: string): string {
+  const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`
+  return URL.canParse(whole) ? new URL(whole).host : address
+}

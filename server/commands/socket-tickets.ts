@@ -1,0 +1,42 @@
+// Tickets that open one socket, for who has no cookie to show when it is opened.
+import { AppError } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
+import type { Deps } from '../deps.ts'
+import type { Language } from '../../shared/language.ts'
+import { guest, publicIdOf, type Person } from '../domain/person.ts'
+import { digestOf, newToken, userOf, type Caller } from './authenticate.ts'
+
+type Tools = Pick<Deps, 'store' | 'now'>
+
+/** Throws unauthenticated when the login ended meanwhile. */
+export async function issueTicket({ store, now }: Tools, { person, loginId }: Caller): Promise<string> {
+  const ticket = newToken()
+  const isMade = await store.tickets.add(
+    {
+      digest: digestOf(ticket),
+      purpose: 'socket',
+      person: person.key,
+      login_id: loginId,
+      address: person.from,
+      challenge: null,
+      expires_at: now() + limits.socketTicketMs,
+    },
+    now(),
+  )
+  if (!isMade) throw new AppError('unauthenticated')
+  return ticket
+}
+
+/** Spends it. Null: it opens nothing, nor does one whose login has ended: whoever has it asks for another, as whoever they are by then. */
+export async function enterByTicket(
+  { store, now }: Tools,
+  ticket: string,
+  language: Language,
+): Promise<{ person: Person; loginId: string | null } | null> {
+  const taken = await store.tickets.take({ digest: digestOf(ticket), purpose: 'socket', challenge: null }, now())
+  if (!taken) return null
+  const nobody = guest(publicIdOf(taken.person), language, taken.address)
+  if (taken.login_id === null) return { person: nobody, loginId: null }
+  const found = await store.logins.find({ id: taken.login_id }, now())
+  return found && { person: userOf(found.user, nobody), loginId: found.login.id }
+}

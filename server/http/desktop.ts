@@ -1,0 +1,30 @@
+// What the desktop app asks in place of bringing cookies: tickets for its sockets, addresses of files, and a login by way of the browser.
+import type { Router } from 'express'
+import { AppError } from '../../shared/errors.ts'
+import { issueAppCode, logInByCode } from '../commands/app-codes.ts'
+import { linkFiles } from '../commands/read-file.ts'
+import { issueTicket } from '../commands/socket-tickets.ts'
+import type { Deps } from '../deps.ts'
+import type { FileLinks } from '../domain/file-links.ts'
+import { viewUser } from '../queries/current-user.ts'
+import { setLogin, signOut } from './auth.ts'
+import { limitPasses } from './limits.ts'
+import { route } from './route.ts'
+
+export function desktopRoutes(router: Router, deps: Deps, links: FileLinks): void {
+  router.post(['/api/socket-tickets', '/api/file-links'], limitPasses(deps.config.rateLimit))
+  route(router, 'POST /api/socket-tickets', async ({ caller }) => ({ ticket: await issueTicket(deps, caller) }))
+  route(router, 'POST /api/file-links', async ({ caller, body }) => ({ links: await linkFiles(deps, links, caller, body.names) }))
+  route(router, 'POST /api/app/codes', async ({ caller, body }) => ({ code: await issueAppCode(deps, caller, body.challenge) }))
+  route(router, 'POST /api/app/login', async ({ caller, body, request, response }) => {
+    const { row, token } = await logInByCode(deps, caller, { ...body, device: request.get('user-agent') ?? '' })
+    setLogin(deps, response, token)
+    return viewUser(deps, row)
+  })
+  route(router, 'POST /api/app/logout', async ({ caller, response }) => {
+    if (!caller.app) throw new AppError('forbidden')
+    await signOut(deps, caller)
+    setLogin(deps, response, null)
+    return { signedOut: true as const }
+  })
+}
