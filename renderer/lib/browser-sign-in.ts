@@ -1,6 +1,7 @@
 // Signing in to the desktop app by way of the system's browser, where one may be signed in already.
 import { desktop } from '../platform/platform.ts'
 import { post } from './api.ts'
+import { forgetSeenSessions } from './seen-sessions.ts'
 
 // What is chosen before the browser opens counts when one comes back.
 let claim = true
@@ -20,5 +21,6 @@ export async function finishBrowserSignIn(came: { code: string; verifier: string
 /** A guest again; the page is loaded anew. */
 export async function signOutOfApp(): Promise<void> {
   await post('POST /api/app/logout', undefined)
+  forgetSeenSessions()
   location.assign('/home')
 }

@@ -18,6 +18,11 @@ export function forgetSession(id: string): void {
   keep(others(id))
 }
 
+/** Whoever signs out leaves no titles behind. */
+export function forgetSeenSessions(): void {
+  keep([])
+}
+
 /** `lost`: it has ended for this person; `error`: it does not load. */
 export function useSeenSession(id: string, title: string | undefined, lost: unknown, error: Error | null): void {
   const isGone = lost !== null || (error instanceof HttpError && goneFor.includes(error.status))

@@ -1,26 +1,21 @@
 // How large everything in the app's window is; the menu changes the same.
 import { Minus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { closer, further } from '../../../../shared/zoom.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SettingRow } from '../setting-row.tsx'
 import type { AppSettings } from './use-app-settings.ts'
 
-// As the menu has them.
-const steps = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const
-// What is kept may have been rounded.
-const nearly = 0.001
-
 export function ZoomRow({ app: { settings }, change }: AppSettings) {
   const { t } = useTranslation()
   const { zoom } = settings
-  const closer = steps.find((step) => step > zoom + nearly)
-  const further = steps.findLast((step) => step < zoom - nearly)
+  const [smaller, larger] = [further(zoom), closer(zoom)]
   const to = (next: number | undefined) => next !== undefined && void change({ zoom: next })
   return (
     <SettingRow label={t('desktop.app.zoom')}>
       <span className="flex items-center gap-1">
-        <IconButton label={t('desktop.app.zoomOut')} disabled={further === undefined} onClick={() => to(further)}>
+        <IconButton label={t('desktop.app.zoomOut')} disabled={smaller === undefined} onClick={() => to(smaller)}>
           <Minus />
         </IconButton>
         <Button
@@ -31,7 +26,7 @@ export function ZoomRow({ app: { settings }, change }: AppSettings) {
         >
           <span aria-live="polite">{percent(zoom)}</span>
         </Button>
-        <IconButton label={t('desktop.app.zoomIn')} disabled={closer === undefined} onClick={() => to(closer)}>
+        <IconButton label={t('desktop.app.zoomIn')} disabled={larger === undefined} onClick={() => to(larger)}>
           <Plus />
         </IconButton>
       </span>

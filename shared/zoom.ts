@@ -1,0 +1,9 @@
+// How large the desktop app's windows may be drawn: by these steps, from the menu, the keys and the settings alike.
+export const zoomSteps = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const
+
+// What is kept may have been rounded.
+const nearly = 0.001
+
+/** The next step; undefined at the end. */
+export const closer = (zoom: number): number | undefined => zoomSteps.find((step) => step > zoom + nearly)
+export const further = (zoom: number): number | undefined => zoomSteps.findLast((step) => step < zoom - nearly)
