@@ -141,7 +141,7 @@ export async function openApp(browser: Browser, pages: AppPages, options: AppOpt
     return name === 'chooseFiles' ? asText(answer as ChosenFile[] | null) : answer
   })
   await context.addInitScript(putBridge, Object.keys(desktopArguments))
-  await page.goto(pages.origin + (options.path ?? '/home'))
+  await page.goto(pages.origin + (options.path ?? '/'))
   return app
 }
 

@@ -50,8 +50,7 @@ test('files go both ways by the native dialogs, and pictures are seen · DESK-03
   await expect(app.page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(2)
   await app.page.getByRole('button', { name: 'Send' }).click()
   for (const page of [bram, app.page]) {
-    const picture = transcript(page).getByRole('img', { name: 'front.png' })
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth, undefined, { timeout: 1_000 })).toBe(640)
+    await expect(transcript(page).getByRole('img', { name: 'front.png' })).toHaveJSProperty('naturalWidth', 640)
   }
   await transcript(app.page)
     .getByRole('link', { name: /prices\.pdf/ })

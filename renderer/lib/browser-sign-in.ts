@@ -22,5 +22,5 @@ export async function finishBrowserSignIn(came: { code: string; verifier: string
 export async function signOutOfApp(): Promise<void> {
   await post('POST /api/app/logout', undefined)
   forgetSeenSessions()
-  location.assign('/home')
+  location.assign('/')
 }

@@ -1,4 +1,4 @@
-// `/`: for a visitor what Kring is, and the way in; for who is signed in their home.
+// `/`: for a visitor what Kring is, and the way in; for who is signed in their home. The desktop app begins here.
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { catalogue, moneyBackDays } from '../../shared/plans.ts'
@@ -19,7 +19,7 @@ const months = catalogue.pro.price.year / catalogue.pro.price.month
 
 export function LandingPage() {
   // Who has the app knows what it is for.
-  if (desktop()) return <Navigate to="/home" replace />
+  if (desktop()) return <HomeGate visitor={<Navigate to="/new" replace />} />
   return <HomeGate visitor={<Landing />} unknown={<Landing />} />
 }
 
