@@ -49,8 +49,9 @@ export function createParts(electron: Electron, machine: Machine) {
   const closing = createClosing(electron, {
     system,
     keepInTray: () => settings.current().keepInTray,
-    canHide: async () => tray.isThere() && (await hasTrayHost({ system, run: machine.run })),
+    canHide: () => canHide(),
   })
+  const canHide = async () => tray.isThere() && (await hasTrayHost({ system, run: machine.run }))
   const badge = createBadge(electron, { system, texts, iconPath, mainWindow: () => windows.of('main') })
   const contextMenu = createContextMenu(electron, { texts })
   const zoom = createZoom({ windows, settings: { current: settings.current, change: (some) => preferences.change(some) } })
@@ -125,7 +126,7 @@ export function createParts(electron: Electron, machine: Machine) {
 
   return {
     ...{ app, settings, texts, windows, tokens, server, openExternal, signIn, badge, mainWindow, quickAsk, tray, loginItem },
-    ...{ preferences, dialogs, print, notifications, updates, menu, fetch, closing },
+    ...{ preferences, dialogs, print, notifications, updates, menu, fetch, closing, canHide },
   }
 }
 

@@ -76,6 +76,13 @@ describe('the app starts', () => {
     expect(app.main().maximized).toBe(true)
   })
 
+  it('in sight after all where nothing could bring it back', async () => {
+    const app = startApp({ argv: ['/opt/kring', '--hidden'], hasTrayHost: false })
+    await app.become()
+    app.main().loaded()
+    expect(app.main().visible).toBe(true)
+  })
+
   it('with what was chosen at best when its file is broken', async () => {
     const app = startApp({
       kept: { settings: 'nonsense', bounds: { x: 'left' }, server: 'javascript:alert(1)', language: 'xx', tokens: 7 },

@@ -20,6 +20,8 @@ export function startDesktop(electron: Electron, machine: Machine): void {
   if (app.isPackaged && debuggers.some((name) => app.commandLine.hasSwitch(name))) return app.exit(1)
   app.enableSandbox()
   protocol.registerSchemesAsPrivileged([scheme])
+  // Without it no program has a shortcut of its own in a Wayland session.
+  if (machine.system === 'linux') app.commandLine.appendSwitch('enable-features', 'GlobalShortcutsPortal')
   // The one that runs hears of this start by `second-instance`.
   if (!app.requestSingleInstanceLock()) return app.quit()
   if (machine.system === 'windows') app.setAppUserModelId(appId)
@@ -41,7 +43,7 @@ export function startDesktop(electron: Electron, machine: Machine): void {
     () => {
       begin(electron, machine, parts)
       becomeReady()
-      showFirst(machine, parts)
+      void showFirst(machine, parts)
     },
     (error: unknown) => machine.log('the app cannot begin', error),
   )
@@ -71,10 +73,12 @@ function begin(electron: Electron, { home, devServer }: Machine, parts: Parts): 
   updates.start()
 }
 
-/** Unless a link has brought a window already. */
-function showFirst({ argv }: Machine, { mainWindow, loginItem, tray }: Parts): void {
+/** Out of sight only where something can bring it back. */
+async function showFirst({ argv }: Machine, { mainWindow, loginItem, canHide }: Parts): Promise<void> {
+  const isHidden = loginItem.startedAtLogin(argv) && (await canHide())
+  // Unless a link has brought a window meanwhile.
   if (mainWindow.find()) return
-  if (loginItem.startedAtLogin(argv) && tray.isThere()) mainWindow.startHidden()
+  if (isHidden) mainWindow.startHidden()
   else mainWindow.show()
 }
 

@@ -12,6 +12,8 @@ export interface StartAppGiven extends FakeGiven, Partial<Pick<Machine, 'argv' |
   kept?: Record<string, unknown>
   /** The switches of Chromium that it is started with. */
   switches?: string[]
+  /** False: no part of this desktop shows trays. */
+  hasTrayHost?: boolean
 }
 
 /** Not ready yet: `become` says it is. */
@@ -22,6 +24,7 @@ export function startApp({
   system = 'linux',
   devServer,
   updater = null,
+  hasTrayHost = true,
   ...rest
 }: StartAppGiven = {}) {
   const fake = createFakeElectron(rest)
@@ -40,7 +43,7 @@ export function startApp({
     openStore: () => store,
     updater,
     disk,
-    run: async () => 'boolean true',
+    run: async () => `boolean ${hasTrayHost}`,
     now: () => clock.now,
     log: (says) => logged.push(says),
   })
