@@ -62,7 +62,7 @@ for (const isKept of [true, false]) {
     await hosts(anna, 'Another from before')
     await anna.goto('/')
     await openDialog(anna, 'up')
-    const tick = dialog(anna).getByRole('checkbox', { name: /^Keep the 2 sessions of this browser/ })
+    const tick = dialog(anna).getByRole('checkbox', { name: /^Keep the 2 sessions of this device/ })
     await expect(tick).toBeChecked()
     if (!isKept) await tick.uncheck()
     await fillIn(anna, newAccount())

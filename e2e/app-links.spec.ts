@@ -14,7 +14,7 @@ test('who opens the app’s sign-in page is asked before the app gets anything, 
   anna.on('request', (request) => request.url().endsWith('/api/app/codes') && codes.push(request.method()))
   for (const search of ['', '?challenge=short', `?challenge=${challenge}&challenge=${challenge}`]) {
     await anna.goto(`/app-sign-in${search}`)
-    await expect(anna.getByRole('heading', { level: 1 })).toHaveText('This link is not whole')
+    await expect(anna.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete')
   }
   await anna.goto(`/app-sign-in?challenge=${challenge}`)
   await expect(anna.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

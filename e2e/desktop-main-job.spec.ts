@@ -1,7 +1,7 @@
 // The packaged pages of the desktop app, from another origin than their server: the whole job of Kring, with people in browsers.
 import { png, pdf } from '../server/testing/sample-files.ts'
 import { account as accountLink, fillIn, openDialog, submit } from './account-page.ts'
-import { joinByLink, sayName, test } from './with-desktop-app.ts'
+import { joinByLink, sayName, test } from './with-packed-pages.ts'
 import { composer, expect, newAccount, says, transcript } from './fixtures.ts'
 import { hosts } from './session-page.ts'
 

@@ -1,10 +1,10 @@
 // The screens that the desktop app adds: its settings, no server, a quick question, and a session on paper.
 import type { Page } from '@playwright/test'
 import type { DesktopSettings, DesktopStart, ServerCheck } from '../shared/desktop.ts'
-import { openApp, type DesktopApp } from './desktop-app.ts'
+import { openApp, type DesktopApp } from './packed-pages.ts'
 import { composer, expect, transcript, violations } from './fixtures.ts'
 import { hosts } from './session-page.ts'
-import { joinByLink, test } from './with-desktop-app.ts'
+import { joinByLink, test } from './with-packed-pages.ts'
 
 const settings: DesktopSettings = { startAtLogin: false, keepInTray: true, quickAskShortcut: null, spelling: ['en', 'nl'], zoom: 1 }
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Settings of the app' })
@@ -55,7 +55,7 @@ test('the app’s settings are chosen by keyboard, a shortcut by pressing it, an
   await dialog(page).getByRole('switch', { name: 'Start when I log in' }).press('Space')
   await dialog(page).getByRole('switch', { name: 'Nederlands' }).press('Space')
   await dialog(page).getByRole('button', { name: 'Zoom in' }).press('Enter')
-  await expect(dialog(page).getByRole('button', { name: 'Usual size: 110%' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Actual size: 110%' })).toBeVisible()
   expect(said(app, 'changeSettings')).toEqual(
     [
       { quickAskShortcut: 'CommandOrControl+Space' },
@@ -68,9 +68,9 @@ test('the app’s settings are chosen by keyboard, a shortcut by pressing it, an
   )
   // What the menu changes is seen here.
   await app.send('settings', { ...settings, zoom: 1.5 })
-  await expect(dialog(page).getByRole('button', { name: 'Usual size: 150%' })).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Look for updates' }).press('Enter')
-  await expect(dialog(page)).toContainText('Fetching version 2.0.0: 12%')
+  await expect(dialog(page).getByRole('button', { name: 'Actual size: 150%' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Check for updates' }).press('Enter')
+  await expect(dialog(page)).toContainText('Downloading version 2.0.0: 12%')
   await app.send('update', { state: 'ready', version: '2.0.0' })
   await dialog(page).getByRole('button', { name: 'Restart now' }).press('Enter')
   await expect.poll(() => said(app, 'installUpdate')).toHaveLength(1)
@@ -99,7 +99,7 @@ test('another server is looked at before anybody goes there, and what is wrong w
     not_an_address: 'This is not the address of a server.',
     not_secure: 'This address is not secure.',
     unreachable: 'This server does not answer.',
-    other_version: 'This server and this app do not go together',
+    other_version: 'This server and this app are not compatible',
   } satisfies Record<Exclude<ServerCheck, 'ok'>, string>
   for (const [check, sentence] of Object.entries(sentences)) {
     found = check as ServerCheck
@@ -120,7 +120,7 @@ test('another server is looked at before anybody goes there, and what is wrong w
   await expect(question).toContainText('What you wrote and did not send yet stays on this computer.')
   expect(await violations(page)).toEqual([])
   expect(said(app, 'useServer')).toEqual([])
-  await question.getByRole('button', { name: 'Change over' }).click()
+  await question.getByRole('button', { name: 'Switch' }).click()
   await expect.poll(() => said(app, 'useServer')).toEqual([['kring.example.org']])
   await page.context().close()
 })
@@ -232,6 +232,11 @@ test('a session is printed from a page of its own, which says when all of it is 
   await page.getByRole('button', { name: 'Download PDF' }).click()
   await expect.poll(() => said(app, 'printPage')).toEqual([['Demo session.pdf', '/print/demo-4f9a2c7e']])
   await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Download Markdown' }).click()
+  await expect.poll(() => app.saved.map(({ name }) => name)).toEqual(['Demo session.md'])
+  expect(app.saved[0]?.text).toContain('the landlord hesitates')
 
   const paper = await openApp(browser, pages, { path: '/print/demo-4f9a2c7e', start: { place: 'print', token: app.kept.token } })
   await expect.poll(() => said(paper, 'pageReady')).toHaveLength(1)

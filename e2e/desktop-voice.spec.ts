@@ -1,9 +1,9 @@
 // The microphone in the desktop app: asked of the system, recorded, and written down by the provider.
 import { mergeTests, type Page } from '@playwright/test'
-import { openApp } from './desktop-app.ts'
+import { openApp } from './packed-pages.ts'
 import { composer, expect } from './fixtures.ts'
 import { stubVoice } from './voice-stub.ts'
-import { joinByLink, test as appTest } from './with-desktop-app.ts'
+import { joinByLink, test as appTest } from './with-packed-pages.ts'
 import { test as voiceTest, withMicrophone } from './with-microphone.ts'
 
 const test = mergeTests(appTest, voiceTest)
@@ -38,7 +38,9 @@ test('a microphone that the system refuses is said, and nothing is recorded · D
   const { id } = await kring.visitor('Host').createSession()
   await joinByLink(app, id)
   await microphone(app.page).click()
-  await expect(app.page.getByRole('region', { name: /Notifications/ }).getByText('Voice error: not-allowed')).toBeVisible()
+  const notice = app.page.getByRole('region', { name: /Notifications/ })
+  await expect(notice.getByText('Voice error: not-allowed')).toBeVisible()
+  await expect(notice.getByText('Your system does not let Kring use the microphone.')).toBeVisible()
   await expect(microphone(app.page)).toHaveAttribute('aria-pressed', 'false')
   expect(provider.sent).toEqual([])
   await app.page.context().close()

@@ -214,7 +214,7 @@ test.describe('the app', () => {
   test.use({ env: { RELEASES_DIR } })
   test.afterAll(() => rmSync(RELEASES_DIR, { recursive: true, force: true }))
 
-  test('is offered for the visitor’s own system first, and is really there', async ({ kring }) => {
+  test('is offered for the visitor’s own system first, and is really there · DESK-02', async ({ kring }) => {
     const userAgent =
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
     const anna = await kring.person({ userAgent })

@@ -31,6 +31,8 @@ export function createClosing({ app }: Pick<typeof import('electron'), 'app'>, g
     isEnding: () => isEnding,
     /** Installing an update closes the windows before it says that the app ends. */
     begin: () => void (isEnding = true),
+    /** It did not come to that. */
+    resume: () => void (isEnding = false),
     /** The main window. */
     adopt(window: BrowserWindow): void {
       window.on('close', (event) => {

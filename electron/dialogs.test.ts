@@ -68,14 +68,16 @@ describe('choosing files', () => {
     const path = await file('film.pdf', '')
     await disk.truncate(path, limits.desktopFileBytes + 1)
     const readFile = vi.fn()
-    await expect(begin({ changed: { readFile } }).choose(path)).rejects.toThrow('This file is too large for the app: film.pdf')
+    await expect(begin({ changed: { readFile } }).choose(path)).rejects.toThrow(
+      'This is too much for the app, which reads 256 MB together at most: film.pdf',
+    )
     expect(readFile).not.toHaveBeenCalled()
   })
 
   it('files that are too large together are refused as well · DESK-07', async () => {
     const paths = [await file('a.pdf', 'one'), await file('b.pdf', '')]
     await disk.truncate(paths[1]!, limits.desktopFileBytes)
-    await expect(begin().choose(...paths)).rejects.toThrow('too large for the app: b.pdf')
+    await expect(begin().choose(...paths)).rejects.toThrow('at most: b.pdf')
   })
 
   it('a folder, a file that is gone and one that cannot be read are refused in words · DESK-07', async () => {
@@ -119,7 +121,7 @@ describe('saving a file', () => {
   it.each([
     ['ENOSPC', 'The disk is full. Make room, or choose another place.'],
     ['EACCES', 'You may not save anything here. Choose another folder.'],
-    ['EIO', 'Writing it went wrong. Try again, or choose another place.'],
+    ['EIO', 'It could not be saved. Try again, or choose another place.'],
   ])('%s is told in words, no half file stays, and the file that was there is whole · DESK-07', async (code, words) => {
     const sync = () => Promise.reject(Object.assign(new Error(code), { code }))
     const open: typeof disk.open = async (...args) => Object.assign(await disk.open(...args), { sync })

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import type { BrowserWindow } from 'electron'
 import type { ChosenFile, DesktopArguments, System } from '../shared/desktop.ts'
 import { extensionOf } from '../shared/attachments.ts'
+import { limits } from '../shared/limits.ts'
 import { cleanFileName } from './file-name.ts'
 import { FileRefused, readChosen } from './file-reading.ts'
 import type { Settings } from './settings.ts'
@@ -55,7 +56,9 @@ export function createDialogs({ app, dialog }: Pick<typeof import('electron'), '
         return await readChosen(disk, given.system, filePaths)
       } catch (error) {
         if (!(error instanceof FileRefused)) throw error
-        throw new Error(fill(words()[error.problem], { name: error.fileName }), { cause: error })
+        throw new Error(fill(words()[error.problem], { name: error.fileName, megabytes: String(limits.desktopFileBytes / 2 ** 20) }), {
+          cause: error,
+        })
       }
     },
 

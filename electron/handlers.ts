@@ -1,4 +1,5 @@
 // What each call of a page does: one line each, by the parts of the app.
+import { hasLogin } from '../shared/desktop-origin.ts'
 import type { Handlers } from './bridge.ts'
 import type { Electron, Machine } from './machine.ts'
 import type { Parts } from './parts.ts'
@@ -28,6 +29,7 @@ export function createHandlers(electron: Of, parts: Parts, { system }: Pick<Mach
       const isNew = token !== tokens.find(server.current())
       const isKept = tokens.keep(server.current(), token)
       if (isNew) {
+        if (token !== null && hasLogin(token)) parts.signIn.drop()
         windows.tellAll('token', token, window)
         parts.menu.build()
       }

@@ -2,6 +2,7 @@
 import type { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { System } from '../shared/desktop.ts'
+import { desktopEntry } from './desktop-entry.ts'
 import type { Log } from './log.ts'
 
 /** Started so, the app shows no window. */
@@ -23,7 +24,7 @@ export function createLoginItem({ app }: Pick<typeof import('electron'), 'app'>,
     const file = join(folder, 'kring.desktop')
     if (!isOn) return disk.rm(file, { force: true })
     await disk.mkdir(folder, { recursive: true })
-    await disk.writeFile(file, entry(program))
+    await disk.writeFile(file, desktopEntry(program, hiddenFlag))
   }
 
   return {
@@ -38,14 +39,4 @@ export function createLoginItem({ app }: Pick<typeof import('electron'), 'app'>,
     startedAtLogin: (argv: readonly string[]): boolean =>
       argv.includes(hiddenFlag) || (system === 'mac' && app.getLoginItemSettings().wasOpenedAtLogin),
   }
-}
-
-function entry(program: string): string {
-  return ['[Desktop Entry]', 'Type=Application', 'Name=Kring', `Exec=${quoted(program)} ${hiddenFlag}`, 'Terminal=false', ''].join('\n')
-}
-
-/** As the rules for desktop entries want it: in quotes, with these letters escaped, then once more as every value. */
-function quoted(program: string): string {
-  const inQuotes = program.replace(/["`$\\]/g, '\\$&').replaceAll('%', '%%')
-  return `"${inQuotes.replaceAll('\\', '\\\\')}"`
 }

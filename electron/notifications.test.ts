@@ -19,7 +19,7 @@ describe('a notification', () => {
     const [mac, linux] = [begin('mac'), begin('linux')]
     mac.say('a')
     linux.say('a')
-    expect(mac.shown[0]?.options).toEqual({ title: 'Anna', body: 'Hello' })
+    expect(mac.shown[0]?.options).toEqual({ title: 'Anna', body: 'Hello', silent: true })
     expect(linux.shown[0]?.options).toMatchObject({ icon: '/icons/icon.png' })
     expect(mac.shown[0]?.show).toHaveBeenCalledOnce()
   })

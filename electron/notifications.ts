@@ -28,7 +28,8 @@ export function createNotifications(electron: Pick<typeof import('electron'), 'N
       if (!electron.Notification.isSupported()) return
       // The others take the app's own picture.
       const icon = given.system === 'linux' ? { icon: given.iconPath('icon.png') } : {}
-      const notification = new electron.Notification({ title, body, ...icon })
+      // Silent, because the product has tones of its own.
+      const notification = new electron.Notification({ title, body, silent: true, ...icon })
       const forget = () => {
         if (shown.get(tag) === notification) shown.delete(tag)
       }

@@ -1,5 +1,7 @@
 // Makes the parts of the app and hands each what it needs; nothing happens yet.
 import { join } from 'node:path'
+import { hasLogin } from '../shared/desktop-origin.ts'
+import type { DesktopEvents } from '../shared/desktop.ts'
 import { chooseLanguage } from '../shared/language.ts'
 import { createBadge } from './badge.ts'
 import { createClosing } from './closing.ts'
@@ -72,7 +74,7 @@ export function createParts(electron: Electron, machine: Machine) {
     zoom.adopt(webContents)
   }
   const showMain = () => void mainWindow.show()
-  function choose(item: 'new-session' | 'settings' | 'sign-out') {
+  function choose(item: DesktopEvents['menu']) {
     showMain()
     windows.tell('main', 'menu', item)
   }
@@ -86,7 +88,7 @@ export function createParts(electron: Electron, machine: Machine) {
   const tray = createTray(electron, { system, texts, iconPath, showMain, choose, quickAsk: ask, quit: () => app.quit() })
   const loginItem = createLoginItem(electron, { system, program: machine.appImage ?? machine.execPath, disk: machine.disk, log })
   const spelling = createSpelling(electron, { system, session: () => electron.session.defaultSession })
-  const preferences: Preferences = createPreferences({ settings, windows, quickAsk, zoom, spelling, loginItem })
+  const preferences: Preferences = createPreferences({ system, settings, windows, quickAsk, zoom, spelling, loginItem })
 
   const dialogs = createDialogs(electron, { system, texts, disk: machine.disk, settings })
   const print = createPrint({ texts, windows, dialogs, later })
@@ -97,7 +99,15 @@ export function createParts(electron: Electron, machine: Machine) {
     asksPassword: system === 'linux' && machine.appImage === undefined,
     every: (ms, run) => void setInterval(run, ms).unref(),
     tell: (update) => windows.tellAll('update', update),
-    beforeInstall: closing.begin,
+    beforeInstall() {
+      closing.begin()
+      // A new AppImage starts before this one ends, and would take it for the one that runs.
+      if (machine.appImage !== undefined) app.releaseSingleInstanceLock()
+    },
+    afterFailedInstall() {
+      closing.resume()
+      if (machine.appImage !== undefined) app.requestSingleInstanceLock()
+    },
     log,
   })
   const checkAloud = createUpdateMessage(electron, { texts, updates, mainWindow: () => windows.of('main') })
@@ -106,7 +116,7 @@ export function createParts(electron: Electron, machine: Machine) {
     texts,
     isDevelopment: !app.isPackaged,
     iconPath,
-    isSignedIn: () => isLogin(tokens.find(server.current())),
+    isSignedIn: () => hasLogin(tokens.find(server.current()) ?? ''),
     choose,
     open: (path) => void mainWindow.showPage(path),
     openWebsite: () => void openExternal(`${server.current()}/`),
@@ -125,13 +135,10 @@ export function createParts(electron: Electron, machine: Machine) {
   }
 
   return {
-    ...{ app, settings, texts, windows, tokens, server, openExternal, signIn, badge, mainWindow, quickAsk, tray, loginItem },
-    ...{ preferences, dialogs, print, notifications, updates, menu, fetch, closing, canHide },
+    ...{ settings, texts, windows, tokens, server, openExternal, signIn, badge, mainWindow, quickAsk, tray, loginItem },
+    ...{ preferences, dialogs, print, notifications, updates, menu, fetch, canHide },
   }
 }
-
-/** A guest's token has two parts, the third is a login. */
-const isLogin = (token: string | null) => token !== null && token.split('.').length === 3
 
 function later(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms)

@@ -1,5 +1,5 @@
 // What people chose about the app, and what follows when they choose anew: in the system, in the windows, in the file.
-import type { DesktopSettings } from '../shared/desktop.ts'
+import type { DesktopSettings, System } from '../shared/desktop.ts'
 import type { createLoginItem } from './login-item.ts'
 import type { QuickAsk } from './quick-ask.ts'
 import type { Settings } from './settings.ts'
@@ -8,6 +8,7 @@ import type { Windows } from './windows.ts'
 import type { Zoom } from './zoom.ts'
 
 interface Given {
+  system: System
   settings: Pick<Settings, 'current' | 'change'>
   windows: Pick<Windows, 'tellAll'>
   quickAsk: Pick<QuickAsk, 'useShortcut'>
@@ -23,7 +24,7 @@ export interface Preferences {
   begin(): void
 }
 
-export function createPreferences({ settings, windows, quickAsk, zoom, spelling, loginItem }: Given): Preferences {
+export function createPreferences({ system, settings, windows, quickAsk, zoom, spelling, loginItem }: Given): Preferences {
   let isShortcutFree = true
   const useShortcut = () => void (isShortcutFree = quickAsk.useShortcut(settings.current().quickAskShortcut))
 
@@ -42,6 +43,8 @@ export function createPreferences({ settings, windows, quickAsk, zoom, spelling,
     begin() {
       useShortcut()
       spelling.use(settings.current().spelling)
+      // A new AppImage has another name. Elsewhere the system's own switch may say otherwise, and counts.
+      if (system === 'linux' && settings.current().startAtLogin) void loginItem.use(true)
     },
   }
 }

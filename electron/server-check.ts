@@ -1,11 +1,9 @@
 // Whether there is a Kring at an address that somebody gave, and one that this app understands.
-import { z } from 'zod'
 import type { ServerCheck } from '../shared/desktop.ts'
-import { protocolVersion } from '../shared/desktop-origin.ts'
+import { judgeHealth } from '../shared/judge-health.ts'
 
 const patienceMs = 8_000
 const longestAnswer = 64 * 1024
-const healthSchema = z.object({ status: z.literal('ok'), protocol: z.number().int() })
 
 export interface Checked {
   check: ServerCheck
@@ -52,9 +50,7 @@ async function askHealth(origin: string, fetch: typeof globalThis.fetch): Promis
   } catch {
     return 'unreachable'
   }
-  const health = healthSchema.safeParse(parseJson(text))
-  if (!answer.ok || !health.success) return 'not_kring'
-  return health.data.protocol === protocolVersion ? 'ok' : 'other_version'
+  return judgeHealth(answer.status, parseJson(text))
 }
 
 /** What does not end is no answer of ours: ''. */

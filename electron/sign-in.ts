@@ -8,9 +8,9 @@ const attemptMs = 10 * 60_000
 export interface SignIn {
   /** Opens the browser; an attempt before it no longer counts. */
   begin(): Promise<boolean>
-  /** Works once: the code of the attempt that runs, with what proves that it is ours. */
+  /** The code with what proves that the attempt that runs is ours. */
   finish(code: string): DesktopEvents['signInCode'] | null
-  /** As when the app turns to another server. */
+  /** When somebody is signed in, or the app turns to another server. */
   drop(): void
 }
 
@@ -32,9 +32,8 @@ export function createSignIn({ openExternal, server, now }: Given): SignIn {
       return openExternal(`${server()}/app-sign-in?challenge=${challenge}`)
     },
     finish(code) {
-      const running = attempt
-      drop()
-      return running !== null && now() < running.until ? { code, verifier: running.verifier } : null
+      // It stands until one came in: anybody can make such a link, and a wrong code must not take the right one's place.
+      return attempt !== null && now() < attempt.until ? { code, verifier: attempt.verifier } : null
     },
     drop,
   }

@@ -1,6 +1,7 @@
 // The life of the app: what must stand before it is ready, what begins then, and what brings its window back.
 import { join } from 'node:path'
 import { appScheme } from '../shared/desktop-origin.ts'
+import { registerAppImage } from './app-image.ts'
 import { installBridge } from './bridge.ts'
 import { createContent, scheme } from './content.ts'
 import { heedDeepLinks, type DeepLink } from './deep-links.ts'
@@ -62,7 +63,8 @@ function createGate() {
   }
 }
 
-function begin(electron: Electron, { home, devServer }: Machine, parts: Parts): void {
+function begin(electron: Electron, machine: Machine, parts: Parts): void {
+  const { home, devServer } = machine
   const { server, fetch, menu, tray, preferences, updates } = parts
   const content = createContent({ folder: join(home, '../renderer'), server: server.current, devServer, fetch })
   electron.protocol.handle(appScheme, content)
@@ -70,6 +72,7 @@ function begin(electron: Electron, { home, devServer }: Machine, parts: Parts): 
   menu.build()
   tray.show()
   preferences.begin()
+  void registerAppImage(electron, machine)
   updates.start()
 }
 

@@ -19,6 +19,8 @@ interface Given {
 
 export function createTokens({ safeStorage }: Pick<typeof import('electron'), 'safeStorage'>, { settings, system, log }: Given): Tokens {
   const inMemory = new Map<string, string | null>()
+  /** Servers whose sealed token is there and cannot be opened now. */
+  const shut = new Set<string>()
   const sealed = () => settings.find('tokens') ?? {}
   // Linux without a keyring seals with a key that stands in Chromium's source: that is as good as plain text.
   const isKept = () =>
@@ -45,12 +47,15 @@ export function createTokens({ safeStorage }: Pick<typeof import('electron'), 's
       const held = inMemory.get(server)
       if (held !== undefined) return held
       const text = sealed()[server]
+      // It may be a session of the system without its keyring: the next one may open it.
+      if (text !== undefined && !isKept()) shut.add(server)
       const token = text !== undefined && isKept() ? open(server, text) : null
       inMemory.set(server, token)
       return token
     },
     keep(server, token) {
       inMemory.set(server, token)
+      if (shut.has(server) && !isKept()) return false
       if (token === null || !isKept()) {
         store(server, null)
         return isKept()

@@ -30,11 +30,13 @@ function begin({ releaseServer = 'https://kring.example', isActive = true, asksP
   const told: Update[] = []
   const timer: { ms: number; run: () => void }[] = []
   const beforeInstall = vi.fn()
+  const afterFailedInstall = vi.fn()
   const updates = createUpdates({
     updater: isDeveloped ? null : (fake as unknown as Updater),
     releaseServer,
     asksPassword,
     beforeInstall,
+    afterFailedInstall,
     every: (ms, run) => void timer.push({ ms, run }),
     tell: (update) => void told.push(update),
     log: () => {},
@@ -43,10 +45,21 @@ function begin({ releaseServer = 'https://kring.example', isActive = true, asksP
     fake.emit('update-available', { version: '2.0.0' })
     fake.emit('update-downloaded', { version: '2.0.0' })
   }
-  return { fake, updates, told, timer, beforeInstall, ready }
+  return { fake, updates, told, timer, beforeInstall, afterFailedInstall, ready }
 }
 
 describe('updates', () => {
+  it('whose installing is refused say so, and the app goes on as before', () => {
+    const { fake, updates, told, ready, afterFailedInstall } = begin({ asksPassword: true })
+    ready()
+    fake.emit('error', new Error('no line'))
+    expect(updates.current()).toEqual({ state: 'ready', version: '2.0.0' })
+    updates.install()
+    fake.emit('error', new Error('the password was not given'))
+    expect(afterFailedInstall).toHaveBeenCalledTimes(1)
+    expect(told.at(-1)).toEqual({ state: 'failed' })
+  })
+
   it('are looked for at the start and every six hours, at the server of the release', async () => {
     const { fake, updates, told, timer } = begin()
     updates.start()

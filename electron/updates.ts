@@ -22,6 +22,8 @@ export interface UpdatesGiven {
   tell(update: Update): void
   /** The windows that close from now on do so for good. */
   beforeInstall(): void
+  /** They do not close after all. */
+  afterFailedInstall(): void
   log: Log
 }
 
@@ -39,6 +41,7 @@ export function createUpdates(given: UpdatesGiven): Updates {
   if (updater) updater.logger = null
   // Of the packages for Linux only an AppImage, a deb and an rpm can.
   const mayUpdate = updater !== null && isSecure(given.releaseServer) && updater.isUpdaterActive()
+  let isInstalling = false
   let current: Update = { state: mayUpdate ? 'none' : 'off' }
 
   function become(update: Update) {
@@ -47,8 +50,13 @@ export function createUpdates(given: UpdatesGiven): Updates {
     given.tell(update)
   }
   const failed = (error: unknown) => {
-    given.log('looking for an update failed', error)
-    if (current.state !== 'ready') become({ state: 'failed' })
+    given.log('an update failed', error)
+    if (isInstalling) {
+      // Refused by the person or by the system: the app goes on as before.
+      isInstalling = false
+      given.afterFailedInstall()
+    } else if (current.state === 'ready') return
+    become({ state: 'failed' })
   }
   if (mayUpdate) listen(updater, () => current, become, failed)
 
@@ -76,6 +84,7 @@ export function createUpdates(given: UpdatesGiven): Updates {
     check,
     install() {
       if (!updater || current.state !== 'ready') return
+      isInstalling = true
       given.beforeInstall()
       // Without the questions of an installer, and started again.
       updater.quitAndInstall(true, true)

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { DesktopEvent, DesktopEvents, DesktopStart } from '../shared/desktop.ts'
 import { appOrigin } from '../shared/desktop-origin.ts'
-import { ownAddress } from './own-origin.ts'
+import { isOwnPage, ownAddress } from './own-origin.ts'
 
 export type Place = DesktopStart['place']
 
@@ -75,7 +75,8 @@ export function createWindows({ BrowserWindow }: Pick<typeof import('electron'),
       window.on('closed', () => opened.delete(one))
       // A page that is loaded anew does not listen yet.
       window.webContents.on('did-start-navigation', (details) => {
-        if (details.isMainFrame && !details.isSameDocument) one.hasBegun = false
+        // One that leads elsewhere is refused, and the page lives on.
+        if (details.isMainFrame && !details.isSameDocument && isOwnPage(details.url)) one.hasBegun = false
       })
       load(window, path)
       return window

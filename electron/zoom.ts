@@ -1,6 +1,6 @@
 // How large everything is: the same in all windows, kept, and changed by keys, the wheel or the settings.
 import type { WebContents } from 'electron'
-import { closer, further } from '../shared/zoom.ts'
+import { zoomIn, zoomOut } from '../shared/zoom.ts'
 import type { Settings } from './settings.ts'
 import type { Windows } from './windows.ts'
 
@@ -31,15 +31,15 @@ export function createZoom({ windows, settings }: ZoomGiven): Zoom {
     apply()
   }
   return {
-    closer: () => set(closer(now())),
-    further: () => set(further(now())),
+    closer: () => set(zoomIn(now())),
+    further: () => set(zoomOut(now())),
     reset: () => set(1),
     apply,
     adopt(contents) {
       // Each page that is loaded begins at the usual size.
       contents.on('did-finish-load', () => contents.setZoomFactor(now()))
       // Ctrl or ⌘ with the wheel.
-      contents.on('zoom-changed', (_event, direction) => set(direction === 'in' ? closer(now()) : further(now())))
+      contents.on('zoom-changed', (_event, direction) => set(direction === 'in' ? zoomIn(now()) : zoomOut(now())))
     },
   }
 }

@@ -7,7 +7,7 @@ export const desktopLimits = {
   fileLinksAtOnce: 50,
   /** Tickets and lists of file addresses that are asked for from one network address. */
   passesPerMinute: 600,
-  /** Bytes of one file that the app writes to a disk or reads from it. */
+  /** Bytes of the files that the app reads from a disk at once. */
   desktopFileBytes: 256 * 1024 * 1024,
   /** A server that does not answer is asked again so often. */
   unreachableRetryMs: 15_000,

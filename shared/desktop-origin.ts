@@ -7,6 +7,8 @@ export const appOrigin = `${appScheme}://kring`
 export const linkScheme = 'kring'
 /** In place of cookies: `Authorization: Bearer kringapp_{guest}.{signature}[.{login}]`. */
 export const appTokenPrefix = 'kringapp_'
+/** A guest's token has two parts; the third is a login. */
+export const hasLogin = (token: string): boolean => token.split('.').length === 3
 /** The server gives the app who it is from now on, where a browser would get a cookie; empty: nobody. */
 export const tokenHeader = 'Kring-Token'
 /** Raised when a server and an app of different ages no longer understand each other; `/api/health` says it. */

@@ -1,7 +1,6 @@
 // What the desktop app's window and its main process say to each other: every call with the schema of its arguments, every event.
 import { z } from 'zod'
 import { languages } from './language.ts'
-import { limits } from './limits.ts'
 
 export const systems = ['windows', 'mac', 'linux'] as const
 export type System = (typeof systems)[number]
@@ -52,7 +51,7 @@ export type Update =
 const token = z.string().regex(/^[\w.-]{20,600}$/)
 const address = z.string().min(1).max(2_000)
 const fileName = z.string().min(1).max(200)
-const bytes = z.instanceof(Uint8Array).refine((data) => data.byteLength <= limits.desktopFileBytes)
+const bytes = z.instanceof(Uint8Array)
 
 /** A page of the app itself: `/chat/…`, never another place. */
 export const ownPathSchema = z
@@ -62,6 +61,7 @@ export const ownPathSchema = z
 
 /** Every call, by its channel: the arguments in their order. The main process checks them; a window that lies gets an error. */
 export const desktopArguments = {
+  /** How things stand. The first call of a page: from then on it is told events. */
   start: z.tuple([]),
   keepToken: z.tuple([token.nullable()]),
   checkServer: z.tuple([address]),
@@ -105,9 +105,9 @@ interface Results {
   signInOutside: boolean
   /** null: the dialog was left. Rejects with the words of `fileTooLarge` or `fileUnreadable` before the name. */
   chooseFiles: ChosenFile[] | null
-  /** False: the dialog was left. */
+  /** False: the dialog was left, or the person was told what went wrong. */
   saveFile: boolean
-  /** Prints a page of the app, unseen, into a PDF that the person names; false: the dialog was left. */
+  /** Prints a page of the app, unseen, into a PDF that the person names; false: the dialog was left, or the person was told what went wrong. */
   printPage: boolean
   /** From the page that is printed: all of it is there. */
   pageReady: null
@@ -126,7 +126,7 @@ export type DesktopResult<C extends DesktopCall> = Results[C]
 
 /** From the main process to its windows. */
 export interface DesktopEvents {
-  /** A page of the app to go to: from a link, the menu, the tray, a notification. */
+  /** A page of the app to go to: from a link, the help menu, the quick ask. */
   open: string
   /** What somebody who signed in in their browser came back with; it works once, with the verifier. */
   signInCode: { code: string; verifier: string }

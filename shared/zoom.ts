@@ -5,5 +5,5 @@ export const zoomSteps = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2,
 const nearly = 0.001
 
 /** The next step; undefined at the end. */
-export const closer = (zoom: number): number | undefined => zoomSteps.find((step) => step > zoom + nearly)
-export const further = (zoom: number): number | undefined => zoomSteps.findLast((step) => step < zoom - nearly)
+export const zoomIn = (zoom: number): number | undefined => zoomSteps.find((step) => step > zoom + nearly)
+export const zoomOut = (zoom: number): number | undefined => zoomSteps.findLast((step) => step < zoom - nearly)

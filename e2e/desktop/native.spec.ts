@@ -6,7 +6,7 @@ import { expect, type ElectronApplication, type Page } from '@playwright/test'
 import { sessionLink } from '../../shared/desktop-origin.ts'
 import type { DesktopBridge } from '../../shared/desktop.ts'
 import { composer } from '../fixtures.ts'
-import { electron, settleIn, test, whySkipped, type Desktop } from './desktop-app.ts'
+import { electron, settleIn, test, whySkipped, type Desktop } from './real-app.ts'
 
 test.skip(electron === null, whySkipped)
 

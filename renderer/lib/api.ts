@@ -24,10 +24,11 @@ export class HttpError extends Error {
   readonly code: string | null
 }
 
-/** Sends a JSON body with a JSON content type only when a payload is given. Throws HttpError, and TypeError without a connection. */
-export async function apiRequest(method: string, path: string, payload?: unknown): Promise<Response> {
+/** Sends a JSON body with a JSON content type only when a payload is given. Throws HttpError, TypeError without a connection, and what `signal` says. */
+export async function apiRequest(method: string, path: string, payload?: unknown, signal?: AbortSignal): Promise<Response> {
   return send(path, {
     method,
+    ...(signal && { signal }),
     headers: { 'Accept-Language': currentLanguage(), ...(payload === undefined ? {} : { 'Content-Type': 'application/json' }) },
     ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
   })
@@ -81,8 +82,8 @@ async function send(path: string, init: Omit<RequestInit, 'headers'> & { headers
   return response
 }
 
-export async function post<R extends RouteName & `POST ${string}`>(route: R, body: BodyOf<R>): Promise<OutputOf<R>> {
-  const response = await apiRequest('POST', route.slice('POST '.length), body)
+export async function post<R extends RouteName & `POST ${string}`>(route: R, body: BodyOf<R>, signal?: AbortSignal): Promise<OutputOf<R>> {
+  const response = await apiRequest('POST', route.slice('POST '.length), body, signal)
   return (await response.json()) as OutputOf<R>
 }
 

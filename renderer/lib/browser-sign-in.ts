@@ -1,20 +1,19 @@
 // Signing in to the desktop app by way of the system's browser, where one may be signed in already.
 import { desktop } from '../platform/platform.ts'
 import { post } from './api.ts'
+import { local } from './local.ts'
 import { forgetSeenSessions } from './seen-sessions.ts'
-
-// What is chosen before the browser opens counts when one comes back.
-let claim = true
 
 /** `isClaimWanted`: whether what this app did as a guest comes along. False: no browser was opened. */
 export async function beginBrowserSignIn(isClaimWanted: boolean): Promise<boolean> {
-  claim = isClaimWanted
+  // What is chosen before the browser opens counts when one comes back.
+  local.claim.write(isClaimWanted)
   return (await desktop()?.signInOutside()) ?? false
 }
 
 /** Loads the page anew, as whoever signed in. Throws HttpError code_refused. */
 export async function finishBrowserSignIn(came: { code: string; verifier: string }): Promise<void> {
-  await post('POST /api/app/login', { ...came, claim })
+  await post('POST /api/app/login', { ...came, claim: local.claim.read() ?? true })
   location.reload()
 }
 

@@ -1,16 +1,13 @@
 // Whether the app's server is there and speaks our language; a new app becomes a guest there.
-import type { OutputOf } from '../../shared/api.ts'
-import { protocolVersion } from '../../shared/desktop-origin.ts'
-import type { ServerCheck } from '../../shared/desktop.ts'
-import { get, HttpError } from './api.ts'
+import { judgeHealth, type Greeting } from '../../shared/judge-health.ts'
+import { limits } from '../../shared/limits.ts'
+import { apiRequest, HttpError } from './api.ts'
 
-export async function greetServer(): Promise<ServerCheck> {
+export async function greetServer(): Promise<Greeting> {
   try {
-    const { protocol } = await get<OutputOf<'GET /api/health'>>('/api/health')
-    return typeof protocol !== 'number' ? 'not_kring' : protocol === protocolVersion ? 'ok' : 'other_version'
+    const response = await apiRequest('GET', '/api/health', undefined, AbortSignal.timeout(limits.connectMs))
+    return judgeHealth(response.status, await response.json().catch(() => null))
   } catch (error) {
-    // A proxy says with 5xx that what is behind it is away; a body that is no JSON is somebody else's.
-    if (error instanceof HttpError) return error.status >= 500 ? 'unreachable' : 'not_kring'
-    return error instanceof SyntaxError ? 'not_kring' : 'unreachable'
+    return error instanceof HttpError ? judgeHealth(error.status, null) : 'unreachable'
   }
 }

@@ -69,8 +69,8 @@ export interface TutorialRecord {
 interface Place<T> {
   read(): T | null
   write(value: T | null): void
-  /** Calls when another tab changes it. */
-  onChange(listener: () => void): void
+  /** Calls when another tab changes it; returns what ends that. */
+  onChange(listener: () => void): () => void
 }
 
 export const local = {
@@ -84,6 +84,12 @@ export const local = {
   /** What stands in the small window of the desktop app. */
   quickAskDraft: text('kring:draft:quick-ask', (value): value is string => typeof value === 'string'),
   outbox: (sessionId: string) => json(`kring:outbox:${sessionId}`, isOutbox),
+  /** Whether a guest's sessions come along, while its person signs in elsewhere. */
+  claim: json(
+    'kring:claim',
+    (value): value is boolean => typeof value === 'boolean',
+    () => sessionStorage,
+  ),
   /** Of this tab alone: another one may be uploading at this moment. */
   uploads: (sessionId: string) => json(`kring:uploads:${sessionId}`, isUploads, () => sessionStorage),
   /** What was done on the brainstorm's board and is not confirmed yet. */
@@ -150,11 +156,13 @@ function store(key: string, value: string | null, storage = () => localStorage):
   quietly(() => (value === null ? storage().removeItem(key) : storage().setItem(key, value)))
 }
 
-function onStorage(key: string, listener: () => void): void {
-  addEventListener('storage', (event) => {
+function onStorage(key: string, listener: () => void): () => void {
+  const hear = (event: StorageEvent) => {
     // Without a key everything was cleared.
     if (event.key === key || event.key === null) listener()
-  })
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
 }
 
 function forget(isMeant: (key: string) => boolean, storage = () => localStorage): void {

@@ -20,6 +20,7 @@ class FakeSocket {
   readyState = 0
   sent: string[] = []
   onopen?: () => void
+  onmessage?: (message: { data: string }) => void
   onclose?: (event: { code: number }) => void
   onerror?: () => void
   constructor() {
@@ -74,6 +75,26 @@ test('a socket that is no longer the current one brings nothing back · LIVE-24'
   vi.advanceTimersByTime(10 * limits.reconnectMs)
   expect(made).toHaveLength(1)
   expect(states).toEqual(['connecting', 'connected'])
+})
+
+test('a line that answers no ping is given up, and one that does is kept, however seldom the page is woken', () => {
+  const { socket, made } = open()
+  const [line] = made
+  if (!line) throw new Error('no socket')
+  line.readyState = FakeSocket.OPEN
+  line.onopen?.()
+  for (let times = 0; times < 3; times++) {
+    // A page that nobody sees is woken once a minute.
+    vi.setSystemTime(Date.now() + 60_000)
+    vi.advanceTimersByTime(limits.pingMs)
+    expect(line.readyState).toBe(FakeSocket.OPEN)
+    vi.setSystemTime(Date.now() + 100)
+    line.onmessage?.({ data: '{"type":"pong"}' })
+  }
+  expect(line.sent).toHaveLength(3)
+  vi.advanceTimersByTime(2 * limits.pingMs)
+  expect(line.readyState).toBe(3)
+  socket.close()
 })
 
 test('an error ends the connecting · LIVE-25', () => {

@@ -62,7 +62,7 @@ export function socketAddress(server: Pick<URL, 'protocol' | 'host'>): string {
 
 /** With a ticket that opens it once, where no cookie says who this is. */
 async function ticketAddress(): Promise<string> {
-  const { ticket } = await post('POST /api/socket-tickets', undefined)
+  const { ticket } = await post('POST /api/socket-tickets', undefined, AbortSignal.timeout(limits.connectMs))
   return `${socketAddress(new URL(platform().site()))}?${new URLSearchParams({ ticket })}`
 }
 
@@ -70,6 +70,7 @@ export function openSocket(handlers: Handlers): Socket {
   let current: WebSocket | null = null
   let retry: number | undefined
   let lastHeard = 0
+  let pingedAt = 0
   let isClosed = false
 
   function connect(): void {
@@ -127,7 +128,9 @@ export function openSocket(handlers: Handlers): Socket {
   // A cut line may not close the socket for minutes; a pong that does not come shows it.
   const pinging = window.setInterval(() => {
     if (current?.readyState !== WebSocket.OPEN) return
-    if (Date.now() - lastHeard > 2 * limits.pingMs) return current.close()
+    // Not by the clock: browsers wake a page that nobody sees once a minute only.
+    if (pingedAt > lastHeard) return current.close()
+    pingedAt = Date.now()
     current.send(JSON.stringify({ type: 'ping' } satisfies Command))
   }, limits.pingMs)
 

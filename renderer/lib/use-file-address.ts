@@ -6,17 +6,19 @@ import { post } from './api.ts'
 
 const margin = 60_000
 
-/** `path`: `/api/files/{name}`. Undefined until it is known. */
-export function useFileAddress(path: string): string | undefined {
+/** `path`: `/api/files/{name}`. `address` is undefined until it is known; `renew` asks for another where this one no longer works. */
+export function useFileAddress(path: string): { address: string | undefined; renew: () => void } {
   const isSigned = desktop() !== null
-  const { data } = useQuery({
+  const { data, isStale, refetch } = useQuery({
     queryKey: ['file-link', path],
     queryFn: () => signedAddress(path),
     enabled: isSigned,
     staleTime: limits.fileLinkMs - margin,
     gcTime: limits.fileLinkMs - margin,
+    retry: 2,
   })
-  return isSigned ? data : path
+  // One that is fresh and does not work is of a file that is gone.
+  return { address: isSigned ? data : path, renew: () => void (isSigned && isStale && refetch()) }
 }
 
 type Waiting = Map<string, { answer: (address: string) => void; fail: (error: unknown) => void }>

@@ -4,9 +4,11 @@ import type { User } from '../../shared/account.ts'
 import { toPlan } from '../../shared/plans.ts'
 import { fetchQuery } from './query.ts'
 
+export const userKey = ['/api/auth/user'] as const
+
 export function useUser(isWanted = true) {
   return useQuery({
-    queryKey: ['/api/auth/user'],
+    queryKey: userKey,
     queryFn: fetchQuery<User>({ on401: 'null' }),
     select: (user) => user && { ...user, plan: toPlan(user.plan) },
     enabled: isWanted,
@@ -26,6 +28,6 @@ export function nameInSession({ firstName, lastName }: Pick<User, 'firstName' | 
 
 /** For a page that was made for a visitor: the first look is theirs, and the server is asked at once. */
 export function nobodySignedIn(client: QueryClient): void {
-  client.setQueryData(['/api/auth/user'], null)
-  void client.invalidateQueries({ queryKey: ['/api/auth/user'], refetchType: 'none' })
+  client.setQueryData(userKey, null)
+  void client.invalidateQueries({ queryKey: userKey, refetchType: 'none' })
 }

@@ -1,6 +1,6 @@
 // Around every page of the desktop app's main window: its server first, then links that open it, its menu, and being offline.
 import { useEffect, useState, type ReactNode } from 'react'
-import type { ServerCheck } from '../../shared/desktop.ts'
+import type { Greeting } from '../../shared/judge-health.ts'
 import { OfflineStrip } from '../features/offline/offline-strip.tsx'
 import { ServerUnreachable } from '../features/unreachable/server-unreachable.tsx'
 import { greetServer } from '../lib/greet-server.ts'
@@ -9,7 +9,7 @@ import { DesktopSettings } from './desktop-settings.tsx'
 import { useDesktopEvents } from './use-desktop-events.ts'
 
 export function DesktopFrame({ children }: { children: ReactNode }) {
-  const [check, setCheck] = useState<ServerCheck | null>(null)
+  const [check, setCheck] = useState<Greeting | null>(null)
   const [isSettingsOpen, setIsSettingsOpen] = useState(false)
   const greet = async () => setCheck(await greetServer())
   useEffect(() => void greet(), [])

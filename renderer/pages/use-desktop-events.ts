@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import type { DesktopEvents } from '../../shared/desktop.ts'
 import { HttpError } from '../lib/api.ts'
 import { finishBrowserSignIn, signOutOfApp } from '../lib/browser-sign-in.ts'
 import { watchServerLinks } from '../lib/server-links.ts'
@@ -17,17 +18,20 @@ export function useDesktopEvents(onSettings: () => void): void {
   const signOut = () => signOutOfApp().catch(() => toast({ title: t('desktop.signOutFailed'), tone: 'bad' }))
   const act = {
     open: (path: string) => void navigate(path),
-    signInCode: (came: { code: string; verifier: string }) => void finishBrowserSignIn(came).catch(sayFailed),
-    menu(chosen: 'new-session' | 'settings' | 'sign-out') {
+    signInCode: (came: DesktopEvents['signInCode']) => void finishBrowserSignIn(came).catch(sayFailed),
+    menu(chosen: DesktopEvents['menu']) {
       if (chosen === 'new-session') void navigate('/new')
       else if (chosen === 'settings') onSettings()
       else void signOut()
     },
   }
+  const open = async (url: string) => {
+    if (!(await platform().openOutside(url))) toast({ title: t('desktop.notOpened'), tone: 'bad' })
+  }
   // One listener each for as long as the window lives: between two of them a link could fall through.
-  const latest = useRef({ act, signOut })
+  const latest = useRef({ act, signOut, open })
   useEffect(() => {
-    latest.current = { act, signOut }
+    latest.current = { act, signOut, open }
   })
   useEffect(() => {
     const bridge = desktop()
@@ -37,7 +41,7 @@ export function useDesktopEvents(onSettings: () => void): void {
       bridge.on('signInCode', (came) => latest.current.act.signInCode(came)),
       bridge.on('menu', (chosen) => latest.current.act.menu(chosen)),
       watchServerLinks((link) => {
-        if (link.kind === 'outside') platform().openOutside(link.url)
+        if (link.kind === 'outside') void latest.current.open(link.url)
         else if (link.kind === 'sign-in') openSignIn()
         else void latest.current.signOut()
       }),

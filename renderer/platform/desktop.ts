@@ -1,5 +1,5 @@
 // In the desktop app: the server is elsewhere, a token says who this is, and the main process does what a browser's window cannot.
-import { appTokenPrefix } from '../../shared/desktop-origin.ts'
+import { appTokenPrefix, hasLogin } from '../../shared/desktop-origin.ts'
 import type { DesktopBridge, DesktopStart } from '../../shared/desktop.ts'
 import type { Platform } from './platform.ts'
 
@@ -18,7 +18,7 @@ export function createDesktop(bridge: DesktopBridge, { server, token: first }: D
     async heed(given, sentAs) {
       if (given === null) return
       // Of several first requests at once each is answered as another guest: one of them it is.
-      if (isGuest(given) && sentAs['Authorization'] !== headersOf().Authorization) return
+      if (given !== '' && !hasLogin(given) && sentAs['Authorization'] !== headersOf().Authorization) return
       token = given === '' ? null : given
       // Kept before the page goes on, which may load itself anew.
       await bridge.keepToken(token)
@@ -36,11 +36,8 @@ export function createDesktop(bridge: DesktopBridge, { server, token: first }: D
     notify: (notice) => void bridge.notify(notice),
     mayNotify: () => 'granted',
     setUnread: (count) => void bridge.setUnread(count),
-    openOutside: (url) => void bridge.openOutside(url),
+    openOutside: (url) => bridge.openOutside(url).catch(() => false),
     askMicrophone: async () => (await bridge.askMicrophone()) === 'granted',
     setLanguage: (language) => void bridge.setLanguage(language),
   }
 }
-
-// A guest alone has no third part.
-const isGuest = (token: string) => token !== '' && token.split('.').length === 2

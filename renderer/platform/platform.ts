@@ -29,8 +29,8 @@ export interface Platform {
   mayNotify(): NotificationState
   /** How many messages nobody here has seen yet, beside the app's name or icon. */
   setUnread(count: number): void
-  /** Somebody else's page, beside the product. */
-  openOutside(url: string): void
+  /** Somebody else's page, beside the product. False: such an address is not opened. */
+  openOutside(url: string): Promise<boolean>
   /** Whether the system lets the microphone be used, as far as it must be asked before the browser asks. */
   askMicrophone(): Promise<boolean>
   setLanguage(language: Language): void
@@ -57,9 +57,11 @@ export const started = (): DesktopStart | null => start
 
 /** Before anything asks the server. */
 export async function startPlatform(): Promise<void> {
-  if (!window.desktop) return
-  const [{ createDesktop }, begun] = await Promise.all([import('./desktop.ts'), window.desktop.start()])
-  bridge = window.desktop
+  const found = window.desktop
+  // A browser also calls an element so whose id that is: the FAQ has one.
+  if (typeof found?.start !== 'function') return
+  const [{ createDesktop }, begun] = await Promise.all([import('./desktop.ts'), found.start()])
+  bridge = found
   start = begun
   current = createDesktop(bridge, begun)
 }

@@ -22,11 +22,14 @@ export const web: Platform = {
     input.type = 'file'
     input.accept = accept
     input.multiple = several
-    return new Promise((resolve) => {
+    input.hidden = true
+    // Some browsers say nothing of one that is no part of the page.
+    document.body.append(input)
+    return new Promise<File[]>((resolve) => {
       input.onchange = () => resolve([...(input.files ?? [])])
       input.oncancel = () => resolve([])
       input.click()
-    })
+    }).finally(() => input.remove())
   },
 
   notify({ title, body, tag }) {
@@ -50,7 +53,10 @@ export const web: Platform = {
     navigator.setAppBadge?.(count).catch(() => undefined)
   },
 
-  openOutside: (url) => void window.open(url, '_blank', 'noopener'),
+  openOutside(url) {
+    window.open(url, '_blank', 'noopener')
+    return Promise.resolve(true)
+  },
   // The browser asks by itself.
   askMicrophone: () => Promise.resolve(true),
   // Its own words are in the language of its owner.

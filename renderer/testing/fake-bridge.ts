@@ -13,7 +13,7 @@ export const fakeStart: DesktopStart = {
   token: null,
   version: '1.2.3',
   system: 'linux',
-  settings: { startAtLogin: false, keepInTray: true, quickAskShortcut: null, spelling: ['en', 'nl'], zoom: 1 },
+  settings: { startAtLogin: false, keepInTray: false, quickAskShortcut: null, spelling: ['en', 'nl'], zoom: 1 },
   isShortcutFree: true,
   isTokenKept: true,
 }

@@ -59,7 +59,7 @@ const short = ({ installers }: Releases) =>
   installers.map(({ platform, kind, arch, version, fileName }) => [platform, kind, arch, version, fileName])
 
 describe('a folder', () => {
-  it('is offered by platform, kind and machine, each of the version that its feed names, with its real size', async () => {
+  it('is offered by platform, kind and machine, each of the version that its feed names, with its real size · DESK-02', async () => {
     const { list } = await open({ RELEASES_DIR: folder(whole) })
     const releases = await list()
     expect(releases.version).toBe('1.2.0')
@@ -93,7 +93,7 @@ describe('a folder', () => {
       })
   })
 
-  it('gives its files whole or in part, to people and to the app’s own updates', async () => {
+  it('gives its files whole or in part, to people and to the app’s own updates · DESK-02', async () => {
     const { get, server } = await open({ RELEASES_DIR: folder(whole) })
     const exe = await get('/releases/Kring%20Setup%201.2.0.exe')
     expect([exe.status, await exe.text()]).toEqual([200, 'windows!!'])

@@ -12,7 +12,7 @@ export function usePortal(provider: string, isForCard: boolean) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (tab: Window | null) => {
       const { url } = await post('POST /api/billing/portal', undefined)
-      if (desktop()) return platform().openOutside(url)
+      if (desktop()) return void (await platform().openOutside(url))
       if (tab) return tab.location.replace(url)
       const action = { label: t('billing.open', { provider }), onPress: () => location.assign(url) }
       toast({ title: t('billing.blocked'), tone: 'bad', action })

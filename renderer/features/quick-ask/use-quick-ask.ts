@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ServerCheck } from '../../../shared/desktop.ts'
+import type { Greeting } from '../../../shared/judge-health.ts'
 import { limits } from '../../../shared/limits.ts'
 import { HttpError, post } from '../../lib/api.ts'
 import { greetServer } from '../../lib/greet-server.ts'
@@ -14,7 +14,7 @@ import { desktop } from '../../platform/platform.ts'
 import { questionTitle } from './question-title.ts'
 
 class NotThere extends Error {
-  constructor(readonly check: Exclude<ServerCheck, 'ok'>) {
+  constructor(readonly check: Exclude<Greeting, 'ok'>) {
     super(check)
   }
 }

@@ -35,7 +35,7 @@ export function useSend({ sessionId, messageId }: Sent, onDone: () => void) {
       toast({
         title: t('sendTo.done', { name }),
         tone: 'ok',
-        ...(isAddress && { action: { label: t('sendTo.open', { name }), onPress: () => platform().openOutside(url) } }),
+        ...(isAddress && { action: { label: t('sendTo.open', { name }), onPress: () => void platform().openOutside(url) } }),
       })
       onDone()
     },

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { ServerCheck } from '../../../shared/desktop.ts'
+import type { Greeting } from '../../../shared/judge-health.ts'
 import { limits } from '../../../shared/limits.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { started } from '../../platform/platform.ts'
@@ -15,7 +15,7 @@ import { SeenList } from './seen-list.tsx'
 import { useRetry } from './use-retry.ts'
 
 type ServerUnreachableProps = {
-  check: Exclude<ServerCheck, 'ok'>
+  check: Exclude<Greeting, 'ok'>
   /** Asks the server once more; when it answers, this screen is taken away. */
   onRetry: () => Promise<unknown>
 }

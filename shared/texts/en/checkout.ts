@@ -7,7 +7,8 @@ export const checkout: Checkout = {
   failed: 'We cannot see right now which subscription you have. Nothing was charged.',
   retry: 'Try again',
   inBrowserTitle: 'You finish this in your browser',
-  inBrowser: 'Paying happens in your usual browser, on the same site. Sign in there if you are asked to; you notice it here at once.',
+  inBrowser:
+    'Paying happens in your usual browser, on the same site. Sign in there if you are asked to. When you come back here, your new plan is here too.',
   openBrowser: 'Open the browser',
   signedOutTitle: 'Authentication Required',
   signedOut: 'Please sign in to subscribe to a plan.',

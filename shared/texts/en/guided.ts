@@ -9,7 +9,7 @@ export const guided: Guided = {
   choose: 'Choose one',
   chosen_one: '{{count}} chosen',
   chosen_other: '{{count}} chosen',
-  kept: 'What you fill in is kept in this browser until you send it.',
+  kept: 'What you fill in is kept on this device until you send it.',
   problems_one: 'Something is still needed. It says what at the field.',
   problems_other: '{{count}} things are still needed. It says what at the fields.',
   tooLong: '{{count}} characters too many',

@@ -66,7 +66,7 @@ export const host: Host = {
   deleteText: 'Everything in it is then gone for everyone: messages, notes and files. This cannot be undone.',
 
   removedTitle: 'You were removed from this session',
-  removedText: 'The host removed you. What you were still writing is kept in this browser.',
+  removedText: 'The host removed you. What you were still writing is kept on this device.',
   deletedTitle: 'This session was deleted',
   deletedText: 'The host deleted it, with everything in it.',
   privateTitle: 'This session is no longer open to you',

@@ -70,7 +70,7 @@ export const milestones: Milestones = {
     },
     weekly_streak: {
       title: 'Weekly streak',
-      description: 'Five days in a row in a session, in this browser.',
+      description: 'Five days in a row in a session, on this device.',
       celebration: 'Five days in a row here.',
     },
     perfect_score: {

@@ -91,7 +91,7 @@ export const privacy: Privacy = {
       body: [
         'Only those we need to make Kring work: who provides our servers and storage, who sends our mail, and the AI provider and the payment provider from above. If you sign in through another service, it knows that you do.',
         'If you connect Kring with a service of someone else, such as Slack, Notion or Zapier, or with a webhook, we send sessions, answers or messages there as you set it up. That may include what others wrote in your session. The keys that you give us for it we keep encrypted until you disconnect.',
-        'The desktop app knows you by a code like the one in the cookie, and keeps it encrypted with the key of your system. It checks your spelling on your own machine; on Windows and Linux it fetches the word lists for that from Google, which then sees your network address and not what you write. In the settings you switch that off.',
+        'The desktop app recognises you by a code like the one in the cookie. It keeps that encrypted with the key of your system, or, where there is none, only until you quit the app. Your spelling is checked on your own computer; on Windows and Linux the word lists come from Google, which then sees your network address but not what you write. You can switch that off in the settings of the app.',
         'Beyond that we hand over data only when the law obliges us to.',
       ],
     },

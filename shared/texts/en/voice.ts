@@ -21,6 +21,7 @@ export const voice: Voice = {
   error: 'Voice error: {{code}}',
   retry: 'Try again',
   notTranscribed: 'Not written down',
+  notAllowedInApp: 'Your system does not let Kring use the microphone. Allow it in your computer’s privacy settings.',
   problems: {
     'not-allowed': 'The browser may not use the microphone. Allow it beside the address above.',
     'service-not-allowed': 'The browser may not use speech recognition.',

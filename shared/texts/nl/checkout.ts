@@ -5,7 +5,8 @@ export const checkout = {
   failed: 'We kunnen nu niet zien welk abonnement je hebt. Er is niets afgeschreven.',
   retry: 'Opnieuw proberen',
   inBrowserTitle: 'Afronden doe je in je browser',
-  inBrowser: 'Betalen gaat in je gewone browser, op dezelfde site. Log daar zo nodig in; hier merk je het meteen.',
+  inBrowser:
+    'Betalen gaat in je gewone browser, op dezelfde site. Log daar zo nodig in. Kom je hier terug, dan staat je nieuwe abonnement er ook.',
   openBrowser: 'Open de browser',
   signedOutTitle: 'Inloggen nodig',
   signedOut: 'Log in om je op een plan te abonneren.',

@@ -1,4 +1,4 @@
-// De woorden van de desktopapp buiten haar pagina's: menu, systeemvak, dialogen van het systeem, updates. '&' staat voor de letter die met Alt werkt.
+// De woorden van de desktop-app buiten haar pagina's: menu, systeemvak, dialogen van het systeem, updates. '&' staat voor de letter die met Alt werkt.
 export const desktopMain = {
   menu: {
     file: '&Bestand',
@@ -28,7 +28,7 @@ export const desktopMain = {
     zoomReset: 'Normale grootte',
     fullScreen: 'Volledig scherm',
     reload: 'Laad opnieuw',
-    developer: 'Ontwikkelaarshulp',
+    developer: 'Ontwikkelaarstools',
     window: '&Venster',
     minimize: 'Minimaliseer',
     maximize: 'Maximaliseer',
@@ -58,9 +58,9 @@ export const desktopMain = {
     choose: 'Kies bestanden',
     chooseOne: 'Kies een bestand',
     save: 'Bewaar',
-    allowed: 'Geschikte bestanden',
+    allowed: 'Ondersteunde bestanden',
     kind: '{{extension}}-bestand',
-    fileTooLarge: 'Dit bestand is te groot voor de app: {{name}}',
+    fileTooLarge: 'Dit is te veel voor de app, die samen hooguit {{megabytes}} MB leest: {{name}}',
     fileUnreadable: 'Dit bestand kan niet gelezen worden: {{name}}',
     notSaved: '{{name}} is niet bewaard',
     noSpace: 'De schijf is vol. Maak ruimte, of kies een andere plek.',
@@ -77,15 +77,15 @@ export const desktopMain = {
     none: 'Je hebt de nieuwste versie van Kring',
     version: 'Versie {{version}}',
     loading: 'Versie {{version}} wordt opgehaald',
-    loadingMore: 'Je kunt gewoon doorwerken. Als je Kring afsluit, wordt ze geïnstalleerd.',
+    loadingMore: 'Je kunt gewoon doorwerken. Kring zegt het als die klaarstaat.',
     ready: 'Versie {{version}} staat klaar',
-    readyMore: 'Kring start opnieuw om haar te installeren.',
+    readyMore: 'Kring start opnieuw om die te installeren.',
     install: 'Start opnieuw',
     later: 'Later',
     failed: 'Er kon niet naar updates gezocht worden',
     failedMore: 'Kijk of je verbinding hebt. Kring probeert het straks zelf opnieuw.',
     off: 'Deze Kring werkt zichzelf niet bij',
-    offMore: 'Haal een nieuwe versie op de plek waar je deze vandaan hebt.',
+    offMore: 'Haal een nieuwe versie waar je deze vandaan hebt.',
   },
 }
 

@@ -7,7 +7,7 @@ export const guided = {
   choose: 'Maak een keuze',
   chosen_one: '{{count}} gekozen',
   chosen_other: '{{count}} gekozen',
-  kept: 'Wat je invult, blijft in deze browser bewaard tot je het verstuurt.',
+  kept: 'Wat je invult, blijft op dit apparaat bewaard tot je het verstuurt.',
   problems_one: 'Er is nog iets nodig. Het staat bij het veld.',
   problems_other: 'Er zijn nog {{count}} dingen nodig. Ze staan bij de velden.',
   tooLong: '{{count}} tekens te veel',

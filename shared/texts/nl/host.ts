@@ -64,7 +64,7 @@ export const host = {
   deleteText: 'Alles wat erin staat is dan voor iedereen weg: berichten, notities en bestanden. Dat is niet terug te draaien.',
 
   removedTitle: 'Je bent uit deze sessie verwijderd',
-  removedText: 'De gastheer heeft je verwijderd. Wat je nog aan het schrijven was, is in deze browser bewaard.',
+  removedText: 'De gastheer heeft je verwijderd. Wat je nog aan het schrijven was, is op dit apparaat bewaard.',
   deletedTitle: 'Deze sessie is verwijderd',
   deletedText: 'De gastheer heeft haar verwijderd, met alles wat erin stond.',
   privateTitle: 'Deze sessie is niet meer open voor jou',

@@ -68,7 +68,7 @@ export const milestones = {
     },
     weekly_streak: {
       title: 'Weekreeks',
-      description: 'Vijf dagen op rij in een sessie, in deze browser.',
+      description: 'Vijf dagen op rij in een sessie, op dit apparaat.',
       celebration: 'Vijf dagen op rij hier.',
     },
     perfect_score: {

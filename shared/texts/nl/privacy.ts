@@ -91,7 +91,7 @@ export const privacy = {
       body: [
         'Alleen wie we nodig hebben om Kring te laten werken: wie onze servers en opslag levert, wie onze mail verstuurt, en de AI-aanbieder en de betaaldienst van hierboven. Log je in via een andere dienst, dan weet die dat je dat doet.',
         'Verbind je Kring met een dienst van een ander, zoals Slack, Notion of Zapier, of met een webhook, dan sturen we daar sessies, antwoorden of berichten heen zoals jij het instelt. Dat kan dus ook wat anderen in jouw sessie schreven. De sleutels die je ons daarvoor geeft, bewaren we versleuteld tot je de verbinding verbreekt.',
-        'De desktopapp kent je aan een code zoals die in het cookie, en bewaart die versleuteld met de sleutel van je systeem. Spelling kijkt hij na op je eigen computer; op Windows en Linux haalt hij de woordenlijsten daarvoor bij Google, dat dan je netwerkadres ziet en niet wat je schrijft. In de instellingen zet je dat uit.',
+        'De desktop-app herkent je aan een code zoals die in het cookie. Die bewaart de app versleuteld met de sleutel van je systeem, of, waar die er niet is, alleen tot je de app afsluit. De spelling wordt op je eigen computer gecontroleerd; op Windows en Linux komen de woordenlijsten van Google, dat dan je netwerkadres ziet maar niet wat je schrijft. Je kunt dat uitzetten bij de instellingen van de app.',
         'Verder geven we gegevens alleen als de wet ons daartoe verplicht.',
       ],
     },

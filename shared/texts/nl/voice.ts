@@ -19,6 +19,7 @@ export const voice = {
   error: 'Spraakfout: {{code}}',
   retry: 'Opnieuw proberen',
   notTranscribed: 'Niet opgeschreven',
+  notAllowedInApp: 'Je systeem laat Kring de microfoon niet gebruiken. Sta het toe in de privacy-instellingen van je computer.',
   problems: {
     'not-allowed': 'De browser mag de microfoon niet gebruiken. Sta het toe bij het adres bovenin.',
     'service-not-allowed': 'De browser mag de spraakherkenning niet gebruiken.',

@@ -22,7 +22,7 @@ export function Picture({ attachment, message, canDelete }: PictureProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const box = pictureBox(attachment)
   const { fileName, filePath } = attachment
-  const address = useFileAddress(filePath)
+  const { address, renew } = useFileAddress(filePath)
   return (
     <>
       <button
@@ -33,6 +33,7 @@ export function Picture({ attachment, message, canDelete }: PictureProps) {
       >
         <img
           src={address}
+          onError={renew}
           alt={fileName}
           loading="lazy"
           decoding="async"
@@ -61,7 +62,7 @@ type LargePictureProps = PictureProps & { open: boolean; onClose: () => void; on
 function LargePicture({ attachment, message, canDelete, open, onClose, onDelete }: LargePictureProps) {
   const { t, i18n } = useTranslation()
   const { fileName, filePath, fileSize: bytes, width, height } = attachment
-  const address = useFileAddress(filePath)
+  const { address, renew } = useFileAddress(filePath)
   // Whether it may be deleted is the server's word, kept for five minutes.
   const { data } = useQuery<(Attachment & { canDelete: boolean })[]>({
     queryKey: ['/api/messages', message.id, 'attachments'],
@@ -97,6 +98,7 @@ function LargePicture({ attachment, message, canDelete, open, onClose, onDelete 
       </p>
       <img
         src={address}
+        onError={renew}
         alt={fileName}
         className="mx-auto max-h-[70dvh] w-auto max-w-full rounded-md object-contain"
         {...(width && height ? { width, height } : {})}

@@ -64,7 +64,7 @@ interface ChangesPage {
 }
 
 export function openLiveSession(client: QueryClient, sessionId: string, name: () => string, handlers: LiveHandlers): LiveSession {
-  const outbox = createOutbox(sessionId)
+  const outbox = createOutbox(sessionId, (arrived) => isJoined && transmit(arrived))
   const state = () => client.getQueryData<SessionState>(sessionKey(sessionId))
   const change = (apply: (state: SessionState) => SessionState) =>
     client.setQueryData<SessionState>(sessionKey(sessionId), (known) => (known ? apply(known) : known))
@@ -212,6 +212,7 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
     },
     close() {
       isClosed = true
+      outbox.close()
       files.close()
       socket.close()
     },

@@ -1,9 +1,12 @@
 // Messages on their way: what a guided form needs of them.
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { local } from '../../../lib/local.ts'
+import { startPlatform } from '../../../platform/platform.ts'
+import { fakeBridge } from '../../../testing/fake-bridge.ts'
 import { createOutbox } from './outbox.ts'
 
 test('a form’s prompt goes out as that form’s, also after a refusal that says why', () => {
-  const outbox = createOutbox('s')
+  const outbox = createOutbox('s', () => undefined)
   const { messageKey } = outbox.add('A SWOT, please', 'user', null, [], 'swot')
   outbox.add('Hello', 'user', null, [], null)
   expect(outbox.list().map(({ form, failed }) => [form, failed])).toEqual([
@@ -14,4 +17,28 @@ test('a form’s prompt goes out as that form’s, also after a refusal that say
   expect(outbox.list()[0]).toMatchObject({ form: 'swot', failed: true, code: 'upgrade_required' })
   outbox.setFailed(messageKey, false)
   expect(outbox.list()[0]).toMatchObject({ form: 'swot', failed: false, code: undefined })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a question of the quick-ask window that is seen a moment late goes out all the same, once', async () => {
+  const kept = new Map<string, string>()
+  const heard = new Set<(event: { key: string }) => void>()
+  vi.stubGlobal('window', { desktop: fakeBridge().bridge })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  vi.stubGlobal('addEventListener', (_name: string, listener: (event: { key: string }) => void) => heard.add(listener))
+  vi.stubGlobal('removeEventListener', (_name: string, listener: (event: { key: string }) => void) => heard.delete(listener))
+  await startPlatform()
+  const arrived: string[] = []
+  const outbox = createOutbox('s', ({ content }) => arrived.push(content))
+  const question = { messageKey: 'k', content: 'Which bread?', messageType: 'user', at: '2026-11-22T00:00:00Z', failed: false } as const
+  local.outbox('s').write([question])
+  for (let times = 0; times < 2; times++) for (const hear of heard) hear({ key: 'kring:outbox:s' })
+  expect(arrived).toEqual(['Which bread?'])
+  expect(outbox.list()).toEqual([question])
+  outbox.close()
+  expect(heard.size).toBe(0)
 })

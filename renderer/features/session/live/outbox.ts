@@ -2,8 +2,11 @@
 import type { GuidedForm } from '../../../../shared/guided/guided-form.ts'
 import { local, type Outgoing } from '../../../lib/local.ts'
 import { newKey } from '../../../lib/new-key.ts'
+import { started } from '../../../platform/platform.ts'
 
 export interface Outbox {
+  /** Nothing arrives any more. */
+  close(): void
   list(): readonly Outgoing[]
   add(
     content: string,
@@ -19,10 +22,22 @@ export interface Outbox {
   subscribe(listener: () => void): () => void
 }
 
-export function createOutbox(sessionId: string): Outbox {
+/** `onArrival`: something was put there by another window, the desktop app's quick ask, which may be seen here a moment after this page began. */
+export function createOutbox(sessionId: string, onArrival: (outgoing: Outgoing) => void): Outbox {
   const place = local.outbox(sessionId)
   let items: readonly Outgoing[] = place.read() ?? []
   const listeners = new Set<() => void>()
+  const known = new Set(items.map(({ messageKey }) => messageKey))
+  // Tabs of a browser each send what is their own.
+  const close = started() ? place.onChange(adopt) : () => undefined
+
+  function adopt(): void {
+    const arrived = (place.read() ?? []).filter(({ messageKey }) => !known.has(messageKey))
+    if (arrived.length === 0) return
+    for (const { messageKey } of arrived) known.add(messageKey)
+    keep([...items, ...arrived])
+    arrived.forEach(onArrival)
+  }
 
   function keep(next: readonly Outgoing[]): void {
     items = next
@@ -31,6 +46,7 @@ export function createOutbox(sessionId: string): Outbox {
   }
 
   return {
+    close,
     list: () => items,
     add(content, messageType, replyTo, files, form) {
       const outgoing = {
@@ -43,6 +59,7 @@ export function createOutbox(sessionId: string): Outbox {
         ...(form && { form }),
         ...(files.length > 0 && { files: files.map(({ name, size }) => ({ name, size })) }),
       }
+      known.add(outgoing.messageKey)
       keep([...items, outgoing])
       return outgoing
     },

@@ -1,7 +1,7 @@
 // How large everything in the app's window is; the menu changes the same.
 import { Minus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { closer, further } from '../../../../shared/zoom.ts'
+import { zoomIn, zoomOut } from '../../../../shared/zoom.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SettingRow } from '../setting-row.tsx'
@@ -10,7 +10,7 @@ import type { AppSettings } from './use-app-settings.ts'
 export function ZoomRow({ app: { settings }, change }: AppSettings) {
   const { t } = useTranslation()
   const { zoom } = settings
-  const [smaller, larger] = [further(zoom), closer(zoom)]
+  const [smaller, larger] = [zoomOut(zoom), zoomIn(zoom)]
   const to = (next: number | undefined) => next !== undefined && void change({ zoom: next })
   return (
     <SettingRow label={t('desktop.app.zoom')}>

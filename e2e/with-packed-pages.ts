@@ -1,6 +1,6 @@
 // Tests with the desktop app's packaged pages, at an origin of their own, and the server that they talk to.
 import type { Page } from '@playwright/test'
-import { openApp, servePages, type AppPages, type DesktopApp } from './desktop-app.ts'
+import { openApp, servePages, type AppPages, type DesktopApp } from './packed-pages.ts'
 import { composer, expect, test as base } from './fixtures.ts'
 
 interface Given {

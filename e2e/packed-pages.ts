@@ -7,6 +7,7 @@ import { createContent } from '../electron/content.ts'
 import { parseDeepLink } from '../electron/deep-links.ts'
 import { createSignIn } from '../electron/sign-in.ts'
 import { checkServer } from '../electron/server-check.ts'
+import { fakeStart } from '../renderer/testing/fake-bridge.ts'
 import { appOrigin } from '../shared/desktop-origin.ts'
 import {
   desktopArguments,
@@ -98,14 +99,9 @@ export async function openApp(browser: Browser, pages: AppPages, options: AppOpt
   const openOutside = (url: string) => Promise.resolve(app.openedOutside.push(url) > 0)
   const signIn = createSignIn({ openExternal: openOutside, server: () => pages.server, now: Date.now })
   const start = (): DesktopStart => ({
-    place: 'main',
+    ...fakeStart,
     server: pages.server,
     token: app.kept.token,
-    version: '1.2.3',
-    system: 'linux',
-    settings: { startAtLogin: false, keepInTray: true, quickAskShortcut: null, spelling: ['en', 'nl'], zoom: 1 },
-    isShortcutFree: true,
-    isTokenKept: true,
     ...options.start,
   })
   const handlers: Handlers = {
