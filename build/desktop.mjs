@@ -1,8 +1,7 @@
 // npm run desktop: the desktop app while one develops it, with a server of this checkout on port 3000 unless one is there.
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { getElectron } from './electron.mjs'
-import { asScript, root, Stop } from './run.mjs'
+import { asScript, endTogether, root, startBeside, Stop } from './run.mjs'
 import { serverAddress } from './server-address.mjs'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
@@ -14,27 +13,13 @@ await asScript(async () => {
   const children = []
   if (!process.env.KRING_SERVER_URL && !(await answers(server))) {
     await ensureBuilt()
-    children.push(start([join(root, 'out/server/main.js')], { PORT: '3000', HOST: '127.0.0.1' }))
+    children.push(startBeside([join(root, 'out/server/main.js')], { PORT: '3000', HOST: '127.0.0.1' }))
   }
-  children.push(start([join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'dev', '--watch'], { KRING_SERVER_URL: server }))
-  let ending = false
-  const end = () => {
-    if (ending) return
-    ending = true
-    for (const child of children) child.kill('SIGTERM')
-  }
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
-  for (const child of children)
-    child.on('exit', (code) => {
-      if (!ending && code) process.exitCode = code
-      end()
-    })
+  children.push(
+    startBeside([join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'dev', '--watch'], { KRING_SERVER_URL: server }),
+  )
+  endTogether(children)
 })
-
-function start(args, env) {
-  return spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
-}
 
 async function answers(server) {
   try {

@@ -1,15 +1,11 @@
 // npm run dev: the server and the site, both renewed when a file changes.
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { asScript, root } from './run.mjs'
+import { asScript, endTogether, root, startBeside } from './run.mjs'
 import { ensureInstalled } from './setup.mjs'
 
 const address = 'http://127.0.0.1:5173'
 
-function start(script, args, env = {}) {
-  const path = join(root, 'node_modules', script)
-  return spawn(process.execPath, [path, ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
-}
+const start = (script, args, env) => startBeside([join(root, 'node_modules', script), ...args], env)
 
 await asScript(async () => {
   await ensureInstalled()
@@ -23,19 +19,6 @@ await asScript(async () => {
     }),
     start('vite/bin/vite.js', ['--config', 'build/renderer.vite.ts', '--clearScreen', 'false', '--logLevel', 'warn']),
   ]
-  let ending = false
-  const end = () => {
-    if (ending) return
-    ending = true
-    for (const child of children) child.kill('SIGTERM')
-  }
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
-  for (const child of children) {
-    child.on('exit', (code) => {
-      if (!ending && code) process.exitCode = code
-      end()
-    })
-  }
+  endTogether(children)
   process.stdout.write(`Open ${address}\n`)
 })

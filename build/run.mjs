@@ -32,6 +32,29 @@ export function run(command, args, { env = {}, loud = false, cwd = root } = {}) 
   })
 }
 
+/** A program that goes on beside this one and writes to the same terminal. */
+export function startBeside(args, env = {}) {
+  return spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+/** They live and end together: with the first of them, or with Ctrl+C. */
+export function endTogether(children) {
+  let ending = false
+  const end = () => {
+    if (ending) return
+    ending = true
+    for (const child of children) child.kill('SIGTERM')
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+  for (const child of children) {
+    child.on('exit', (code) => {
+      if (!ending && code) process.exitCode = code
+      end()
+    })
+  }
+}
+
 /** A tool of node_modules, by its script: no shell and no .cmd file in between. */
 export function runTool(script, args, options) {
   return run(process.execPath, [join(root, 'node_modules', script), ...args], options)

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { PageShell } from '../layout/page-shell.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { EmptyCircle } from '../ui/empty-circle.tsx'
 
 export function NotFoundPage() {
   const { t } = useTranslation()
@@ -25,24 +26,9 @@ export function NotFoundPage() {
               <Button onClick={() => void navigate(-1)}>{t('notFound.back')}</Button>
             </div>
           </div>
-          <EmptyCircle />
+          <EmptyCircle className="hidden size-[190px] sm:block" stroke={1.4} gap={3.4} />
         </div>
       </div>
     </PageShell>
-  )
-}
-
-function EmptyCircle() {
-  return (
-    <svg viewBox="0 0 64 64" aria-hidden="true" className="hidden size-[190px] sm:block">
-      <path
-        d="M53.5 32A21.5 21.5 0 1 1 32.75 10.51"
-        className="fill-none stroke-line-strong"
-        strokeWidth="1.4"
-        strokeLinecap="round"
-        strokeDasharray=".1 3.4"
-      />
-      <circle cx="47.5" cy="17.1" r="5" className="fill-accent" />
-    </svg>
   )
 }

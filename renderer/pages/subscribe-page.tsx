@@ -28,7 +28,9 @@ export function SubscribePage() {
     return (
       <PageShell>
         <title>{t('checkout.documentTitle')}</title>
-        <InBrowser />
+        <div className="px-5 pt-8 pb-16 sm:px-8">
+          <InBrowser />
+        </div>
       </PageShell>
     )
   return <InThisPage />

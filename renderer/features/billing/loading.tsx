@@ -1,7 +1,7 @@
 // The billing page while it loads, when it does not, and for who is not signed in.
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { MarkCard } from '../../ui/mark-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function Loading() {
@@ -34,14 +34,11 @@ export function Failed({ onRetry }: { onRetry: () => void }) {
 export function SignedOut() {
   const { t } = useTranslation()
   return (
-    <section className="mx-auto mt-6 grid max-w-[27rem] justify-items-center rounded-xl border border-line bg-paper px-6 py-10 text-center sm:mt-14 sm:px-10">
-      <Mark className="size-14" />
-      <h1 className="display mt-5 text-28">{t('billing.signedOutTitle')}</h1>
-      <p className="mt-2 text-16 text-ink-2">{t('billing.signedOut')}</p>
-      <Button variant="you" asChild className="mt-7 min-h-11 w-full">
+    <MarkCard title={t('billing.signedOutTitle')} text={t('billing.signedOut')}>
+      <Button variant="you" asChild className="min-h-11">
         {/* A plain link: the server knows how one signs in here. */}
         <a href="/api/login?to=/billing">{t('billing.signIn')}</a>
       </Button>
-    </section>
+    </MarkCard>
   )
 }

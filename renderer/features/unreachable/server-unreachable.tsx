@@ -7,10 +7,10 @@ import { limits } from '../../../shared/limits.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { started } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyCircle } from '../../ui/empty-circle.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { hostOf, ServerForm } from '../../ui/server-form.tsx'
 import { UpdateControl } from '../../ui/update-control.tsx'
-import { EmptySeat } from './empty-seat.tsx'
 import { SeenList } from './seen-list.tsx'
 import { useRetry } from './use-retry.ts'
 
@@ -39,7 +39,7 @@ export function ServerUnreachable({ check, onRetry }: ServerUnreachableProps) {
     <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-center overflow-x-clip">
       <title>{t('desktop.unreachable.documentTitle')}</title>
       <div className="mx-auto w-full max-w-[40rem] px-5 py-10 sm:px-8">
-        <EmptySeat />
+        <EmptyCircle className="-ml-1.5 size-22" stroke={2.2} gap={4.6} />
         <h1 className="display mt-6 text-[2rem] leading-9 md:text-40">{t(`desktop.unreachable.title.${check}`)}</h1>
         <p className="mt-3 max-w-[52ch] text-16 wrap-anywhere text-ink-2">
           {t(`desktop.unreachable.text.${what}`, { server: hostOf(server), version })}
