@@ -15,7 +15,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {
-    trace: 'retain-on-failure',
+    // Recording every test takes as long as running it: where tests get another chance, the second one is recorded.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [

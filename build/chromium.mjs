@@ -1,9 +1,13 @@
 // Finds a Chromium for the tests, and on Debian as root fetches one.
 import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
 import { install, mayInstall } from './apt.mjs'
 import { Stop } from './run.mjs'
 
+// Made for tests, as Playwright's own: the same pages for a quarter less work.
+const headlessShell = '/usr/bin/chromium-headless-shell'
 const usual = [
+  headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,9 +26,11 @@ export async function findChromium() {
   if (found) return found
   if (mayInstall()) {
     process.stdout.write('Installing Chromium…\n')
-    const said = await install('chromium')
-    if (said === null && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
-    process.stderr.write(`${said ?? ''}\n`)
+    for (const path of [headlessShell, '/usr/bin/chromium']) {
+      const said = await install(basename(path))
+      if (existsSync(path)) return path
+      process.stderr.write(`${said ?? ''}\n`)
+    }
   }
   throw new Stop('There is no Chromium: run `npx playwright install chromium`, or set CHROMIUM_PATH to the browser that you have.')
 }

@@ -1,6 +1,6 @@
 // Whoever needs more contrast or larger letters can use every screen, and who listens hears what there is and what comes.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axe } from './axe.ts'
 import { composer, expect, test, transcript, type Kring } from './fixtures.ts'
 import { contrast, cutOff } from './in-page.ts'
 import { foreign } from './one-language.ts'
@@ -41,7 +41,7 @@ async function expectMoreContrast(usual: Page, high: Page, screen: string): Prom
     expect(now[0]!.ratio, `${screen}: the weakest of the ${kind}`).toBeGreaterThan(low[0]!.ratio)
     expect(middle(now), `${screen}: the middle of the ${kind}`).toBeGreaterThan(middle(low))
   }
-  const { violations } = await new AxeBuilder({ page: high }).withRules(['color-contrast-enhanced']).analyze()
+  const { violations } = await axe(high).withRules(['color-contrast-enhanced']).analyze()
   expect(violations.flatMap((one) => one.nodes.map((node) => `${screen}: ${node.html} ${node.failureSummary}`))).toEqual([])
 }
 
@@ -100,7 +100,7 @@ const nameRules = [
 ]
 
 async function expectNames(page: Page, place: string): Promise<void> {
-  const { violations, passes } = await new AxeBuilder({ page }).withRules(nameRules).analyze()
+  const { violations, passes } = await axe(page).withRules(nameRules).analyze()
   expect(violations.map((one) => `${place} ${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`)).toEqual([])
   expect(passes.length, place).toBeGreaterThan(0)
   // What must be filled in says so to the eye and to the ear, and nothing else does.

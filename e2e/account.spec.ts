@@ -1,7 +1,8 @@
 // The account page: one's name, password, devices and data, and the end of it all; in both languages.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, newAccount, violations, type Account, type Kring } from './fixtures.ts'
+import { violations } from './axe.ts'
+import { expect, newAccount, type Account, type Kring } from './fixtures.ts'
 import { test } from './with-mail.ts'
 
 const iPhone =

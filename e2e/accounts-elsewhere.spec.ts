@@ -1,7 +1,8 @@
 // The other ways in: Google, an identity provider, a forgotten password, and what an address says about signing in.
 import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { dialog, field, openDialog, tab } from './account-page.ts'
-import { expect, test, violations } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const all = { google: true, provider: 'Morgen' as string | null, canReset: true, claimable: 0 }
 

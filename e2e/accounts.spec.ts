@@ -1,7 +1,8 @@
 // The sign-in dialog: its two tabs, what it asks, and what it says when it does not work.
 import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { account, alerts, dialog, field, fillIn, hold, openDialog, signInButton, submit, tab } from './account-page.ts'
-import { expect, newAccount, test, violations } from './fixtures.ts'
+import { expect, newAccount, test } from './fixtures.ts'
 
 const languages = [
   {

@@ -1,7 +1,8 @@
 // Ways from the website into the desktop app: signing in there, and opening a session.
 import { devices } from '@playwright/test'
+import { violations } from './axe.ts'
 import { dialog, fillIn, submit } from './account-page.ts'
-import { composer, expect, newAccount, runCommand, test, violations } from './fixtures.ts'
+import { composer, expect, newAccount, runCommand, test } from './fixtures.ts'
 import { hosts } from './session-page.ts'
 
 const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'

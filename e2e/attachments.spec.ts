@@ -1,7 +1,7 @@
 // Files in a session of two: picked, dragged, pasted, sent with progress, seen and read by the other; a note's file is its author's alone.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { docx, pdf, png } from '../server/testing/sample-files.ts'
+import { axe } from './axe.ts'
 import { composer, expect, says, test, transcript, type Kring } from './fixtures.ts'
 
 const alertNl = 'Alleen afbeeldingen (JPG, PNG, GIF, WebP) en documenten (PDF, Word, Tekst) tot 10MB zijn toegestaan.'
@@ -83,7 +83,7 @@ test('picked files without a word arrive with the other, are read by the AI, and
   await expect(large.getByText('640 × 400')).toBeVisible()
   // Bram neither sent it nor hosts.
   await expect(large.getByRole('button', { name: 'Delete' })).toHaveCount(0)
-  expect((await new AxeBuilder({ page: bram }).analyze()).violations).toEqual([])
+  expect((await axe(bram).analyze()).violations).toEqual([])
   await bram.keyboard.press('Escape')
   const saving = bram.waitForEvent('download')
   await filesOf(bram).getByRole('link', { name: 'Download prices.pdf' }).click()
@@ -115,7 +115,7 @@ for (const [locale, words] of [
     await hand(anna, 'drop', [file('sixth.txt', '6')])
     await expect(chosen(anna)).toHaveCount(5)
     await expect(anna.getByRole('alert').filter({ hasText: words.full })).toBeVisible()
-    expect((await new AxeBuilder({ page: anna }).analyze()).violations).toEqual([])
+    expect((await axe(anna).analyze()).violations).toEqual([])
     await chosen(anna).filter({ hasText: 'just-right.txt' }).getByRole('button').click()
     await expect(chosen(anna)).toHaveCount(4)
     await expect(attach(anna)).toBeEnabled()
@@ -147,7 +147,7 @@ test('an upload shows how far it is, a failed one says so and is tried again or 
   ]
   for (const one of [first, second]) await expect(one).toContainText('Not uploaded')
   await expect(filesOf(bram)).toContainText('2 files are still on their way')
-  expect((await new AxeBuilder({ page: anna }).analyze()).violations).toEqual([])
+  expect((await axe(anna).analyze()).violations).toEqual([])
   fails = false
   await first.getByRole('button', { name: 'Try again' }).click()
   await expect(filesOf(bram).getByRole('link', { name: 'Download list.txt' })).toBeVisible()

@@ -1,5 +1,6 @@
 // The shared brainstorm: from a topic to ideas to notes, by several people at once.
-import { composer, expect, test, transcript, violations } from './fixtures.ts'
+import { violations } from './axe.ts'
+import { composer, expect, test, transcript } from './fixtures.ts'
 import { adds, arrives, drags, ground, layer, looks, noteOf, placeOf, seen, starts, tab, toggle } from './board-page.ts'
 
 test.use({ isOffline: true })

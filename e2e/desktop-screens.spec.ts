@@ -1,8 +1,9 @@
 // The screens that the desktop app adds: its settings, no server, a quick question, and a session on paper.
 import type { Page } from '@playwright/test'
 import type { DesktopSettings, DesktopStart, ServerCheck } from '../shared/desktop.ts'
+import { violations } from './axe.ts'
 import { openApp, type DesktopApp } from './packed-pages.ts'
-import { composer, expect, transcript, violations } from './fixtures.ts'
+import { composer, expect, transcript } from './fixtures.ts'
 import { hosts } from './session-page.ts'
 import { joinByLink, test } from './with-packed-pages.ts'
 

@@ -1,7 +1,8 @@
 // A session as a file: from the session's menu and the palette, and what stands there where the plan has none.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { composer, expect, runCommand, says, test, transcript, violations } from './fixtures.ts'
+import { violations } from './axe.ts'
+import { composer, expect, runCommand, says, test, transcript } from './fixtures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Export session|Sessie exporteren/ })
 

@@ -1,6 +1,5 @@
 // People in real browsers on a real server, with an assistant that says what the test gives it.
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test'
 import { hintIds } from '../shared/coaching/hints.ts'
 import { scriptedAssistant, type ScriptedAssistant } from '../server/testing/scripted-assistant.ts'
@@ -111,9 +110,3 @@ export async function runCommand(page: Page, words: string): Promise<void> {
 }
 
 export const transcript = (page: Page) => page.getByRole('log')
-
-/** What breaks the accessibility rules of WCAG 2.2 AA on the page as it is now. */
-export async function violations(page: Page) {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  return found
-}

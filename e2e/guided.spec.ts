@@ -1,7 +1,8 @@
 // The guided forms in a browser: opened, filled in, sent, answered, and what they say when something stands in the way.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { composer, expect, runCommand, test, transcript, violations, type Kring } from './fixtures.ts'
+import { violations } from './axe.ts'
+import { composer, expect, runCommand, test, transcript, type Kring } from './fixtures.ts'
 import { phone } from './session-page.ts'
 
 const demo = '/chat/demo-4f9a2c7e'

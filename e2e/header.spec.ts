@@ -1,6 +1,7 @@
 // The header of a session at every width, and what shows while a session loads.
 import type { Page } from '@playwright/test'
-import { composer, expect, test, violations } from './fixtures.ts'
+import { violations } from './axe.ts'
+import { composer, expect, test } from './fixtures.ts'
 import { hosts, longTitle, misfits, phone } from './session-page.ts'
 
 const names = [

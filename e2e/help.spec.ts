@@ -1,6 +1,7 @@
 // The help centre and the legal pages, as somebody meets them who looks for something.
 import type { Page } from '@playwright/test'
-import { expect, test, violations } from './fixtures.ts'
+import { violations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { desk, phone } from './people.ts'
 import { stored } from './tutorial-page.ts'
 

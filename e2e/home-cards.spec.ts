@@ -1,8 +1,9 @@
 // What stands beside the sessions: usage, plan and tips; and the home of who is not signed in.
 import type { Page } from '@playwright/test'
 import { catalogue } from '../shared/plans.ts'
+import { violations } from './axe.ts'
 import { dialog, nav, tab } from './account-page.ts'
-import { composer, expect, says, test, transcript, violations } from './fixtures.ts'
+import { composer, expect, says, test, transcript } from './fixtures.ts'
 import { hosts } from './session-page.ts'
 
 const usage = (page: Page) => page.locator('[data-tutorial="usage-stats"]')

@@ -1,7 +1,8 @@
 // The tour of home: its four steps on the real dashboard.
 import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { nav } from './account-page.ts'
-import { expect, test, violations } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { phone } from './people.ts'
 import { card, cutOut, dot, expectAround, next, noon, stored } from './tutorial-page.ts'
 

@@ -1,6 +1,6 @@
 // What the host of a session can do on the screen, and what the others see of it.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axe } from './axe.ts'
 import { composer, expect, says, test, transcript, type Kring } from './fixtures.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -34,7 +34,7 @@ async function choose(page: Page, item: string): Promise<void> {
 }
 
 async function clean(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
     what,

@@ -2,8 +2,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { startServiceServer, type ServiceServer } from '../server/testing/service-server.ts'
 import { exampleOf } from '../renderer/features/api-docs/event-examples.ts'
+import { violations } from './axe.ts'
 import { dialog as signInDialog, fillIn, submit, tab } from './account-page.ts'
-import { composer, expect, newAccount, runCommand, says, test as base, transcript, violations } from './fixtures.ts'
+import { composer, expect, newAccount, runCommand, says, test as base, transcript } from './fixtures.ts'
 import { phone } from './session-page.ts'
 
 /** Whatever is posted to it is taken, but for one address that is not there. */

@@ -1,6 +1,6 @@
 // Everything by keyboard: the way from a link to an answer, the command palette, the shortcuts, and Escape.
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { composer, expect, runCommand, test, transcript, type Kring } from './fixtures.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: /Commands|Opdrachten/ })
@@ -204,10 +204,4 @@ for (const [locale, colorScheme] of [
       await expectAccessible(page)
     })
   }
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }

@@ -1,6 +1,7 @@
 // The pages that links in mails lead to, with a real mail server between.
 import type { MailServer } from '../server/testing/mail-server.ts'
-import { expect, violations, type Kring } from './fixtures.ts'
+import { violations } from './axe.ts'
+import { expect, type Kring } from './fixtures.ts'
 import { test } from './with-mail.ts'
 
 const email = 'anna@bakery.example'

@@ -1,6 +1,7 @@
 // What can be done with a message: reply, react, edit, take back, pin, write anew; and naming people while writing.
 import type { Locator, Page } from '@playwright/test'
-import { composer, expect, says, test, transcript, violations, type Kring } from './fixtures.ts'
+import { violations } from './axe.ts'
+import { composer, expect, says, test, transcript, type Kring } from './fixtures.ts'
 
 async function two(kring: Kring): Promise<{ anna: Page; bram: Page }> {
   const host = kring.visitor('Host')

@@ -1,6 +1,7 @@
 // Milestones as people see them: together, once, and as quietly as each of them wants it.
 import type { Page } from '@playwright/test'
-import { composer, expect, says, test, violations } from './fixtures.ts'
+import { violations } from './axe.ts'
+import { composer, expect, says, test } from './fixtures.ts'
 import { desk, personWith, phone } from './people.ts'
 import { hosts } from './session-page.ts'
 

@@ -1,7 +1,8 @@
 // The bar at the top: where it leads, and what it says about who is signed in.
 import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { account, dialog, nav, signInButton } from './account-page.ts'
-import { expect, test, violations } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { phone } from './people.ts'
 
 const links = (page: Page) =>

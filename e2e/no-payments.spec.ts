@@ -1,8 +1,9 @@
 // The pages of money for who is not signed in, and on a server that sells nothing.
 import type { Page } from '@playwright/test'
 import { catalogue } from '../shared/plans.ts'
+import { violations } from './axe.ts'
 import { dialog } from './account-page.ts'
-import { expect, test, violations } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { phone } from './people.ts'
 
 const seen = (page: Page, text: string | RegExp) => expect(page.getByText(text, { exact: true })).toBeVisible()

@@ -1,6 +1,5 @@
 // The pages around a session: new, demo, not found, and every screen's accessibility in both languages and themes.
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { composer, expect, says, test, transcript } from './fixtures.ts'
 
 test('the new page says what it gives and starts a session from both buttons · NEW-01 NEW-02 NEW-04 ROUTE-04 HTTP-14', async ({
@@ -135,10 +134,4 @@ for (const { device, colorScheme, locale } of looks) {
     await expect(newcomer.getByRole('dialog')).toBeVisible()
     await expectAccessible(newcomer, 'the name dialog')
   })
-}
-
-async function expectAccessible(page: Page, place: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map((one) => `${place} ${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }

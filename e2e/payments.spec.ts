@@ -1,8 +1,9 @@
 // From a visitor to somebody who tries, pays, cancels and stays, in a real browser with Stripe played on the wire.
 import type { Page } from '@playwright/test'
 import { catalogue } from '../shared/plans.ts'
+import { violations } from './axe.ts'
 import { fillIn, submit, tab } from './account-page.ts'
-import { expect, newAccount, violations } from './fixtures.ts'
+import { expect, newAccount } from './fixtures.ts'
 import { cardField, cards, playStripeJs } from './stripe-js.ts'
 import { billingOf, test } from './with-payments.ts'
 

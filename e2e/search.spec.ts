@@ -1,6 +1,7 @@
 // Search from the sidebar, the palette and the keyboard, and the jump to what was found.
 import type { Page } from '@playwright/test'
-import { composer, expect, test, transcript, violations, type Kring } from './fixtures.ts'
+import { violations } from './axe.ts'
+import { composer, expect, test, transcript, type Kring } from './fixtures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Search|Zoeken/ })
 const field = (page: Page) => dialog(page).getByRole('combobox')

@@ -1,7 +1,8 @@
 // The foot of the sidebar, and the name under which an account sits down.
 import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { dialog, fillIn, submit, tab } from './account-page.ts'
-import { composer, expect, newAccount, says, test, transcript, violations } from './fixtures.ts'
+import { composer, expect, newAccount, says, test, transcript } from './fixtures.ts'
 import { phone } from './people.ts'
 import { hosts } from './session-page.ts'
 

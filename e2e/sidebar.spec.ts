@@ -1,7 +1,8 @@
 // The sessions at the left: which stand there, how they follow what happens, and the drawer of a small screen.
 import type { Locator, Page } from '@playwright/test'
 import { limits } from '../shared/limits.ts'
-import { composer, expect, test, transcript, violations, type Kring } from './fixtures.ts'
+import { violations } from './axe.ts'
+import { composer, expect, test, transcript, type Kring } from './fixtures.ts'
 import { hosts, longTitle, phone } from './session-page.ts'
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: /^(Sessions|Sessies)$/ })

@@ -1,6 +1,7 @@
 // The public pages in a browser: where they lead, the example that plays itself, the month and the year.
 import type { Page } from '@playwright/test'
-import { expect, test, violations } from './fixtures.ts'
+import { violations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { foreign } from './one-language.ts'
 import { desk, phone } from './people.ts'
 

@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { png } from '../server/testing/sample-files.ts'
+import { violations } from './axe.ts'
 import { fillIn, submit } from './account-page.ts'
-import { composer, expect, says, test, transcript, violations } from './fixtures.ts'
+import { composer, expect, says, test, transcript } from './fixtures.ts'
 import { hosts, misfits, phone } from './session-page.ts'
 
 test.use({ env: { DEFAULT_PLAN: 'team' } })

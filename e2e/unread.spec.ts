@@ -1,6 +1,7 @@
 // What was said while one was away: the line, the number beside the session, and the private recap.
 import type { Page } from '@playwright/test'
-import { composer, expect, runCommand, test, transcript, violations, type Kring } from './fixtures.ts'
+import { violations } from './axe.ts'
+import { composer, expect, runCommand, test, transcript, type Kring } from './fixtures.ts'
 
 const line = (page: Page) => transcript(page).getByText('New', { exact: true })
 const recap = (page: Page) => page.getByRole('dialog', { name: 'Catch me up' })

@@ -1,6 +1,6 @@
 // Voice input in a real browser, with its recognition and its voice played by the test: dictating, failing, and where nothing listens.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axe } from './axe.ts'
 import { composer, expect, test, transcript } from './fixtures.ts'
 import { enter, listens, microphone, notice, panel, toggle } from './voice-page.ts'
 import { recognitionFails, speaks, voiceOf } from './voice-stub.ts'
@@ -128,7 +128,7 @@ for (const [locale, colorScheme] of [
 }
 
 async function isClean(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   const isWider = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
   expect(isWider).toBe(false)
 }
