@@ -31,6 +31,8 @@ async function pick(page: Page, files: ReturnType<typeof file>[]): Promise<void>
   const choosing = page.waitForEvent('filechooser')
   await attach(page).click()
   await (await choosing).setFiles(files)
+  // Nothing is sent that was not seen.
+  await expect(chosen(page).first()).toBeVisible()
 }
 
 /** Files as the browser hands them over on a drop or a paste. */
