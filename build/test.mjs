@@ -33,13 +33,14 @@ await asScript(async () => {
   say(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
 })
 
-/** Stops at the first that fails: there is no use in testing what does not hold together. */
+/** When one of them fails nothing is tested: there is no use in testing what does not hold together. */
 async function lint() {
-  return (
-    (await step('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])) &&
-    (await step('lint', 'eslint/bin/eslint.js', ['--max-warnings', '0', '.'])) &&
-    (await step('types', 'typescript/bin/tsc', ['--noEmit']))
-  )
+  const results = await Promise.all([
+    step('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+    step('lint', 'eslint/bin/eslint.js', ['--max-warnings', '0', '.']),
+    step('types', 'typescript/bin/tsc', ['--noEmit']),
+  ])
+  return results.every(Boolean)
 }
 
 async function step(name, script, args) {

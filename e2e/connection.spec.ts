@@ -93,6 +93,25 @@ test('a server error is a toast, an unknown event is only logged · LIVE-18 LIVE
   await expect(transcript(anna).getByText('still here')).toBeVisible()
 })
 
+test('an answer whose formatting does not load is read in plain words, and the session goes on', async ({ kring }) => {
+  const { id } = await kring.visitor('Bram').createSession()
+  const anna = await kring.person({ name: 'Anna' })
+  const refused = anna.waitForEvent('requestfailed', (request) => request.url().includes('/document-'))
+  await anna.route('**/assets/document-*.js', (route) => route.abort())
+  await anna.goto(`/chat/${id}`)
+  await says(anna, 'What do we need?')
+  const answer = await kring.assistant.begins()
+  answer.says('We need **rye**.')
+  answer.ends()
+  await refused
+  await says(anna, 'How much?')
+  await expect(transcript(anna).getByText('How much?')).toBeVisible()
+  await expect(transcript(anna).getByText('We need **rye**.')).toBeVisible()
+  await anna.unroute('**/assets/document-*.js')
+  await anna.reload()
+  await expect(transcript(anna).locator('strong')).toHaveText('rye')
+})
+
 test('the server restarts: the same address, the same conversation · TOAST-08', async ({ kring }) => {
   const host = kring.visitor('Bram')
   const { id } = await host.createSession()

@@ -71,6 +71,30 @@ test('an unknown address and an unknown session say so, with a way out · ROUTE-
   await expect(anna.getByText('Session not found')).toBeVisible()
 })
 
+for (const [locale, words] of [
+  ['en-US', { link: 'Help center', title: 'This page does not load', reload: 'Reload', there: 'Help centre' }],
+  ['nl-NL', { link: 'Helpcentrum', title: 'Deze pagina laadt niet', reload: 'Herladen', there: 'Helpcentrum' }],
+] as const) {
+  test(`a page that does not load says so, and the ways on do: ${locale}`, async ({ kring }) => {
+    const anna = await kring.person({ name: 'Anna', locale })
+    await anna.goto('/new')
+    await anna.waitForLoadState('networkidle')
+    await anna.route('**/assets/help-page-*.js', (route) => route.abort())
+    await anna.getByRole('contentinfo').getByRole('link', { name: words.link }).click()
+    await expect(anna.getByRole('alert').getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+    await expect(anna).toHaveTitle(`${words.title} · Kring`)
+    await expectAccessible(anna)
+    // Back is another page, which is there.
+    await anna.goBack()
+    await expect(anna.getByRole('contentinfo')).toBeVisible()
+    await anna.goForward()
+    await expect(anna.getByRole('heading', { name: words.title })).toBeVisible()
+    await anna.unroute('**/assets/help-page-*.js')
+    await anna.getByRole('button', { name: words.reload }).click()
+    await expect(anna.getByRole('heading', { level: 1, name: words.there })).toBeVisible()
+  })
+}
+
 test('a session that cannot be made is a toast, and the button works again · TOAST-05', async ({ kring }) => {
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto('/new')

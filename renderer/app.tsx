@@ -1,12 +1,17 @@
 // The product as a tree: cache, addresses, notifications.
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { BrowserRouter, useRoutes } from 'react-router-dom'
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom'
 import { repeatEarlyClicks } from './lib/early-clicks.ts'
+import { lazyOr } from './lib/lazy-or.ts'
+import { PageBoundary } from './pages/page-boundary.tsx'
 import { routes } from './routes.tsx'
 
 // Nobody waits for a notification: the page comes first.
-const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }))
+const Toaster = lazyOr(
+  async () => (await import('./ui/toaster.tsx')).Toaster,
+  () => null,
+)
 
 interface AppProps {
   client: QueryClient
@@ -29,7 +34,7 @@ export function App({ client, router: Router = BrowserRouter }: AppProps) {
 }
 
 function Pages() {
-  return useRoutes(routes)
+  return <PageBoundary pathname={useLocation().pathname}>{useRoutes(routes)}</PageBoundary>
 }
 
 // Beside the page, so that it is there when the page answers.

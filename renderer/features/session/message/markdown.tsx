@@ -1,15 +1,20 @@
 // An answer's Markdown; the renderer for it is loaded when the first answer is shown, until then the plain words stand there.
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
+import { lazyOr } from '../../../lib/lazy-or.ts'
 
-const Document = lazy(async () => ({ default: (await import('./document.tsx')).Document }))
+const Document = lazyOr(async () => (await import('./document.tsx')).Document, PlainWords)
 
 export const Markdown = memo(function Markdown({ text, isGrowing = false }: { text: string; isGrowing?: boolean }) {
   return (
     <div className={isGrowing ? 'doc doc-growing' : 'doc'}>
-      <Suspense fallback={<p className="whitespace-pre-wrap">{text}</p>}>
+      <Suspense fallback={<PlainWords text={text} />}>
         <Document text={text} />
       </Suspense>
       {isGrowing && text === '' && <span className="caret" />}
     </div>
   )
 })
+
+function PlainWords({ text }: { text: string }) {
+  return <p className="whitespace-pre-wrap">{text}</p>
+}

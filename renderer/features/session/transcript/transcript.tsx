@@ -1,11 +1,12 @@
 // The session's messages as they are read, with what can be done to each.
-import { lazy, Suspense, useState, useCallback, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
+import { useState, useCallback, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as LinkIcon } from 'lucide-react'
 import type { Message } from '../../../../shared/entities.ts'
 import type { Outgoing } from '../../../lib/local.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { Late } from '../../../ui/late.tsx'
 import { AnswerMessage, FailedAnswerRow, RunningAnswer } from '../message/answer.tsx'
 import { transcriptColumn } from '../column.ts'
 import { inviteLink, tellShared } from '../header/invite-link.ts'
@@ -24,8 +25,6 @@ import { useShare } from '../header/share-button.tsx'
 import { useMessageAddress } from './use-message-address.ts'
 import { useSeen } from './use-seen.ts'
 import { DeletedMessage, OthersMessage, OutgoingMessage, OwnMessage } from '../message/user-message.tsx'
-
-const AnswerInputDialog = lazy(async () => ({ default: (await import('../message/answer-input-dialog.tsx')).AnswerInputDialog }))
 
 type TranscriptProps = {
   state: SessionState
@@ -97,13 +96,17 @@ export function Transcript({ state, outgoing, live, onReply, editing, onEdit, on
           />
         </div>
         {shown && (
-          <Suspense>
-            <AnswerInputDialog sessionId={session.id} message={shown} onClose={() => setShown(null)} />
-          </Suspense>
+          <Late isWanted load={loadAnswerInput} onFail={() => setShown(null)}>
+            {(AnswerInputDialog) => <AnswerInputDialog sessionId={session.id} message={shown} onClose={() => setShown(null)} />}
+          </Late>
         )}
       </MessageToolsContext>
     </OpenAnswerContext>
   )
+}
+
+async function loadAnswerInput() {
+  return (await import('../message/answer-input-dialog.tsx')).AnswerInputDialog
 }
 
 // Stays the same from word to word of an answer, so that no row is drawn again for it.
