@@ -19,6 +19,11 @@ const doors = {
   WebSocket: { name: 'WebSocket', message: 'renderer/lib/socket.ts is the only one that opens a WebSocket.' },
 }
 const bridge = { object: 'window', property: 'desktop', message: 'renderer/platform/ is the only one that speaks to the desktop app.' }
+const lazy = {
+  name: 'react',
+  importNames: ['lazy'],
+  message: 'What does not load takes the page with it: use lib/lazy-or.ts or lib/use-late.ts.',
+}
 const throughWindow = ['window', 'globalThis'].flatMap((object) =>
   Object.values(doors).map(({ name, message }) => ({ object, property: name, message })),
 )
@@ -48,6 +53,7 @@ export default defineConfig(
     rules: {
       'no-restricted-globals': ['error', doors.fetch, doors.WebSocket],
       'no-restricted-properties': ['error', settings, bridge, ...throughWindow],
+      'no-restricted-imports': ['error', lazy],
       // These two guard the React compiler, which is not used; they refuse measuring an element and following a prop.
       'react-hooks/immutability': 'off',
       'react-hooks/set-state-in-effect': 'off',
@@ -56,6 +62,8 @@ export default defineConfig(
     },
   },
   { files: ['renderer/platform/**'], rules: { 'no-restricted-properties': ['error', settings, ...throughWindow] } },
+  // Whole pages, within the boundary of pages, and the one that says what comes instead.
+  { files: ['renderer/routes.tsx', 'renderer/pages/page-frame.tsx', 'renderer/lib/lazy-or.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['renderer/lib/api.ts'], rules: { 'no-restricted-globals': ['error', doors.WebSocket] } },
   { files: ['renderer/lib/socket.ts'], rules: { 'no-restricted-globals': ['error', doors.fetch], 'no-console': 'off' } },
   {
