@@ -1,10 +1,9 @@
 // The product as a tree: cache, addresses, notifications.
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom'
+import { BrowserRouter, useRoutes } from 'react-router-dom'
 import { repeatEarlyClicks } from './lib/early-clicks.ts'
 import { lazyOr } from './lib/lazy-or.ts'
-import { PageBoundary } from './pages/page-boundary.tsx'
 import { routes } from './routes.tsx'
 
 // Nobody waits for a notification: the page comes first.
@@ -34,7 +33,7 @@ export function App({ client, router: Router = BrowserRouter }: AppProps) {
 }
 
 function Pages() {
-  return <PageBoundary pathname={useLocation().pathname}>{useRoutes(routes)}</PageBoundary>
+  return useRoutes(routes)
 }
 
 // Beside the page, so that it is there when the page answers.

@@ -2,6 +2,7 @@
 import { lazy, type ComponentType } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { loadTexts } from './lib/i18n.ts'
+import { PageBoundary } from './pages/page-boundary.tsx'
 import { PageFrame } from './pages/page-frame.tsx'
 import { desktop } from './platform/platform.ts'
 
@@ -59,7 +60,13 @@ const children: RouteObject[] = Object.entries(pages).map(([path, load]) => {
   return { path, element: <Page /> }
 })
 
-export const routes: RouteObject[] = [{ element: <PageFrame />, children }]
+const frame = (
+  <PageBoundary>
+    <PageFrame />
+  </PageBoundary>
+)
+
+export const routes: RouteObject[] = [{ element: frame, children }]
 
 /** Loads the page behind an address, so that it comes beside the texts and not after them. */
 export async function preloadPage(pathname: string): Promise<void> {

@@ -1,23 +1,29 @@
 // In place of a page that does not load, or fails while it is drawn: what happened, and the ways on.
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
-type PageBoundaryProps = {
+export function PageBoundary({ children }: { children: ReactNode }) {
+  return <Boundary pathname={useLocation().pathname}>{children}</Boundary>
+}
+
+type BoundaryProps = {
   /** Another address is another page, which may do better. */
   pathname: string
   children: ReactNode
 }
 
-export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: boolean }> {
+// React knows boundaries as classes only.
+class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   static getDerivedStateFromError() {
     return { hasFailed: true }
   }
 
   override state = { hasFailed: false }
 
-  override componentDidUpdate({ pathname }: PageBoundaryProps): void {
+  override componentDidUpdate({ pathname }: BoundaryProps): void {
     if (pathname !== this.props.pathname && this.state.hasFailed) this.setState({ hasFailed: false })
   }
 
