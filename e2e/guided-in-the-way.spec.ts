@@ -114,3 +114,27 @@ test.describe('in a demo that has had its answers', () => {
     await expect(start(page)).toBeDisabled()
   })
 })
+
+test('a dialog that goes as the form opens does not take the focus out of it, where somebody types already', async ({ kring }) => {
+  const page = await kring.person({ name: 'Anna', reducedMotion: 'reduce' })
+  await page.goto('/chat/demo-4f9a2c7e')
+  await expect(composer(page)).toBeEnabled()
+  await open(page)
+  await expect(topic(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(swot(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await expect(settings).toBeVisible()
+  const taken = await settings.getByRole('button', { name: 'Close' }).evaluateHandle((close: HTMLElement) => {
+    const times = { count: 0 }
+    document.addEventListener('focusin', () => (times.count += 1))
+    close.click()
+    window.dispatchEvent(new Event('openSwotAnalysis'))
+    return times
+  })
+  await expect(settings).toBeHidden()
+  await expect(topic(page)).toBeFocused()
+  // What a dialog gives back as it goes it gives back in a timer of its own; the field would take it again, with all its text selected.
+  expect(await taken.evaluate((times) => new Promise<number>((done) => setTimeout(() => done(times.count))))).toBe(1)
+})

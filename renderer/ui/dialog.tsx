@@ -5,7 +5,7 @@ import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEscape } from '../lib/use-escape.ts'
 import { cn } from './cn.ts'
-import { findOpener } from './find-opener.ts'
+import { findOpener, giveFocusBack } from './find-opener.ts'
 import { IconButton } from './icon-button.tsx'
 
 const widths = { sm: 'sm:max-w-[25rem]', md: 'sm:max-w-[32rem]', lg: 'sm:max-w-[44rem]' }
@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener.current?.isConnected) opener.current.focus()
+            giveFocusBack(opener.current)
             onClosed?.()
           }}
           className={cn(

@@ -9,6 +9,12 @@ export function findOpener(): HTMLElement | null {
   return active === null || active === document.body ? latest : openerOf(active)
 }
 
+/** When a dialog is gone; not when people have gone on to another one, where the focus would take along what they are typing. */
+export function giveFocusBack(opener: HTMLElement | null): void {
+  const current = document.activeElement?.closest('[role=dialog]')
+  if (opener?.isConnected && (!current || current.contains(opener))) opener.focus()
+}
+
 function openerOf(focused: EventTarget | null): HTMLElement | null {
   if (!(focused instanceof HTMLElement)) return null
   const menuButton = focused.closest('[role=menu]')?.getAttribute('aria-labelledby')

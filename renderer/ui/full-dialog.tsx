@@ -5,7 +5,7 @@ import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEscape } from '../lib/use-escape.ts'
 import { Button } from './button.tsx'
-import { findOpener } from './find-opener.ts'
+import { findOpener, giveFocusBack } from './find-opener.ts'
 import { IconButton } from './icon-button.tsx'
 
 type FullDialogProps = {
@@ -39,7 +39,7 @@ export function FullDialog({ open, onClose, title, badge, description, back, foo
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener.current?.isConnected) opener.current.focus()
+            giveFocusBack(opener.current)
           }}
           // A rim of the veil stays in sight where there is room, to be pressed.
           className="appear sheet fixed inset-0 z-50 flex flex-col bg-paper shadow-lift outline-none sm:inset-3 sm:overflow-hidden sm:rounded-xl sm:ring sm:ring-line lg:inset-5"

@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/dialog'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEscape } from '../../lib/use-escape.ts'
-import { findOpener } from '../../ui/find-opener.ts'
+import { findOpener, giveFocusBack } from '../../ui/find-opener.ts'
 import { Ring } from '../../ui/ring.tsx'
 import { toast } from '../../ui/toast.ts'
 import { EscapeContext, type EscapeTaker } from './escape.ts'
@@ -39,7 +39,7 @@ export function BrainstormScreen({ open, onClose, room, said }: BrainstormScreen
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener.current?.isConnected) opener.current.focus()
+            giveFocusBack(opener.current)
           }}
           onEscapeKeyDown={(event) => {
             event.preventDefault()
