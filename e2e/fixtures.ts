@@ -109,4 +109,7 @@ export async function runCommand(page: Page, words: string): Promise<void> {
   await expect(palette).toBeHidden()
 }
 
+/** A dialog knows that it is the topmost once it was drawn again: only then Escape is its own. */
+export const drawn = (page: Page) => page.evaluate(() => new Promise((go) => requestAnimationFrame(() => setTimeout(go))))
+
 export const transcript = (page: Page) => page.getByRole('log')

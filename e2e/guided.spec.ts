@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { composer, expect, runCommand, test, transcript, type Kring } from './fixtures.ts'
+import { composer, drawn, expect, runCommand, test, transcript, type Kring } from './fixtures.ts'
 import { phone } from './session-page.ts'
 
 const demo = '/chat/demo-4f9a2c7e'
@@ -215,6 +215,7 @@ test('Escape closes the topmost alone: the commands over a form, then the form Â
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Commands' })
   await expect(palette.getByRole('combobox')).toBeFocused()
+  await drawn(page)
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
   await expect(strategy(page)).toBeVisible()

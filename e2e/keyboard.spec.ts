@@ -1,7 +1,7 @@
 // Everything by keyboard: the way from a link to an answer, the command palette, the shortcuts, and Escape.
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { composer, expect, runCommand, test, transcript, type Kring } from './fixtures.ts'
+import { composer, drawn, expect, runCommand, test, transcript, type Kring } from './fixtures.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: /Commands|Opdrachten/ })
 const sheet = (page: Page) => page.getByRole('dialog', { name: /Keyboard shortcuts|Sneltoetsen/ })
@@ -173,6 +173,7 @@ test('Escape closes only what lies on top, and the focus goes back step by step 
   await tabTo(page, tab)
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await drawn(page)
   await page.keyboard.press('Escape')
   await expect(palette(page)).toBeHidden()
   await expect(settings).toBeVisible()

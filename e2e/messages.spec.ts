@@ -10,7 +10,8 @@ async function two(kring: Kring): Promise<{ anna: Page; bram: Page }> {
   ear.send({ type: 'set_reply_mode', mode: 'mention' })
   await ear.hears('session_updated')
   await ear.leave()
-  const [anna, bram] = [await kring.person({ name: 'Anna' }), await kring.person({ name: 'Bram' })]
+  const still = { reducedMotion: 'reduce' } as const
+  const [anna, bram] = [await kring.person({ name: 'Anna', ...still }), await kring.person({ name: 'Bram', ...still })]
   for (const page of [anna, bram]) {
     await page.goto(`/chat/${id}`)
     await expect(composer(page)).toBeEnabled()
