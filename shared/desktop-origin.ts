@@ -9,6 +9,11 @@ export const linkScheme = 'kring'
 export const appTokenPrefix = 'kringapp_'
 /** A guest's token has two parts; the third is a login. */
 export const hasLogin = (token: string): boolean => token.split('.').length === 3
+/**
+ * Of several first requests at once each is answered as another guest: one of them it is. So a guest's token counts only where the app
+ * is still what it was when it asked (`sentAs`); a login, and being nobody any more, always.
+ */
+export const isOvertaken = <Known>(given: string, sentAs: Known, now: Known): boolean => given !== '' && !hasLogin(given) && sentAs !== now
 /** The server gives the app who it is from now on, where a browser would get a cookie; empty: nobody. */
 export const tokenHeader = 'Kring-Token'
 /** Raised when a server and an app of different ages no longer understand each other; `/api/health` says it. */

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { loadTexts } from '../lib/i18n.ts'
 import { useUser } from '../lib/use-user.ts'
 import { Waiting } from '../ui/waiting.tsx'
-import { LateHome, Unreachable } from './late-home.tsx'
+import { LateHome } from './late-home.tsx'
+import { PageFailed } from './page-boundary.tsx'
 
 /** `unknown` is shown when it cannot be found out. */
-export function HomeGate({ visitor, unknown = <Unreachable /> }: { visitor: ReactNode; unknown?: ReactNode }) {
+export function HomeGate({ visitor, unknown = <PageFailed /> }: { visitor: ReactNode; unknown?: ReactNode }) {
   const { data: user, isPending } = useUser()
   if (isPending) return <Waiting />
   if (user) return <LateHome load={loadDashboard}>{(Dashboard) => <Dashboard user={user} />}</LateHome>

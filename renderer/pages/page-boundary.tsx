@@ -32,7 +32,7 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
-function PageFailed() {
+export function PageFailed() {
   const { t } = useTranslation()
   return (
     <main className="grid h-dvh place-items-center overflow-y-auto bg-paper">

@@ -1,5 +1,5 @@
 // In the desktop app: the server is elsewhere, a token says who this is, and the main process does what a browser's window cannot.
-import { appTokenPrefix, hasLogin } from '../../shared/desktop-origin.ts'
+import { appTokenPrefix, isOvertaken } from '../../shared/desktop-origin.ts'
 import type { DesktopBridge, DesktopStart } from '../../shared/desktop.ts'
 import type { Platform } from './platform.ts'
 
@@ -16,9 +16,7 @@ export function createDesktop(bridge: DesktopBridge, { server, token: first }: D
     identity: () => ({ credentials: 'omit', headers: headersOf() }),
 
     async heed(given, sentAs) {
-      if (given === null) return
-      // Of several first requests at once each is answered as another guest: one of them it is.
-      if (given !== '' && !hasLogin(given) && sentAs['Authorization'] !== headersOf().Authorization) return
+      if (given === null || isOvertaken(given, sentAs['Authorization'], headersOf().Authorization)) return
       token = given === '' ? null : given
       // Kept before the page goes on, which may load itself anew.
       await bridge.keepToken(token)

@@ -1,7 +1,7 @@
 // The desktop app at the door of a test server: it says who it is by its token, opens sockets by tickets, and keeps no cookies.
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { appOrigin, appTokenPrefix, hasLogin, tokenHeader } from '../../shared/desktop-origin.ts'
+import { appOrigin, appTokenPrefix, isOvertaken, tokenHeader } from '../../shared/desktop-origin.ts'
 import { listen, visitor, type Ear, type Visitor } from './visitor.ts'
 
 export interface AppVisitor extends Visitor {
@@ -23,9 +23,7 @@ export function appVisitor(url: string, name: string, token: string | null = nul
       for (const [key, value] of new Headers(init.headers)) headers.set(key, value)
       const response = await fetch(url + path, { ...init, headers, redirect: 'manual' })
       const told = response.headers.get(tokenHeader)
-      if (told === null) return response
-      // As the app does: a guest's token that another answer overtook would throw away what that one gave.
-      if (!told || hasLogin(told) || app.token === sentAs) app.token = told || null
+      if (told !== null && !isOvertaken(told, sentAs, app.token)) app.token = told || null
       return response
     },
     askTicket: async () => (await app.json<{ ticket: string }>('/api/socket-tickets', { method: 'POST' })).ticket,
