@@ -134,9 +134,9 @@ test('what does not load says so, and loads on asking', async ({ kring }) => {
   // Home without anybody knowing whose.
   await chiara.route('**/api/auth/user', (route) => route.abort())
   await chiara.goto('/home')
-  await expect(chiara.getByRole('heading', { name: 'Connection error' })).toBeVisible()
+  await expect(chiara.getByRole('heading', { name: 'This page does not load' })).toBeVisible()
   await chiara.unrouteAll()
-  await chiara.getByRole('button', { name: 'Try again' }).click()
+  await chiara.getByRole('button', { name: 'Reload' }).click()
   await expect(account(chiara)).toBeVisible()
   await expect(nav(chiara)).toHaveCount(1)
 })
