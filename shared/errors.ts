@@ -112,15 +112,27 @@ export type ErrorCode = keyof typeof errorStatus
 
 /** A failure that a person may hear of: thrown anywhere, caught in the HTTP route, the gateway and the answer. */
 export class AppError extends Error {
+  /** Milliseconds after which the same request may succeed; null where waiting does not help or the time is unknown. */
+  readonly retryAfterMs: number | null
+  /** Fills the `{{placeholders}}` of the code's sentence. */
+  readonly values: Readonly<Record<string, string | number>>
+
   constructor(
     readonly code: ErrorCode,
-    options?: ErrorOptions,
+    options: ErrorOptions & { retryAfterMs?: number; values?: Record<string, string | number> } = {},
   ) {
     super(code, options)
     this.name = 'AppError'
+    this.retryAfterMs = options.retryAfterMs ?? null
+    this.values = options.values ?? {}
   }
 
   get status(): number {
     return errorStatus[this.code]
+  }
+
+  /** Whole seconds, at least one, as the `Retry-After` header wants them; null where waiting does not help. */
+  get retryAfter(): number | null {
+    return this.retryAfterMs === null ? null : Math.max(1, Math.ceil(this.retryAfterMs / 1000))
   }
 }

@@ -148,7 +148,14 @@ export const eventSchema = z.discriminatedUnion('type', [
   limitReachedSchema.extend({ type: z.literal('usage_limit_reached') }),
   z.object({ type: z.literal('ai_error'), error: z.string(), code: z.string(), answerId: z.string().nullable() }),
   z.object({ type: z.literal('message_created'), messageKey: z.string().nullable(), messageId: z.string(), seq: z.number().int() }),
-  z.object({ type: z.literal('error'), error: z.string(), code: z.string(), messageKey: z.string().nullable() }),
+  /** `retryAfter`: seconds after which the same command may succeed. */
+  z.object({
+    type: z.literal('error'),
+    error: z.string(),
+    code: z.string(),
+    messageKey: z.string().nullable(),
+    retryAfter: z.number().optional(),
+  }),
   // Added events.
   z.object({ type: z.literal('participant_updated'), participant: participantSchema }),
   z.object({ type: z.literal('session_updated'), session: sessionSummarySchema }),

@@ -2,7 +2,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express'
 import { api, type Input, type OutputOf, type RouteName } from '../../shared/api.ts'
 import { AppError } from '../../shared/errors.ts'
-import { errorText } from '../../shared/texts/error-text.ts'
+import { errorSentence } from '../../shared/texts/error-text.ts'
 import type { Caller } from '../commands/authenticate.ts'
 import type { Person } from '../domain/person.ts'
 import type { Deps } from '../deps.ts'
@@ -56,7 +56,10 @@ export function answerErrors({ log, meters }: Pick<Deps, 'log' | 'meters'>): Err
     if (error.code === 'internal') log.error({ ...aboutRequest(request), error: thrown }, 'request failed')
     // Handed on, Express would print it as it is.
     if (response.headersSent) return void response.destroy()
-    response.status(error.status).json({ message: errorText(error.code, languageFor(request)), code: error.code })
+    const { code, retryAfter } = error
+    if (retryAfter !== null) response.setHeader('Retry-After', retryAfter)
+    const message = errorSentence(error, languageFor(request))
+    response.status(error.status).json({ message, code, ...(retryAfter === null ? {} : { retryAfter }) })
   }
 }
 

@@ -2,7 +2,7 @@
 import { AppError } from '../../shared/errors.ts'
 import type { Message } from '../../shared/entities.ts'
 import type { Command, CommandOf, CommandType } from '../../shared/protocol.ts'
-import { errorText } from '../../shared/texts/error-text.ts'
+import { errorSentence } from '../../shared/texts/error-text.ts'
 import { admit } from '../commands/admit.ts'
 import { setAiRole, setReplyMode, toggleAi } from '../commands/change-session.ts'
 import { clearChat } from '../commands/clear-chat.ts'
@@ -142,5 +142,7 @@ function nameEverywhere({ hub, relay }: Wires, { sessionId, person }: Member, di
 }
 
 export function sendError(connection: Connection, error: AppError, messageKey: string | null = null): void {
-  connection.send({ type: 'error', error: errorText(error.code, connection.person.language), code: error.code, messageKey })
+  const { code, retryAfter } = error
+  const sentence = errorSentence(error, connection.person.language)
+  connection.send({ type: 'error', error: sentence, code, messageKey, ...(retryAfter === null ? {} : { retryAfter }) })
 }

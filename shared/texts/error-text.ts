@@ -1,9 +1,31 @@
 // The sentence that people read for an error code, in their language.
-import type { ErrorCode } from '../errors.ts'
+import type { AppError, ErrorCode } from '../errors.ts'
 import type { Language } from '../language.ts'
 import { errors as en } from './en/errors.ts'
 import { errors as nl } from './nl/errors.ts'
 
+const tables = { en, nl }
+
 export function errorText(code: ErrorCode, language: Language): string {
-  return (language === 'nl' ? nl : en)[code]
+  return tables[language][code]
+}
+
+/** The sentence of a code with the error's own values, and how long to wait where that is known. */
+export function errorSentence({ code, values, retryAfter }: AppError, language: Language): string {
+  const sentence = errorText(code, language).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  return retryAfter === null ? sentence : `${sentence} ${waitText(retryAfter, language)}`
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** 'Try again in 2 minutes.': in the largest unit that is not less than what is left to wait, rounded up. */
+export function waitText(seconds: number, language: Language): string {
+  const [unit, length] = units.find(([, of]) => seconds >= of) ?? (['second', 1] as const)
+  const amount = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / length))
+  return language === 'nl' ? `Probeer het over ${amount} opnieuw.` : `Try again in ${amount}.`
 }

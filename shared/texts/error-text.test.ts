@@ -1,0 +1,19 @@
+// What people read when they are told to wait.
+import { expect, it } from 'vitest'
+import { AppError } from '../errors.ts'
+import { errorSentence, waitText } from './error-text.ts'
+
+it.each([
+  [1, 'Try again in 1 second.', 'Probeer het over 1 seconde opnieuw.'],
+  [59, 'Try again in 59 seconds.', 'Probeer het over 59 seconden opnieuw.'],
+  [61, 'Try again in 2 minutes.', 'Probeer het over 2 minuten opnieuw.'],
+  [3_600, 'Try again in 1 hour.', 'Probeer het over 1 uur opnieuw.'],
+  [86_401, 'Try again in 2 days.', 'Probeer het over 2 dagen opnieuw.'],
+])('a wait of %i seconds is told in its largest unit', (seconds, english, dutch) => {
+  expect([waitText(seconds, 'en'), waitText(seconds, 'nl')]).toEqual([english, dutch])
+})
+
+it('an error tells how long to wait only where that is known', () => {
+  expect(errorSentence(new AppError('session_not_found'), 'en')).not.toContain('Try again in')
+  expect(errorSentence(new AppError('rate_limited', { retryAfterMs: 200 }), 'en')).toMatch(/Try again in 1 second\.$/)
+})
