@@ -97,6 +97,9 @@ const schema = z.object({
   GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
 })
 
+/** Every setting there is. */
+export const settingNames: readonly string[] = Object.keys(schema.shape)
+
 export interface Config {
   port: number
   host: string
