@@ -1,6 +1,7 @@
 // What the desktop app's window and its main process say to each other: every call with the schema of its arguments, every event.
 import { z } from 'zod'
 import { languages } from './language.ts'
+import { readReturnPath } from './return-path.ts'
 
 export const systems = ['windows', 'mac', 'linux'] as const
 export type System = (typeof systems)[number]
@@ -54,10 +55,7 @@ const fileName = z.string().min(1).max(200)
 const bytes = z.instanceof(Uint8Array)
 
 /** A page of the app itself: `/chat/…`, never another place. */
-export const ownPathSchema = z
-  .string()
-  .max(2_000)
-  .regex(/^\/(?![/\\])[^\\\0]*$/)
+export const ownPathSchema = z.string().refine((path) => readReturnPath(path) !== null)
 
 /** Every call, by its channel: the arguments in their order. The main process checks them; a window that lies gets an error. */
 export const desktopArguments = {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { DesktopEvents } from '../../shared/desktop.ts'
+import { returnPath } from '../../shared/return-path.ts'
 import { HttpError } from '../lib/api.ts'
 import { finishBrowserSignIn, signOutOfApp } from '../lib/browser-sign-in.ts'
 import { watchServerLinks } from '../lib/server-links.ts'
@@ -17,7 +18,7 @@ export function useDesktopEvents(onSettings: () => void): void {
     toast({ title: (error instanceof HttpError && error.sentence) || t('desktop.signInFailed'), tone: 'bad' })
   const signOut = () => signOutOfApp().catch(() => toast({ title: t('desktop.signOutFailed'), tone: 'bad' }))
   const act = {
-    open: (path: string) => void navigate(path),
+    open: (path: string) => void navigate(returnPath(path)),
     signInCode: (came: DesktopEvents['signInCode']) => void finishBrowserSignIn(came).catch(sayFailed),
     menu(chosen: DesktopEvents['menu']) {
       if (chosen === 'new-session') void navigate('/new')

@@ -46,11 +46,3 @@ export function createVisitSeal(secret: string): VisitSeal {
     },
   }
 }
-
-/** A path of our own pages that is safe to be sent to; anything else is the front page. */
-export function ownPath(given: unknown): string {
-  // Two slashes, or one and a backslash, begin an address elsewhere; browsers leave tabs and line breaks out before they look.
-  if (typeof given !== 'string' || given.length > 500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(given)) return '/'
-  const { pathname } = new URL(given, 'http://here.invalid')
-  return /^\/(api|ws)(\/|$)/i.test(pathname) ? '/' : given
-}

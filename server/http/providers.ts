@@ -2,10 +2,11 @@
 import type { Request, RequestHandler, Response, Router } from 'express'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
+import { returnPath } from '../../shared/return-path.ts'
 import { signInWithProvider } from '../commands/sign-in-with-provider.ts'
 import type { Deps } from '../deps.ts'
 import { findCookie } from '../domain/identify.ts'
-import { createVisitSeal, ownPath, type KeptVisit } from '../domain/provider-visit.ts'
+import { createVisitSeal, type KeptVisit } from '../domain/provider-visit.ts'
 import type { IdentityProvider } from '../ports.ts'
 import { isSecure, setLogin } from './auth.ts'
 import { aboutRequest, nameRoute } from './observe.ts'
@@ -32,7 +33,7 @@ export function providerRoutes(router: Router, deps: Deps, secret: string): void
   async function leave(which: Which, provider: IdentityProvider, request: Request, response: Response): Promise<string> {
     const { url, visit } = await provider.begin(here(pathOf(returns[which])).href)
     const { to, claim } = request.query
-    const kept = { ...visit, provider: which, claim: claim !== 'false', to: ownPath(to), until: deps.now() + limits.providerVisitMs }
+    const kept = { ...visit, provider: which, claim: claim !== 'false', to: returnPath(to), until: deps.now() + limits.providerVisitMs }
     keep(response, seal.close(kept))
     return url.href
   }
@@ -47,7 +48,7 @@ export function providerRoutes(router: Router, deps: Deps, secret: string): void
     const identity = await provider.finish(cameBackTo, visit)
     const device = request.get('user-agent') ?? ''
     setLogin(deps, response, await signInWithProvider(deps, callerOf(request), { identity, claim: visit.claim, device }))
-    return visit.to
+    return returnPath(visit.to)
   }
 
   const page = (
@@ -58,7 +59,7 @@ export function providerRoutes(router: Router, deps: Deps, secret: string): void
     const handler: RequestHandler = async (request, response) => {
       nameRoute(request, route)
       // The dialog stands on every page; signed in, one is where one wanted to be.
-      if (!provider) return response.redirect(withSignIn(ownPath(request.query['to'])))
+      if (!provider) return response.redirect(withSignIn(returnPath(request.query['to'])))
       response.redirect(await go(provider, request, response).catch((error: unknown) => sorry(error, request)))
     }
     router.get(pathOf(route), handler)
@@ -80,5 +81,5 @@ export function providerRoutes(router: Router, deps: Deps, secret: string): void
 function withSignIn(path: string): string {
   const page = new URL(path, 'http://here.invalid')
   page.searchParams.set('signin', '1')
-  return page.pathname + page.search
+  return returnPath(page.pathname + page.search + page.hash)
 }

@@ -22,6 +22,7 @@ const noTexts = [
   'WebSocket not connected',
   'only when mentioned',
   'ask to join',
+  'sign out everywhere',
   'contact.success',
   'contact.responseTime',
   'contact.error',

@@ -1,0 +1,32 @@
+// The one rule for where people may be sent back to: a page of this site, never another origin.
+
+/** Stands in for our own origin; no such host exists. */
+const base = 'http://here.invalid'
+const longest = 500
+
+// Printable ASCII that begins with one slash. Browsers read a backslash as a slash and leave tabs and line breaks out before they look.
+const plainPath = /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/
+// Addresses of the server, not pages.
+const notAPage = /^\/(?:api|ws)(?:\/|$)/i
+
+/** The path, query and fragment as a browser would resolve them, or null for anything that is not a page of this site. */
+export function readReturnPath(given: unknown): string | null {
+  if (typeof given !== 'string' || given.length > longest || !plainPath.test(given) || !URL.canParse(given, base)) return null
+  const { origin, pathname, search, hash } = new URL(given, base)
+  // `/.//evil.example` is a path, but its resolved form begins with two slashes and would be read as a host the next time.
+  if (origin !== base || pathname.startsWith('//')) return null
+  return notAPage.test(decoded(pathname)) ? null : pathname + search + hash
+}
+
+/** As `readReturnPath`; the front page in place of null. */
+export const returnPath = (given: unknown): string => readReturnPath(given) ?? '/'
+
+// With its slashes and dots undone as well, however often they were encoded.
+function decoded(path: string): string {
+  try {
+    const once = decodeURIComponent(path)
+    return once === path ? path.replace(/\/{2,}/g, '/') : decoded(once)
+  } catch {
+    return path
+  }
+}
