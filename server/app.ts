@@ -19,7 +19,7 @@ import { createStatusDesk } from './commands/status-desk.ts'
 import { sweepFiles } from './commands/sweep-files.ts'
 import type { Deps } from './deps.ts'
 import { createFileLinks } from './domain/file-links.ts'
-import { createIdentify } from './domain/identify.ts'
+import { createIdentify, createOriginOf } from './domain/identify.ts'
 import { newId } from './domain/ids.ts'
 import { mendText } from './domain/mend-text.ts'
 import { createSigning } from './domain/signing.ts'
@@ -164,7 +164,17 @@ export async function createApp(parts: Parts): Promise<App> {
   relay.employ(doorkeeper)
   const isTrusted = app.get('trust proxy fn') as Parameters<typeof proxyAddress>[1]
   const addressOf = (request: IncomingMessage) => proxyAddress(request, isTrusted)
-  const gateway = openGateway(server, { deps, hub, relay, typists, doorkeeper, signedIn, authenticate, addressOf })
+  const gateway = openGateway(server, {
+    deps,
+    hub,
+    relay,
+    typists,
+    doorkeeper,
+    signedIn,
+    authenticate,
+    addressOf,
+    originOf: createOriginOf(signing),
+  })
   deps.answers.start()
   boardDesk.start()
   deliveries.start()

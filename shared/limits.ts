@@ -1,5 +1,6 @@
 // The only numbers of the product: sizes, counts and times that server and client must agree on.
 import { desktopLimits } from './desktop-limits.ts'
+import { rateLimits } from './rate-limits.ts'
 import { supportLimits } from './support-limits.ts'
 
 export const limits = {
@@ -242,4 +243,5 @@ export const limits = {
   sentCharacters: 200_000,
   serviceAnswerBytes: 64 * 1024,
   ...desktopLimits,
+  ...rateLimits,
 } as const

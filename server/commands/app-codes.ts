@@ -6,7 +6,8 @@ import { publicIdOf } from '../domain/person.ts'
 import { getAccount } from '../queries/current-user.ts'
 import type { UserRow } from '../store/accounts.ts'
 import { digestOf, newToken, type Caller } from './authenticate.ts'
-import { logIn, mayTry } from './log-in.ts'
+import { limitByNetwork } from './limit-by-network.ts'
+import { logIn } from './log-in.ts'
 
 /** `challenge`: the SHA-256 of what only the app knows. Throws unauthenticated, forbidden. */
 export async function issueAppCode(deps: Deps, { person, loginId, app }: Caller, challenge: string): Promise<string> {
@@ -37,12 +38,9 @@ export async function logInByCode(
   const { store, now } = deps
   if (!caller.app) throw new AppError('forbidden')
   const digest = digestOf(code)
-  const from = caller.guest.from ?? 'unknown'
   // A wrong verifier spends nothing, or whoever saw the code could keep its app out; who guesses is stopped, by address, and nobody else with them.
-  const isAllowed =
-    (await mayTry(deps, `appcode:${from}`, limits.attemptsPerAddress)) &&
-    (await mayTry(deps, `appcode:${from}:${digest}`, limits.attemptsPerAccount))
-  if (!isAllowed) throw new AppError('too_many_attempts')
+  await limitByNetwork(deps, caller.guest, { action: 'appcode', limit: limits.attemptsPerAddress })
+  await limitByNetwork(deps, caller.guest, { action: 'appcode', target: digest, limit: limits.attemptsPerAccount })
   const ticket = await store.tickets.take({ digest, purpose: 'app-code', challenge: digestOf(verifier) }, now())
   const row = ticket && (await store.accounts.find(publicIdOf(ticket.person)))
   if (!row || ticket.login_id === null) throw new AppError('code_refused')

@@ -94,5 +94,5 @@ const readCookies = (header: string | undefined): AppToken => ({
   login: findCookie(header, loginCookie),
 })
 
-export const userOf = (row: UserRow, { language, from }: Person): Person =>
-  user(row.id, { firstName: row.first_name, lastName: row.last_name }, language, from)
+export const userOf = (row: UserRow, from: Person): Person =>
+  user(row.id, { firstName: row.first_name, lastName: row.last_name }, from.language, from)

@@ -4,14 +4,14 @@ import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
 import { readEmail } from '../domain/account-input.ts'
 import type { Caller } from './authenticate.ts'
-import { mayTry } from './log-in.ts'
+import { limitByNetwork } from './limit-by-network.ts'
 import { mailLink } from './mail-link.ts'
 
 /** Throws mail_unavailable, email_refused, too_many_attempts. The mail goes out after the answer. */
 export async function requestReset(deps: Deps, { guest }: Caller, given: string): Promise<void> {
   if (!deps.mailer) throw new AppError('mail_unavailable')
   const email = readEmail(given)
-  if (!(await mayTry(deps, `reset:${guest.from ?? 'unknown'}`, limits.attemptsPerAddress))) throw new AppError('too_many_attempts')
+  await limitByNetwork(deps, guest, { action: 'reset', limit: limits.attemptsPerAddress })
   void deps.store.accounts
     .findByEmail(email)
     .then((row) => row && mailLink(deps, row, 'reset', guest.language))

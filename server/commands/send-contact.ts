@@ -1,23 +1,20 @@
 // Somebody writes to the support: it is kept first, and mailed on where there is a mail server.
-import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
 import { readContact, type ContactInput } from '../domain/contact-input.ts'
 import { newId } from '../domain/ids.ts'
 import type { Person } from '../domain/person.ts'
+import { limitByNetwork } from './limit-by-network.ts'
 import { mailContacts } from './mail-contacts.ts'
 
 const hourMs = 60 * 60_000
 
 /** Throws what `readContact` throws, and rate_limited. The mail goes out after the answer. */
 export async function sendContact(deps: Deps, person: Person, given: ContactInput): Promise<void> {
-  const { store, config, now, log } = deps
+  const { store, now, log } = deps
   // What must be mended first counts for nothing.
   const contact = readContact(given)
-  const key = `contact:${person.from ?? 'unknown'}`
-  const mayWrite =
-    !config.rateLimit || (await store.counters.take({ key, period: `h${Math.floor(now() / hourMs)}`, limit: limits.contactPerHour }))
-  if (!mayWrite) throw new AppError('rate_limited')
+  await limitByNetwork(deps, person, { action: 'contact', limit: limits.contactPerHour, windowMs: hourMs, code: 'rate_limited' })
   await store.contact.add({ id: newId(), user_id: person.userId, ...contact, language: person.language, created_at: now() })
   void mailContacts(deps).catch((error: unknown) => log.error({ error }, 'a message to the support was not mailed on yet'))
 }

@@ -6,7 +6,8 @@ import { readEmail } from '../domain/account-input.ts'
 import type { UserRow } from '../store/accounts.ts'
 import type { Caller } from './authenticate.ts'
 import { digestOf } from './authenticate.ts'
-import { logIn, mayTry } from './log-in.ts'
+import { limitByNetwork } from './limit-by-network.ts'
+import { logIn } from './log-in.ts'
 
 interface SignInInput {
   email: string
@@ -18,11 +19,8 @@ interface SignInInput {
 /** Throws email_refused, sign_in_refused, too_many_attempts. */
 export async function signIn(deps: Deps, caller: Caller, input: SignInInput): Promise<{ row: UserRow; token: string }> {
   const email = readEmail(input.email)
-  const from = caller.guest.from ?? 'unknown'
-  const isAllowed =
-    (await mayTry(deps, `signin:${from}`, limits.attemptsPerAddress)) &&
-    (await mayTry(deps, `signin:${from}:${digestOf(email)}`, limits.attemptsPerAccount))
-  if (!isAllowed) throw new AppError('too_many_attempts')
+  await limitByNetwork(deps, caller.guest, { action: 'signin', limit: limits.attemptsPerAddress })
+  await limitByNetwork(deps, caller.guest, { action: 'signin', target: digestOf(email), limit: limits.attemptsPerAccount })
   const row = await deps.store.accounts.findByEmail(email)
   const isRight = await deps.passwords.verify(row?.password_hash ?? (await nobodysHash(deps)), input.password)
   if (!row?.password_hash || !isRight) throw new AppError('sign_in_refused')

@@ -1,12 +1,12 @@
 // Makes an account with an e-mail address and a password, and signs it in.
-import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
 import { checkPassword, readAccountName, readEmail } from '../domain/account-input.ts'
 import { newId } from '../domain/ids.ts'
 import type { UserRow } from '../store/accounts.ts'
 import type { Caller } from './authenticate.ts'
-import { logIn, mayTry } from './log-in.ts'
+import { limitByNetwork } from './limit-by-network.ts'
+import { logIn } from './log-in.ts'
 import { sendVerification } from './send-verification.ts'
 
 interface SignUpInput {
@@ -23,7 +23,7 @@ export async function signUp(deps: Deps, caller: Caller, input: SignUpInput): Pr
   const email = readEmail(input.email)
   const [firstName, lastName] = [readAccountName(input.firstName), readAccountName(input.lastName)]
   checkPassword(input.password, [email, email.split('@')[0] ?? '', firstName + lastName])
-  if (!(await mayTry(deps, `signup:${caller.guest.from ?? 'unknown'}`, limits.signUpsPerAddress))) throw new AppError('too_many_attempts')
+  await limitByNetwork(deps, caller.guest, { action: 'signup', limit: limits.signUpsPerAddress })
   const row = await deps.store.accounts.add(
     {
       id: newId(),

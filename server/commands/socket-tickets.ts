@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
 import type { Language } from '../../shared/language.ts'
-import { guest, publicIdOf, type Person } from '../domain/person.ts'
+import { guest, publicIdOf, type Origin, type Person } from '../domain/person.ts'
 import { digestOf, newToken, userOf, type Caller } from './authenticate.ts'
 
 type Tools = Pick<Deps, 'store' | 'now'>
@@ -17,7 +17,7 @@ export async function issueTicket({ store, now }: Tools, { person, loginId }: Ca
       purpose: 'socket',
       person: person.key,
       login_id: loginId,
-      address: person.from,
+      address: null,
       challenge: null,
       expires_at: now() + limits.socketTicketMs,
     },
@@ -27,15 +27,16 @@ export async function issueTicket({ store, now }: Tools, { person, loginId }: Ca
   return ticket
 }
 
-/** Spends it. Null: it opens nothing, nor does one whose login has ended: whoever has it asks for another, as whoever they are by then. */
+/** Spends it; `origin`: where the socket comes from. Null: it opens nothing, nor does one whose login has ended: whoever has it asks for another, as whoever they are by then. */
 export async function enterByTicket(
   { store, now }: Tools,
   ticket: string,
   language: Language,
+  origin: Origin,
 ): Promise<{ person: Person; loginId: string | null } | null> {
   const taken = await store.tickets.take({ digest: digestOf(ticket), purpose: 'socket', challenge: null }, now())
   if (!taken) return null
-  const nobody = guest(publicIdOf(taken.person), language, taken.address)
+  const nobody = guest(publicIdOf(taken.person), language, origin)
   if (taken.login_id === null) return { person: nobody, loginId: null }
   const found = await store.logins.find({ id: taken.login_id }, now())
   return found && { person: userOf(found.user, nobody), loginId: found.login.id }

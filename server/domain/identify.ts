@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isLanguage, type Language } from '../../shared/language.ts'
-import { guest, type Person } from './person.ts'
+import { networksOf } from './network-address.ts'
+import { guest, unknownOrigin, type Origin, type Person } from './person.ts'
 import type { Signing } from './signing.ts'
 
 export interface Identified {
@@ -25,6 +26,15 @@ export function guestCookieOf(guest: string, secure: boolean): string {
   return [...parts, ...(secure ? ['Secure'] : [])].join('; ')
 }
 
+/** Where a network address counts: digests of its networks, as nobody needs to know the address itself. */
+export function createOriginOf({ sign }: Pick<Signing, 'sign'>): (address: string) => Origin {
+  const digest = (network: string) => sign('address', network).slice(0, 22)
+  return (address) => {
+    const { narrow, wide } = networksOf(address)
+    return { from: digest(narrow), fromWide: wide === null ? null : digest(wide) }
+  }
+}
+
 /** The secret in what is shown never leaves it: the public anonymousId is derived. */
 export function createIdentify({ sign, isSigned }: Signing): Identify {
   function read(shown: string | null): string | null {
@@ -33,12 +43,14 @@ export function createIdentify({ sign, isSigned }: Signing): Identify {
     return isSigned('guest-cookie', token, signature) ? token : null
   }
 
+  const originOf = createOriginOf({ sign })
+
   return (shown, headers, address) => {
     const known = read(shown)
     const token = known ?? randomBytes(24).toString('base64url')
     const anonymousId = sign('guest-id', token).slice(0, 22)
     return {
-      person: guest(anonymousId, languageOf(headers), address === undefined ? null : sign('address', address).slice(0, 22)),
+      person: guest(anonymousId, languageOf(headers), address === undefined ? unknownOrigin : originOf(address)),
       guest: `${token}.${sign('guest-cookie', token)}`,
       isNew: known === null,
     }

@@ -13,9 +13,15 @@ export interface Person {
   accountName: string | null
   /** The language that error sentences for this person are written in. */
   language: Language
-  /** Digest of the address that they come from, for what is counted there; null: not known. */
+  /** Digest of the network that they come from (an IPv4 address, the /64 of an IPv6 one), for what is counted there; null: not known. */
   from: string | null
+  /** Digest of the /48 around it; null for IPv4, and where it is not known. */
+  fromWide: string | null
 }
+
+export type Origin = Pick<Person, 'from' | 'fromWide'>
+
+export const unknownOrigin: Origin = { from: null, fromWide: null }
 
 /** What others know a person by: never the key, which is the server's. */
 export function publicId(person: Pick<Person, 'userId' | 'anonymousId'>): string {
@@ -48,12 +54,17 @@ export function idsOf(key: PersonKey): { userId: string | null; anonymousId: str
   return key.startsWith('user:') ? { userId: id, anonymousId: null } : { userId: null, anonymousId: id }
 }
 
-export function guest(anonymousId: string, language: Language, from: string | null = null): Person {
-  return { key: `guest:${anonymousId}`, userId: null, anonymousId, accountName: null, language, from }
+export function guest(anonymousId: string, language: Language, { from, fromWide }: Origin = unknownOrigin): Person {
+  return { key: `guest:${anonymousId}`, userId: null, anonymousId, accountName: null, language, from, fromWide }
 }
 
 /** A signed-in person appears with first and last name; without a first name as 'User'. */
-export function user(id: string, name: { firstName: string; lastName: string }, language: Language, from: string | null = null): Person {
+export function user(
+  id: string,
+  name: { firstName: string; lastName: string },
+  language: Language,
+  { from, fromWide }: Origin = unknownOrigin,
+): Person {
   const accountName = [name.firstName.trim() || 'User', name.lastName.trim()].filter(Boolean).join(' ')
-  return { key: `user:${id}`, userId: id, anonymousId: null, accountName, language, from }
+  return { key: `user:${id}`, userId: id, anonymousId: null, accountName, language, from, fromWide }
 }

@@ -39,6 +39,7 @@ function limitEachMinute(enabled: boolean, limit: number, counts = changes): Req
     limit,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
+    ipv6Subnet: 64,
     skip: (request) => !enabled || !counts(request),
     handler: (_request, _response, next) => next(new AppError('rate_limited')),
   })

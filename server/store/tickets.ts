@@ -9,7 +9,7 @@ export interface TicketRow {
   person: PersonKey
   /** null: of a guest. */
   login_id: string | null
-  /** Digest of the network address that it was asked from. */
+  /** No longer written: where the socket itself comes from is what counts. */
   address: string | null
   /** null: nothing but the ticket is asked for. */
   challenge: string | null

@@ -10,6 +10,7 @@ import { closeCodes, commandSchema, type Command } from '../../shared/protocol.t
 import type { Authenticate, Caller } from '../commands/authenticate.ts'
 import { enterByTicket } from '../commands/socket-tickets.ts'
 import { languageOf } from '../domain/identify.ts'
+import type { Origin } from '../domain/person.ts'
 import { mendText } from '../domain/mend-text.ts'
 import { tokenBucket } from '../domain/token-bucket.ts'
 import { isOwnOrigin } from '../http/origin.ts'
@@ -34,9 +35,14 @@ type Entered = Pick<Caller, 'person' | 'loginId'>
 /** `addressOf`: where a request comes from, past the proxies that are trusted. */
 export function openGateway(
   server: Server,
-  wires: Wires & { signedIn: SignedIn; authenticate: Authenticate; addressOf: (request: IncomingMessage) => string },
+  wires: Wires & {
+    signedIn: SignedIn
+    authenticate: Authenticate
+    addressOf: (request: IncomingMessage) => string
+    originOf: (address: string) => Origin
+  },
 ): Gateway {
-  const { authenticate, addressOf, signedIn } = wires
+  const { authenticate, addressOf, originOf, signedIn } = wires
   const { config, log, meters } = wires.deps
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false, clientTracking: true })
   sockets.on('headers', (headers, request: Arrival) => {
@@ -74,7 +80,7 @@ export function openGateway(
 
   // Whatever else is brought along counts for nothing.
   async function admit(ticket: string, request: Arrival): Promise<Entered> {
-    const entered = await enterByTicket(wires.deps, ticket, languageOf(request.headers))
+    const entered = await enterByTicket(wires.deps, ticket, languageOf(request.headers), originOf(addressOf(request)))
     if (!entered) throw new AppError('unauthenticated')
     return entered
   }
