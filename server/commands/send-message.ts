@@ -53,6 +53,8 @@ export async function sendMessage(deps: Deps, member: Member, input: SendInput, 
   const added = await withRights(deps, member, (check) =>
     deps.store.messages.add(sessionId, { ...draft, type: 'user', language: person.language, metadata }, deps.now(), (session) => {
       check(session)
+      // Only now: one that is repeated may answer to what is gone meanwhile.
+      if (input.replyTo && !replyTo) throw new AppError('message_not_found')
       return wantsAnswer(written.content, session, mentions.length > 0, form !== null)
     }),
   )
@@ -74,7 +76,7 @@ async function findMentions({ store }: Deps, sessionId: string, content: string)
 async function findReplyTo({ store }: Deps, sessionId: string, id: string | null | undefined): Promise<ReplyTo | null> {
   if (!id) return null
   const message = await store.messages.find(sessionId, id)
-  if (!message) throw new AppError('message_not_found')
+  if (!message) return null
   const names = (message.metadata.attachments ?? []).map(({ fileName }) => fileName)
   return { messageId: id, seq: message.seq, displayName: message.displayName, excerpt: excerptOf(message.content || names.join(', ')) }
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { PersonKey } from '../domain/person.ts'
 import { insertMessage, takeNumber } from './append.ts'
+import { keepMessageKeys } from './message-keys.ts'
 import type { ParticipantRow } from './participants.ts'
 import { toSession, type Session, type SessionRow } from './rows.ts'
 
@@ -102,6 +103,7 @@ export function accessStore(db: Knex, reads: Knex) {
         may(toSession(row))
         const messages = () => trx('messages').where({ session_id: sessionId })
         const removed = (await messages().select<{ id: string }[]>('id')).map(({ id }) => id)
+        await keepMessageKeys(trx, sessionId, now)
         await messages().delete()
         await trx('answers').where({ session_id: sessionId }).delete()
         await trx('announced_files').where({ session_id: sessionId, is_note: false }).delete()

@@ -6,12 +6,13 @@ import type { Message } from '../../shared/entities.ts'
 import { announcedRow, type AnnouncedRow } from './announced-files.ts'
 import { messageRow, takeNumber, type MessageDraft } from './append.ts'
 import { insertRows, jsonRows } from './json-rows.ts'
+import { messagesWithKeys } from './message-keys.ts'
 import { newAnswer } from './new-answer.ts'
 import { toMessage, toSession, type AnswerRow, type MessageRow, type Session, type SessionRow } from './rows.ts'
 
 export interface Added {
   message: Message
-  /** The same key came before: nothing was stored, this is the first one. */
+  /** The same key came before: nothing was stored, this is the first one, without its text when it is gone. */
   repeated: boolean
   /** An answer waits to be written. */
   wantsAnswer: boolean
@@ -124,13 +125,7 @@ async function findKeys(trx: Knex, batch: Sending[]): Promise<Map<string, Messag
     .filter(({ draft }) => draft.messageKey !== null)
     .map(({ sessionId, draft }) => ({ session_id: sessionId, author: draft.author.key, message_key: draft.messageKey }))
   if (keys.length === 0) return new Map()
-  const found = await query<MessageRow>(
-    trx,
-    // CROSS JOIN makes SQLite look up each key in the index instead of reading all messages.
-    `SELECT messages.* FROM ${jsonRows(trx, 'messages', ['session_id', 'author', 'message_key'])} AS k CROSS JOIN messages
-     WHERE messages.session_id = k.session_id AND messages.author = k.author AND messages.message_key = k.message_key`,
-    [JSON.stringify(keys)],
-  )
+  const found = await messagesWithKeys(trx, keys)
   return new Map(found.map((row) => [keyOf(row.session_id, row.author, row.message_key) ?? '', row]))
 }
 
@@ -142,10 +137,4 @@ async function countOn(trx: Knex, sessions: Session[]): Promise<void> {
      FROM ${jsonRows(trx, 'sessions', ['id', 'last_seq', 'updated_at'])} AS c WHERE sessions.id = c.id`,
     [JSON.stringify(counts)],
   )
-}
-
-async function query<Row>(trx: Knex, sql: string, bindings: Knex.RawBinding[]): Promise<Row[]> {
-  const result = (await trx.raw(sql, bindings)) as Row[] | { rows: Row[] }
-  // SQLite gives the rows themselves, Postgres an answer that holds them.
-  return Array.isArray(result) ? result : result.rows
 }

@@ -35,6 +35,11 @@ export function claimGuest(db: Knex, guest: PersonKey, account: PersonKey, displ
       await trx('messages')
         .where(inSession)
         .update({ author: account, ...owner })
+      // A key that both have used keeps being the account's.
+      await trx('message_keys')
+        .where(inSession)
+        .whereNotIn('message_key', trx('message_keys').where({ session_id: id, author: account }).select('message_key'))
+        .update({ author: account })
       const notes = await trx('notes').where({ session_id: id, author: account }).max<{ last: number | null }>('n as last').first()
       await trx('notes')
         .where(inSession)

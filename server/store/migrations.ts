@@ -13,6 +13,7 @@ import * as billing from './migrations/011-billing.ts'
 import * as support from './migrations/012-support.ts'
 import * as integrations from './migrations/013-integrations.ts'
 import * as tickets from './migrations/014-tickets.ts'
+import * as messageKeys from './migrations/022-message-keys.ts'
 import * as search from './migrations/006-search.ts'
 
 interface Migration {
@@ -36,6 +37,7 @@ const migrations: Migration[] = [
   { name: '012-support', ...support },
   { name: '013-integrations', ...integrations },
   { name: '014-tickets', ...tickets },
+  { name: '022-message-keys', ...messageKeys },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

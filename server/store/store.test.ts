@@ -13,6 +13,7 @@ import { billingContract } from './billing.contract.ts'
 import { brainstormsContract } from './brainstorms.contract.ts'
 import { connectPostgres, connectSqlite } from './connect.ts'
 import { integrationsContract } from './integrations.contract.ts'
+import { messageKeysContract } from './message-keys.contract.ts'
 import { migrationSource } from './migrations.ts'
 import { progressContract } from './progress.contract.ts'
 import { sendsContract, sharedSendsContract } from './sends.contract.ts'
@@ -57,6 +58,7 @@ describe('SQLite', () => {
   storeContract(onSqlite, migrateDownAndUp)
   accessContract(onSqlite)
   sendsContract(onSqlite)
+  messageKeysContract(onSqlite)
   answersContract(onSqlite)
   attachmentsContract(onSqlite)
   teamsContract(onSqlite)
@@ -83,6 +85,7 @@ withPostgres('Postgres (skipped without TEST_DATABASE_URL or /usr/lib/postgresql
   storeContract(onPostgres, migrateDownAndUp)
   accessContract(onPostgres)
   sendsContract(onPostgres)
+  messageKeysContract(onPostgres)
   sharedSendsContract(onPostgres)
   answersContract(onPostgres)
   attachmentsContract(onPostgres)

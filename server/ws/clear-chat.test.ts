@@ -1,6 +1,6 @@
 // The host clears the chat: what goes, what stays, and what becomes of the answer that was being written.
 import { describe, expect, it } from 'vitest'
-import { notice, startHouse } from '../testing/house.ts'
+import { kindsSince, notice, startHouse } from '../testing/house.ts'
 import { scriptedAssistant } from '../testing/scripted-assistant.ts'
 
 describe('clearing the chat', () => {
@@ -39,5 +39,28 @@ describe('clearing the chat', () => {
     await ears[1].says('And now?')
     ;(await assistant.begins()).ends()
     expect(assistant.prompts[1]?.messages.map(({ text }) => text).join()).not.toContain('story')
+  })
+
+  it('is not undone by an outbox that sends again: the key is acknowledged as before, and nobody hears it · GUARD-17', async () => {
+    const { ears, id, anna, bram } = await startHouse()
+    const [host, other] = ears
+    const question = await host.says('Who buys the oven?')
+    const first = await other.says('my PIN is 4711', { messageKey: 'kept', replyTo: question.messageId })
+    host.send({ type: 'clear_chat' })
+    await notice(other)
+    const heard = host.heard.length
+    // What it answers to is gone too.
+    const again = await other.says('my PIN is 4711', { messageKey: 'kept', replyTo: question.messageId })
+    expect(again).toEqual(first)
+    const posted = await bram.json(`/api/sessions/${id}/messages`, {
+      method: 'POST',
+      body: JSON.stringify({ content: 'my PIN is 4711', messageKey: 'kept' }),
+    })
+    expect(posted).toMatchObject({ id: first.messageId, content: '' })
+    await other.settles()
+    await host.settles()
+    expect(kindsSince(host, heard)).not.toContain('new_message')
+    expect((await anna.view(id)).messages.map(({ content }) => content)).toEqual(['Anna cleared the chat'])
+    expect(other.all('error')).toEqual([])
   })
 })

@@ -1,0 +1,46 @@
+// The messages that keys were used for: those that are there, and those that are gone, of which only the key and the number are kept.
+import type { Knex } from 'knex'
+import type { PersonKey } from '../domain/person.ts'
+import { jsonRows } from './json-rows.ts'
+import type { MessageRow } from './rows.ts'
+
+export interface MessageKey {
+  session_id: string
+  author: PersonKey
+  message_key: string | null
+}
+
+const columns: (keyof MessageRow)[] = [
+  ...(['id', 'session_id', 'seq', 'type', 'author', 'user_id', 'anonymous_id', 'display_name'] as const),
+  ...(['content', 'message_key', 'metadata', 'rev', 'pinned_at', 'reply_to', 'created_at'] as const),
+]
+
+// CROSS JOIN makes SQLite look up each key in the index instead of reading all messages.
+const found = (keys: string) => `WITH k AS ${keys}
+  SELECT ${columns.map((column) => `m.${column}`).join(', ')}, NULL AS removed_at FROM k CROSS JOIN messages AS m
+  WHERE m.session_id = k.session_id AND m.author = k.author AND m.message_key = k.message_key
+  UNION ALL
+  SELECT g.message_id, g.session_id, g.seq, 'user', g.author, NULL, NULL, '', '', g.message_key, '{}', 0, NULL, NULL, g.created_at, g.removed_at
+  FROM k CROSS JOIN message_keys AS g
+  WHERE g.session_id = k.session_id AND g.author = k.author AND g.message_key = k.message_key`
+
+/** The messages that were sent with these keys; one that is gone is without its text, as a deleted one. */
+export async function messagesWithKeys(trx: Knex, keys: MessageKey[]): Promise<MessageRow[]> {
+  const sql = found(jsonRows(trx, 'messages', ['session_id', 'author', 'message_key']))
+  type Found = MessageRow & { removed_at: number | null }
+  const result = (await trx.raw(sql, [JSON.stringify(keys)])) as Found[] | { rows: Found[] }
+  // SQLite gives the rows themselves, Postgres an answer that holds them.
+  return (Array.isArray(result) ? result : result.rows).map(({ removed_at, ...row }) =>
+    removed_at === null ? row : { ...row, metadata: JSON.stringify({ deletedAt: new Date(removed_at).toISOString() }) },
+  )
+}
+
+/** Before all messages of a session are deleted. */
+export async function keepMessageKeys(trx: Knex, sessionId: string, now: number): Promise<void> {
+  await trx.raw(
+    `INSERT INTO message_keys (session_id, author, message_key, message_id, seq, created_at, removed_at)
+     SELECT session_id, author, message_key, id, seq, created_at, CAST(? AS bigint) FROM messages
+     WHERE session_id = ? AND author IS NOT NULL AND message_key IS NOT NULL ON CONFLICT DO NOTHING`,
+    [now, sessionId],
+  )
+}
