@@ -103,6 +103,7 @@ export const errorStatus = {
   ai_refused: 502,
   ai_interrupted: 502,
   not_ready: 503,
+  storage_busy: 503,
   ai_busy: 503,
   ai_unavailable: 503,
   ai_timeout: 504,

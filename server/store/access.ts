@@ -8,6 +8,7 @@ import { insertMessage, takeNumber } from './append.ts'
 import { keepMessageKeys } from './message-keys.ts'
 import type { ParticipantRow } from './participants.ts'
 import { toSession, type Session, type SessionRow } from './rows.ts'
+import { inSession } from './session-lock.ts'
 
 export interface Saying {
   said: SystemNotice
@@ -39,14 +40,12 @@ export interface RequestRow {
 }
 
 export function accessStore(db: Knex, reads: Knex) {
-  const lock = (trx: Knex, id: string) => trx<SessionRow>('sessions').where({ id }).forUpdate().first()
   const waiting = (trx: Knex, sessionId: string) => trx<RequestRow>('join_requests').where({ session_id: sessionId })
 
   return {
     /** The session as it is then, with what was said of it; null when nothing changed. Throws session_not_found and what `decide` throws. */
     change(sessionId: string, decide: Decide, now: number): Promise<{ session: Session; message: Message | null } | null> {
-      return db.transaction(async (trx) => {
-        const row = await lock(trx, sessionId)
+      return inSession(db, sessionId, async (trx, row) => {
         if (!row) throw new AppError('session_not_found')
         const people = () => trx<ParticipantRow>('participants').where({ session_id: sessionId })
         const change = await decide(toSession(row), () => people().orderBy('joined_at', 'desc').limit(limits.admittedPerSession))
@@ -66,8 +65,7 @@ export function accessStore(db: Knex, reads: Knex) {
 
     /** Remembers that somebody wants in; false when they wait already, were refused a moment ago, or too many wait. */
     ask(sessionId: string, person: PersonKey, displayName: string, now: number): Promise<boolean> {
-      return db.transaction(async (trx) => {
-        const row = await lock(trx, sessionId)
+      return inSession(db, sessionId, async (trx, row) => {
         if (!row) return false
         const all = await waiting(trx, sessionId)
         const before = all.find((one) => one.person === person)
@@ -97,8 +95,7 @@ export function accessStore(db: Knex, reads: Knex) {
       notice: Saying,
       now: number,
     ): Promise<{ session: Session; message: Message; removed: string[] }> {
-      return db.transaction(async (trx) => {
-        const row = await lock(trx, sessionId)
+      return inSession(db, sessionId, async (trx, row) => {
         if (!row) throw new AppError('session_not_found')
         may(toSession(row))
         const messages = () => trx('messages').where({ session_id: sessionId })

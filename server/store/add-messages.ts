@@ -5,10 +5,12 @@ import type { Language } from '../../shared/language.ts'
 import type { Message } from '../../shared/entities.ts'
 import { announcedRow, type AnnouncedRow } from './announced-files.ts'
 import { messageRow, takeNumber, type MessageDraft } from './append.ts'
-import { insertRows, jsonRows } from './json-rows.ts'
+import { setAside } from './batcher.ts'
+import { insertRows, isPostgres, jsonRows } from './json-rows.ts'
 import { messagesWithKeys } from './message-keys.ts'
 import { newAnswer } from './new-answer.ts'
 import { toMessage, toSession, type AnswerRow, type MessageRow, type Session, type SessionRow } from './rows.ts'
+import { patiently, wasLocked } from './session-lock.ts'
 
 export interface Added {
   message: Message
@@ -39,19 +41,45 @@ class NothingStored extends Error {
   }
 }
 
+/** A batch waits so long for a session that somebody else holds, then goes on without it: acknowledgements elsewhere wait no longer. */
+const lockedMs = 40
+/** For those that it went on without, see `patiently`. */
+const visitMs = 50
+const patienceMs = 60_000
+
+/** Gives `setAside` for a message of a session that somebody else holds (on Postgres; SQLite has one writer, which all wait for). */
 export async function addMessages(db: Knex, batch: Sending[]): Promise<PromiseSettledResult<Added>[]> {
   try {
-    return await db.transaction((trx) => addIn(trx, batch))
+    return await addOnce(db, batch, { waitMs: lockedMs })
+  } catch (error) {
+    if (!wasLocked(error)) throw error
+    return addOnce(db, batch, 'skip')
+  }
+}
+
+/** The same for messages of one session that were set aside. Throws storage_busy when it stays locked for a minute. */
+export function addAside(db: Knex, batch: Sending[]): Promise<PromiseSettledResult<Added>[]> {
+  return patiently(db, () => addOnce(db, batch, { waitMs: visitMs }), performance.now() + patienceMs)
+}
+
+/** What to do about a session that somebody else holds: fail after so long with what `wasLocked` knows, or leave it out. */
+type Locking = { waitMs: number } | 'skip'
+
+async function addOnce(db: Knex, batch: Sending[], locking: Locking): Promise<PromiseSettledResult<Added>[]> {
+  try {
+    return await db.transaction((trx) => addIn(trx, batch, locking))
   } catch (error) {
     if (error instanceof NothingStored) return error.results
     throw error
   }
 }
 
-async function addIn(trx: Knex, batch: Sending[]): Promise<PromiseSettledResult<Added>[]> {
+async function addIn(trx: Knex, batch: Sending[], locking: Locking): Promise<PromiseSettledResult<Added>[]> {
   // One alone counts on and locks in one statement, as it takes no order; it is rolled back when nothing is stored.
-  const alone = batch.length === 1 ? batch[0] : undefined
-  const sessions = alone ? await countOne(trx, alone) : await lockSessions(trx, [...new Set(batch.map(({ sessionId }) => sessionId))])
+  const alone = batch.length === 1 && locking !== 'skip' ? batch[0] : undefined
+  const ids = [...new Set(batch.map(({ sessionId }) => sessionId))]
+  const sessions = alone ? await countOne(trx, alone, locking) : await lockSessions(trx, ids, locking)
+  const left = locking === 'skip' ? await findHeld(trx, ids, sessions) : new Set<string>()
   const firstOf = await findKeys(trx, batch)
   const messages: MessageRow[] = []
   const jobs: AnswerRow[] = []
@@ -78,6 +106,7 @@ async function addIn(trx: Knex, batch: Sending[]): Promise<PromiseSettledResult<
   }
 
   const results = batch.map((sending): PromiseSettledResult<Added> => {
+    if (left.has(sending.sessionId)) return { status: 'rejected', reason: setAside }
     try {
       return { status: 'fulfilled', value: add(sending) }
     } catch (reason) {
@@ -100,19 +129,35 @@ export function wasRefused(error: unknown): boolean {
 }
 
 // In the order of their ids: two processes with the same sessions wait for each other and never in a circle.
-async function lockSessions(trx: Knex, ids: string[]): Promise<Map<string, Session>> {
+async function lockSessions(trx: Knex, ids: string[], locking: Locking): Promise<Map<string, Session>> {
   const wanted = ids.map((id) => ({ id }))
-  const rows = await trx<SessionRow>('sessions')
+  const query = trx<SessionRow>('sessions')
     .whereRaw(`id IN (SELECT id FROM ${jsonRows(trx, 'sessions', ['id'])} AS wanted)`, [JSON.stringify(wanted)])
     .orderBy('id')
     .forNoKeyUpdate()
+  if (locking === 'skip') void query.skipLocked()
+  else limitWait(trx, query, locking.waitMs)
+  const rows: SessionRow[] = await query
   return new Map(rows.map((row) => [row.id, toSession(row)]))
 }
 
 /** The session as it was before this message. */
-async function countOne(trx: Knex, { sessionId, now }: Sending): Promise<Map<string, Session>> {
-  const session = await takeNumber(trx, sessionId, now)
+async function countOne(trx: Knex, { sessionId, now }: Sending, locking: Locking): Promise<Map<string, Session>> {
+  const limit = (query: Knex.QueryBuilder) => void (locking === 'skip' ? query : limitWait(trx, query, locking.waitMs))
+  const session = await takeNumber(trx, sessionId, now, limit)
   return new Map([[sessionId, { ...session, lastSeq: session.lastSeq - 1 }]])
+}
+
+// In the statement itself, which asks for it before it locks anything: a statement of its own would be one more way to the database and back.
+function limitWait(trx: Knex, query: Knex.QueryBuilder, ms: number): void {
+  if (isPostgres(trx)) void query.whereRaw(`(SELECT set_config('lock_timeout', '${ms}', true)) IS NOT NULL`)
+}
+
+/** Those that are there and were left out. */
+async function findHeld(trx: Knex, ids: string[], locked: Map<string, Session>): Promise<Set<string>> {
+  const missing = ids.filter((id) => !locked.has(id))
+  const rows = missing.length > 0 ? await trx<SessionRow>('sessions').whereIn('id', missing).select('id') : []
+  return new Set(rows.map(({ id }) => id))
 }
 
 function keyOf(sessionId: string, author: string | null, messageKey: string | null): string | null {

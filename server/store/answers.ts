@@ -11,7 +11,8 @@ import { filesOnTheirWay } from './announced-files.ts'
 import { chargeAnswer, countReplies, type Terms } from './charge.ts'
 import { settle } from './ledger.ts'
 import { newAnswer } from './new-answer.ts'
-import { toSession, type AnswerRow, type Session, type SessionRow } from './rows.ts'
+import { toSession, type AnswerRow, type Session } from './rows.ts'
+import { inSession } from './session-lock.ts'
 
 export interface Claim {
   answer: AnswerRow
@@ -34,7 +35,6 @@ const answered = (job: AnswerRow) => (job.answering ? (JSON.parse(job.answering)
 
 export function answersStore(db: Knex, reads: Knex) {
   const jobs = (trx: Knex) => trx<AnswerRow>('answers')
-  const lockSession = (trx: Knex, id: string) => trx<SessionRow>('sessions').where({ id }).forUpdate().first()
 
   async function end(trx: Knex, answer: AnswerRow, ending: Ending, now: number): Promise<Message> {
     const session = await takeNumber(trx, answer.session_id, now)
@@ -62,8 +62,7 @@ export function answersStore(db: Knex, reads: Knex) {
   return {
     /** Takes the newest waiting job of a session, with all older ones merged into it, but for those whose files are on their way; null when there is none, one is running, or the AI is off: then what waits is dropped. */
     claim(sessionId: string, owner: string, terms: Terms, now: number): Promise<Claim | null> {
-      return db.transaction(async (trx) => {
-        const row = await lockSession(trx, sessionId)
+      return inSession(db, sessionId, async (trx, row) => {
         if (!row || (await jobs(trx).where({ session_id: sessionId, status: 'running' }).first('id'))) return null
         const waiting = await jobs(trx)
           .where({ session_id: sessionId, status: 'queued' })
@@ -106,8 +105,7 @@ export function answersStore(db: Knex, reads: Knex) {
 
     /** Makes the answer a message of the session; null when another owner has taken over. */
     finish(answer: { id: string; fence: number; session_id: string }, ending: Ending, now: number): Promise<Message | null> {
-      return db.transaction(async (trx) => {
-        await lockSession(trx, answer.session_id)
+      return inSession(db, answer.session_id, async (trx) => {
         const [held] = await jobs(trx)
           .where({ id: answer.id, fence: answer.fence, status: 'running' })
           .update({ status: ending.status, text: '', finished_at: now })
@@ -131,10 +129,10 @@ export function answersStore(db: Knex, reads: Knex) {
     },
 
     /** Gives up an answer whose owner died or stops: with text it becomes an interrupted message, without it waits again, a limited number of times. */
-    release(answerId: string, fence: number, now: number): Promise<{ message: Message | null; failed: boolean }> {
-      return db.transaction(async (trx) => {
-        const answer = await jobs(trx).where({ id: answerId }).first()
-        if (answer) await lockSession(trx, answer.session_id)
+    async release(answerId: string, fence: number, now: number): Promise<{ message: Message | null; failed: boolean }> {
+      const answer = await jobs(db).where({ id: answerId }).first('session_id')
+      if (!answer) return { message: null, failed: false }
+      return inSession(db, answer.session_id, async (trx) => {
         // Read again: its owner may have stored more text meanwhile, and from here on it cannot.
         const [held] = await jobs(trx)
           .where({ id: answerId, fence, status: 'running' })
@@ -197,8 +195,7 @@ export function answersStore(db: Knex, reads: Knex) {
 
     /** Lets a failed, stopped or interrupted answer be written again, with `anew` a whole one too. Throws answer_not_found or answer_not_retryable. */
     retry(sessionId: string, answerId: string, asked: Parameters<typeof newAnswer>[3], now: number, anew = false): Promise<void> {
-      return db.transaction(async (trx) => {
-        await lockSession(trx, sessionId)
+      return inSession(db, sessionId, async (trx) => {
         const answer = await jobs(trx).where({ id: answerId, session_id: sessionId }).first()
         if (!answer) throw new AppError('answer_not_found')
         const attempts = jobs(trx).where({ session_id: sessionId, trigger_seq: answer.trigger_seq })

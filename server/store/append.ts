@@ -16,10 +16,16 @@ export interface MessageDraft {
   metadata: Message['metadata']
 }
 
-/** Counts on and locks the session until the transaction ends. Throws session_not_found. */
-export async function takeNumber(trx: Knex, sessionId: string, now: number): Promise<Session> {
+/** Counts on and locks the session until the transaction ends. `modify` may say how long to wait for it. Throws session_not_found. */
+export async function takeNumber(
+  trx: Knex,
+  sessionId: string,
+  now: number,
+  modify: (query: Knex.QueryBuilder) => void = () => undefined,
+): Promise<Session> {
   const [row] = await trx<SessionRow>('sessions')
     .where({ id: sessionId })
+    .modify(modify)
     .update({ last_seq: trx.raw('last_seq + 1'), updated_at: now })
     .returning('*')
   if (!row) throw new AppError('session_not_found')

@@ -6,7 +6,8 @@ import { countDown, findAnnounced, type AnnouncedRow, type FileOwner } from './a
 import { toAttachment, toRow, type AttachmentRow, type NewFile } from './attachment-row.ts'
 import { changeMessageIn } from './change-message.ts'
 import { removalsStore, type RemovalRow } from './file-removals.ts'
-import { toNote, type MessageRow, type NoteRow, type SessionRow } from './rows.ts'
+import { toNote, type MessageRow, type NoteRow } from './rows.ts'
+import { inSession } from './session-lock.ts'
 
 export type { FileOwner, NewFile }
 
@@ -40,7 +41,16 @@ export function attachmentsStore(db: Knex, reads: Knex) {
     rows(trx)
       .where(isNote ? { note_id: id } : { message_id: id })
       .orderBy('position')
-  const lock = (trx: Knex, id: string) => trx<SessionRow>('sessions').where({ id }).forUpdate().first('id')
+
+  /** Runs `work` while the file's session is held; null where the file is gone. */
+  async function withFile<T>(id: string, work: (trx: Knex, row: AttachmentRow) => Promise<T | null>): Promise<T | null> {
+    const known = await rows(db).where({ id }).first('session_id')
+    if (!known) return null
+    return inSession(db, known.session_id, async (trx) => {
+      const row = await rows(trx).where({ id }).first()
+      return row ? work(trx, row) : null
+    })
+  }
 
   const ownerOf = (row: AttachmentRow): FileOwner => ({
     id: row.message_id ?? row.note_id ?? '',
@@ -93,8 +103,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
      * Throws file_not_expected when more come than were announced, and message_not_found.
      */
     add(owner: FileOwner, files: NewFile[], now: number): Promise<FilesChange & { attachments: Attachment[]; unread: string[] }> {
-      return db.transaction(async (trx) => {
-        await lock(trx, owner.sessionId)
+      return inSession(db, owner.sessionId, async (trx) => {
         const known = await of(trx, owner)
         const fresh = files.filter(({ digest }) => !known.some((row) => row.digest === digest))
         const announced = await findAnnounced(trx, owner.id)
@@ -138,9 +147,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
 
     /** Null when it is gone already. */
     remove(id: string): Promise<FilesChange | null> {
-      return db.transaction(async (trx) => {
-        const row = await rows(trx).where({ id }).first()
-        if (!row || !(await lock(trx, row.session_id))) return null
+      return withFile(id, async (trx, row) => {
         if ((await rows(trx).where({ id }).delete()) === 0) return null
         return tell(trx, ownerOf(row))
       })
@@ -148,9 +155,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
 
     /** What the AI can read of it is known now. Null when the file is gone. */
     setRead(id: string, read: NonNullable<Attachment['read']>, text: string | null): Promise<FilesChange | null> {
-      return db.transaction(async (trx) => {
-        const row = await rows(trx).where({ id }).first()
-        if (!row || !(await lock(trx, row.session_id))) return null
+      return withFile(id, async (trx, row) => {
         const changed = await rows(trx)
           .where({ id })
           .whereNull('read_json')
@@ -164,8 +169,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
 
     /** So many of the announced files will not come after all. */
     withdraw(owner: FileOwner, { count, wereLost }: Withdrawn): Promise<FilesChange> {
-      return db.transaction(async (trx) => {
-        await lock(trx, owner.sessionId)
+      return inSession(db, owner.sessionId, async (trx) => {
         const announced = await findAnnounced(trx, owner.id)
         const less = Math.min(count, announced?.awaited ?? 0)
         if (announced && less > 0) await countDown(trx, announced, { awaited: less, unread: less })
@@ -177,8 +181,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
     async expire(now: number): Promise<FilesChange[]> {
       const late = await reads<AnnouncedRow>('announced_files').where('expires_at', '<=', now).limit(100)
       const changes = late.map((row) =>
-        db.transaction(async (trx) => {
-          await lock(trx, row.session_id)
+        inSession(db, row.session_id, async (trx) => {
           const announced = await findAnnounced(trx, row.owner_id)
           if (!announced) return []
           await trx<AnnouncedRow>('announced_files').where({ owner_id: row.owner_id }).delete()

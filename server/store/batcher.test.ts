@@ -1,20 +1,19 @@
 // One worker for many callers: nothing waits for a clock, nothing is lost, and each gets its own answer.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { batcher } from './batcher.ts'
+import { batcher, setAside } from './batcher.ts'
 
 const all = (values: number[]) => values.map((value): PromiseSettledResult<number> => ({ status: 'fulfilled', value }))
 const never = () => false
+/** All items in one group, and none of them set aside. */
+const together = (run: (items: number[]) => Promise<PromiseSettledResult<number>[]>, most: number, mayLieInOne: () => boolean) =>
+  batcher({ run, most, mayLieInOne, groupOf: () => 'one', runAside: () => Promise.reject(new Error('not aside')) })
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 /** A batcher whose batches end when the test says so. */
 function held(most: number) {
   const batches: { items: number[]; end(): void }[] = []
-  const add = batcher<number, number>(
-    (items) => new Promise((resolve) => batches.push({ items, end: () => resolve(all(items)) })),
-    most,
-    never,
-  )
+  const add = together((items) => new Promise((resolve) => batches.push({ items, end: () => resolve(all(items)) })), most, never)
   const tick = () => new Promise((resolve) => setImmediate(resolve))
   return { add, batches, tick }
 }
@@ -54,11 +53,7 @@ describe('a batch', () => {
   })
 
   it('that fails fails its own and not the next', async () => {
-    const add = batcher<number, number>(
-      (items) => (items.includes(0) ? Promise.reject(new Error('broken')) : Promise.resolve(all(items))),
-      2,
-      never,
-    )
+    const add = together((items) => (items.includes(0) ? Promise.reject(new Error('broken')) : Promise.resolve(all(items))), 2, never)
     const results = await Promise.allSettled(numbers(4).map(add))
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled'])
     expect(await add(5)).toBe(5)
@@ -67,7 +62,7 @@ describe('a batch', () => {
   it('is run one by one when the failure may lie in one item, else not again', async () => {
     const runs: number[][] = []
     const add = (mayLieInOne: boolean) =>
-      batcher<number, number>(
+      together(
         (items) => {
           runs.push(items)
           return items.includes(1) ? Promise.reject(new Error('bad row')) : Promise.resolve(all(items))
@@ -86,7 +81,7 @@ describe('a batch', () => {
   })
 
   it('without an answer for everyone leaves nobody waiting', async () => {
-    const add = batcher<number, number>((items) => Promise.resolve(all(items.slice(1))), 9, never)
+    const add = together((items) => Promise.resolve(all(items.slice(1))), 9, never)
     expect((await Promise.allSettled([1, 2].map(add))).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   })
 
@@ -98,7 +93,7 @@ describe('a batch', () => {
         async (most, calls) => {
           const done: number[] = []
           let running = 0
-          const add = batcher<number, number>(
+          const add = together(
             async (items) => {
               expect([(running += 1), items.length <= most]).toEqual([1, true])
               await new Promise((resolve) => setImmediate(resolve))
@@ -125,4 +120,53 @@ describe('a batch', () => {
         },
       ),
     ))
+})
+
+describe('what is set aside', () => {
+  const groupOf = (n: number) => (n < 100 ? 'held' : 'free')
+  const aside: PromiseSettledResult<number> = { status: 'rejected', reason: setAside }
+
+  it('keeps its order and holds up nobody else · GUARD-25', async () => {
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const ranAside: number[][] = []
+    const add = batcher<number, number>({
+      run: (items) => Promise.resolve(items.map((value) => (groupOf(value) === 'held' ? aside : { status: 'fulfilled', value }))),
+      most: 3,
+      mayLieInOne: never,
+      groupOf,
+      async runAside(items) {
+        ranAside.push(items)
+        await held
+        return all(items)
+      },
+    })
+    const answered: number[] = []
+    const calls = [1, 101, 2, 3].map((n) => add(n).then((value) => answered.push(value)))
+    expect(await add(102)).toBe(102)
+    calls.push(...[4, 5].map((n) => add(n).then((value) => answered.push(value))))
+    expect(await add(103)).toBe(103)
+    expect(answered).toEqual([101])
+    release()
+    await Promise.all(calls)
+    expect(ranAside).toEqual([
+      [1, 2],
+      [3, 4, 5],
+    ])
+    expect(answered).toEqual([101, 1, 2, 3, 4, 5])
+    // Nobody holds it any more: the next goes with the others again.
+    expect(await add(104)).toBe(104)
+  })
+
+  it('that fails is refused, and what comes behind it runs · GUARD-25', async () => {
+    const add = batcher<number, number>({
+      run: () => Promise.resolve([aside]),
+      most: 1,
+      mayLieInOne: never,
+      groupOf,
+      runAside: (items) => (items[0] === 1 ? Promise.reject(new Error('too long')) : Promise.resolve(all(items))),
+    })
+    const results = await Promise.allSettled([1, 2].map(add))
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  })
 })

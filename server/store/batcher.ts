@@ -6,29 +6,67 @@ interface Waiting<T, R> {
   reject(reason: unknown): void
 }
 
-/**
- * Gives a function that hands each item to `run` together with all others that wait, in their order, at most `most` at once.
- * `run` answers for each item of its batch. When it fails as a whole for a reason that may lie in one item, each is run alone.
- */
-export function batcher<T, R>(
-  run: (batch: T[]) => Promise<PromiseSettledResult<R>[]>,
-  most: number,
-  mayLieInOne: (error: unknown) => boolean,
-): (item: T) => Promise<R> {
+type Run<T, R> = (batch: T[]) => Promise<PromiseSettledResult<R>[]>
+
+interface Batching<T, R> {
+  /** Answers for each item of a batch, in its order; with `setAside` as the reason for one that would hold up the others. */
+  run: Run<T, R>
+  /** So many items at most. */
+  most: number
+  /** When a batch fails as a whole for such a reason, each of its items is run alone. */
+  mayLieInOne(error: unknown): boolean
+  /** Items of one group keep their order. */
+  groupOf(item: T): string
+  /** Runs what was set aside, of one group; other batches go on meanwhile. */
+  runAside: Run<T, R>
+}
+
+/** The reason of an item that is to be run again, beside the others. */
+export const setAside = Symbol('set aside')
+
+/** Gives a function that hands each item to `run` together with all others that wait, in their order. */
+export function batcher<T, R>({ run, most, mayLieInOne, groupOf, runAside }: Batching<T, R>): (item: T) => Promise<R> {
   const waiting: Waiting<T, R>[] = []
+  /** What was set aside, and what came behind it, by group. */
+  const aside = new Map<string, Waiting<T, R>[]>()
   let working = false
 
-  async function runAll(batch: Waiting<T, R>[]): Promise<void> {
+  async function settle(all: Waiting<T, R>[], isAside: boolean): Promise<void> {
+    const batch: Waiting<T, R>[] = []
+    for (const one of all) {
+      if (!isAside && aside.has(groupOf(one.item))) putAside(one)
+      else batch.push(one)
+    }
+    if (batch.length === 0) return
     try {
-      const results = await run(batch.map(({ item }) => item))
-      for (const [n, { resolve, reject }] of batch.entries()) {
+      const results = await (isAside ? runAside : run)(batch.map(({ item }) => item))
+      for (const [n, one] of batch.entries()) {
         const result = results[n]
-        if (result?.status === 'fulfilled') resolve(result.value)
-        else reject(result ? result.reason : new Error('no answer for this item'))
+        if (result?.status === 'fulfilled') one.resolve(result.value)
+        else if (result?.reason === setAside) putAside(one)
+        else one.reject(result ? result.reason : new Error('no answer for this item'))
       }
     } catch (error) {
-      if (batch.length > 1 && mayLieInOne(error)) for (const one of batch) await runAll([one])
+      if (batch.length > 1 && mayLieInOne(error)) for (const one of batch) await settle([one], isAside)
       else for (const { reject } of batch) reject(error)
+    }
+  }
+
+  function putAside(one: Waiting<T, R>): void {
+    const group = groupOf(one.item)
+    const others = aside.get(group)
+    if (others) return void others.push(one)
+    aside.set(group, [one])
+    void workAside(group)
+  }
+
+  async function workAside(group: string): Promise<void> {
+    // All of a batch is put aside in one go.
+    await Promise.resolve()
+    for (;;) {
+      const batch = aside.get(group)?.splice(0, most) ?? []
+      if (batch.length === 0) return void aside.delete(group)
+      await settle(batch, true)
     }
   }
 
@@ -37,7 +75,7 @@ export function batcher<T, R>(
     // Those who call in the same breath as the first go with it.
     await Promise.resolve()
     while (waiting.length > 0) {
-      await runAll(waiting.splice(0, most))
+      await settle(waiting.splice(0, most), false)
       // Whoever was answered may call again at once and need not miss the next batch.
       if (waiting.length > 0) await new Promise((resolve) => setImmediate(resolve))
     }

@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import { editBoard, listNotes, type BoardEdit } from './board-edit.ts'
 import { toBrainstorm, type BrainstormRow, type StoredBrainstorm, type StoredSticky } from './brainstorm-rows.ts'
 import { toSession, type SessionRow } from './rows.ts'
+import { inSession } from './session-lock.ts'
 
 const open = { ended_at: null }
 
@@ -21,8 +22,7 @@ export function brainstormsStore(db: Knex, reads: Knex) {
      * Throws session_not_found, and what `edit` throws.
      */
     change<T>(sessionId: string, now: number, edit: (board: BoardEdit) => Promise<T | null>): Promise<{ rev: number; given: T | null }> {
-      return db.transaction(async (trx) => {
-        const row = await trx<SessionRow>('sessions').where({ id: sessionId }).forUpdate().first()
+      return inSession(db, sessionId, async (trx, row) => {
         if (!row) throw new AppError('session_not_found')
         const given = await edit(editBoard(trx, toSession(row), await findOpen(trx, sessionId), now))
         if (given === null) return { rev: row.board_rev, given }
@@ -34,8 +34,7 @@ export function brainstormsStore(db: Knex, reads: Knex) {
 
     /** All of the board as it is now, at one moment. */
     view(sessionId: string): Promise<{ brainstorm: StoredBrainstorm | null; notes: StoredSticky[]; rev: number }> {
-      return db.transaction(async (trx) => {
-        const row = await trx<SessionRow>('sessions').where({ id: sessionId }).forUpdate().first('board_rev')
+      return inSession(db, sessionId, async (trx, row) => {
         const brainstorm = await findOpen(trx, sessionId)
         return { brainstorm, notes: brainstorm ? await listNotes(trx, brainstorm.id) : [], rev: row?.board_rev ?? 0 }
       })

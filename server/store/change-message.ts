@@ -6,6 +6,7 @@ import { excerptOf } from '../domain/excerpt.ts'
 import type { PersonKey } from '../domain/person.ts'
 import { forgetFiles } from './announced-files.ts'
 import { toMessage, type MessageRow, type SessionRow } from './rows.ts'
+import { inSession } from './session-lock.ts'
 
 export interface MessageChange {
   content?: string
@@ -26,12 +27,16 @@ export type Edit = (
  * Throws message_not_found and what `edit` throws.
  */
 export function changeMessage(db: Knex, sessionId: string, messageId: string, edit: Edit): Promise<Message[]> {
-  return db.transaction((trx) => changeMessageIn(trx, sessionId, messageId, edit))
+  return inSession(db, sessionId, (trx, session) => changeIn(trx, session, messageId, edit))
 }
 
-/** The same as part of a transaction, in which it takes the session's row lock. */
+/** The same as part of a transaction that holds the session. */
 export async function changeMessageIn(trx: Knex, sessionId: string, messageId: string, edit: Edit): Promise<Message[]> {
-  const session = await trx<SessionRow>('sessions').where({ id: sessionId }).forUpdate().first('last_rev')
+  return changeIn(trx, await trx<SessionRow>('sessions').where({ id: sessionId }).first(), messageId, edit)
+}
+
+async function changeIn(trx: Knex, session: SessionRow | undefined, messageId: string, edit: Edit): Promise<Message[]> {
+  const sessionId = session?.id ?? ''
   const row = session && (await trx<MessageRow>('messages').where({ id: messageId, session_id: sessionId }).first())
   if (!row) throw new AppError('message_not_found')
   const change = await edit(toMessage(row), row.author, () => countPins(trx, sessionId))

@@ -4,11 +4,12 @@ import { publicIdOf, type PersonKey } from '../domain/person.ts'
 import { handStickiesOver } from './own-stickies.ts'
 import type { ParticipantRow } from './participants.ts'
 import type { SessionRow } from './rows.ts'
+import { visitSessions } from './session-lock.ts'
 
 /** Returns the sessions in which the guest was. */
 export function claimGuest(db: Knex, guest: PersonKey, account: PersonKey, displayName: string): Promise<string[]> {
   const owner = { user_id: publicIdOf(account), anonymous_id: null }
-  return db.transaction(async (trx) => {
+  return visitSessions(db, async (trx) => {
     const joined = await trx<ParticipantRow>('participants').where({ person: guest }).select('session_id', 'role')
     const hosted = await trx<SessionRow>('sessions').where({ host: guest }).select('id')
     const ids = [...new Set([...joined.map((one) => one.session_id), ...hosted.map((one) => one.id)])].sort()

@@ -5,6 +5,7 @@ import knex, { type Knex } from 'knex'
 import { StartError } from '../domain/start-error.ts'
 import { keepStatements, type Connection } from './kept-statements.ts'
 import { migrationSource } from './migrations.ts'
+import { lockTimeoutMs } from './session-lock.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 export interface Database {
@@ -95,7 +96,8 @@ export async function connectPostgres(url: string): Promise<Database> {
         connection: { query(sql: string, done: (error: Error | null) => void): void },
         done: (error: Error | null, connection: unknown) => void,
       ) {
-        connection.query(`SET idle_in_transaction_session_timeout = ${idleTransactionMs}`, (error) => done(error, connection))
+        const settings = `SET idle_in_transaction_session_timeout = ${idleTransactionMs}; SET lock_timeout = ${lockTimeoutMs}`
+        connection.query(settings, (error) => done(error, connection))
       },
     },
     log: quiet,
@@ -105,6 +107,7 @@ export async function connectPostgres(url: string): Promise<Database> {
     db.transaction(async (trx) => {
       // It only holds the turn while others work.
       await trx.raw('SET LOCAL idle_in_transaction_session_timeout = 0')
+      await trx.raw('SET LOCAL lock_timeout = 0')
       await trx.raw('SELECT pg_advisory_xact_lock(?)', [migrationTurn])
       await migrate(db)
     })

@@ -12,6 +12,7 @@ import type { TeamMemberRow, TeamRow } from './lock-team.ts'
 import { handStickiesOver } from './own-stickies.ts'
 import type { ParticipantRow } from './participants.ts'
 import { toMessage, type MessageRow, type SessionRow } from './rows.ts'
+import { inSession } from './session-lock.ts'
 
 const pageSize = 200
 
@@ -19,8 +20,6 @@ const pageSize = 200
 export const written = (name: string): string => JSON.stringify(name)
 
 export function erasureStore(db: Knex) {
-  const lock = (trx: Knex, id: string) => trx<SessionRow>('sessions').where({ id }).forUpdate().first()
-
   return {
     /** Ends the team that it owns when nobody else is in it. Throws team_owned. */
     dissolveTeam(userId: string): Promise<void> {
@@ -36,8 +35,7 @@ export function erasureStore(db: Knex) {
 
     /** Who they were in the session is gone, with their notes; what they sent is nobody's. Null: there is no such session. */
     leave(sessionId: string, person: PersonKey, name: string): Promise<{ gone: Gone; wasThere: ParticipantRow | null } | null> {
-      return db.transaction(async (trx) => {
-        const session = await lock(trx, sessionId)
+      return inSession(db, sessionId, async (trx, session) => {
         if (!session) return null
         const here = { session_id: sessionId }
         const theirs = { ...here, author: person }
@@ -74,8 +72,7 @@ export function erasureStore(db: Knex) {
 
     /** The next messages that told of them, as they are now; `next`: go on behind it, null at the end. */
     messagesAfter(sessionId: string, person: PersonKey, gone: Gone, after: number): Promise<{ changed: Message[]; next: number | null }> {
-      return db.transaction(async (trx) => {
-        const session = await lock(trx, sessionId)
+      return inSession(db, sessionId, async (trx, session) => {
         if (!session) return { changed: [], next: null }
         const rows = await trx<MessageRow>('messages')
           .where({ session_id: sessionId })

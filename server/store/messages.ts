@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import type { Message } from '../../shared/entities.ts'
 import { limits } from '../../shared/limits.ts'
-import { addMessages, wasRefused, type Added, type SendDraft, type Sending } from './add-messages.ts'
+import { addAside, addMessages, wasRefused, type Added, type SendDraft, type Sending } from './add-messages.ts'
 import { batcher } from './batcher.ts'
 import { changeMessage, type Edit } from './change-message.ts'
 import { toMessage, type MessageRow, type Session } from './rows.ts'
@@ -13,7 +13,13 @@ export type { Added, SendDraft }
 const batchSize = 256
 
 export function messagesStore(db: Knex, reads: Knex) {
-  const addTogether = batcher((batch: Sending[]) => addMessages(db, batch), batchSize, wasRefused)
+  const addTogether = batcher<Sending, Added>({
+    run: (batch) => addMessages(db, batch),
+    most: batchSize,
+    mayLieInOne: wasRefused,
+    groupOf: ({ sessionId }) => sessionId,
+    runAside: (batch) => addAside(db, batch),
+  })
 
   return {
     /**

@@ -5,7 +5,8 @@ import type { Message } from '../../shared/entities.ts'
 import { newId } from '../domain/ids.ts'
 import type { PersonKey } from '../domain/person.ts'
 import { announceFiles, forgetFiles } from './announced-files.ts'
-import { toNote, type NoteRow, type SessionRow } from './rows.ts'
+import { toNote, type NoteRow } from './rows.ts'
+import { inSession } from './session-lock.ts'
 
 export interface NoteDraft {
   author: { key: PersonKey; userId: string | null; anonymousId: string | null }
@@ -22,8 +23,7 @@ export function notesStore(db: Knex, reads: Knex) {
   return {
     /** Stores a note behind the session's newest message. The session itself is not touched: its time would betray the note. */
     add(sessionId: string, draft: NoteDraft, now: number): Promise<{ note: Message; repeated: boolean }> {
-      return db.transaction(async (trx) => {
-        const session = await trx<SessionRow>('sessions').where({ id: sessionId }).forUpdate().first('last_seq')
+      return inSession(db, sessionId, async (trx, session) => {
         if (!session) throw new AppError('session_not_found')
         const own = () => trx<NoteRow>('notes').where({ session_id: sessionId, author: draft.author.key })
         const first = draft.messageKey === null ? undefined : await own().where({ message_key: draft.messageKey }).first()

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex'
 import type { ParticipantRole } from '../../shared/entities.ts'
 import type { Person, PersonKey } from '../domain/person.ts'
+import { oneAtATime } from './session-lock.ts'
 
 export interface ParticipantRow {
   session_id: string
@@ -21,18 +22,19 @@ export function participantsStore(db: Knex, reads: Knex) {
 
     /** Adds the person, or gives the one who is there already the new name and role. */
     async put(sessionId: string, person: Person, displayName: string, now: number, role: ParticipantRole = 'member'): Promise<void> {
-      await db<ParticipantRow>('participants')
-        .insert({
-          session_id: sessionId,
-          person: person.key,
-          user_id: person.userId,
-          anonymous_id: person.anonymousId,
-          display_name: displayName,
-          joined_at: now,
-          role,
-        })
-        .onConflict(['session_id', 'person'])
-        .merge(['display_name', 'role'])
+      const row: ParticipantRow = {
+        session_id: sessionId,
+        person: person.key,
+        user_id: person.userId,
+        anonymous_id: person.anonymousId,
+        display_name: displayName,
+        joined_at: now,
+        role,
+      }
+      // Somebody new waits for whoever holds the session's row, which is referred to.
+      await oneAtATime(db, `join ${sessionId}`, async () => {
+        await db<ParticipantRow>('participants').insert(row).onConflict(['session_id', 'person']).merge(['display_name', 'role'])
+      })
     },
 
     /** Another name for one who is there; who was removed meanwhile stays away. */

@@ -153,7 +153,7 @@ export function sharedSendsContract(freshPlace: () => Promise<Place>): void {
     for (const id of ids) await stores[0]!.sessions.add({ id, title: 'Bakery', isPrivate: false, isDemo: false, host: null }, 1)
     // The one goes through the sessions forwards and the other backwards, and both send the same keys.
     const rounds = numbers(6).map((n) => (n % 2 ? ids : ids.toReversed()))
-    // Both stop halfway through their first batch; whoever locks in another order than the other can then never go on.
+    // Both stop halfway through their first batch, a moment, and then go on without the session that is held.
     const gate = await openGate(place, 's50')
     let asked = 0
     const ask = () => (asked += 1) % 5 === 0
@@ -167,7 +167,7 @@ export function sharedSendsContract(freshPlace: () => Promise<Place>): void {
         ),
       ),
     )
-    await gate.openWhenWaiting(2)
+    await gate.openWhenWaiting(1)
     const sent = await sending
     expect(sent.filter(({ repeated }) => repeated)).toHaveLength(100 * 6)
     // Once for each that was stored: no transaction took a number twice and had to be run again.
@@ -178,7 +178,7 @@ export function sharedSendsContract(freshPlace: () => Promise<Place>): void {
   })
 }
 
-/** Holds the lock of a session until so many transactions wait for a lock. */
+/** Holds the lock of a session until so many transactions wait for a lock; each waits for a moment only. */
 async function openGate({ databaseUrl }: Place, id: string) {
   const { db } = await connectPostgres(`${databaseUrl!}?application_name=gate`)
   const gate = await db.transaction()
@@ -188,7 +188,7 @@ async function openGate({ databaseUrl }: Place, id: string) {
   const waiting = () => db('pg_stat_activity').whereRaw(`datname = current_database() AND wait_event_type = 'Lock'`)
   return {
     async openWhenWaiting(count: number) {
-      await expect.poll(async () => (await waiting()).length, { timeout: 5_000 }).toBe(count)
+      await expect.poll(async () => (await waiting()).length, { timeout: 5_000, interval: 5 }).toBeGreaterThanOrEqual(count)
       await gate.commit()
     },
     /** Asked when all others have gone: a connection may tell what happened to it as late as then. */

@@ -4,6 +4,7 @@ import type { Message, SystemNotice } from '../../shared/entities.ts'
 import type { PersonKey } from '../domain/person.ts'
 import { insertMessage, takeNumber } from './append.ts'
 import { toSession, type Session, type SessionRow } from './rows.ts'
+import { inSession } from './session-lock.ts'
 
 export type NewSession = Pick<Session, 'id' | 'title' | 'isPrivate' | 'isDemo' | 'host'>
 export type SessionChange = Partial<Pick<SessionRow, 'ai_enabled' | 'ai_role' | 'reply_mode' | 'title'>>
@@ -53,8 +54,7 @@ export function sessionsStore(db: Knex, reads: Knex) {
       notice: { said: SystemNotice; inEnglish: string },
       now: number,
     ): Promise<{ session: Session; message: Message } | null> {
-      return db.transaction(async (trx) => {
-        const before = await trx<SessionRow>('sessions').where({ id }).forUpdate().first()
+      return inSession(db, id, async (trx, before) => {
         const same =
           before &&
           Object.entries(change).every(([field, value]) => toComparable(before[field as keyof SessionRow]) === toComparable(value))

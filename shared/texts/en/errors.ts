@@ -106,6 +106,7 @@ export const errors: Errors = {
   ai_refused: 'The AI gave no answer.',
   ai_interrupted: 'The answer broke off halfway.',
   not_ready: 'This server is starting or ending.',
+  storage_busy: 'This session is very busy and your change was not saved yet.',
   ai_busy: 'The AI is too busy. Try again in a moment.',
   ai_unavailable: 'The AI cannot be reached now. Your message is kept.',
   ai_timeout: 'The AI took too long. Your message is kept.',

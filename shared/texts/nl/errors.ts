@@ -105,6 +105,7 @@ export const errors = {
   ai_refused: 'De AI gaf geen antwoord.',
   ai_interrupted: 'Het antwoord brak halverwege af.',
   not_ready: 'Deze server begint of eindigt net.',
+  storage_busy: 'Het is heel druk in deze sessie; je wijziging is nog niet opgeslagen.',
   ai_busy: 'De AI heeft het te druk. Probeer het zo opnieuw.',
   ai_unavailable: 'De AI is nu niet bereikbaar. Je bericht staat er wel.',
   ai_timeout: 'De AI deed er te lang over. Je bericht staat er wel.',
