@@ -1,11 +1,11 @@
 // Writes one answer: reads the session, streams the assistant's words to everyone, and stores what came of it.
-import type { OpenAnswer, Tokens } from '../../shared/entities.ts'
+import type { Message, OpenAnswer, Tokens } from '../../shared/entities.ts'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { errorText } from '../../shared/texts/error-text.ts'
 import type { Deps } from '../deps.ts'
 import { ledgerIdOf } from '../domain/allowance.ts'
-import { buildPrompt } from '../domain/prompt.ts'
+import { buildPrompt, promptMessages } from '../domain/prompt.ts'
 import { groupIntoFrames } from '../domain/stream-frames.ts'
 import { withTimeouts } from '../domain/timed-stream.ts'
 import type { Assistant, AnswerReport } from '../ports.ts'
@@ -13,9 +13,6 @@ import { listPromptFiles } from '../queries/prompt-files.ts'
 import type { Claim } from '../store/answers.ts'
 import type { AnswerRow } from '../store/rows.ts'
 import { publishChanges } from './publish-changes.ts'
-
-/** How many of the newest messages the prompt is chosen from. */
-const promptMessages = 200
 
 /** Why an answer is cut short: a person stopped it, this process ends, or another has taken it over. */
 export type CutReason = { kind: 'stopped'; by: string } | { kind: 'closing' } | { kind: 'lost' }
@@ -81,9 +78,9 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork): Promise<Stream
     const read = messages.filter(({ id }) => !former.includes(id))
     const { contextTokens } = deps.config
     const files = await listPromptFiles(deps, read)
-    const prompt = buildPrompt(read, { role: session.aiRole, language: answer.language, contextTokens, files })
+    const { sources, ...prompt } = buildPrompt(read, { role: session.aiRole, language: answer.language, contextTokens, files })
     const patience = { firstMs: limits.answerFirstTokenMs, nextMs: limits.answerNextTokenMs, signal: abort.signal }
-    for await (const piece of withTimeouts((signal) => assistant.answer(prompt, signal, reportOf(deps, answer, work)), patience)) {
+    for await (const piece of withTimeouts((signal) => assistant.answer(prompt, signal, reportOf(deps, answer, sources, work)), patience)) {
       // A process that slept past its lease may have been replaced: it asks before anyone sees another word.
       if (deps.now() - heldAt > limits.answerLeaseMs) await checkpoint()
       if (abort.signal.aborted) break
@@ -110,12 +107,12 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork): Promise<Stream
 }
 
 // Nobody waits for it: the answer is what people want first.
-function reportOf({ store, log, now }: Tools, { id: answerId }: AnswerRow, work: OpenWork): AnswerReport {
+function reportOf({ store, log, now }: Tools, answer: AnswerRow, sources: Message[], work: OpenWork): AnswerReport {
   return {
     input(input) {
       store.answerInputs
-        .keep(answerId, JSON.stringify(input), now())
-        .catch((error: unknown) => log.error({ error, answerId }, 'what the assistant read could not be kept'))
+        .keep(answer, JSON.stringify(input), sources, now())
+        .catch((error: unknown) => log.error({ error, answerId: answer.id }, 'what the assistant read could not be kept'))
     },
     tokens: (tokens) => void (work.tokens = tokens),
   }

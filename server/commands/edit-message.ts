@@ -6,6 +6,7 @@ import { readMessage } from '../domain/message.ts'
 import type { PersonKey } from '../domain/person.ts'
 import { getWriter, type Member } from './member.ts'
 import { publishChanges } from './publish-changes.ts'
+import { removeFiles } from './sweep-files.ts'
 
 /** Null: it was a message, and everyone has been told; else the note, of which only its author may hear. */
 type ChangedNote = Message | null
@@ -20,9 +21,11 @@ export function editMessage(deps: Deps, member: Member, input: { messageId: stri
 }
 
 /** The number stays, what stood there is gone. Throws message_not_found, message_not_editable. */
-export function deleteMessage(deps: Deps, member: Member, messageId: string): Promise<ChangedNote> {
+export async function deleteMessage(deps: Deps, member: Member, messageId: string): Promise<ChangedNote> {
   const deletedAt = new Date(deps.now()).toISOString()
-  return changeOwn(deps, member, messageId, null, () => ({ content: '', metadata: { deletedAt }, pinnedAt: null }))
+  const note = await changeOwn(deps, member, messageId, null, () => ({ content: '', metadata: { deletedAt }, pinnedAt: null }))
+  await removeFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
+  return note
 }
 
 async function changeOwn(
@@ -40,7 +43,6 @@ async function changeOwn(
     mayChange(message, author, person.key)
     return edit(message)
   })
-  if (noteContent === null && changed[0]) await deps.store.answerInputs.forgetSince(sessionId, changed[0].seq)
   publishChanges(deps, sessionId, changed)
   return null
 }

@@ -51,7 +51,11 @@ async function promptFor({ store, config }: Reads, person: Person, session: Sess
     since === null
       ? store.messages.before(session.id, session.lastSeq + 1, limits.recapMessages)
       : store.messages.after(session.id, since, limits.recapMessages)
-  const prompt = buildPrompt(await said, { role: 'general', language: person.language, contextTokens: config.contextTokens })
+  const { sources: _sources, ...prompt } = buildPrompt(await said, {
+    role: 'general',
+    language: person.language,
+    contextTokens: config.contextTokens,
+  })
   if (prompt.messages.length === 0) throw new AppError('nothing_to_recap')
   const asker = await store.participants.find(session.id, person.key)
   const from = cleanDisplayName(asker?.display_name ?? '') || 'Anonymous'

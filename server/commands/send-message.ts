@@ -1,13 +1,12 @@
 // Stores what a person wrote, acknowledges it, and lets the others (for a note: nobody else) hear it.
-import type { Message, ReplyTo } from '../../shared/entities.ts'
+import type { Message } from '../../shared/entities.ts'
 import type { GuidedForm } from '../../shared/guided/guided-form.ts'
 import { limits } from '../../shared/limits.ts'
-import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
-import { excerptOf } from '../domain/excerpt.ts'
 import { mentioned, readMessage, wantsAnswer } from '../domain/message.ts'
 import { checkGuidedForm } from './check-guided-form.ts'
 import { getWriter, withRights, type Member } from './member.ts'
+import { withReplyTo } from './reply-to.ts'
 
 export interface SendInput {
   content: string
@@ -43,19 +42,21 @@ export async function sendMessage(deps: Deps, member: Member, input: SendInput, 
   const form = input.form ?? null
   if (form) await checkGuidedForm(deps, member, form)
   const mentions = await findMentions(deps, sessionId, written.content)
-  const replyTo = await findReplyTo(deps, sessionId, input.replyTo)
   const metadata = {
     ...(mentions.length > 0 ? { mentions } : {}),
-    ...(replyTo ? { replyTo } : {}),
     ...(form ? { form } : {}),
     ...(files > 0 ? { filesExpected: files } : {}),
   }
-  const added = await withRights(deps, member, (check) =>
-    deps.store.messages.add(sessionId, { ...draft, type: 'user', language: person.language, metadata }, deps.now(), (session) => {
-      check(session)
-      // Only now: one that is repeated may answer to what is gone meanwhile.
-      if (input.replyTo && !replyTo) throw new AppError('message_not_found')
-      return wantsAnswer(written.content, session, mentions.length > 0, form !== null)
+  const added = await withReplyTo(deps, sessionId, input.replyTo, (replyTo, checkReply) =>
+    withRights(deps, member, (check) => {
+      const about = { ...metadata, ...(replyTo ? { replyTo } : {}) }
+      const message = { ...draft, type: 'user', language: person.language, metadata: about } as const
+      return deps.store.messages.add(sessionId, message, deps.now(), (session) => {
+        check(session)
+        // Not of one that is repeated: it may answer to what is gone meanwhile.
+        checkReply(session)
+        return wantsAnswer(written.content, session, mentions.length > 0, form !== null)
+      })
     }),
   )
   acknowledge(added.message)
@@ -71,12 +72,4 @@ async function findMentions({ store }: Deps, sessionId: string, content: string)
     content,
     participants.map((one) => ({ id: one.user_id ?? one.anonymous_id ?? '', displayName: one.display_name })),
   )
-}
-
-async function findReplyTo({ store }: Deps, sessionId: string, id: string | null | undefined): Promise<ReplyTo | null> {
-  if (!id) return null
-  const message = await store.messages.find(sessionId, id)
-  if (!message) return null
-  const names = (message.metadata.attachments ?? []).map(({ fileName }) => fileName)
-  return { messageId: id, seq: message.seq, displayName: message.displayName, excerpt: excerptOf(message.content || names.join(', ')) }
 }

@@ -1,4 +1,5 @@
 // The beginning of a message, on one line, as an answer to it shows it.
+import type { Message } from '../../shared/entities.ts'
 import { limits } from '../../shared/limits.ts'
 
 export function excerptOf(content: string): string {
@@ -9,4 +10,9 @@ export function excerptOf(content: string): string {
         .slice(0, limits.excerptCharacters - 1)
         .toWellFormed()
         .trimEnd()}…`
+}
+
+/** Of a message without text: the names of its files. */
+export function excerptOfMessage(content: string, { attachments = [] }: Message['metadata']): string {
+  return excerptOf(content || attachments.map(({ fileName }) => fileName).join(', '))
 }

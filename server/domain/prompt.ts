@@ -8,14 +8,17 @@ import type { Prompt, PromptFile, PromptMessage } from '../ports.ts'
 import { chooseFiles, type StoredFile } from './prompt-files.ts'
 import { buildInstructions } from './role-instructions.ts'
 
+/** How many of the newest messages a prompt is chosen from, at most. */
+export const promptMessages = 200
+
 // A token of English or Dutch is four characters or a little less; three is the careful figure.
 const charactersPerToken = 3
 
-/** The newest messages that fit, oldest first; a message that alone is too long keeps its end. */
+/** The newest messages that fit, oldest first; a message that alone is too long keeps its end. `sources`: those messages. */
 export function buildPrompt(
   messages: Message[],
   options: { role: AiRole; language: Language; contextTokens: number; files?: StoredFile[] },
-): Prompt {
+): Prompt & { sources: Message[] } {
   const newestFirst = [...messages].sort(compareInReadingOrder).reverse()
   const order = newestFirst.map(({ id }) => id)
   const whole = options.contextTokens * charactersPerToken
@@ -23,19 +26,24 @@ export function buildPrompt(
   const { files, characters } = chooseFiles(options.files ?? [], order, Math.floor(whole / 2))
   let room = whole - characters
   const kept: PromptMessage[] = []
+  const sources: Message[] = []
   for (const message of newestFirst) {
     const line = toPromptMessage(message, files.get(message.id))
     if (!line) continue
     if (line.text.length > room) {
-      if (kept.length === 0) kept.push({ ...line, text: line.text.slice(-room) })
+      if (kept.length > 0) break
+      kept.push({ ...line, text: line.text.slice(-room) })
+      sources.push(message)
       break
     }
     room -= line.text.length
     kept.push(line)
+    sources.push(message)
   }
   return {
     instructions: buildInstructions(options.role, options.language),
     messages: kept.reverse(),
+    sources,
     role: options.role,
     language: options.language,
   }

@@ -2,9 +2,10 @@
 import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
 import type { Message } from '../../shared/entities.ts'
-import { excerptOf } from '../domain/excerpt.ts'
+import { excerptOfMessage } from '../domain/excerpt.ts'
 import type { PersonKey } from '../domain/person.ts'
 import { forgetFiles } from './announced-files.ts'
+import { eraseInputsWith } from './answer-inputs.ts'
 import { toMessage, type MessageRow, type SessionRow } from './rows.ts'
 import { inSession } from './session-lock.ts'
 
@@ -39,11 +40,15 @@ async function changeIn(trx: Knex, session: SessionRow | undefined, messageId: s
   const sessionId = session?.id ?? ''
   const row = session && (await trx<MessageRow>('messages').where({ id: messageId, session_id: sessionId }).first())
   if (!row) throw new AppError('message_not_found')
-  const change = await edit(toMessage(row), row.author, () => countPins(trx, sessionId))
+  const before = toMessage(row)
+  const change = await edit(before, row.author, () => countPins(trx, sessionId))
   if (!change) return []
   const { content = row.content, metadata, pinnedAt = row.pinned_at } = change
+  const after = { ...before, content, metadata: metadata ?? before.metadata }
   const changed = [{ ...row, content, pinned_at: pinnedAt, metadata: metadata ? JSON.stringify(metadata) : row.metadata }]
-  if (content !== row.content) changed.push(...(await repliesTo(trx, messageId, content)))
+  const excerpt = excerptOfMessage(content, after.metadata)
+  if (excerpt !== excerptOfMessage(row.content, before.metadata)) changed.push(...(await repliesTo(trx, messageId, excerpt)))
+  if (losesWords(before, after)) await eraseInputsWith(trx, sessionId, row)
   let rev = session.last_rev
   for (const one of changed) {
     one.rev = rev += 1
@@ -56,12 +61,18 @@ async function changeIn(trx: Knex, session: SessionRow | undefined, messageId: s
   return changed.map(toMessage)
 }
 
+/** Something that was in it is no longer: its text, or one of its files. */
+function losesWords(before: Message, after: Pick<Message, 'content' | 'metadata'>): boolean {
+  const files = new Set(after.metadata.attachments?.map(({ id }) => id))
+  return before.content !== after.content || (before.metadata.attachments ?? []).some(({ id }) => !files.has(id))
+}
+
 // What was taken back must not stand on in the answers to it.
-async function repliesTo(trx: Knex, messageId: string, content: string): Promise<MessageRow[]> {
+async function repliesTo(trx: Knex, messageId: string, excerpt: string): Promise<MessageRow[]> {
   const rows = await trx<MessageRow>('messages').where({ reply_to: messageId })
   return rows.map((row) => {
     const { metadata } = toMessage(row)
-    const replyTo = metadata.replyTo && { ...metadata.replyTo, excerpt: excerptOf(content) }
+    const replyTo = metadata.replyTo && { ...metadata.replyTo, excerpt }
     return { ...row, metadata: JSON.stringify({ ...metadata, replyTo }) }
   })
 }

@@ -6,6 +6,7 @@ import { newId } from '../domain/ids.ts'
 import { publicIdOf, type PersonKey } from '../domain/person.ts'
 import { deletedName, messageWithout, type Gone } from '../domain/without-person.ts'
 import type { UserRow } from './accounts.ts'
+import { eraseInputsWith } from './answer-inputs.ts'
 import { forgetSubject } from './deliveries.ts'
 import { eraseFromAnswers } from './erase-from-answers.ts'
 import type { TeamMemberRow, TeamRow } from './lock-team.ts'
@@ -94,6 +95,8 @@ export function erasureStore(db: Knex) {
           }
           changed.push({ ...row, ...patch })
           await trx<MessageRow>('messages').where({ id: row.id }).update(patch)
+          // An answer that was begun before may have kept their name since.
+          await eraseInputsWith(trx, sessionId, row)
         }
         await trx<SessionRow>('sessions')
           .where({ id: sessionId })

@@ -14,6 +14,7 @@ import * as support from './migrations/012-support.ts'
 import * as integrations from './migrations/013-integrations.ts'
 import * as tickets from './migrations/014-tickets.ts'
 import * as messageKeys from './migrations/022-message-keys.ts'
+import * as answerSources from './migrations/023-answer-sources.ts'
 import * as search from './migrations/006-search.ts'
 
 interface Migration {
@@ -38,6 +39,7 @@ const migrations: Migration[] = [
   { name: '013-integrations', ...integrations },
   { name: '014-tickets', ...tickets },
   { name: '022-message-keys', ...messageKeys },
+  { name: '023-answer-sources', ...answerSources },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {
