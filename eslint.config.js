@@ -2,6 +2,7 @@
 import js from '@eslint/js'
 import { defineConfig } from 'eslint/config'
 import reactHooks from 'eslint-plugin-react-hooks'
+import regexp from 'eslint-plugin-regexp'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
@@ -33,6 +34,14 @@ export default defineConfig(
   js.configs.recommended,
   tseslint.configs.recommended,
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    // A regular expression that backtracks or restarts over and over takes seconds for a hostile text: scan it instead.
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+    },
+  },
   {
     rules: {
       'no-restricted-syntax': ['error', ...banned],

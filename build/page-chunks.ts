@@ -55,7 +55,7 @@ function drawnBy(modules: string[]): Set<string> {
   for (const [, names = '', file = ''] of readFileSync(index, 'utf8').matchAll(/^export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/gm))
     for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file)
   const wanted = modules
-    .map((id) => readFileSync(id.replace(/\?.*$/, ''), 'utf8'))
+    .map((id) => readFileSync(id.split('?')[0] ?? id, 'utf8'))
     .flatMap((code) => [...code.matchAll(/import \{([^}]+)\} from 'lucide-react'/g)].flatMap(([, names = '']) => names.split(',')))
     .map((name) =>
       name

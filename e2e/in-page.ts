@@ -74,7 +74,7 @@ export function contrast(page: Page): Promise<Contrast> {
       if (text.join('').trim() !== '')
         texts.push({ ratio: ratio(over(read(style.color), under), under), what: name(element, text.join('')) })
       const border = Number.parseFloat(style.borderTopWidth) > 0 && style.borderTopStyle !== 'none' ? [style.borderTopColor] : []
-      const rings = [...style.boxShadow.matchAll(/([a-z]+\([^)]*\)) 0px 0px 0px [12]px/g)].map((match) => match[1] ?? '')
+      const rings = [...style.boxShadow.matchAll(/\b([a-z]+\([^()]*\)) 0px 0px 0px [12]px/g)].map((match) => match[1] ?? '')
       for (const colour of [...border, ...rings].map(read)) {
         if (colour[3] === 0) continue
         const around = ground(element.parentElement)

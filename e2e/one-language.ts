@@ -20,7 +20,7 @@ const written = ['Bakery launch']
 
 /** A text with what is filled in left open; null when hardly anything of its own is left. */
 function pattern(text: unknown): RegExp | null {
-  const parts = String(text).split(/\{\{[^}]*\}\}/)
+  const parts = String(text).split(/\{\{[^{}]*\}\}/)
   if (parts.join('').replace(/\P{L}/gu, '').length < 4) return null
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`, 's')
 }

@@ -18,7 +18,7 @@ export function cleanFileName(name: string): string {
 }
 
 // Windows drops dots and spaces at the end; one before it hides the file elsewhere.
-const trimDots = (name: string) => name.replace(/^[\s.]+|[\s.]+$/g, '')
+const trimDots = (name: string) => /[^\s.](?:.*[^\s.])?/s.exec(name)?.[0] ?? ''
 
 /** The ending stays, so that the file still opens in its program. */
 function shorten(name: string): string {

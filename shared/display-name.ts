@@ -71,6 +71,6 @@ function skeleton(name: string): string {
 /** Whether a cleaned name could be taken for the assistant or the system. */
 export function isReservedName(name: string): boolean {
   // Signs at the ends may stand for a letter or for nothing: both readings count.
-  const bare = name.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const bare = /\p{L}(?:.*\p{L})?/su.exec(name)?.[0] ?? ''
   return reserved.includes(skeleton(name)) || reserved.includes(skeleton(bare))
 }

@@ -21,5 +21,5 @@ export interface HeardToken {
 }
 
 export function readTokens(text: string): HeardToken[] {
-  return [...text.matchAll(/(\d+):(\d+) /g)].map(([, index, madeUs]) => ({ index: Number(index), madeUs: Number(madeUs) }))
+  return [...text.matchAll(/\b(\d+):(\d+) /g)].map(([, index, madeUs]) => ({ index: Number(index), madeUs: Number(madeUs) }))
 }

@@ -8,7 +8,7 @@ export interface TextPart {
 export function readLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let at = 0
-  for (const link of text.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)) {
+  for (const link of text.matchAll(/\[([^[\]]+)\]\(([^[)]+)\)/g)) {
     const [whole, words = '', to = ''] = link
     parts.push({ words: text.slice(at, link.index), to: null }, { words, to })
     at = link.index + whole.length

@@ -36,7 +36,7 @@ export async function rendered(page: ReactNode, language: Language): Promise<str
 /** What a reader sees of a piece of HTML, with a space between elements. */
 export function words(markup: string): string {
   return markup
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<[^<>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ')
     .trim()

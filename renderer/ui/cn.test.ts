@@ -58,5 +58,5 @@ function classesIn(name: string): string[] {
   return [...strings]
     .flatMap(([, , text = '']) => text.split(/\s+/))
     .map((word) => word.replace(/^(?:[\w@[\]=*&_.>()<-]+:)+(?!\])/, ''))
-    .filter((word) => /^-?[a-z][\w./-]*(\[[^\]]*\]|\([^)]*\))?[\w-]*$/.test(word))
+    .filter((word) => /^-?[a-z][\w./-]*((\[[^\]]*\]|\([^)]*\))[\w-]*)?$/.test(word))
 }

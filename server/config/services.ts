@@ -98,5 +98,5 @@ export function readReleases({ RELEASES_DIR, RELEASES_URL }: Given): { dir: stri
   if (RELEASES_DIR && RELEASES_URL) throw new StartError('RELEASES_DIR and RELEASES_URL: set the one or the other.')
   if (RELEASES_DIR) return { dir: RELEASES_DIR }
   // What lies in a feed is named relative to its folder.
-  return RELEASES_URL ? { url: RELEASES_URL.replace(/\/*$/, '/') } : undefined
+  return RELEASES_URL ? { url: RELEASES_URL.replace(/(?<!\/)\/*$/, '/') } : undefined
 }

@@ -27,7 +27,12 @@ export function buildBrainstormPrompt({ topic, template, answers }: Asked, langu
   ].join('\n')
 }
 
-const inline = (text: string) => text.trim().replaceAll(/\s*\n\s*/g, '; ')
+const inline = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('; ')
 
 // The topic stands above them already.
 function answered({ template, answers }: Asked, language: Language): { question: string; answer: string }[] {

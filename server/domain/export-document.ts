@@ -65,8 +65,12 @@ export function exportWords(language: Language) {
   return (language === 'nl' ? nl : en).file
 }
 
+const timeFormat = (language: Language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+// One for each language: a formatter takes native memory that the garbage collector does not see, and an export formats every message.
+const timeFormats: Record<Language, Intl.DateTimeFormat> = { nl: timeFormat('nl'), en: timeFormat('en') }
+
 export function timeWords(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))
+  return timeFormats[language].format(new Date(iso))
 }
 
 export function exportEntry(message: Message, language: Language): ExportEntry {

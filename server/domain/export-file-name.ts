@@ -16,8 +16,8 @@ export function plainFileName(title: string, characters = longest): string {
     .slice(0, characters)
     .toWellFormed()
     .replaceAll('\ufffd', '')
-    .replaceAll(/^[. ]+|[. ]+$/g, '')
-  return plain === '' || reserved.test(plain) ? 'Kring' : plain
+  const trimmed = /[^. ](?:.*[^. ])?/su.exec(plain)?.[0] ?? ''
+  return trimmed === '' || reserved.test(trimmed) ? 'Kring' : trimmed
 }
 
 /** For download under its own name in every script (RFC 6266, RFC 5987). */

@@ -7,16 +7,16 @@ export async function* exportMarkdown(document: ExportDocument): AsyncGenerator<
   let isEmpty = true
   for await (const entry of document.entries) {
     isEmpty = false
-    yield `\n${oneEntry(entry)}\n`
+    yield `\n${markdownEntry(entry)}\n`
   }
   for await (const { entry } of document.boards) {
     isEmpty = false
-    yield `\n${oneEntry(entry)}\n`
+    yield `\n${markdownEntry(entry)}\n`
   }
   if (isEmpty) yield `\n${literal(document.empty)}\n`
 }
 
-function oneEntry({ message, name, about, quote, files }: ExportEntry): string {
+export function markdownEntry({ message, name, about, quote, files }: ExportEntry): string {
   const details = about.map(literal).join(' · ')
   if (name === null) return `*${literal(message.text)}* · ${details}`
   return [
@@ -32,8 +32,9 @@ function literal(text: string): string {
   return (
     text
       .replaceAll(/[\\`*_[\]<>~|&$]/g, '\\$&')
-      .replaceAll(/^(\s*)([#+=-])/gm, '$1\\$2')
-      .replaceAll(/^(\s*\d+)([.)])/gm, '$1\\$2')
+      // Within a line: what may go on over line breaks is tried again from each of them.
+      .replaceAll(/^([^\S\n\r\u2028\u2029]*)([#+=-])/gm, '$1\\$2')
+      .replaceAll(/^([^\S\n\r\u2028\u2029]*\d+)([.)])/gm, '$1\\$2')
       // Four spaces would make it code.
       .replaceAll(/^[ \t]+/gm, (indent) => '\u00a0'.repeat(indent.length))
       .replaceAll(/(\S)\n(?=\S)/g, '$1\\\n')

@@ -28,23 +28,27 @@ export function mentionsAssistant(content: string): boolean {
 
 /** The ids of those who are named as `@Name` in the text; of two names that fit the longer one counts. */
 export function mentioned(content: string, people: { id: string; displayName: string }[]): string[] {
-  const named = people.filter(({ displayName }) => displayName.trim() !== '').sort((a, b) => b.displayName.length - a.displayName.length)
+  if (!content.includes('@')) return []
+  const named = new Map<string, string[]>()
+  for (const { id, displayName } of people) {
+    const name = displayName.toLocaleLowerCase()
+    if (name.trim() !== '') named.set(name, [...(named.get(name) ?? []), id])
+  }
+  const beginnings = new Set(
+    [...named.keys()].flatMap((name) => Array.from({ length: name.length }, (_one, end) => name.slice(0, end + 1))),
+  )
+  const longest = Math.max(0, ...[...named.keys()].map((name) => name.length))
   const found = new Set<string>()
-  for (const [at, before] of places(content)) {
-    if (/[\p{L}\p{N}_@]/u.test(before)) continue
-    const rest = content.slice(at + 1).toLocaleLowerCase()
-    const fits = ({ displayName }: { displayName: string }) => {
-      const name = displayName.toLocaleLowerCase()
-      return rest.startsWith(name) && !/^[\p{L}\p{N}_]/u.test(rest.slice(name.length))
-    }
-    const name = named.find(fits)?.displayName
-    for (const one of named) if (name && fits(one) && one.displayName.length === name.length) found.add(one.id)
+  for (let at = content.indexOf('@'); at >= 0; at = content.indexOf('@', at + 1)) {
+    if (/[\p{L}\p{N}_@]/u.test(content.slice(Math.max(0, at - 1), at))) continue
+    // As far as a name reaches, and the letter behind it: the rest of a long text is not looked at for each @.
+    const rest = content.slice(at + 1, at + longest + 3).toLocaleLowerCase()
+    let name = ''
+    for (let end = 1; end <= rest.length && beginnings.has(rest.slice(0, end)); end += 1)
+      if (named.has(rest.slice(0, end)) && !/^[\p{L}\p{N}_]/u.test(rest.slice(end))) name = rest.slice(0, end)
+    for (const id of named.get(name) ?? []) found.add(id)
   }
   return [...found]
-}
-
-function places(content: string): [at: number, before: string][] {
-  return [...content.matchAll(/@/g)].map(({ index }) => [index, content.slice(Math.max(0, index - 1), index)])
 }
 
 /** Who speaks to a person does not speak to the AI, unless it is named too; a guided form's prompt always does. */

@@ -93,9 +93,12 @@ function findWhose(question: string, names: string[]): string {
 }
 
 function findTopic(line: string): string {
-  for (const sentence of line.split(/[.?!]+(?=\s|$)/u)) {
+  for (const sentence of line.split(/(?<![.?!])[.?!]+(?=\s|$)/u)) {
     const topic = stripFillers(sentence)
-    if (topic) return topic.replace(/[\s,;:]+(?:please|alsjeblieft|aub|svp|graag|thanks|bedankt)$/iu, '').replace(/[\s,;:*_"”]+$/u, '')
+    if (topic)
+      return topic
+        .replace(/(?<![\s,;:])[\s,;:]+(?:please|alsjeblieft|aub|svp|graag|thanks|bedankt)$/iu, '')
+        .replace(/(?<![\s,;:*_"”])[\s,;:*_"”]+$/u, '')
   }
   return ''
 }

@@ -35,7 +35,7 @@ export function readFeed(text: string): Feed | null {
   if (version === undefined || !versionShape.test(version)) return null
   const files: Feed['files'] = []
   for (const part of text.split(/^ {2}- /m).slice(1)) {
-    const url = /^(?: {4})?url: (.+?)\s*$/m.exec(part)?.[1]
+    const url = /^(?: {4})?url: (.*\S)/m.exec(part)?.[1]
     const size = /^ {4}size: (\d{1,15})\s*$/m.exec(part)?.[1]
     const name = url === undefined ? undefined : decoded(url.replaceAll(/^(['"])(.*)\1$/g, '$2'))
     if (name !== undefined && isServed(name) && size !== undefined) files.push({ name, size: Number(size) })

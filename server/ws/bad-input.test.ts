@@ -82,7 +82,7 @@ describe('a bad frame', () => {
     anna.sendRaw(frame)
     const error = await anna.hears('error')
     expect(error.code).toBe(code)
-    expect(error.error).toMatch(/\S.*\.$/)
+    expect(error.error).toMatch(/^\S.*\.$/)
     await bothGoOn()
     expect(bram.all('error')).toEqual([])
   })

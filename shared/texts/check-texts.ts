@@ -44,5 +44,5 @@ function isEmpty(text: unknown): boolean {
 /** What is filled in; a form for one may leave the number away. */
 function namesIn(text: unknown): string {
   if (typeof text !== 'string') return ''
-  return [...new Set([...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name]) => name))].sort().join()
+  return [...new Set([...text.matchAll(/\{\{\s*(\w+)\b[^{}]*\}\}/g)].map(([, name]) => name))].sort().join()
 }

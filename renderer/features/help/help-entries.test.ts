@@ -61,7 +61,7 @@ describe.each(languages)('the help centre in %s', (language) => {
 
   it('names what stands on a button or a screen as it stands there', () => {
     const shown = new Set([...flatten({ ...all[language], voice: voices[language] }).values()].flat())
-    const quoted = textsIn(language).flatMap((text) => [...text.matchAll(/‘([^’]+)’/g)].map(([, words]) => words))
+    const quoted = textsIn(language).flatMap((text) => [...text.matchAll(/‘([^‘’]+)’/g)].map(([, words]) => words))
     expect(quoted.length).toBeGreaterThan(20)
     expect(quoted.filter((words) => !shown.has(words))).toEqual([])
   })

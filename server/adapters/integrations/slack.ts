@@ -44,19 +44,23 @@ function slackMessage({ title, markdown, url }: SentDocument): object {
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+const piece = new RegExp(`[^]{1,${sectionMost - 1}}`, 'g')
+
 /** Lines stay whole where they fit. */
 function sections(text: string): string[] {
   const parts: string[] = ['']
-  const pieces = text.split('\n').flatMap((line) => line.match(new RegExp(`[^]{1,${sectionMost - 1}}`, 'g')) ?? [''])
-  for (const piece of pieces) {
+  const pieces = text.split('\n').flatMap((line) => line.match(piece) ?? [''])
+  for (const one of pieces) {
     const last = parts.at(-1) ?? ''
-    if (last.length + piece.length + 1 > sectionMost) parts.push(piece)
-    else parts[parts.length - 1] = last === '' ? piece : `${last}\n${piece}`
+    if (last.length + one.length + 1 > sectionMost) parts.push(one)
+    else parts[parts.length - 1] = last === '' ? one : `${last}\n${one}`
   }
   return parts.filter((part) => part.trim() !== '')
 }
 
 const code = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/
+
+const marks = /[&<>#*+~[\]\\-]/
 
 /** Headings and bold with stars, links in angle brackets; code stays as it is. */
 function toSlackMarks(markdown: string): string {
@@ -64,13 +68,14 @@ function toSlackMarks(markdown: string): string {
     .split(code)
     .map((part, index) => {
       if (index % 2 === 1) return escape(part.replace(/^```\w*\n/, '```\n'))
+      if (!marks.test(part)) return part
       return escape(part.replace(/^>\s?/gm, '\u0000'))
         .replaceAll('\u0000', '> ')
-        .replace(/^#{1,6}\s+(.+)$/gm, (_all, words: string) => `*${words.replaceAll('**', '')}*`)
-        .replace(/^(\s*)[*+-]\s+/gm, '$1• ')
+        .replace(/^#{1,6}[ \t]+(\S.*)$/gm, (_all, words: string) => `*${words.replaceAll('**', '')}*`)
+        .replace(/^([ \t]*)[*+-][ \t]+/gm, '$1• ')
         .replace(/\*\*([^*\n]+)\*\*/g, '*$1*')
         .replace(/~~([^~\n]+)~~/g, '~$1~')
-        .replace(/\[([^\]\n]+)\]\((https?:[^\s)]+)\)/g, '<$2|$1>')
+        .replace(/\[([^[\]\n]+)\]\((https?:[^\s)[]+)\)/g, '<$2|$1>')
         .replace(/\\(?=[\\`*_[\]~|$#+=.)-])/g, '')
     })
     .join('')

@@ -87,7 +87,7 @@ export function widthOf(pieces: Piece[]): number {
 
 /** Each with the space before it. */
 function wordsOf(line: string): string[] {
-  return line.match(/\s*\S+/g) ?? ['']
+  return line.trimEnd().split(/(?<=\S)(?=\s)/)
 }
 
 function ownLines(text: string): string[] {

@@ -27,7 +27,7 @@ export function readAnswer(markdown: string, quotes = 0): AnswerPart[] {
     const within = open.filter((indent) => indent < space)
     const place = { quotes, inset: Math.min(within.length, mostInset) }
     const last = parts.at(-1)
-    const item = /^\s*([-*+]|\d{1,9}[.)])\s+(.*)$/.exec(line)
+    const item = /^\s*([-*+]|\d{1,9}[.)])\s(.*)$/s.exec(line)
     const block = readBlock(lines, at, place)
     at += block?.lines ?? 1
     if (line.trim() === '') isApart = true
@@ -35,7 +35,12 @@ export function readAnswer(markdown: string, quotes = 0): AnswerPart[] {
       parts.push(...block.parts)
       ;[open, isApart] = [within, true]
     } else if (item) {
-      parts.push({ kind: 'item', ...place, mark: /\d/.test(item[1] ?? '') ? (item[1] ?? '') : '•', text: plainWords(item[2] ?? '') })
+      parts.push({
+        kind: 'item',
+        ...place,
+        mark: /\d/.test(item[1] ?? '') ? (item[1] ?? '') : '•',
+        text: plainWords((item[2] ?? '').trimStart()),
+      })
       ;[open, isApart] = [[...within, space], false]
     } else if (!isApart && (last?.kind === 'text' || last?.kind === 'item')) last.text += `\n${plainWords(line.trimStart())}`
     else {
@@ -55,12 +60,14 @@ function readBlock(lines: string[], at: number, place: Place): { parts: AnswerPa
   const fence = /^(\s*)(`{3,}|~{3,})/.exec(line)
   if (fence) {
     const [, space = '', signs = ''] = fence
-    const end = lines.findIndex((other, index) => index > at && other.trim().startsWith(signs) && /^(`+|~+)$/.test(other.trim()))
-    const code = lines.slice(at + 1, end < 0 ? undefined : end).map((other) => other.replace(new RegExp(`^\\s{0,${space.length}}`), ''))
+    let end = at + 1
+    while (end < lines.length && !closes(lines[end] ?? '', signs)) end += 1
+    const code = lines.slice(at + 1, end).map((other) => other.replace(new RegExp(`^\\s{0,${space.length}}`), ''))
     return one({ kind: 'code', ...place, text: code.join('\n') }, code.length + 2)
   }
-  const heading = /^ {0,3}(#{1,6})\s+(.*?\S)\s*#*$/.exec(line)
-  if (heading) return one({ kind: 'heading', ...place, level: heading[1]?.length ?? 1, text: plainWords(heading[2] ?? '') })
+  const heading = /^ {0,3}(#{1,6})\s(.*)$/s.exec(line)
+  const title = withoutSigns(heading?.[2] ?? '')
+  if (heading && title !== '') return one({ kind: 'heading', ...place, level: heading[1]?.length ?? 1, text: plainWords(title) })
   if (/^\s*([-*_])(\s*\1){2,}\s*$/.test(line)) return one({ kind: 'rule', ...place })
   if (/^\s*>/.test(line)) return readQuote(lines, at, place)
   const found = line.includes('|') ? readTable(lines, at) : null
@@ -70,9 +77,23 @@ function readBlock(lines: string[], at: number, place: Place): { parts: AnswerPa
   return one({ kind: 'table', ...place, table }, found.lines)
 }
 
+function closes(line: string, signs: string): boolean {
+  const trimmed = line.trim()
+  return trimmed.startsWith(signs) && /^(`+|~+)$/.test(trimmed)
+}
+
+// The signs that may close a heading.
+function withoutSigns(heading: string): string {
+  const words = heading.trim()
+  let end = words.length
+  while (end > 1 && words[end - 1] === '#') end -= 1
+  return words.slice(0, end).trimEnd()
+}
+
 function readQuote(lines: string[], at: number, { quotes }: Place): { parts: AnswerPart[]; lines: number } {
-  const end = lines.findIndex((other, index) => index > at && !/^\s*>/.test(other))
-  const quoted = lines.slice(at, end < 0 ? undefined : end)
+  let end = at
+  while (/^\s*>/.test(lines[end] ?? '')) end += 1
+  const quoted = lines.slice(at, end)
   const sign = quotes + 1 < mostQuotes ? /^\s*> ?/ : /^[\s>]+/
   return { parts: readAnswer(quoted.map((other) => other.replace(sign, '')).join('\n'), quotes + 1), lines: quoted.length }
 }

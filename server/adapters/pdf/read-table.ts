@@ -7,12 +7,15 @@ export interface Table {
   align: Align[]
 }
 
+/** Short rows under many names are filled up with empty cells: what a person can write in a line must not become a million of them. */
+const mostCells = 20_000
+
 /** The table that begins at this line, and how many lines it takes. */
 export function readTable(lines: string[], at: number): { table: Table; lines: number } | null {
   const [header, dashes] = [cellsOf(lines[at] ?? ''), cellsOf(lines[at + 1] ?? '')]
   if (header.length !== dashes.length || !dashes.every((cell) => /^:?-+:?$/.test(cell))) return null
   const rows: string[][] = []
-  for (let row = at + 2; isRow(lines[row]); row += 1) {
+  for (let row = at + 2; isRow(lines[row]) && (rows.length + 1) * header.length <= mostCells; row += 1) {
     const cells = cellsOf(lines[row] ?? '')
     rows.push(header.map((_name, column) => cells[column] ?? ''))
   }

@@ -6,18 +6,21 @@ export interface Table {
 }
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
-const delimiter = /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/
+const delimiter = /^:?-+:?$/
+/** Short rows under many names are filled up with empty cells: no table of a calendar has so many. */
+const mostCells = 20_000
 
 export function readTables(markdown: string): Table[] {
   const lines = outsideCode(markdown.split(/\r\n?|\n/))
   const tables: Table[] = []
   for (let at = 0; at + 1 < lines.length; at += 1) {
     const [head = '', under = ''] = [lines[at], lines[at + 1]]
-    if (!head.includes('|') || !under.includes('-') || !delimiter.test(under)) continue
+    if (!head.includes('|') || !under.includes('-')) continue
     const header = cellsOf(head).map(plainWords)
-    if (cellsOf(under).length !== header.length) continue
+    const marks = cellsOf(under)
+    if (marks.length !== header.length || !marks.every((mark) => delimiter.test(mark))) continue
     const rows: string[][] = []
-    for (at += 2; at < lines.length && lines[at]?.includes('|'); at += 1) {
+    for (at += 2; at < lines.length && lines[at]?.includes('|') && (rows.length + 1) * header.length <= mostCells; at += 1) {
       const cells = cellsOf(lines[at] ?? '').map(plainWords)
       rows.push(header.map((_, column) => cells[column] ?? ''))
     }
@@ -53,7 +56,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export function plainWords(cell: string): string {
   return cell
     .replace(/<br\s*\/?>/gi, ' ')
-    .replace(/!?\[([^\]]*)\]\([^)\s]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^[)\s]*\)/g, '$1')
     .replace(/(\*\*|__|~~)(?=\S)([^*_~]*?\S)\1/g, '$2')
     .replace(/(?<![\w*\\])([*_])(?=\S)([^*_]*?\S)\1(?![\w*])/g, '$2')
     .replace(/`([^`]*)`/g, '$1')

@@ -1,0 +1,104 @@
+// Every function of the server and of shared/ that reads what people wrote, with the longest text that can come to it.
+import { talkAmongPeople } from '../../shared/coaching/talk.ts'
+import { cleanDisplayName, isReservedName } from '../../shared/display-name.ts'
+import type { Message } from '../../shared/entities.ts'
+import { fillPrompt } from '../../shared/guided/guided-form.ts'
+import { guidedPrompts } from '../../shared/texts/en/guided-prompts.ts'
+import { plainWords } from '../adapters/pdf/plain-words.ts'
+import { readAnswer } from '../adapters/pdf/read-answer.ts'
+import { createSlack } from '../adapters/integrations/slack.ts'
+import { createZapier } from '../adapters/integrations/zapier.ts'
+import type { PublicPost } from '../adapters/integrations/public-post.ts'
+import { checkPassword, cleanAccountName, readEmail } from '../domain/account-input.ts'
+import { buildBrainstormPrompt } from '../domain/brainstorm-prompt.ts'
+import { readContact } from '../domain/contact-input.ts'
+import { isEmoji } from '../domain/emoji.ts'
+import { escapeHtml } from '../domain/escape-html.ts'
+import { excerptOf } from '../domain/excerpt.ts'
+import { exportEntry } from '../domain/export-document.ts'
+import { attachmentDisposition, plainFileName } from '../domain/export-file-name.ts'
+import { markdownEntry } from '../domain/export-markdown.ts'
+import { cleanFileName } from '../domain/file-name.ts'
+import { mendText } from '../domain/mend-text.ts'
+import { mentioned, mentionsAssistant, readMessage } from '../domain/message.ts'
+import { buildOfflineAnswer } from '../domain/offline-answer.ts'
+import { ownPath } from '../domain/provider-visit.ts'
+import { readIdea } from '../domain/read-items.ts'
+import { searchSnippet, searchWords } from '../domain/search-words.ts'
+import { titleOf } from '../domain/sent-document.ts'
+import { readTeamName, readTemplateTitle } from '../domain/team-input.ts'
+import { cleanTitle } from '../domain/title.ts'
+
+type TextFunction = [name: string, length: number, run: (text: string) => unknown]
+
+/** Characters of a WebSocket frame and of a JSON body, of a message, of an answer or a document that was read, and of what is sent to a service. */
+const [frame, body, message, answer, sent] = [64_000, 128_000, 16_000, 100_000, 200_000]
+/** Of a name, an address or a password, and of a title, as the API lets them in. */
+const [line, title] = [500, 120]
+
+const orRefused = (run: () => unknown) => {
+  try {
+    return run()
+  } catch {
+    return null
+  }
+}
+const post: PublicPost = { check: () => Promise.reject(new Error('nowhere')), post: () => Promise.resolve({ status: 200, text: '' }) }
+const people = Array.from({ length: 200 }, (_one, n) => ({ id: String(n), displayName: `A${'@ '.repeat(n % 9)}person ${n}` }))
+const written = (type: 'user' | 'ai', content: string): Message => ({
+  ...{ id: 'm', type, content, userId: null, anonymousId: 'a', displayName: 'Anna', timestamp: '2026-03-13T09:00:00.000Z', seq: 1 },
+  ...{ cursor: '1.0', messageKey: null, rev: 0, metadata: {} },
+})
+const prompt = (text: string) => ({
+  ...({ instructions: '', role: 'general', language: 'en' } as const),
+  messages: [{ role: 'user' as const, from: 'Anna', text }],
+})
+
+export const textFunctions: TextFunction[] = [
+  ['mendText', body, (text) => mendText('', text)],
+  ['readMessage', frame, (text) => orRefused(() => readMessage(text, 'user'))],
+  ['readMessage after /note', frame, (text) => orRefused(() => readMessage(`/note${text}`, 'user'))],
+  ['mentionsAssistant', message, mentionsAssistant],
+  ['mentioned', message, (text) => mentioned(text, people)],
+  ['mentioned, of names like that', message, (text) => mentioned(text, [{ id: 'a', displayName: text.slice(0, 20) }])],
+  ['excerptOf', answer, excerptOf],
+  ['searchWords', 200, searchWords],
+  ['searchSnippet', answer, (text) => searchSnippet(text, ['a', 'rye', 'about'])],
+  ['cleanTitle', title, cleanTitle],
+  ['titleOf', answer, (text) => titleOf({ content: text }, 'Bakery')],
+  ['markdownEntry of a message', message, (text) => markdownEntry(exportEntry(written('user', text), 'en'))],
+  ['markdownEntry of an answer', answer, (text) => markdownEntry(exportEntry(written('ai', text), 'en'))],
+  ['plainFileName', title, plainFileName],
+  ['attachmentDisposition', title, (text) => attachmentDisposition(text.toWellFormed())],
+  ['cleanFileName', 8_000, cleanFileName],
+  ['readEmail', line, (text) => orRefused(() => readEmail(text))],
+  ['cleanAccountName', line, cleanAccountName],
+  ['checkPassword', line, (text) => orRefused(() => checkPassword(text))],
+  ['readContact', 20_000, (text) => orRefused(() => readContact({ name: text, email: text, subject: text, message: text }))],
+  ['readTeamName', line, (text) => orRefused(() => readTeamName(text))],
+  ['readTemplateTitle', line, (text) => orRefused(() => readTemplateTitle(text))],
+  [
+    'buildBrainstormPrompt',
+    2_000,
+    (text) => buildBrainstormPrompt({ topic: text, template: 'golden_circle', answers: { why: text } }, 'en'),
+  ],
+  ['readIdea', message, (text) => readIdea({ title: text, description: text, tags: [text] }, 'i', 'hooks')],
+  ['buildOfflineAnswer', message, (text) => buildOfflineAnswer(prompt(text))],
+  [
+    'buildOfflineAnswer to a form',
+    message,
+    (text) =>
+      buildOfflineAnswer(prompt(`${guidedPrompts.contentCalendar.opening[0]}\nStart date: 2026-01-01\nPeriod: 7 days\nChannels: ${text}`)),
+  ],
+  ['ownPath', line, ownPath],
+  ['isEmoji', 32, isEmoji],
+  ['escapeHtml', line, escapeHtml],
+  ['cleanDisplayName', line, cleanDisplayName],
+  ['isReservedName', line, isReservedName],
+  ['talkAmongPeople', message, (text) => talkAmongPeople([written('user', text)])],
+  ['fillPrompt', 2_000, (text) => fillPrompt([text], { a: text })],
+  ['Slack', sent, (text) => createSlack(post).send({}, { title: text.slice(0, 120), markdown: text, url: null })],
+  ['Zapier', sent, (text) => createZapier(post).send({}, { title: text.slice(0, 120), markdown: text, url: null })],
+  ['readAnswer', message, readAnswer],
+  ['plainWords', message, plainWords],
+]
