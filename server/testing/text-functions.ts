@@ -22,7 +22,6 @@ import { cleanFileName } from '../domain/file-name.ts'
 import { mendText } from '../domain/mend-text.ts'
 import { mentioned, mentionsAssistant, readMessage } from '../domain/message.ts'
 import { buildOfflineAnswer } from '../domain/offline-answer.ts'
-import { ownPath } from '../domain/provider-visit.ts'
 import { readIdea } from '../domain/read-items.ts'
 import { searchSnippet, searchWords } from '../domain/search-words.ts'
 import { titleOf } from '../domain/sent-document.ts'
@@ -90,7 +89,6 @@ export const textFunctions: TextFunction[] = [
     (text) =>
       buildOfflineAnswer(prompt(`${guidedPrompts.contentCalendar.opening[0]}\nStart date: 2026-01-01\nPeriod: 7 days\nChannels: ${text}`)),
   ],
-  ['ownPath', line, ownPath],
   ['isEmoji', 32, isEmoji],
   ['escapeHtml', line, escapeHtml],
   ['cleanDisplayName', line, cleanDisplayName],
