@@ -69,6 +69,8 @@ export const messageMetadataSchema = z.object({
   /** 'stopped' by a person, 'interrupted' by a failure; a complete answer has none. */
   status: z.enum(['stopped', 'interrupted']).optional(),
   stoppedBy: z.string().optional(),
+  /** It was interrupted because it was too long, or took too long as a whole. */
+  isTooLong: z.boolean().optional(),
   /** Answers are shown behind the message with this sequence number: the last one when they began. */
   afterSeq: z.number().int().optional(),
   /** Who is answered. */

@@ -102,6 +102,7 @@ export const errorStatus = {
   ai_key_refused: 502,
   ai_refused: 502,
   ai_interrupted: 502,
+  ai_too_long: 502,
   not_ready: 503,
   storage_busy: 503,
   ai_busy: 503,

@@ -1,4 +1,5 @@
 // The only numbers of the product: sizes, counts and times that server and client must agree on.
+import { answerLimits } from './answer-limits.ts'
 import { desktopLimits } from './desktop-limits.ts'
 import { rateLimits } from './rate-limits.ts'
 import { supportLimits } from './support-limits.ts'
@@ -69,10 +70,6 @@ export const limits = {
   /** Pictures of one prompt, the newest ones, and their bytes. */
   promptImages: 8,
   promptImageBytes: 20 * 1024 * 1024,
-  /** Bytes of one recording that is to become text. */
-  audioBytes: 10 * 1024 * 1024,
-  /** Each costs the operator money: for each address and minute. */
-  transcriptionsPerMinute: 30,
   /** Silence after speech that ends what was said, and the longest that is sent in one go. */
   voicePauseMs: 1_200,
   voiceUtteranceMs: 60_000,
@@ -86,9 +83,6 @@ export const limits = {
   /** Different emoji under one message. */
   reactionsPerMessage: 20,
   pinsPerSession: 50,
-  recapMessages: 200,
-  recapCharacters: 8_000,
-  recapsPerMinute: 6,
   /** Subscriptions begun, ended and looked into, for each address: each asks the payment provider. */
   ordersPerMinute: 20,
   /** For each address: drawing a long one takes a while. */
@@ -156,17 +150,6 @@ export const limits = {
   tutorialStartMs: 2_000,
   tutorialExitMs: 300,
   tutorialHintMs: 5_000,
-  /** The first token of an answer goes out at once, the rest in one frame each so many ms. */
-  streamFrameMs: 33,
-  /** A running answer's text is stored so often. */
-  answerCheckpointMs: 1_000,
-  /** After so long without a checkpoint another process may take the answer over. */
-  answerLeaseMs: 10_000,
-  answerSweepMs: 5_000,
-  answerFirstTokenMs: 60_000,
-  answerNextTokenMs: 30_000,
-  /** An answer may be tried so often by the servers themselves when they die before its first word. */
-  answerAttempts: 2,
   passwordCharactersLeast: 8,
   passwordCharacters: 200,
   emailCharacters: 254,
@@ -244,4 +227,5 @@ export const limits = {
   serviceAnswerBytes: 64 * 1024,
   ...desktopLimits,
   ...rateLimits,
+  ...answerLimits,
 } as const

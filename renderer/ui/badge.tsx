@@ -23,6 +23,6 @@ const look = cva(
   },
 )
 
-export function Badge({ tone = 'free', className, children }: { tone?: Tone; className?: string; children: ReactNode }) {
+export function Badge({ tone = 'free', className, children }: { tone?: Tone; className?: string | undefined; children: ReactNode }) {
   return <span className={cn(look({ tone }), className)}>{children}</span>
 }

@@ -1,4 +1,5 @@
 // The answers that this process writes: one at a time a session, and those of dead processes taken over.
+import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { AnswerDesk, Deps } from '../deps.ts'
 import { newId } from '../domain/ids.ts'
@@ -82,7 +83,7 @@ export function createAnswerDesk(deps: Omit<Deps, 'answers'>): AnswerDesk {
       const { message, failed } = await deps.store.answers.release(answer.id, answer.fence, deps.now())
       if (message) deps.fanout.publish(answer.session_id, { type: 'new_message', message })
       if (message || failed) deps.fanout.publish(answer.session_id, { type: 'ai_typing', isTyping: false })
-      if (failed) publishFailure(deps, answer, 'ai_interrupted')
+      if (failed) publishFailure(deps, answer, new AppError('ai_interrupted'))
     }
     for (const sessionId of await deps.store.answers.sessionsWaiting()) wake(sessionId)
   }

@@ -1,10 +1,11 @@
 // Writes one answer: reads the session, streams the assistant's words to everyone, and stores what came of it.
 import type { Message, OpenAnswer, Tokens } from '../../shared/entities.ts'
-import { AppError, type ErrorCode } from '../../shared/errors.ts'
+import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
-import { errorText } from '../../shared/texts/error-text.ts'
+import { errorSentence } from '../../shared/texts/error-text.ts'
 import type { Deps } from '../deps.ts'
 import { ledgerIdOf } from '../domain/allowance.ts'
+import { boundText } from '../domain/bound-text.ts'
 import { buildPrompt, promptMessages } from '../domain/prompt.ts'
 import { groupIntoFrames } from '../domain/stream-frames.ts'
 import { withTimeouts } from '../domain/timed-stream.ts'
@@ -49,7 +50,7 @@ export async function writeAnswer(deps: Tools, claim: Claim, work: OpenWork): Pr
 
 interface StreamEnd {
   cut: CutReason | null
-  error: ErrorCode | null
+  error: AppError | null
 }
 
 async function stream(deps: Tools, claim: Claim, work: OpenWork): Promise<StreamEnd> {
@@ -58,8 +59,11 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork): Promise<Stream
   const since = performance.now()
   let sent = 0
   const frames = groupIntoFrames((text) => {
-    deps.fanout.publish(session.id, { type: 'ai_delta', answerId: answer.id, offset: sent, text })
-    sent += text.length
+    for (const end = sent + text.length; sent < end;) {
+      const part = text.slice(-(end - sent)).slice(0, limits.streamFrameCharacters)
+      deps.fanout.publish(session.id, { type: 'ai_delta', answerId: answer.id, offset: sent, text: part })
+      sent += part.length
+    }
   }, limits.streamFrameMs)
   let heldAt = deps.now()
   const checkpoint = async () => {
@@ -79,8 +83,10 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork): Promise<Stream
     const { contextTokens } = deps.config
     const files = await listPromptFiles(deps, read)
     const { sources, ...prompt } = buildPrompt(read, { role: session.aiRole, language: answer.language, contextTokens, files })
-    const patience = { firstMs: limits.answerFirstTokenMs, nextMs: limits.answerNextTokenMs, signal: abort.signal }
-    for await (const piece of withTimeouts((signal) => assistant.answer(prompt, signal, reportOf(deps, answer, sources, work)), patience)) {
+    const { answerFirstTokenMs: firstMs, answerNextTokenMs: nextMs, answerMs: wholeMs } = limits
+    const patience = { firstMs, nextMs, wholeMs, signal: abort.signal }
+    const pieces = withTimeouts((signal) => assistant.answer(prompt, signal, reportOf(deps, answer, sources, work)), patience)
+    for await (const piece of boundText(pieces, limits.answerCharacters)) {
       // A process that slept past its lease may have been replaced: it asks before anyone sees another word.
       if (deps.now() - heldAt > limits.answerLeaseMs) await checkpoint()
       if (abort.signal.aborted) break
@@ -97,9 +103,9 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork): Promise<Stream
     return { cut: cutReason(abort.signal), error: null }
   } catch (error) {
     if (abort.signal.aborted) return { cut: cutReason(abort.signal), error: null }
-    const code = error instanceof AppError ? error.code : 'ai_unavailable'
-    deps.log.warn({ error, code, answerId: answer.id }, 'the assistant failed')
-    return { cut: null, error: code }
+    const known = error instanceof AppError ? error : new AppError('ai_unavailable')
+    deps.log.warn({ error, code: known.code, answerId: answer.id }, 'the assistant failed')
+    return { cut: null, error: known }
   } finally {
     clearInterval(checkpoints)
     frames.flush()
@@ -132,24 +138,30 @@ async function store(deps: Tools, claim: Claim, { open, tokens }: OpenWork, { cu
     return true
   }
   const stopped = cut?.kind === 'stopped'
-  const code: ErrorCode | null = error ?? (empty ? (stopped ? 'ai_stopped' : 'ai_refused') : null)
-  if (empty && code) {
-    if (!(await deps.store.answers.fail(answer, code, deps.now()))) return false
-    publishFailure(deps, answer, code)
-    deps.meters.answered('failed', code)
+  const failure = error ?? (empty ? new AppError(stopped ? 'ai_stopped' : 'ai_refused') : null)
+  if (empty && failure) {
+    if (!(await deps.store.answers.fail(answer, failure.code, deps.now()))) return false
+    publishFailure(deps, answer, failure)
+    deps.meters.answered('failed', failure.code)
     return true
   }
-  const status = stopped ? 'stopped' : code || cut ? 'interrupted' : 'done'
+  const status = stopped ? 'stopped' : failure || cut ? 'interrupted' : 'done'
   const message = await deps.store.answers.finish(
     answer,
-    { status, text: open.text, ...(stopped ? { stoppedBy: cut.by } : {}), ...(tokens ? { tokens } : {}) },
+    {
+      status,
+      text: open.text,
+      ...(stopped ? { stoppedBy: cut.by } : {}),
+      ...(failure?.code === 'ai_too_long' ? { isTooLong: true } : {}),
+      ...(tokens ? { tokens } : {}),
+    },
     deps.now(),
   )
   if (!message) return false
-  deps.meters.answered(status, code ?? undefined)
+  deps.meters.answered(status, failure?.code)
   deps.fanout.publish(answer.session_id, { type: 'new_message', message })
   await replaceFormer(deps, answer, message.id)
-  if (code) publishError(deps, answer, code)
+  if (failure) publishError(deps, answer, failure)
   return true
 }
 
@@ -164,13 +176,16 @@ async function replaceFormer(deps: Tools, answer: AnswerRow, replacedBy: string)
   }
 }
 
-export function publishFailure(deps: Tools, answer: AnswerRow, code: ErrorCode): void {
-  const error = errorText(code, answer.language)
+export function publishFailure(deps: Tools, answer: AnswerRow, failure: AppError): void {
+  const { code } = failure
+  const error = errorSentence(failure, answer.language)
   const failed = { answerId: answer.id, afterSeq: answer.after_seq ?? answer.trigger_seq, code, error }
   deps.fanout.publish(answer.session_id, { type: 'ai_failed', failed })
-  if (code !== 'ai_stopped') publishError(deps, answer, code)
+  if (code !== 'ai_stopped') publishError(deps, answer, failure)
 }
 
-function publishError(deps: Tools, answer: AnswerRow, code: ErrorCode): void {
-  deps.fanout.publish(answer.session_id, { type: 'ai_error', error: errorText(code, answer.language), code, answerId: answer.id })
+function publishError(deps: Tools, answer: AnswerRow, failure: AppError): void {
+  const { code } = failure
+  const error = errorSentence(failure, answer.language)
+  deps.fanout.publish(answer.session_id, { type: 'ai_error', error, code, answerId: answer.id })
 }

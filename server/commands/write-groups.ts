@@ -6,7 +6,7 @@ import type { Message, Tokens } from '../../shared/entities.ts'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Plan } from '../../shared/plans.ts'
-import { errorText } from '../../shared/texts/error-text.ts'
+import { errorSentence } from '../../shared/texts/error-text.ts'
 import type { Deps } from '../deps.ts'
 import { askGroups, brainstormWords } from '../domain/brainstorm-prompt.ts'
 import { newId } from '../domain/ids.ts'
@@ -45,10 +45,11 @@ export async function writeGroups(deps: Tools, grouping: Grouping, signal: Abort
     if (groups.length === 0) throw signal.aborted ? signal.reason : new AppError('ai_refused')
     await applyToBoard(deps, sessionId, (board) => layOut(board, grouping, groups, assistant.model, tokens))
   } catch (error) {
-    const code = error instanceof AppError ? error.code : 'ai_unavailable'
+    const known = error instanceof AppError ? error : new AppError('ai_unavailable')
+    const { code } = known
     deps.log.warn({ error, code, brainstormId: grouping.brainstormId }, 'notes could not be sorted')
     await endGrouping(deps, sessionId, grouping.brainstormId)
-    const sentence = errorText(code, asker.language)
+    const sentence = errorSentence(known, asker.language)
     deps.fanout.publish(sessionId, { type: 'ai_error', error: sentence, code, answerId: null }, { only: asker.key })
   }
 }

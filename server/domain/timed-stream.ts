@@ -1,24 +1,32 @@
 // Ends a stream that has gone silent or is wanted no more: so long for the first piece, so long for each next one.
-import { AppError } from '../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
 
 export interface Patience {
   firstMs: number
   nextMs: number
+  /** For all of it; left away: there is no end to it. */
+  wholeMs?: number
   /** Ends the stream quietly and at once, whether it listens or not. */
   signal: AbortSignal
 }
 
-/** Passes the pieces on; throws ai_timeout when one does not come in time. `open` gets a signal that aborts when nobody reads on, so that it lets go of its connection. */
+/** Passes the pieces on; throws ai_timeout when one does not come in time, ai_too_long when the whole takes too long. `open` gets a signal that aborts when nobody reads on, so that it lets go of its connection. */
 export async function* withTimeouts<T>(
   open: (signal: AbortSignal) => AsyncIterable<T>,
-  { firstMs, nextMs, signal }: Patience,
+  { firstMs, nextMs, wholeMs = Number.POSITIVE_INFINITY, signal }: Patience,
 ): AsyncGenerator<T, void> {
   if (signal.aborted) return
   const over = new AbortController()
   const iterator = open(AbortSignal.any([signal, over.signal]))[Symbol.asyncIterator]()
   try {
+    const until = performance.now() + wholeMs
     for (let wait = firstMs; ; wait = nextMs) {
-      const piece = await nextWithin(iterator, wait, signal)
+      const left = until - performance.now()
+      // Pieces that are there already would always be faster than a timer.
+      if (left <= 0) throw new AppError('ai_too_long')
+      const piece = await (left < wait
+        ? nextWithin(iterator, left, 'ai_too_long', signal)
+        : nextWithin(iterator, wait, 'ai_timeout', signal))
       if (!piece || piece.done) return
       yield piece.value
     }
@@ -30,7 +38,7 @@ export async function* withTimeouts<T>(
 }
 
 /** Null when the signal aborts first. */
-function nextWithin<T>(iterator: AsyncIterator<T>, ms: number, signal: AbortSignal): Promise<IteratorResult<T> | null> {
+function nextWithin<T>(iterator: AsyncIterator<T>, ms: number, late: ErrorCode, signal: AbortSignal): Promise<IteratorResult<T> | null> {
   return new Promise((resolve, reject) => {
     const settle = (how: () => void) => {
       clearTimeout(timer)
@@ -38,7 +46,7 @@ function nextWithin<T>(iterator: AsyncIterator<T>, ms: number, signal: AbortSign
       how()
     }
     const stop = () => settle(() => resolve(null))
-    const timer = setTimeout(() => settle(() => reject(new AppError('ai_timeout'))), ms)
+    const timer = setTimeout(() => settle(() => reject(new AppError(late))), ms)
     signal.addEventListener('abort', stop)
     iterator.next().then(
       (piece) => settle(() => resolve(piece)),

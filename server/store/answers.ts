@@ -27,6 +27,8 @@ export interface Ending {
   status: 'done' | 'stopped' | 'interrupted'
   text: string
   stoppedBy?: string
+  /** It ended at the bound of what an answer may be. */
+  isTooLong?: boolean
   tokens?: Tokens
 }
 
@@ -44,6 +46,7 @@ export function answersStore(db: Knex, reads: Knex) {
       answering: JSON.parse(answer.answering ?? '[]') as string[],
       ...(ending.status === 'done' ? {} : { status: ending.status }),
       ...(ending.stoppedBy ? { stoppedBy: ending.stoppedBy } : {}),
+      ...(ending.isTooLong ? { isTooLong: true } : {}),
       ...(ending.tokens ? { tokens: ending.tokens } : {}),
       ...(answer.payer ? { payer: JSON.parse(answer.payer) as NonNullable<Message['metadata']['payer']> } : {}),
     }

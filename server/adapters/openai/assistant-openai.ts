@@ -1,5 +1,6 @@
 // Any OpenAI-compatible server as the assistant: chat.completions, streamed.
 import OpenAI, {
+  APIConnectionError,
   APIConnectionTimeoutError,
   APIError,
   AuthenticationError,
@@ -11,7 +12,9 @@ import OpenAI, {
 } from 'openai'
 import { audioTypes } from '../../../shared/audio-types.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
 import type { AnswerReport, Assistant, Prompt, PromptFile } from '../../ports.ts'
+import { boundedFetch, longWaitOf } from './bounded-fetch.ts'
 import { itemsOf } from './items.ts'
 
 export interface OpenAiOptions {
@@ -31,7 +34,8 @@ const seeing =
 export function createOpenAiAssistant(options: OpenAiOptions): Assistant {
   const { apiKey, baseUrl, model, transcribeModel, seesImages = seeing.test(options.model) } = options
   // One retry by the client itself: people wait, and may retry from the list. Its own log would go past ours.
-  const client = new OpenAI({ apiKey, ...(baseUrl ? { baseURL: baseUrl } : {}), maxRetries: 1, timeout: 60_000, logLevel: 'off' })
+  const own = { maxRetries: 1, timeout: 60_000, logLevel: 'off', fetch: boundedFetch } as const
+  const client = new OpenAI({ apiKey, ...(baseUrl ? { baseURL: baseUrl } : {}), ...own })
   return {
     model,
     label: model,
@@ -77,7 +81,7 @@ export function createOpenAiAssistant(options: OpenAiOptions): Assistant {
           if (!(error instanceof BadRequestError) && !(error instanceof UnprocessableEntityError)) throw error
           return client.chat.completions.create(body, { signal })
         })
-        for await (const item of itemsOf(textOf(stream, signal, report))) {
+        for await (const item of itemsOf(bounded(textOf(stream, signal, report)))) {
           begun = true
           yield item
         }
@@ -111,6 +115,16 @@ async function* textOf(stream: Chunks, signal: AbortSignal, report: Pick<AnswerR
     if (choice?.finish_reason) finished = true
   }
   if (!finished && !signal.aborted) throw new AppError('ai_interrupted')
+}
+
+/** Whoever reads a plain answer sees how long it is; of a structured one they see only what is whole. */
+async function* bounded(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let characters = 0
+  for await (const piece of pieces) {
+    characters += piece.length
+    if (characters > limits.answerCharacters) throw new AppError('ai_too_long')
+    yield piece
+  }
 }
 
 function transcriber(client: OpenAI, model: string, apiKey: string): NonNullable<Assistant['transcribe']> {
@@ -174,13 +188,19 @@ function describe(file: PromptFile, pictures: Pictures): object {
 }
 
 function toAppError(error: unknown, begun: boolean, apiKey: string): AppError {
-  if (error instanceof AppError) return error
+  const known = error instanceof APIConnectionError ? error.cause : error
+  if (known instanceof AppError) return known
   // Only in words: a provider may repeat the key that it refuses, and the whole error holds what it sent.
   const options = { cause: String(error).replaceAll(apiKey, '[key]') }
   if (begun) return new AppError('ai_interrupted', options)
+  const { status, headers } = error instanceof APIError ? (error as APIError<number | undefined, Headers | undefined>) : {}
+  const retryAfterMs = longWaitOf(headers)
+  const waiting = { ...options, ...(retryAfterMs !== null && { retryAfterMs }) }
   if (error instanceof AuthenticationError || error instanceof PermissionDeniedError) return new AppError('ai_key_refused', options)
-  if (error instanceof RateLimitError) return new AppError('ai_busy', options)
+  if (error instanceof RateLimitError) return new AppError('ai_busy', waiting)
   if (error instanceof APIConnectionTimeoutError) return new AppError('ai_timeout', options)
-  if (error instanceof APIError && typeof error.status === 'number' && error.status < 500) return new AppError('ai_refused', options)
-  return new AppError('ai_unavailable', options)
+  // It is not followed: it would take what people wrote, and the key, to another host.
+  if (status !== undefined && status < 400) return new AppError('ai_unavailable', { cause: `The provider redirects: ${options.cause}` })
+  if (status !== undefined && status < 500) return new AppError('ai_refused', options)
+  return new AppError('ai_unavailable', waiting)
 }

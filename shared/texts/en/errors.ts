@@ -105,9 +105,10 @@ export const errors: Errors = {
   ai_key_refused: 'The AI provider refuses this server’s key. Whoever runs it can mend that.',
   ai_refused: 'The AI gave no answer.',
   ai_interrupted: 'The answer broke off halfway.',
+  ai_too_long: 'The answer was cut off because it was too long.',
   not_ready: 'This server is starting or ending.',
   storage_busy: 'This session is very busy and your change was not saved yet.',
-  ai_busy: 'The AI is too busy. Try again in a moment.',
+  ai_busy: 'The AI is too busy.',
   ai_unavailable: 'The AI cannot be reached now. Your message is kept.',
   ai_timeout: 'The AI took too long. Your message is kept.',
 }

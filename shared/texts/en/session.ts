@@ -76,6 +76,7 @@ export const session: Session = {
   stop: 'Stop answer',
   stopped: 'Stopped by {{name}}',
   interrupted: 'Broken off',
+  answerTooLong: 'This answer was cut off because it was too long',
   answerAgain: 'Answer again',
   copy: 'Copy',
   copied: 'Copied',

@@ -104,9 +104,10 @@ export const errors = {
   ai_key_refused: 'De AI-aanbieder weigert de sleutel van deze server. De beheerder kan dat herstellen.',
   ai_refused: 'De AI gaf geen antwoord.',
   ai_interrupted: 'Het antwoord brak halverwege af.',
+  ai_too_long: 'Het antwoord is afgekapt omdat het te lang was.',
   not_ready: 'Deze server begint of eindigt net.',
   storage_busy: 'Het is heel druk in deze sessie; je wijziging is nog niet opgeslagen.',
-  ai_busy: 'De AI heeft het te druk. Probeer het zo opnieuw.',
+  ai_busy: 'De AI heeft het te druk.',
   ai_unavailable: 'De AI is nu niet bereikbaar. Je bericht staat er wel.',
   ai_timeout: 'De AI deed er te lang over. Je bericht staat er wel.',
 } satisfies Record<ErrorCode, string>

@@ -74,6 +74,7 @@ export const session = {
   stop: 'Stop antwoord',
   stopped: 'Gestopt door {{name}}',
   interrupted: 'Afgebroken',
+  answerTooLong: 'Dit antwoord is afgekapt omdat het te lang was',
   answerAgain: 'Antwoord opnieuw',
   copy: 'Kopieer',
   copied: 'Gekopieerd',

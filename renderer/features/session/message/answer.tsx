@@ -23,7 +23,7 @@ type AnswerMessageProps = { message: Message; isNewest: boolean; onRetry: (answe
 
 export function AnswerMessage({ message, isNewest, onRetry }: AnswerMessageProps) {
   const { t } = useTranslation()
-  const { status, stoppedBy, model, replacedBy } = message.metadata
+  const { status, stoppedBy, isTooLong, model, replacedBy } = message.metadata
   const copy = async () => {
     await navigator.clipboard.writeText(message.content)
     toast({ title: t('session.copied'), tone: 'ok' })
@@ -45,7 +45,11 @@ export function AnswerMessage({ message, isNewest, onRetry }: AnswerMessageProps
         </IconButton>
         {status && (
           <>
-            <Badge tone="line">{status === 'stopped' ? t('session.stopped', { name: stoppedBy ?? '' }) : t('session.interrupted')}</Badge>
+            <Badge tone="line" className={isTooLong ? 'h-auto shrink whitespace-normal' : undefined}>
+              {status === 'stopped'
+                ? t('session.stopped', { name: stoppedBy ?? '' })
+                : t(isTooLong ? 'session.answerTooLong' : 'session.interrupted')}
+            </Badge>
             <RetryButton onRetry={() => onRetry(message.id)} />
           </>
         )}
