@@ -10,7 +10,7 @@ describe('a name for a file', () => {
     ['..\\..\\Windows\\system.ini', 'system.ini'],
     ['C:\\autoexec.bat', 'autoexec.bat'],
     ['a<b>c:d"e|f?g*.txt', 'a-b-c-d-e-f-g-.txt'],
-    ['one\u0000two\nthree\u007f.md', 'onetwothree.md'],
+    ['one\u0000two\nthree\u007f.md', 'onetwo three.md'],
     ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
     ['.hidden.txt', 'hidden.txt'],
     ['name... ', 'name'],

@@ -1,10 +1,8 @@
 // A name that every system takes for a file, whatever somebody called their session.
+import { plainLine } from '../shared/plain-line.ts'
 
 // Devices on Windows, whatever ending follows.
 const reserved = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])\s*(\.|$)/i
-// Control characters, and those that turn the direction of reading around: 'fdp.exe' would read as 'exe.pdf'.
-// eslint-disable-next-line no-control-regex
-const unseen = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 /** Most disks take 255 bytes. */
 const mostBytes = 200
 
@@ -12,7 +10,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).byteLength
 
 export function cleanFileName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const plain = trimDots(last.replace(unseen, '').replace(/[<>:"|?*]/g, '-'))
+  const plain = trimDots(plainLine(last).replace(/[<>:"|?*]/g, '-'))
   if (/^[\s.-]*$/.test(plain)) return 'Kring'
   return shorten(reserved.test(plain) ? `_${plain}` : plain)
 }

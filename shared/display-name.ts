@@ -1,11 +1,9 @@
-// The one rule for names that guests give themselves: what is kept, what is refused.
+// The rules for names that people are shown under: what is kept of a guest's, and which could be taken for the assistant's.
 import { limits } from './limits.ts'
+import { plainLine } from './plain-line.ts'
 
 /** Who an answer is by, in what is stored. */
 export const assistantName = 'AI Assistant'
-
-// Control, format and direction characters, private use, and line separators: they hide or reorder what stands around them.
-const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu
 
 // Nearly every name: nothing in it to mend, and the way below costs a hundred times as much.
 const plain = /^[!-~]+(?: [!-~]+)*$/
@@ -13,13 +11,14 @@ const plain = /^[!-~]+(?: [!-~]+)*$/
 /** The name as it will be shown: one line, no hidden characters, at most 20 characters; '' when nothing is left. */
 export function cleanDisplayName(name: string): string {
   if (name.length <= limits.nameCharacters && plain.test(name)) return name
-  const oneLine = name.toWellFormed().replace(/\s+/gu, ' ').replace(invisible, '').normalize('NFC').replace(/ +/g, ' ').trim()
-  const seen = new Intl.Segmenter().segment(oneLine)
-  const graphemes = Array.from(seen, (part) => part.segment)
+  const oneLine = plainLine(plainLine(name).normalize('NFC'))
   let kept = ''
-  for (const grapheme of graphemes.slice(0, limits.nameCharacters)) {
-    if (kept.length + grapheme.length > limits.nameCharacters * 4) break
-    kept += grapheme
+  let count = 0
+  // One after the other: to divide a long text whole takes seconds.
+  for (const { segment } of new Intl.Segmenter().segment(oneLine)) {
+    if (count === limits.nameCharacters || kept.length + segment.length > limits.nameCharacters * 4) break
+    kept += segment
+    count += 1
   }
   return kept.trim()
 }
@@ -57,8 +56,31 @@ const lookAlikes: Record<string, string> = {
   о: 'o',
   ο: 'o',
   '0': 'o',
+  // Small capitals, Lisu and Cherokee.
+  ᴀ: 'a',
+  ꓮ: 'a',
+  ꭺ: 'a',
+  ɪ: 'i',
+  ꓲ: 'i',
+  ꭵ: 'i',
+  ꜱ: 's',
+  ꓢ: 's',
+  ꮪ: 's',
+  ᴛ: 't',
+  ꓔ: 't',
+  ꭲ: 't',
+  ɴ: 'n',
+  ꓠ: 'n',
+  ᴇ: 'e',
+  ꓰ: 'e',
+  ᴋ: 'k',
+  ꓗ: 'k',
+  ʀ: 'r',
+  ɢ: 'g',
+  ᴏ: 'o',
 }
 
+const whole = ['aiassistant', 'aiassistent'].map(skeleton)
 const reserved = ['ai', 'aiassistant', 'aiassistent', 'assistant', 'assistent', 'system', 'kring'].map(skeleton)
 
 function skeleton(name: string): string {
@@ -68,9 +90,9 @@ function skeleton(name: string): string {
     .join('')
 }
 
-/** Whether a cleaned name could be taken for the assistant or the system. */
+/** Whether a cleaned name, of any length, could be taken for the assistant or the system. */
 export function isReservedName(name: string): boolean {
   // Signs at the ends may stand for a letter or for nothing: both readings count.
   const bare = /\p{L}(?:.*\p{L})?/su.exec(name)?.[0] ?? ''
-  return reserved.includes(skeleton(name)) || reserved.includes(skeleton(bare))
+  return [skeleton(name), skeleton(bare)].some((one) => reserved.includes(one) || whole.some((its) => one.includes(its)))
 }

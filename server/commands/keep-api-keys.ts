@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../../shared/errors.ts'
 import type { ApiScope } from '../../shared/integrations.ts'
+import { plainLine } from '../../shared/plain-line.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../domain/ids.ts'
 import type { Person } from '../domain/person.ts'
@@ -23,7 +24,7 @@ export async function addApiKey(
   const row: ApiKeyRow = {
     id: newId(),
     user_id: userId,
-    name: name.replaceAll('\0', '').toWellFormed(),
+    name: plainLine(name),
     scopes: JSON.stringify([...new Set(scopes)]),
     prefix: key.slice(0, shownCharacters),
     digest: digestOf(key),

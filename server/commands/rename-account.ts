@@ -6,11 +6,11 @@ import { participantOf, user, type Person } from '../domain/person.ts'
 import { getAccount } from '../queries/current-user.ts'
 import type { UserRow } from '../store/accounts.ts'
 
-/** Throws unauthenticated, name_missing. */
+/** Throws unauthenticated, name_missing, name_refused. */
 export async function renameAccount(deps: Deps, person: Person, asked: { firstName: string; lastName: string }): Promise<UserRow> {
   const { store, fanout } = deps
   const { id } = await getAccount(deps, person)
-  const [firstName, lastName] = [readAccountName(asked.firstName), readAccountName(asked.lastName)]
+  const { firstName, lastName } = readAccountName(asked)
   const row = await store.accounts.change(id, { first_name: firstName, last_name: lastName })
   if (!row) throw new AppError('unauthenticated')
   const renamed = user(id, { firstName, lastName }, person.language)

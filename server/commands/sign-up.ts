@@ -18,10 +18,10 @@ interface SignUpInput {
   device: string
 }
 
-/** Throws email_refused, name_missing, password_too_short, password_too_common, email_taken, too_many_attempts. */
+/** Throws email_refused, name_missing, name_refused, password_too_short, password_too_common, email_taken, too_many_attempts. */
 export async function signUp(deps: Deps, caller: Caller, input: SignUpInput): Promise<{ row: UserRow; token: string }> {
   const email = readEmail(input.email)
-  const [firstName, lastName] = [readAccountName(input.firstName), readAccountName(input.lastName)]
+  const { firstName, lastName } = readAccountName(input)
   checkPassword(input.password, [email, email.split('@')[0] ?? '', firstName + lastName])
   await limitByNetwork(deps, caller.guest, { action: 'signup', limit: limits.signUpsPerAddress })
   const row = await deps.store.accounts.add(

@@ -1,6 +1,8 @@
 // What may be an account's address, name and password.
+import { isReservedName } from '../../shared/display-name.ts'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
+import { cutLine, plainLine } from '../../shared/plain-line.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 // One @, something before it, a dot behind it, no blanks or control characters: the mail itself proves the rest.
@@ -13,20 +15,19 @@ export function readEmail(given: string): string {
   return email
 }
 
-/** Without characters that hide, turn or break the line; '' when nothing is left. */
-export function cleanAccountName(given: string): string {
-  return given
-    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-    .trim()
-    .slice(0, limits.accountNameCharacters)
-    .toWellFormed()
-    .trim()
+/** One plain line; '' when nothing is left. */
+export const cleanAccountName = (given: string): string => cutLine(plainLine(given), limits.accountNameCharacters)
+
+interface AccountName {
+  firstName: string
+  lastName: string
 }
 
-/** Cleaned. Throws name_missing. */
-export function readAccountName(given: string): string {
-  const name = cleanAccountName(given)
-  if (name === '') throw new AppError('name_missing')
+/** Cleaned. Throws name_missing, and name_refused for one that could be taken for the assistant's. */
+export function readAccountName(given: AccountName): AccountName {
+  const name = { firstName: cleanAccountName(given.firstName), lastName: cleanAccountName(given.lastName) }
+  if (name.firstName === '' || name.lastName === '') throw new AppError('name_missing')
+  if (isReservedName(`${name.firstName} ${name.lastName}`)) throw new AppError('name_refused')
   return name
 }
 

@@ -1,4 +1,5 @@
 // Who acts: a signed-in user or a guest, as the server itself established it.
+import { isReservedName } from '../../shared/display-name.ts'
 import type { Participant, ParticipantRole } from '../../shared/entities.ts'
 import type { Language } from '../../shared/language.ts'
 
@@ -58,13 +59,15 @@ export function guest(anonymousId: string, language: Language, { from, fromWide 
   return { key: `guest:${anonymousId}`, userId: null, anonymousId, accountName: null, language, from, fromWide }
 }
 
-/** A signed-in person appears with first and last name; without a first name as 'User'. */
+/** A signed-in person appears with first and last name; without a first name, or under the assistant's name, as 'User'. */
 export function user(
   id: string,
   name: { firstName: string; lastName: string },
   language: Language,
   { from, fromWide }: Origin = unknownOrigin,
 ): Person {
-  const accountName = [name.firstName.trim() || 'User', name.lastName.trim()].filter(Boolean).join(' ')
+  const given = [name.firstName.trim() || 'User', name.lastName.trim()].filter(Boolean).join(' ')
+  // A provider may say such a name, and somebody may have taken it before it was refused.
+  const accountName = isReservedName(given) ? 'User' : given
   return { key: `user:${id}`, userId: id, anonymousId: null, accountName, language, from, fromWide }
 }

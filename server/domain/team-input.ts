@@ -3,17 +3,9 @@ import { isReadableAccent } from '../../shared/accent.ts'
 import { isReservedName } from '../../shared/display-name.ts'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
+import { cutLine, plainLine } from '../../shared/plain-line.ts'
 
-/** One line, without characters that hide, turn or break it. */
-function cleanLine(given: string, most: number): string {
-  return given
-    .replace(/[\p{Zl}\p{Zp}\t\n\r]+/gu, ' ')
-    .replace(/\p{C}/gu, '')
-    .trim()
-    .slice(0, most)
-    .toWellFormed()
-    .trim()
-}
+const cleanLine = (given: string, most: number): string => cutLine(plainLine(given), most)
 
 /** Cleaned. Throws team_name_missing, name_refused for one that could be taken for the assistant's. */
 export function readTeamName(given: string): string {

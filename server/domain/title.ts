@@ -1,6 +1,7 @@
-// What a session is called: one line, without characters that cannot be seen or turn the line around.
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+// What a session is called: one plain line.
+import { limits } from '../../shared/limits.ts'
+import { cutLine, plainLine } from '../../shared/plain-line.ts'
 
 export function cleanTitle(title: string): string {
-  return title.toWellFormed().replace(unseen, ' ').replace(/\s+/g, ' ').trim()
+  return cutLine(plainLine(title), limits.titleCharacters)
 }

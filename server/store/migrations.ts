@@ -13,6 +13,7 @@ import * as billing from './migrations/011-billing.ts'
 import * as support from './migrations/012-support.ts'
 import * as integrations from './migrations/013-integrations.ts'
 import * as tickets from './migrations/014-tickets.ts'
+import * as abuseOfAccounts from './migrations/018-abuse-of-accounts.ts'
 import * as messageKeys from './migrations/022-message-keys.ts'
 import * as answerSources from './migrations/023-answer-sources.ts'
 import * as search from './migrations/006-search.ts'
@@ -38,6 +39,7 @@ const migrations: Migration[] = [
   { name: '012-support', ...support },
   { name: '013-integrations', ...integrations },
   { name: '014-tickets', ...tickets },
+  { name: '018-abuse-of-accounts', ...abuseOfAccounts },
   { name: '022-message-keys', ...messageKeys },
   { name: '023-answer-sources', ...answerSources },
 ]

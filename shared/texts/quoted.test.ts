@@ -23,6 +23,7 @@ const noTexts = [
   'only when mentioned',
   'ask to join',
   'sign out everywhere',
+  'what the AI saw',
   'contact.success',
   'contact.responseTime',
   'contact.error',

@@ -1,0 +1,47 @@
+// The one rule for names and titles: one line, without characters that are hidden, control the output or turn the direction of the text.
+
+// Letters of scripts whose words need joiners: Persian, Hindi and their neighbours.
+const joins = String.raw`\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Myanmar}\p{Script=Khmer}`
+const joined = `(?=[\\p{L}\\p{M}])[${joins}]`
+/** What may join others or hide, by where it stands: joiners and the tags of flags. */
+const tied = String.raw`\u200c\u200d\u{e0020}-\u{e007f}`
+// Control and format characters, private and unassigned ones, and letters that show nothing.
+const hidden = new RegExp(
+  String.raw`(?![${tied}\p{Extended_Pictographic}])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]`,
+  'gu',
+)
+const ties = [
+  // The flags of England, Scotland and Wales.
+  String.raw`\u{1f3f4}[\u{e0061}-\u{e007a}]{2,6}\u{e007f}`,
+  // A joiner between two emoji.
+  String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
+  // A joiner or its opposite between two letters of such a script.
+  String.raw`(?<=${joined})[\u200c\u200d](?=${joined})`,
+].join('|')
+const untied = new RegExp(`(${ties})|[${tied}]`, 'gu')
+
+// Nearly every text: nothing to change.
+const plain = /^[!-~]+(?: [!-~]+)*$/
+
+/** The text as one line that shows everything it holds; '' when nothing is left. Emoji and the letters of every script stay as they are. */
+export function plainLine(text: string): string {
+  if (plain.test(text)) return text
+  return text
+    .toWellFormed()
+    .replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(hidden, '')
+    .replace(untied, (_match, tie: string | undefined) => tie ?? '')
+    .replace(/ +/g, ' ')
+    .trim()
+}
+
+/** At most `most` UTF-16 units, cut between two visible characters. */
+export function cutLine(text: string, most: number): string {
+  if (text.length <= most) return text
+  let cut = ''
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (cut.length + segment.length > most) break
+    cut += segment
+  }
+  return cut.trim()
+}
