@@ -98,7 +98,7 @@ describe('signing in', () => {
     })
     const { walker, to } = await signInAt(house, { from: '/api/login?to=%2Fchat%2Fabc%3Fq%3D1', who: 'gül' })
     expect(to).toBe('/chat/abc?q=1')
-    expect(await whoIs(walker)).toMatchObject({ firstName: 'GülX', lastName: 'Y'.repeat(60) })
+    expect(await whoIs(walker)).toMatchObject({ firstName: 'Gül X', lastName: 'Y'.repeat(60) })
   })
 
   it('works with a public client, and with a provider that gives no names', async () => {

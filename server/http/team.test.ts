@@ -57,7 +57,7 @@ describe('a team', () => {
     expect(await codes(bram, ofOwner)).toEqual(['owner_only'])
     expect((await anna.ask('POST /api/team/name', { name: ' Bakkerij\n\u202ede  Wit ' })).body).toMatchObject({
       role: 'owner',
-      branding: { name: 'Bakkerij de  Wit' },
+      branding: { name: 'Bakkerij de Wit' },
     })
     expect(await anna.ask('POST /api/team/name', { name: '\u200b ' })).toMatchObject({ status: 400, code: 'team_name_missing' })
     expect((await anna.ask('POST /api/team/name', { name: 'AI Assistant' })).code).toBe('name_refused')

@@ -40,14 +40,15 @@ export async function down(db: Knex): Promise<void> {
 
 const pageSize = 500
 
+interface SessionRow {
+  id: string
+  title: string
+}
+
 /** Those of sessions were kept as they came; every other name was cleaned already. */
 async function cleanTitles(db: Knex): Promise<void> {
   for (let last: string | undefined = ''; last !== undefined;) {
-    const rows = await db<{ id: string; title: string }>('sessions')
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(pageSize)
-      .select('id', 'title')
+    const rows: SessionRow[] = await db<SessionRow>('sessions').where('id', '>', last).orderBy('id').limit(pageSize).select('id', 'title')
     for (const { id, title } of rows) {
       const clean = plainLine(title) || 'New Chat Session'
       if (clean !== title) await db('sessions').where({ id }).update({ title: clean })
