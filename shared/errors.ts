@@ -6,6 +6,7 @@ export const errorStatus = {
   unknown_type: 400,
   message_empty: 400,
   message_too_long: 400,
+  edit_makes_no_note: 400,
   name_refused: 400,
   title_empty: 400,
   email_refused: 400,

@@ -11,13 +11,15 @@ import { removeFiles } from './sweep-files.ts'
 /** Null: it was a message, and everyone has been told; else the note, of which only its author may hear. */
 type ChangedNote = Message | null
 
-/** Throws message_not_found, message_not_editable, message_empty, message_too_long. */
+/** Throws message_not_found, message_not_editable, message_empty, message_too_long, edit_makes_no_note. */
 export function editMessage(deps: Deps, member: Member, input: { messageId: string; content: string }): Promise<ChangedNote> {
-  const { content } = readMessage(input.content, 'user')
+  const { type, content } = readMessage(input.content, 'user')
   const at = new Date(deps.now()).toISOString()
-  return changeOwn(deps, member, input.messageId, content, (message) =>
-    message.content === content ? null : { content, metadata: { ...message.metadata, editedAt: at } },
-  )
+  return changeOwn(deps, member, input.messageId, content, (message) => {
+    // Everyone has read the message: whoever writes /note here means something for nobody else's eyes.
+    if (type === 'note') throw new AppError('edit_makes_no_note')
+    return message.content === content ? null : { content, metadata: { ...message.metadata, editedAt: at } }
+  })
 }
 
 /** The number stays, what stood there is gone. Throws message_not_found, message_not_editable. */

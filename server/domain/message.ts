@@ -2,13 +2,12 @@
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { ReplyMode } from '../../shared/ai-roles.ts'
+import { noteCommand } from '../../shared/note-command.ts'
 
 export interface Written {
   type: 'user' | 'note'
   content: string
 }
-
-const noteCommand = /^\s*\/note(?:\s+|$)/i
 
 /** `/note text` is a note whatever the message type says. Only with files it may have no text. Throws message_empty and message_too_long. */
 export function readMessage(content: string, messageType: 'user' | 'note', files = 0): Written {

@@ -33,7 +33,12 @@ it('names an open session by its title, whatever stands in it, and every other o
   const secret = await anna.createSession('Secret plans', true)
   for (const path of [`/chat/${secret.id}`, '/chat/no-such-session', '/chat/demo-session', '/chat/a%00b'])
     expect(titleIn(await bot(path)), path).toBe(generic)
-  const changes = [{ type: 'lock_session', locked: true } as const, { type: 'set_reader_link', on: true } as const]
+  const changes = [
+    { type: 'lock_session', locked: true } as const,
+    { type: 'set_private', isPrivate: true } as const,
+    { type: 'renew_link' } as const,
+    { type: 'set_reader_link', on: true } as const,
+  ]
   for (const change of changes) {
     const house = await openHouse(server)
     expect(titleIn(await bot(`/chat/${house.id}`))).toBe('Bakery launch')

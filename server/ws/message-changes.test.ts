@@ -29,6 +29,21 @@ it('one changes what one said oneself, and everyone sees that it was changed · 
   expect(messages.find((one) => one.id === messageId)?.metadata.editedAt).toBeDefined()
 })
 
+it('no edit makes a note of a message or says aloud what was meant as one, and a note stays a note · LIVE-35', async () => {
+  const { id, ears, anna, messageId } = await circleWithoutAi()
+  for (const content of ['/note the landlord lies', ' /NOTE\nthe landlord lies']) {
+    ears[0].send({ type: 'edit_message', messageId, content })
+    expect(await refusal(ears[0])).toBe('edit_makes_no_note')
+  }
+  const { messageId: note } = await ears[0].says('/note mine')
+  ears[0].send({ type: 'edit_message', messageId: note, content: '/note the landlord lies' })
+  expect(await updated(ears[0], ({ message }) => message.id === note)).toMatchObject({ type: 'note', content: 'the landlord lies' })
+  await ears[1].settles()
+  expect(JSON.stringify(ears[1].heard)).not.toContain('landlord')
+  const own = (await anna.view(id)).messages.find((one) => one.id === messageId)
+  expect([own?.content, own?.metadata.editedAt]).toEqual(['Rey or wheat?', undefined])
+})
+
 it('what one takes back is gone for everyone, its number stays, and its beginning leaves the answers to it', async () => {
   const { id, ears, bram, messageId } = await circleWithoutAi()
   await ears[1].says('Rye', { replyTo: messageId })

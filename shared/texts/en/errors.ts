@@ -74,6 +74,7 @@ export const errors: Errors = {
   answer_not_found: 'This answer is no longer being written.',
   message_not_found: 'This message is not there any more.',
   participant_not_found: 'This person is not here.',
+  edit_makes_no_note: 'A message that was sent cannot become a note. Write a new message that begins with /note.',
   message_not_editable: 'You cannot change this message.',
   topic_missing: 'A brainstorm needs a topic.',
   brainstorm_over: 'This brainstorm has ended; another may have begun.',

@@ -73,6 +73,7 @@ export const errors = {
   answer_not_found: 'Dit antwoord wordt niet meer geschreven.',
   message_not_found: 'Dit bericht bestaat niet meer.',
   participant_not_found: 'Deze persoon is hier niet.',
+  edit_makes_no_note: 'Een verstuurd bericht kan geen notitie worden. Schrijf een nieuw bericht dat met /note begint.',
   message_not_editable: 'Dit bericht kun jij niet veranderen.',
   topic_missing: 'Een brainstorm heeft een onderwerp nodig.',
   brainstorm_over: 'Deze brainstorm is afgesloten; misschien is er een andere begonnen.',

@@ -1,8 +1,9 @@
 // Changes what one wrote, in the place where it stands.
-import { use, useState, type KeyboardEvent } from 'react'
+import { use, useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
 import { limits } from '../../../../shared/limits.ts'
+import { noteCommand } from '../../../../shared/note-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MessageToolsContext } from './message-tools.ts'
 
@@ -11,7 +12,9 @@ export function EditForm({ message }: { message: Message }) {
   const tools = use(MessageToolsContext)
   const [text, setText] = useState(message.content)
   const content = text.trim()
-  const canSave = content !== '' && content.length <= limits.messageCharacters
+  const problemId = useId()
+  const isNoteCommand = message.type !== 'note' && noteCommand.test(content)
+  const canSave = content !== '' && content.length <= limits.messageCharacters && !isNoteCommand
   const save = () => {
     if (!canSave) return
     if (content !== message.content) tools?.send({ type: 'edit_message', messageId: message.id, content })
@@ -38,11 +41,18 @@ export function EditForm({ message }: { message: Message }) {
         value={text}
         rows={Math.min(12, text.split('\n').length + 1)}
         aria-label={t('message.editField')}
+        aria-invalid={isNoteCommand}
+        aria-describedby={isNoteCommand ? problemId : undefined}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.setSelectionRange(text.length, text.length)}
         className="field-sizing-content max-h-80 w-full resize-y rounded-lg border border-line-strong bg-raised px-3.5 py-2 text-16"
       />
+      {isNoteCommand && (
+        <p id={problemId} role="alert" className="text-13 font-medium text-danger">
+          {t('message.editNoNote')}
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" size="sm" variant="ink" disabled={!canSave}>
           {t('message.save')}
