@@ -48,6 +48,7 @@ const schema = z.object({
     .default(appOrigin),
   DATA_DIR: filled.default('data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL: whole(1, 1000).default(10),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   ENCRYPTION_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -109,6 +110,8 @@ export interface Config {
   appOrigin: string
   dataDir: string
   databaseUrl: string | undefined
+  /** So many connections to it at most. */
+  databasePool: number
   /** What joins many nodes to one service; only with Postgres. */
   redisUrl: string | undefined
   sessionSecret: string | undefined
@@ -178,6 +181,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     appOrigin: values.APP_ORIGIN,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
     redisUrl: values.REDIS_URL,
     sessionSecret: values.SESSION_SECRET,
     encryptionKey: values.ENCRYPTION_KEY,

@@ -10,11 +10,10 @@ import type { Member } from './member.ts'
 
 /** Throws host_only, participant_not_found for one who neither waits nor was here; bad_request for oneself. */
 export function admit(deps: Deps, member: Member, input: { participant: string; admitted: boolean }): Promise<void> {
-  const { store } = deps
-  return changeAsHost(deps, member, async (session) => {
+  return changeAsHost(deps, member, async (session, reads) => {
     const keys = keysOf(input.participant)
-    const asked = (await store.access.requests(session.id)).find(({ person }) => keys.includes(person))
-    const known = asked ?? (await store.participants.listOf(session.id, keys))[0]
+    const asked = (await reads.requests()).find(({ person }) => keys.includes(person))
+    const known = asked ?? (await reads.participant(keys))
     const person = known?.person ?? [...session.admitted, ...session.banned].find((key) => keys.includes(key))
     if (!person) throw new AppError('participant_not_found')
     if (person === session.host) throw new AppError('bad_request')

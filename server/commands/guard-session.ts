@@ -17,9 +17,9 @@ export function lockSession(deps: Deps, member: Member, locked: boolean): Promis
 
 export function setPrivate(deps: Deps, member: Member, isPrivate: boolean): Promise<void> {
   const by = member.displayName
-  return changeAsHost(deps, member, async (session, participants) => {
+  return changeAsHost(deps, member, async (session, reads) => {
     if (session.isPrivate === isPrivate) return null
-    const here = isPrivate ? (await participants()).map(({ person }) => person) : []
+    const here = isPrivate ? (await reads.participants()).map(({ person }) => person) : []
     const admitted = [...new Set([...session.admitted, ...here.reverse()])].slice(-limits.admittedPerSession)
     const sentence = isPrivate ? texts.noticePrivate : texts.noticePublic
     return { set: { isPrivate, admitted }, notice: notice({ kind: 'private', by, isPrivate }, sentence, { name: by }) }

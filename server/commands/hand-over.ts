@@ -9,8 +9,8 @@ import type { Member } from './member.ts'
 /** Throws host_only, participant_not_found for one who is not in the session. */
 export function handOver(deps: Deps, member: Member, participant: string): Promise<void> {
   const by = member.displayName
-  return changeAsHost(deps, member, async (session) => {
-    const [found] = await deps.store.participants.listOf(session.id, keysOf(participant))
+  return changeAsHost(deps, member, async (session, reads) => {
+    const found = await reads.participant(keysOf(participant))
     if (!found || session.banned.includes(found.person)) throw new AppError('participant_not_found')
     if (found.person === session.host) return null
     const to = found.display_name

@@ -13,9 +13,9 @@ export async function changeAsHost(deps: Deps, member: Member, decide: Decide): 
   const { sessionId, person } = member
   const changed = await deps.store.access.change(
     sessionId,
-    (session, participants) => {
+    (session, reads) => {
       mustHost(session, person)
-      return decide(session, participants)
+      return decide(session, reads)
     },
     deps.now(),
   )

@@ -10,8 +10,8 @@ import type { Member } from './member.ts'
 /** Throws host_only, participant_not_found; bad_request for oneself. */
 export async function removeParticipant(deps: Deps, member: Member, input: { participant: string; ban: boolean }): Promise<void> {
   let removed: ParticipantRow | undefined
-  await changeAsHost(deps, member, async (session) => {
-    const [found] = await deps.store.participants.listOf(session.id, keysOf(input.participant))
+  await changeAsHost(deps, member, async (session, reads) => {
+    const found = await reads.participant(keysOf(input.participant))
     if (!found) throw new AppError('participant_not_found')
     const { person } = found
     if (person === session.host) throw new AppError('bad_request')

@@ -28,8 +28,21 @@ export interface AccessChange {
   notice?: Saying
 }
 
-/** Decides under the lock; null: nothing changes. */
-export type Decide = (session: Session, participants: () => Promise<ParticipantRow[]>) => AccessChange | null | Promise<AccessChange | null>
+/** What can be asked while the session is locked, in the transaction that holds the lock. */
+export interface AccessReads {
+  /** Latest joined first, as many as a session can admit. */
+  participants(): Promise<ParticipantRow[]>
+  /** The participant who has one of these keys; null: none has. */
+  participant(keys: PersonKey[]): Promise<ParticipantRow | null>
+  /** People who wait to be let in, first come first. */
+  requests(): Promise<RequestRow[]>
+}
+
+/**
+ * Decides under the lock; null: nothing changes. It reads with `reads` only: any other question to the store would take a second connection,
+ * and enough of these at once leave none for anybody.
+ */
+export type Decide = (session: Session, reads: AccessReads) => AccessChange | null | Promise<AccessChange | null>
 
 export interface RequestRow {
   session_id: string
@@ -41,6 +54,7 @@ export interface RequestRow {
 
 export function accessStore(db: Knex, reads: Knex) {
   const waiting = (trx: Knex, sessionId: string) => trx<RequestRow>('join_requests').where({ session_id: sessionId })
+  const asking = (trx: Knex, sessionId: string) => waiting(trx, sessionId).whereNull('refused_at').orderBy('created_at')
 
   return {
     /** The session as it is then, with what was said of it; null when nothing changed. Throws session_not_found and what `decide` throws. */
@@ -48,7 +62,11 @@ export function accessStore(db: Knex, reads: Knex) {
       return inSession(db, sessionId, async (trx, row) => {
         if (!row) throw new AppError('session_not_found')
         const people = () => trx<ParticipantRow>('participants').where({ session_id: sessionId })
-        const change = await decide(toSession(row), () => people().orderBy('joined_at', 'desc').limit(limits.admittedPerSession))
+        const change = await decide(toSession(row), {
+          participants: () => people().orderBy('joined_at', 'desc').limit(limits.admittedPerSession),
+          participant: async (keys) => (await people().whereIn('person', keys).first()) ?? null,
+          requests: () => asking(trx, sessionId),
+        })
         if (!change) return null
         const { set = {}, removes = [], raises, answers = [], refuses, notice } = change
         // Of a title too, so that a node which missed the news finds out.
@@ -82,7 +100,7 @@ export function accessStore(db: Knex, reads: Knex) {
 
     /** Who waits to be let in, first come first. */
     requests(sessionId: string): Promise<RequestRow[]> {
-      return waiting(reads, sessionId).whereNull('refused_at').orderBy('created_at')
+      return asking(reads, sessionId)
     },
 
     /**

@@ -45,7 +45,12 @@ export function sqlite(filename: string, onOpen: string[], connections = 1): Kne
   })
 }
 
-export async function connectSqlite(dataDir: string): Promise<Database> {
+// More would not help: readers are on this machine's cores.
+const sqliteReaders = 2
+export const defaultPool = 10
+
+/** `pool`: so many connections at most. */
+export async function connectSqlite(dataDir: string, pool = defaultPool): Promise<Database> {
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (cause) {
@@ -74,7 +79,7 @@ export async function connectSqlite(dataDir: string): Promise<Database> {
     'PRAGMA busy_timeout = 5000',
   ])
   await prepare(db, () => migrate(db), `DATA_DIR: the database in ${dataDir} cannot be opened.`)
-  const reads = sqlite(file, ['PRAGMA query_only = ON', 'PRAGMA busy_timeout = 5000'], 2)
+  const reads = sqlite(file, ['PRAGMA query_only = ON', 'PRAGMA busy_timeout = 5000'], Math.min(pool, sqliteReaders))
   const release = async () => {
     await reads.destroy()
     await lock.destroy()
@@ -82,7 +87,8 @@ export async function connectSqlite(dataDir: string): Promise<Database> {
   return { db, reads, dialect: 'sqlite', release }
 }
 
-export async function connectPostgres(url: string): Promise<Database> {
+/** `pool`: so many connections at most. */
+export async function connectPostgres(url: string, pool = defaultPool): Promise<Database> {
   const { default: pg } = await import('pg')
   // 64-bit integers are times in milliseconds and fit a number.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -91,7 +97,7 @@ export async function connectPostgres(url: string): Promise<Database> {
     connection: { connectionString: url, connectionTimeoutMillis: 5_000 },
     pool: {
       min: 0,
-      max: 10,
+      max: pool,
       afterCreate(
         connection: { query(sql: string, done: (error: Error | null) => void): void },
         done: (error: Error | null, connection: unknown) => void,
@@ -102,14 +108,13 @@ export async function connectPostgres(url: string): Promise<Database> {
     },
     log: quiet,
   })
-  // Processes that start at the same moment prepare the tables one after the other.
+  // Processes that start at the same moment prepare the tables one after the other; each on the one connection that holds the turn.
   const inTurn = () =>
     db.transaction(async (trx) => {
-      // It only holds the turn while others work.
       await trx.raw('SET LOCAL idle_in_transaction_session_timeout = 0')
       await trx.raw('SET LOCAL lock_timeout = 0')
       await trx.raw('SELECT pg_advisory_xact_lock(?)', [migrationTurn])
-      await migrate(db)
+      await migrate(trx)
     })
   await prepare(db, inTurn, 'DATABASE_URL: this Postgres does not answer or refuses the connection.')
   return { db, reads: db, dialect: 'postgres', release: () => Promise.resolve() }

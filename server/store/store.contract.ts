@@ -3,12 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '../../shared/limits.ts'
 import { guest, type Person } from '../domain/person.ts'
 import type { SendDraft } from './messages.ts'
-import { openStore, type Store } from './store.ts'
+import { openStore, type Store, type StorePlace } from './store.ts'
 
-export interface Place {
-  databaseUrl: string | undefined
-  dataDir: string
-}
+export type Place = StorePlace
 
 const anna = guest('anna', 'en')
 const bram = guest('bram', 'nl')

@@ -34,6 +34,7 @@ import { settingsStore } from './settings.ts'
 import { teamInvitesStore } from './team-invites.ts'
 import { teamsStore } from './teams.ts'
 import { ticketsStore } from './tickets.ts'
+import { guardTransactions } from './transaction-guard.ts'
 import { webhooksStore } from './webhooks.ts'
 
 export interface Store {
@@ -76,9 +77,20 @@ export interface Store {
   close(): Promise<void>
 }
 
+export interface StorePlace {
+  databaseUrl: string | undefined
+  dataDir: string
+  /** So many connections at most. */
+  databasePool?: number
+  /** For tests, see `guardTransactions`. */
+  isGuarded?: boolean
+}
+
 /** Opens and migrates the database. Throws StartError with one sentence when it cannot be used. */
-export async function openStore(where: { databaseUrl: string | undefined; dataDir: string }): Promise<Store> {
-  const { db, reads, dialect, release } = where.databaseUrl ? await connectPostgres(where.databaseUrl) : await connectSqlite(where.dataDir)
+export async function openStore({ databaseUrl, dataDir, databasePool, isGuarded }: StorePlace): Promise<Store> {
+  const opened = databaseUrl ? await connectPostgres(databaseUrl, databasePool) : await connectSqlite(dataDir, databasePool)
+  const { db, reads, dialect, release } = opened
+  if (isGuarded) guardTransactions(db, [db, reads])
   return {
     dialect,
     sessions: sessionsStore(db, reads),

@@ -64,7 +64,7 @@ export async function startNodes({ services, nodes, envOf = () => ({}) }: NodesO
     return at(node).kill(signal)
   }
   async function read(sessionId: string, people: string[]): Promise<FinalState> {
-    const store = await openStore({ databaseUrl, dataDir: '' })
+    const store = await openStore({ databaseUrl, dataDir: '', isGuarded: true })
     const state = await readFinalState(store, databaseUrl, sessionId, people)
     await store.close()
     return state

@@ -50,7 +50,7 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
     async finalState(sessionId, people) {
       if (isRunning) await child.kill('SIGTERM')
       isRunning = false
-      const store = await openStore({ databaseUrl: undefined, dataDir })
+      const store = await openStore({ databaseUrl: undefined, dataDir, isGuarded: true })
       const state = await readFinalState(store, dataDir, sessionId, people)
       await store.close()
       return state

@@ -11,15 +11,15 @@ import pg from 'pg'
 const run = promisify(execFile)
 
 export interface TestPostgres {
-  /** The address of an empty database of its own. */
-  freshUrl(): Promise<string>
+  /** The address of a database of its own: empty, or a copy of one that nobody is connected to. */
+  freshUrl(copyOf?: string): Promise<string>
   stop(): Promise<void>
 }
 
 /** null where there is neither an address nor a program to start. */
 export async function startPostgres(): Promise<TestPostgres | null> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return onCluster(given, () => Promise.resolve())
+  if (given) return onCluster(given)
   const bin = findPrograms()
   if (!bin) return null
   const folder = mkdtempSync(join(tmpdir(), 'kring-postgres-'))
@@ -60,7 +60,8 @@ function findPrograms(): string | undefined {
   return found.filter((bin) => existsSync(join(bin, 'initdb'))).at(-1)
 }
 
-function onCluster(url: string, end: () => Promise<void>): TestPostgres {
+/** `end`: takes the whole cluster away; without it the databases are removed from one that stays. */
+function onCluster(url: string, end?: () => Promise<void>): TestPostgres {
   const made: string[] = []
   const ask = async (...statements: string[]) => {
     const client = new pg.Client({ connectionString: url })
@@ -69,17 +70,17 @@ function onCluster(url: string, end: () => Promise<void>): TestPostgres {
     await client.end()
   }
   return {
-    async freshUrl() {
+    async freshUrl(copyOf) {
       const name = `kring_test_${randomBytes(6).toString('hex')}`
-      await ask(`CREATE DATABASE ${name}`)
+      await ask(`CREATE DATABASE ${name}${copyOf ? ` TEMPLATE ${new URL(copyOf).pathname.slice(1)}` : ''}`)
       made.push(name)
       const fresh = new URL(url)
       fresh.pathname = `/${name}`
       return fresh.href
     },
     async stop() {
-      await ask(...made.map((name) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
-      await end()
+      if (end) await end()
+      else await ask(...made.map((name) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
     },
   }
 }

@@ -62,7 +62,7 @@ export async function startServer({
   const log: Log = { info: () => undefined, warn: note, error: note }
   const parts: Parts = {
     config,
-    store: await openStore(config),
+    store: await openStore({ ...config, isGuarded: true }),
     assistantFor,
     bus,
     files: files ?? (await createDiskFiles(folder)),
