@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     ...(await chooseIntegrations(config)),
     log,
     meters: (await import('./adapters/meters-prometheus.ts')).createPrometheusMeters(),
-    now: Date.now,
+    now: store.now,
   })
   const exit = (code: number) => process.exit(code)
   const end = endInGoodOrder({ app, log, exit })

@@ -1,5 +1,6 @@
 // The only numbers of the product: sizes, counts and times that server and client must agree on.
 import { answerLimits } from './answer-limits.ts'
+import { clockLimits } from './clock-limits.ts'
 import { desktopLimits } from './desktop-limits.ts'
 import { rateLimits } from './rate-limits.ts'
 import { supportLimits } from './support-limits.ts'
@@ -225,6 +226,7 @@ export const limits = {
   /** Characters of what is sent to a connected service; bytes that are read of what it answers. */
   sentCharacters: 200_000,
   serviceAnswerBytes: 64 * 1024,
+  ...clockLimits,
   ...desktopLimits,
   ...rateLimits,
   ...answerLimits,

@@ -10,6 +10,7 @@ import { attachmentsStore } from './attachments.ts'
 import { billingStore } from './billing.ts'
 import { brainstormsStore } from './brainstorms.ts'
 import { claimsStore } from './claim-guest.ts'
+import { askPostgres, localClock, openClock } from './clock.ts'
 import { connectPostgres, connectSqlite, type Dialect } from './connect.ts'
 import { contactStore } from './contact.ts'
 import { connectionsStore } from './connections.ts'
@@ -39,6 +40,8 @@ import { webhooksStore } from './webhooks.ts'
 
 export interface Store {
   dialect: Dialect
+  /** Milliseconds since 1970, the same on all nodes: everything that is stored for others to compare takes its time from here. */
+  now(): number
   sessions: ReturnType<typeof sessionsStore>
   participants: ReturnType<typeof participantsStore>
   messages: ReturnType<typeof messagesStore>
@@ -84,15 +87,19 @@ export interface StorePlace {
   databasePool?: number
   /** For tests, see `guardTransactions`. */
   isGuarded?: boolean
+  /** For tests: the clock of this node. */
+  ownClock?: () => number
 }
 
 /** Opens and migrates the database. Throws StartError with one sentence when it cannot be used. */
-export async function openStore({ databaseUrl, dataDir, databasePool, isGuarded }: StorePlace): Promise<Store> {
+export async function openStore({ databaseUrl, dataDir, databasePool, isGuarded, ownClock }: StorePlace): Promise<Store> {
   const opened = databaseUrl ? await connectPostgres(databaseUrl, databasePool) : await connectSqlite(dataDir, databasePool)
   const { db, reads, dialect, release } = opened
   if (isGuarded) guardTransactions(db, [db, reads])
+  const clock = dialect === 'postgres' ? await openClock(() => askPostgres(db), ownClock) : localClock(ownClock)
   return {
     dialect,
+    now: clock.now,
     sessions: sessionsStore(db, reads),
     participants: participantsStore(db, reads),
     messages: messagesStore(db, reads),
@@ -129,6 +136,7 @@ export async function openStore({ databaseUrl, dataDir, databasePool, isGuarded 
     apiKeys: apiKeysStore(db, reads),
     tickets: ticketsStore(db),
     async close() {
+      clock.close()
       await db.destroy()
       await release()
     },

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Delivery, Webhook } from '../../shared/connections.ts'
 import { webhookEvents, type WebhookEvent } from '../../shared/integrations.ts'
-import { startServiceServer, type Asked, type Told } from './service-server.ts'
+import { startServiceServer } from './service-server.ts'
 import { startServer, type ServerOptions, type TestServer } from './start-server.ts'
 import { visitor, type Visitor } from './visitor.ts'
 
@@ -16,7 +16,7 @@ export const deliveriesOf = async (who: Visitor, { id }: Webhook) =>
   (await who.json<{ deliveries: Delivery[] }>(`/api/webhooks/${id}/deliveries`)).deliveries
 export const listOf = async (who: Visitor) => (await who.json<{ webhooks: Webhook[] }>('/api/webhooks')).webhooks
 
-export async function receive(answer: (asked: Asked) => Told | null = () => ({})) {
+export async function receive(answer: Parameters<typeof startServiceServer>[0] = () => ({})) {
   const receiver = await startServiceServer(answer)
   onTestFinished(() => receiver.stop())
   return receiver

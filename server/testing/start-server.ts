@@ -37,7 +37,10 @@ export interface ServerOptions {
   env?: Record<string, string>
   /** The data of a server that was stopped. */
   dataDir?: string
+  /** In place of the clock that nodes share. */
   now?: () => number
+  /** What this node's own clock says. */
+  ownClock?: () => number
   /** What joins this server to others. */
   bus?: Bus
   files?: Files
@@ -50,7 +53,8 @@ export async function startServer({
   assistantFor = () => assistant,
   env = {},
   dataDir,
-  now = Date.now,
+  now,
+  ownClock,
   bus = localBus,
   files,
   services,
@@ -60,9 +64,10 @@ export async function startServer({
   const logged: string[] = []
   const note = (details: object, message: string) => void logged.push(`${message} ${describe(details)}`)
   const log: Log = { info: () => undefined, warn: note, error: note }
+  const store = await openStore({ ...config, isGuarded: true, ...(ownClock ? { ownClock } : {}) })
   const parts: Parts = {
     config,
-    store: await openStore({ ...config, isGuarded: true }),
+    store,
     assistantFor,
     bus,
     files: files ?? (await createDiskFiles(folder)),
@@ -75,7 +80,7 @@ export async function startServer({
     payments: await choosePayments(config),
     ...(await chooseIntegrations(config, services)),
     log,
-    now,
+    now: now ?? store.now,
   }
   const app = await createApp(parts)
   app.server.listen(config.port, '127.0.0.1')

@@ -1,0 +1,60 @@
+// A node's clock follows the database's, however far its own is off, and whatever happens to either while it runs.
+import { expect, it } from 'vitest'
+import { openClock } from './clock.ts'
+
+/** A node that is off by `off`, and whose questions take so long to arrive, and the replies to come back. */
+async function open(off: number) {
+  const at = { real: 1_000_000, database: 0, own: off, thereMs: 10, backMs: 10 }
+  let questions = 0
+  const ask = () => {
+    questions += 1
+    at.real += at.thereMs
+    const time = at.real + at.database
+    at.real += at.backMs
+    return Number.isNaN(at.database) ? Promise.reject(new Error('does not reply')) : Promise.resolve(time)
+  }
+  const clock = await openClock(ask, () => at.real + at.own)
+  return { at, clock, wrong: () => clock.now() - at.real, questions: () => questions }
+}
+
+it.each([0, 15_000, 60_000, -60_000, 86_400_000])('is right on a node that is %i ms ahead · GUARD-15', async (off) => {
+  const { at, clock, wrong } = await open(off)
+  expect(wrong()).toBe(0)
+  at.real += 60_000
+  expect(wrong()).toBe(0)
+  clock.close()
+})
+
+it('is right again after either clock jumped, as soon as they are compared · GUARD-15', async () => {
+  const { at, clock, wrong } = await open(0)
+  at.own -= 3_600_000
+  await clock.measure()
+  expect(Math.abs(wrong())).toBeLessThanOrEqual(10)
+  at.database += 30_000
+  await clock.measure()
+  expect(Math.abs(wrong() - 30_000)).toBeLessThanOrEqual(10)
+  clock.close()
+})
+
+it('is not led astray by a reply that took long, on whichever way, and goes on while none comes · GUARD-15', async () => {
+  const { at, clock, wrong } = await open(15_000)
+  at.backMs = 20_000
+  await clock.measure()
+  expect(wrong()).toBe(0)
+  ;[at.thereMs, at.backMs] = [20_000, 10]
+  await clock.measure()
+  expect(wrong()).toBe(0)
+  at.database = Number.NaN
+  await clock.measure()
+  at.real += 5_000
+  expect(wrong()).toBe(0)
+  clock.close()
+})
+
+it('asks once at a time', async () => {
+  const { clock, questions } = await open(0)
+  const before = questions()
+  await Promise.all([clock.measure(), clock.measure()])
+  expect(questions() - before).toBe(1)
+  clock.close()
+})
