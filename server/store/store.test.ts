@@ -28,7 +28,8 @@ const folders: string[] = []
 afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   await postgres?.stop()
-})
+  // Its files are those of a database for each test.
+}, 120_000)
 
 function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kring-store-'))
