@@ -54,7 +54,13 @@ function buildEntry(entry) {
 async function buildServer() {
   rmSync(join(root, 'out/server'), { recursive: true, force: true })
   // Each with all that it needs: what two entries share would become files of its own, and those cost the server its start.
-  for (const entry of ['server/main.ts', 'server/backup.ts', 'server/stripe-setup.ts', 'server/adapters/documents/documents-worker.ts'])
+  for (const entry of [
+    'server/main.ts',
+    'server/backup.ts',
+    'server/stripe-setup.ts',
+    'server/adapters/documents/documents-worker.ts',
+    'server/adapters/pdf/pdf-worker.ts',
+  ])
     await buildEntry(entry)
 }
 

@@ -23,6 +23,7 @@ import { createIdentify, createOriginOf } from './domain/identify.ts'
 import { newId } from './domain/ids.ts'
 import { mendText } from './domain/mend-text.ts'
 import { createSigning } from './domain/signing.ts'
+import { createTurns } from './domain/turns.ts'
 import { askItselfOf } from './http/ask-itself.ts'
 import { accountRoutes } from './http/account.ts'
 import { attachmentRoutes } from './http/attachments.ts'
@@ -132,12 +133,18 @@ export async function createApp(parts: Parts): Promise<App> {
   authRoutes(app, deps)
   providerRoutes(app, deps, secret)
   mailLinkRoutes(app, deps)
-  accountRoutes(app, deps)
+  const turns = createTurns({
+    atOnce: limits.exportsAtOnce,
+    each: limits.exportsAtOncePerAddress,
+    waiting: limits.exportsWaiting,
+    waitMs: limits.exportWaitMs,
+  })
+  accountRoutes(app, deps, turns)
   forgetRoutes(app)
   sessionRoutes(app, deps)
   searchRoutes(app, deps)
   recapRoutes(app, deps)
-  exportRoutes(app, deps)
+  exportRoutes(app, deps, turns)
   attachmentRoutes(app, deps, links)
   desktopRoutes(app, deps, links)
   transcribeRoutes(app, deps)

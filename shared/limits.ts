@@ -3,6 +3,7 @@ import { answerLimits } from './answer-limits.ts'
 import { clockLimits } from './clock-limits.ts'
 import { desktopLimits } from './desktop-limits.ts'
 import { rateLimits } from './rate-limits.ts'
+import { exportLimits } from './export-limits.ts'
 import { supportLimits } from './support-limits.ts'
 
 export const limits = {
@@ -188,6 +189,7 @@ export const limits = {
   retentionSweepMs: 60 * 60_000,
   homeSessions: 5,
   ...supportLimits,
+  ...exportLimits,
   demoSessionResetMs: 30 * 60_000,
   demoSessionLifeMs: 24 * 60 * 60_000,
   webhooksPerAccount: 20,

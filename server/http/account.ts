@@ -6,6 +6,7 @@ import { deleteAccount } from '../commands/delete-account.ts'
 import { renameAccount } from '../commands/rename-account.ts'
 import type { Deps } from '../deps.ts'
 import { attachmentDisposition } from '../domain/export-file-name.ts'
+import type { Turns } from '../domain/turns.ts'
 import { getAccount, viewUser } from '../queries/current-user.ts'
 import { exportAccount } from '../queries/export-account.ts'
 import { viewAccount } from '../queries/view-account.ts'
@@ -15,9 +16,10 @@ import { limitExports } from './limits.ts'
 import { nameRoute } from './observe.ts'
 import { personOf } from './person.ts'
 import { route } from './route.ts'
+import { sendExport } from './send-export.ts'
 import { sendZip } from './send-zip.ts'
 
-export function accountRoutes(router: Router, deps: Deps): void {
+export function accountRoutes(router: Router, deps: Deps, turns: Turns): void {
   route(router, 'GET /api/account', ({ person, caller }) => viewAccount(deps, person, caller.loginId))
   route(router, 'POST /api/account/name', async ({ person, body }) => viewUser(deps, await renameAccount(deps, person, body)))
   route(router, 'POST /api/account/password', async ({ caller, body }) => {
@@ -46,24 +48,20 @@ export function accountRoutes(router: Router, deps: Deps): void {
     forgetGuest(response)
     return { deleted: true as const }
   })
-  exportRoute(router, deps)
+  exportRoute(router, deps, turns)
 }
 
-function exportRoute(router: Router, deps: Deps): void {
+function exportRoute(router: Router, deps: Deps, turns: Turns): void {
   router.get('/api/account/export', limitExports(deps.config.rateLimit), async (request, response) => {
     nameRoute(request, 'GET /api/account/export')
     const person = personOf(request)
     const row = await getAccount(deps, person)
     const now = deps.now()
-    response.setHeader('Content-Type', 'application/zip')
-    response.setHeader('Content-Disposition', attachmentDisposition(`Kring ${new Date(now).toISOString().slice(0, 10)}.zip`))
-    response.setHeader('X-Content-Type-Options', 'nosniff')
-    try {
+    await sendExport(deps, turns, { request, response, what: 'an export of an account' }, async () => {
+      response.setHeader('Content-Type', 'application/zip')
+      response.setHeader('Content-Disposition', attachmentDisposition(`Kring ${new Date(now).toISOString().slice(0, 10)}.zip`))
+      response.setHeader('X-Content-Type-Options', 'nosniff')
       await sendZip(exportAccount(deps, person, row), response, now)
-    } catch (error) {
-      // Half a file must not look like a whole one.
-      response.destroy()
-      deps.log.warn({ error }, 'an export of an account was cut')
-    }
+    })
   })
 }

@@ -13,16 +13,18 @@ import type { ExportDocument } from '../domain/export-document.ts'
 import { attachmentDisposition, exportFileName } from '../domain/export-file-name.ts'
 import { exportJson } from '../domain/export-json.ts'
 import { exportMarkdown } from '../domain/export-markdown.ts'
+import type { Turns } from '../domain/turns.ts'
 import { exportSession } from '../queries/export-session.ts'
 import { findExportedTeam } from '../queries/exported-team.ts'
 import { planOfHost } from '../queries/limit-reached.ts'
 import { limitExports } from './limits.ts'
 import { nameRoute } from './observe.ts'
 import { personOf } from './person.ts'
+import { sendExport } from './send-export.ts'
 
 const name = 'GET /api/sessions/:id/export'
 
-export function exportRoutes(router: Router, deps: Deps): void {
+export function exportRoutes(router: Router, deps: Deps, turns: Turns): void {
   router.get('/api/sessions/:id/export', limitExports(deps.config.rateLimit), async (request, response) => {
     nameRoute(request, name)
     const params = api[name].params.safeParse(request.params)
@@ -33,18 +35,14 @@ export function exportRoutes(router: Router, deps: Deps): void {
     const session = await getSession(deps, params.data.id, person, query.data.key)
     if (!session.isDemo && !mayUse(await planOfHost(deps, session.host), 'export')) throw new AppError('upgrade_required')
     const { format } = query.data
-    const document = { ...exportSession(deps, person, session), team: await findExportedTeam(deps, session.host) }
-    response.setHeader('Content-Type', exportTypes[format])
-    response.setHeader('Content-Disposition', attachmentDisposition(exportFileName(session.title, format)))
-    response.setHeader('X-Content-Type-Options', 'nosniff')
-    response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'")
-    try {
+    await sendExport(deps, turns, { request, response, what: 'an export' }, async () => {
+      const document = { ...exportSession(deps, person, session), team: await findExportedTeam(deps, session.host) }
+      response.setHeader('Content-Type', exportTypes[format])
+      response.setHeader('Content-Disposition', attachmentDisposition(exportFileName(session.title, format)))
+      response.setHeader('X-Content-Type-Options', 'nosniff')
+      response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'")
       await pipeline(Readable.from(write(deps, format, document)), response)
-    } catch (error) {
-      // Half a file must not look like a whole one.
-      response.destroy()
-      deps.log.warn({ error }, 'an export was cut')
-    }
+    })
   })
 }
 

@@ -3,14 +3,18 @@ import type { Message } from '../../shared/entities.ts'
 import { compareInReadingOrder } from '../../shared/reading-order.ts'
 import type { Deps } from '../deps.ts'
 import { exportBoard, type ExportedBoard } from '../domain/export-board.ts'
+import { readCursor } from '../domain/cursor.ts'
 import { exportEntry, exportWords, timeWords, type ExportDocument, type ExportEntry } from '../domain/export-document.ts'
 import { fill } from '../domain/fill-text.ts'
+import { createPauses } from '../domain/pauses.ts'
 import type { Person } from '../domain/person.ts'
 import type { Session } from '../store/rows.ts'
 import { viewBrainstorm } from './board.ts'
 import { messagesSince } from './session-messages.ts'
 
-const pageSize = 200
+const pageSize = 50
+/** An answer stands that far from where it is read at most. */
+const heldBack = 200
 
 type Reads = Pick<Deps, 'store' | 'now'>
 
@@ -34,7 +38,7 @@ export function exportSession(deps: Reads, person: Person, session: Session, whi
 
 // What lies face down is its author's alone, here too.
 async function* listBoards(deps: Reads, person: Person, session: Session, which: 'all' | 'own'): AsyncGenerator<ExportedBoard> {
-  for (const { brainstorm, notes } of await deps.store.brainstorms.list(session.id)) {
+  for await (const { brainstorm, notes } of deps.store.brainstorms.each(session.id)) {
     const own = notes.filter(({ author }) => author === person.key)
     if (which === 'own' && own.length === 0) continue
     const shown =
@@ -44,33 +48,41 @@ async function* listBoards(deps: Reads, person: Person, session: Session, which:
 }
 
 async function* listEntries(deps: Reads, person: Person, session: Session): AsyncGenerator<ExportEntry> {
-  for await (const message of inReadingOrder(listPages(deps, person, session.id)))
+  const pause = createPauses()
+  for await (const message of inReadingOrder(listPages(deps, person, session))) {
+    await pause()
     if (message.metadata.deletedAt === undefined) yield exportEntry(message, person.language)
+  }
 }
 
 async function* listOwn(deps: Reads, person: Person, session: Session): AsyncGenerator<ExportEntry> {
-  for await (const message of inReadingOrder(listPages(deps, person, session.id))) {
+  const pause = createPauses()
+  for await (const message of inReadingOrder(listPages(deps, person, session))) {
+    await pause()
     const { replyTo: _others, ...metadata } = message.metadata
     const isOwn = message.userId !== null && message.userId === person.userId
     if (isOwn && metadata.deletedAt === undefined) yield exportEntry({ ...message, metadata }, person.language)
   }
 }
 
-async function* listPages(deps: Reads, person: Person, sessionId: string): AsyncGenerator<Message[]> {
+// As it was at the beginning: who writes faster than somebody reads does not make it endless.
+async function* listPages(deps: Reads, person: Person, session: Session): AsyncGenerator<Message[]> {
+  const last = { seq: session.lastSeq, n: await deps.store.notes.lastNumber(session.id, person.key) }
+  const wasThere = ({ type, seq, cursor }: Message) => (type === 'note' ? readCursor(cursor).n <= last.n : seq <= last.seq)
   let since: string | null = '0.0'
   while (since !== null) {
-    const page: { messages: Message[]; nextCursor: string | null } = await messagesSince(deps, sessionId, person, since, pageSize)
-    yield page.messages
-    since = page.nextCursor
+    const page: { messages: Message[]; nextCursor: string | null } = await messagesSince(deps, session.id, person, since, pageSize)
+    yield page.messages.filter(wasThere)
+    since = (page.messages.at(-1)?.seq ?? 0) > last.seq ? null : page.nextCursor
   }
 }
 
-// An answer stands behind what was newest when it began: one page is held back for those that the next one brings.
+// An answer stands behind what was newest when it began: some are held back for those that the next pages bring.
 async function* inReadingOrder(pages: AsyncIterable<Message[]>): AsyncGenerator<Message> {
   let held: Message[] = []
   for await (const page of pages) {
     held = [...held, ...page].sort(compareInReadingOrder)
-    yield* held.splice(0, Math.max(0, held.length - pageSize))
+    yield* held.splice(0, Math.max(0, held.length - heldBack))
   }
   yield* held
 }

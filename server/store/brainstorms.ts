@@ -43,10 +43,13 @@ export function brainstormsStore(db: Knex, reads: Knex) {
     /** What is going on; null: nothing. */
     findOpen: (sessionId: string) => findOpen(reads, sessionId),
 
-    /** All of a session, the first one first, for an export. */
-    async list(sessionId: string): Promise<{ brainstorm: StoredBrainstorm; notes: StoredSticky[] }[]> {
-      const rows = await reads<BrainstormRow>('brainstorms').where({ session_id: sessionId }).orderBy('created_at')
-      return Promise.all(rows.map(async (row) => ({ brainstorm: toBrainstorm(row), notes: await listNotes(reads, row.id) })))
+    /** All of a session, the first one first, for an export: one at a time. */
+    async *each(sessionId: string): AsyncGenerator<{ brainstorm: StoredBrainstorm; notes: StoredSticky[] }> {
+      const own = () => reads<BrainstormRow>('brainstorms').where({ session_id: sessionId })
+      for (const { id } of await own().orderBy('created_at').select('id')) {
+        const row = await own().where({ id }).first()
+        if (row) yield { brainstorm: toBrainstorm(row), notes: await listNotes(reads, id) }
+      }
     },
 
     /** Where a run, or a sorting, should have ended before this time. */

@@ -27,6 +27,7 @@ async function ensureBuilt(): Promise<string> {
       main: 'server/main.ts',
       backup: 'server/backup.ts',
       'documents-worker': 'server/adapters/documents/documents-worker.ts',
+      'pdf-worker': 'server/adapters/pdf/pdf-worker.ts',
     },
     outdir: mine,
     bundle: true,

@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '../..')
 
 export interface ChildServer {
   url: string
+  pid: number
   dataDir: string
   /** The line it said when it was ready. */
   startLine: string
@@ -59,6 +60,7 @@ export async function startChildServer(env: Record<string, string> = {}, dataDir
   }
   return {
     url: /http:\/\/\S+/.exec(startLine)?.[0] ?? '',
+    pid: child.pid ?? 0,
     dataDir: folder,
     startLine,
     said: () => said,

@@ -1,59 +1,91 @@
-// A session as a PDF in the product's typeface, handed out while it is drawn.
-import PDFDocument from 'pdfkit'
+// A session as a PDF, drawn in a thread of its own while it is sent: drawing a long one takes seconds of a processor.
+import { Worker } from 'node:worker_threads'
 import type { ExportDocument, ExportEntry } from '../../domain/export-document.ts'
 import type { Pdf } from '../../ports.ts'
-import { drawAnswer } from './draw-answer.ts'
-import { drawTeam } from './draw-team.ts'
-import { loadFonts, type Fonts } from './fonts.ts'
-import { colors, createPageWriter, type PageWriter } from './page-writer.ts'
+import type { Asked, Drawn } from './drawing.ts'
+
+// So many messages or characters go to the thread at a time; it draws no further than they are taken.
+const entriesAtOnce = 50
+const charactersAtOnce = 100_000
+/** Megabytes of the heap of the thread: a session of 20,000 messages takes about half of it. */
+const heapMegabytes = 64
+
+// From the sources the thread first loads what reads TypeScript.
+const isBuilt = !import.meta.url.endsWith('.ts')
+const script = new URL(isBuilt ? './pdf-worker.js' : './pdf-worker.ts', import.meta.url)
+const loader = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(script.href)})))`
 
 export function createPdf(): Pdf {
-  let fonts: Promise<Fonts> | undefined
   return {
     async *write(document) {
-      fonts ??= loadFonts()
-      yield* draw(document, await fonts)
+      const { entries, boards, ...head } = document
+      const thread = startThread()
+      try {
+        yield* thread.draw({ kind: 'head', head })
+        for await (const batch of inBatches(bothOf(entries, boards))) yield* thread.draw({ kind: 'entries', entries: batch })
+        yield* thread.draw({ kind: 'end' })
+      } finally {
+        await thread.end()
+      }
     },
   }
 }
 
-async function* draw(document: ExportDocument, fonts: Fonts): AsyncGenerator<Uint8Array> {
-  const info = { Title: document.title, Creator: 'Kring', CreationDate: new Date(document.exportedAt) }
-  const pdf = new PDFDocument({ autoFirstPage: false, info, lang: document.language, displayTitle: true })
-  const writer = createPageWriter(pdf, fonts)
-  if (document.team) drawTeam(pdf, writer, document.team)
-  writer.write(document.title, { face: 'bold', size: 22, color: colors.ink })
-  writer.write(document.about, { face: 'regular', size: 9.5, color: colors.muted, above: 4 })
-  let isEmpty = true
-  for await (const entry of document.entries) {
-    isEmpty = false
-    drawEntry(pdf, writer, entry)
-    yield* drawn(pdf)
+function startThread() {
+  const worker = new Worker(isBuilt ? script : loader, {
+    eval: !isBuilt,
+    execArgv: [],
+    env: {},
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 8 },
+  })
+  let settle: { resolve: (drawn: Drawn) => void; reject: (error: Error) => void } | undefined
+  let failure: Error | undefined
+  const fail = (error: Error) => {
+    failure ??= error
+    settle?.reject(failure)
   }
-  for await (const { entry } of document.boards) {
-    isEmpty = false
-    drawEntry(pdf, writer, entry)
-    yield* drawn(pdf)
+  worker.on('message', (drawn: Drawn) => settle?.resolve(drawn))
+  worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
+  worker.on('exit', () => fail(new Error('the thread ended')))
+  return {
+    /** What has been drawn, piece by piece, once all of this is. */
+    async *draw(asked: Asked): AsyncGenerator<Uint8Array> {
+      const next = () =>
+        new Promise<Drawn>((resolve, reject) => {
+          settle = { resolve, reject }
+          if (failure) reject(failure)
+        })
+      let coming = next()
+      worker.postMessage(asked)
+      for (;;) {
+        const { bytes, isDone } = await coming
+        if (bytes.length > 0) yield bytes
+        if (isDone) return
+        coming = next()
+        worker.postMessage({ kind: 'more' } satisfies Asked)
+      }
+    },
+    end: () => worker.terminate(),
   }
-  if (isEmpty) writer.write(document.empty, { face: 'regular', size: 10.5, color: colors.muted, above: 20 })
-  pdf.end()
-  for await (const bytes of pdf) yield bytes as Uint8Array
 }
 
-function* drawn(pdf: PDFKit.PDFDocument): Generator<Uint8Array> {
-  for (let bytes = pdf.read() as Uint8Array | null; bytes !== null; bytes = pdf.read() as Uint8Array | null) yield bytes
+async function* bothOf(entries: ExportDocument['entries'], boards: ExportDocument['boards']): AsyncGenerator<ExportEntry> {
+  yield* entries
+  for await (const { entry } of boards) yield entry
 }
 
-function drawEntry(pdf: PDFKit.PDFDocument, writer: PageWriter, { message, name, about, quote, files }: ExportEntry): void {
-  const { write } = writer
-  const small = { face: 'regular', size: 9, color: colors.muted } as const
-  const { ink, note } = colors
-  const details = about.join(' · ')
-  if (name === null) return write(`${message.text} · ${details}`, { ...small, above: 14 })
-  write(name, { face: 'bold', size: 10.5, color: message.type === 'note' ? note : ink, above: 18, keep: 4 })
-  write(details, { ...small, ...(message.type === 'note' && { color: note }) })
-  if (quote !== null) write(quote, { ...small, indent: 12, above: 2 })
-  if (message.type === 'ai') drawAnswer(pdf, writer, message.text)
-  else if (message.text !== '') write(message.text, { face: 'regular', size: 10.5, color: ink, above: 3 })
-  for (const file of files) write(file, { ...small, above: 2 })
+async function* inBatches(entries: AsyncIterable<ExportEntry>): AsyncGenerator<ExportEntry[]> {
+  let batch: ExportEntry[] = []
+  let characters = 0
+  for await (const entry of entries) {
+    batch.push(entry)
+    characters += entry.message.text.length
+    if (batch.length < entriesAtOnce && characters < charactersAtOnce) continue
+    yield batch
+    batch = []
+    characters = 0
+  }
+  if (batch.length > 0) yield batch
 }

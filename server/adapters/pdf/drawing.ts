@@ -1,0 +1,66 @@
+// Draws a session onto pages, part by part as it comes, and gives the bytes of what is finished.
+import PDFDocument from 'pdfkit'
+import type { ExportDocument, ExportEntry } from '../../domain/export-document.ts'
+import { drawAnswer } from './draw-answer.ts'
+import { drawTeam } from './draw-team.ts'
+import type { Fonts } from './fonts.ts'
+import { colors, createPageWriter, type PageWriter } from './page-writer.ts'
+
+export type DocumentHead = Omit<ExportDocument, 'entries' | 'boards'>
+
+/** What the thread is asked: the head once, then entries as often as there are some, then the end; `more`: the next piece of what was drawn. */
+export type Asked = { kind: 'head'; head: DocumentHead } | { kind: 'entries'; entries: ExportEntry[] } | { kind: 'end' } | { kind: 'more' }
+/** A piece of the file. `isDone`: there is no more of it until more is asked. */
+export interface Drawn {
+  bytes: Uint8Array
+  isDone: boolean
+}
+
+export interface Drawing {
+  add(entry: ExportEntry): void
+  /** The last pieces come now. */
+  end(): void
+  pieces(): Iterable<Uint8Array>
+  /** Every piece that is left, after the end. */
+  rest(): AsyncIterable<Uint8Array>
+}
+
+export function startDrawing(head: DocumentHead, fonts: Fonts): Drawing {
+  const info = { Title: head.title, Creator: 'Kring', CreationDate: new Date(head.exportedAt) }
+  const pdf = new PDFDocument({ autoFirstPage: false, info, lang: head.language, displayTitle: true })
+  const writer = createPageWriter(pdf, fonts)
+  if (head.team) drawTeam(pdf, writer, head.team)
+  writer.write(head.title, { face: 'bold', size: 22, color: colors.ink })
+  writer.write(head.about, { face: 'regular', size: 9.5, color: colors.muted, above: 4 })
+  let isEmpty = true
+  return {
+    add(entry) {
+      isEmpty = false
+      drawEntry(pdf, writer, entry)
+    },
+    end() {
+      if (isEmpty) writer.write(head.empty, { face: 'regular', size: 10.5, color: colors.muted, above: 20 })
+      pdf.end()
+    },
+    *pieces() {
+      for (let bytes = pdf.read() as Uint8Array | null; bytes !== null; bytes = pdf.read() as Uint8Array | null) yield bytes
+    },
+    async *rest() {
+      for await (const bytes of pdf) yield bytes as Uint8Array
+    },
+  }
+}
+
+function drawEntry(pdf: PDFKit.PDFDocument, writer: PageWriter, { message, name, about, quote, files }: ExportEntry): void {
+  const { write } = writer
+  const small = { face: 'regular', size: 9, color: colors.muted } as const
+  const { ink, note } = colors
+  const details = about.join(' · ')
+  if (name === null) return write(`${message.text} · ${details}`, { ...small, above: 14 })
+  write(name, { face: 'bold', size: 10.5, color: message.type === 'note' ? note : ink, above: 18, keep: 4 })
+  write(details, { ...small, ...(message.type === 'note' && { color: note }) })
+  if (quote !== null) write(quote, { ...small, indent: 12, above: 2 })
+  if (message.type === 'ai') drawAnswer(pdf, writer, message.text)
+  else if (message.text !== '') write(message.text, { face: 'regular', size: 10.5, color: ink, above: 3 })
+  for (const file of files) write(file, { ...small, above: 2 })
+}

@@ -1,0 +1,53 @@
+// Runs in a thread of its own: draws what it is given and hands out the bytes, one piece each time it is asked.
+import { parentPort } from 'node:worker_threads'
+import { startDrawing, type Asked, type Drawing, type Drawn } from './drawing.ts'
+import { loadFonts } from './fonts.ts'
+
+const mostBytes = 256 * 1024
+let drawing: Drawing | undefined
+let waiting: Buffer[] = []
+let rest: AsyncIterator<Uint8Array> | undefined
+// One after the other, whenever they come.
+let turn = Promise.resolve()
+
+async function answer(asked: Asked): Promise<void> {
+  if (asked.kind === 'head') drawing = startDrawing(asked.head, await loadFonts())
+  if (asked.kind === 'entries') for (const entry of asked.entries) drawing?.add(entry)
+  if (asked.kind === 'end') {
+    drawing?.end()
+    rest = drawing?.rest()[Symbol.asyncIterator]()
+  }
+  say(rest ? await nextOfRest(rest) : takeDrawn())
+}
+
+function takeDrawn(): Drawn {
+  for (const bytes of drawing?.pieces() ?? []) waiting.push(Buffer.from(bytes))
+  const bytes = Buffer.concat(waiting)
+  waiting = []
+  return { bytes, isDone: true }
+}
+
+async function nextOfRest(from: AsyncIterator<Uint8Array>): Promise<Drawn> {
+  const pieces: Uint8Array[] = []
+  let [size, isDone] = [0, false]
+  while (size < mostBytes && !isDone) {
+    const next = await from.next()
+    if (next.done === true) isDone = true
+    else size += pieces.push(next.value) && next.value.length
+  }
+  return { bytes: Buffer.concat(pieces), isDone }
+}
+
+// A copy of its own, that goes over without another.
+function say({ bytes, isDone }: Drawn): void {
+  const own = Uint8Array.from(bytes)
+  parentPort?.postMessage({ bytes: own, isDone } satisfies Drawn, [own.buffer])
+}
+
+parentPort?.on('message', (asked: Asked) => {
+  turn = turn.then(() => answer(asked))
+  // What fails ends the thread, and with it the file.
+  turn.catch((error: unknown) => {
+    throw error
+  })
+})

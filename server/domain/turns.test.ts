@@ -1,0 +1,56 @@
+// A few at a time, fair by caller, and nobody waits for ever.
+import { expect, it, vi } from 'vitest'
+import { createTurns } from './turns.ts'
+
+const limits = { atOnce: 3, each: 2, waiting: 2, waitMs: 10_000 }
+
+it('one caller takes its share and no more, while another is served at once · GUARD-22', async () => {
+  const turns = createTurns(limits)
+  const begun: string[] = []
+  const take = (caller: string, name: string) => turns.take(caller).then((giveBack) => (begun.push(name), giveBack))
+  const [first] = [await take('a', 'a1'), await take('a', 'a2')]
+  const waiting = take('a', 'a3')
+  const others = await take('b', 'b1')
+  expect(begun).toEqual(['a1', 'a2', 'b1'])
+  const second = take('b', 'b2')
+  first()
+  first()
+  await waiting
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+  others()
+  await second
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2'])
+})
+
+it('passes over who has its share for who comes behind', async () => {
+  const turns = createTurns(limits)
+  const [one, , other] = [await turns.take('a'), await turns.take('a'), await turns.take('b')]
+  const begun: string[] = []
+  const waiting = ['a', 'b'].map((caller) => turns.take(caller).then(() => begun.push(caller)))
+  other?.()
+  await waiting[1]
+  expect(begun).toEqual(['b'])
+  one()
+  await waiting[0]
+})
+
+it('who waits too long, or behind too many, is told when to come back', async () => {
+  vi.useFakeTimers()
+  try {
+    const turns = createTurns(limits)
+    await turns.take('a')
+    await turns.take('a')
+    const late = [turns.take('a'), turns.take('a')]
+    const refused = { code: 'rate_limited', retryAfterMs: 10_000 }
+    await expect(turns.take('a')).rejects.toMatchObject(refused)
+    const answers = Promise.allSettled(late)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect((await answers).map((one) => one.status === 'rejected' && (one.reason as { code: string }).code)).toEqual([
+      'rate_limited',
+      'rate_limited',
+    ])
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
