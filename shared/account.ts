@@ -51,6 +51,8 @@ export const accountSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   hasPassword: z.boolean(),
+  /** How many API keys there are. */
+  apiKeys: z.number().int(),
   /** Latest used first. */
   logins: z.array(loginSchema),
 })

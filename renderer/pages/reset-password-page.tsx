@@ -30,14 +30,18 @@ export function ResetPasswordPage() {
 
 function NewPassword({ token }: { token: string }) {
   const { t } = useTranslation()
+  const [keysRevoked, setKeysRevoked] = useState(0)
   const [entries, setEntries] = useState<Entries>({ email: '', password: '', firstName: '', lastName: '' })
   const { isDone, isBusy, failure, send, forgive } = useAccountRequest(
-    () => post('POST /api/auth/reset', { token, password: entries.password }),
+    async () => setKeysRevoked((await post('POST /api/auth/reset', { token, password: entries.password })).keysRevoked),
     { failed: t('mailLinks.reset.failed'), offline: t('mailLinks.reset.offline') },
   )
   if (isDone) {
     return (
-      <LinkCard title={t('mailLinks.reset.doneTitle')} text={t('mailLinks.reset.done')}>
+      <LinkCard
+        title={t('mailLinks.reset.doneTitle')}
+        text={keysRevoked > 0 ? t('mailLinks.reset.doneKeys', { count: keysRevoked }) : t('mailLinks.reset.done')}
+      >
         {/* Loaded anew: from here on it is another person's page. */}
         <Button variant="you" asChild className="min-h-11">
           <a href="/">{t('mailLinks.reset.go')}</a>

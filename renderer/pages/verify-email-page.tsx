@@ -1,11 +1,13 @@
 // `/verify-email?token=…`: proves an address. By a button, because what scans mail opens every link in it.
 import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useAccountRequest } from '../features/account/use-account-request.ts'
 import { LinkCard } from '../features/mail-links/link-card.tsx'
 import { PageShell } from '../layout/page-shell.tsx'
 import { post } from '../lib/api.ts'
+import { useUser } from '../lib/use-user.ts'
 import { Button } from '../ui/button.tsx'
 
 export function VerifyEmailPage() {
@@ -28,10 +30,23 @@ export function VerifyEmailPage() {
 
 function Confirm({ token }: { token: string }) {
   const { t } = useTranslation()
-  const { isDone, isBusy, failure, send } = useAccountRequest(() => post('POST /api/auth/verify', { token }), {
+  const { data: user } = useUser()
+  const [reset, setReset] = useState<string | null>(null)
+  const confirm = async () => setReset((await post('POST /api/auth/verify', { token })).reset)
+  const { isDone, isBusy, failure, send } = useAccountRequest(confirm, {
     failed: t('mailLinks.verify.failed'),
     offline: t('mailLinks.verify.offline'),
   })
+  if (isDone && reset !== null) {
+    return (
+      <LinkCard title={t('mailLinks.verify.doneTitle')} text={t('mailLinks.verify.chooseText')}>
+        <Button variant="you" asChild className="min-h-11">
+          {/* Loaded anew: whoever was signed in here may be so no more. */}
+          <a href={`/reset-password?${new URLSearchParams({ token: reset })}`}>{t('mailLinks.verify.choose')}</a>
+        </Button>
+      </LinkCard>
+    )
+  }
   if (isDone) {
     return (
       <LinkCard title={t('mailLinks.verify.doneTitle')} text={t('mailLinks.verify.done')}>
@@ -41,6 +56,7 @@ function Confirm({ token }: { token: string }) {
   }
   return (
     <LinkCard title={t('mailLinks.verify.title')} text={t('mailLinks.verify.lead')}>
+      <p className="text-ink-2">{t(user ? 'mailLinks.verify.leadHere' : 'mailLinks.verify.leadElsewhere')}</p>
       {failure && (
         <p role="alert" className="tinted mb-2 flex items-center gap-2.5 rounded-lg bg-danger-soft px-3.5 py-2.5 font-medium text-danger">
           <CircleAlert className="shrink-0" />

@@ -1,4 +1,4 @@
-// Gives an account another password, or its first; every other device is signed out.
+// Gives an account another password, or its first; every other device is signed out, and the API keys are revoked.
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { checkPassword } from '../domain/account-input.ts'
@@ -11,8 +11,8 @@ interface PasswordInput {
   password: string
 }
 
-/** Throws unauthenticated, password_wrong, too_many_attempts, password_too_short, password_too_common. */
-export async function changePassword(deps: Deps, caller: Caller, { current, password }: PasswordInput): Promise<void> {
+/** Gives how many API keys were revoked. Throws unauthenticated, password_wrong, too_many_attempts, password_too_short, password_too_common. */
+export async function changePassword(deps: Deps, caller: Caller, { current, password }: PasswordInput): Promise<number> {
   const { store, passwords, doors } = deps
   const row = await getAccount(deps, caller.person)
   await provePassword(deps, row, current)
@@ -20,5 +20,7 @@ export async function changePassword(deps: Deps, caller: Caller, { current, pass
   if (!(await store.accounts.change(row.id, { password_hash: await passwords.hash(password) }))) throw new AppError('unauthenticated')
   // A link that was asked for with the old one in mind would undo this.
   await store.mailLinks.dropAll(row.id)
-  doors.closeLogins(await store.logins.end(row.id, { except: caller.loginId }))
+  const { logins, keys } = await store.revocations.end(row.id, caller.loginId)
+  doors.closeLogins(logins)
+  return keys
 }

@@ -4,10 +4,11 @@ import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { Person } from '../domain/person.ts'
 import type { Destination, ServiceSettings, Vault } from '../ports/integrations.ts'
-import { getAccount } from '../queries/current-user.ts'
+import { getAccount, getProvenAccount } from '../queries/current-user.ts'
 import type { ConnectionRow } from '../store/connections.ts'
+import type { Caller } from './authenticate.ts'
 
-type Tools = Pick<Deps, 'store' | 'now' | 'vault' | 'destinations' | 'log'>
+type Tools = Pick<Deps, 'store' | 'now' | 'vault' | 'destinations' | 'log' | 'mailer'>
 
 interface ConnectInput {
   settings: ServiceSettings
@@ -38,14 +39,14 @@ export async function getConnection(deps: Pick<Deps, 'store'>, vault: Vault, use
   return { row, settings }
 }
 
-/** What is left away stays as it was. Throws unauthenticated, integration_unavailable, bad_request, not_connected, address_refused, connection_refused, service_unreachable. */
+/** What is left away stays as it was. Throws unauthenticated, email_unproven, integration_unavailable, bad_request, not_connected, address_refused, connection_refused, service_unreachable. */
 export async function connectService(
   deps: Tools,
-  person: Person,
+  { person, loginId }: Pick<Caller, 'person' | 'loginId'>,
   id: Connectable,
   { settings, sendsAnswers }: ConnectInput,
 ): Promise<ConnectionRow> {
-  const { id: userId } = await getAccount(deps, person)
+  const { id: userId } = await getProvenAccount(deps, person)
   const { vault } = getService(deps, id)
   const row = await deps.store.connections.find(userId, id)
   const known = row && openSettings(vault, row)
@@ -55,13 +56,13 @@ export async function connectService(
   if (fields.length === 0 && !known) throw new AppError('not_connected')
   const whole = { ...known, ...settings }
   if (fields.some(({ name }) => whole[name] === undefined)) throw new AppError('bad_request')
-  return keepConnection(deps, userId, id, { settings: whole, sendsAnswers, isTried: Object.keys(settings).length === 0 })
+  return keepConnection(deps, { userId, loginId }, id, { settings: whole, sendsAnswers, isTried: Object.keys(settings).length === 0 })
 }
 
 /** `isTried`: they are those that were tried before. Throws as `connectService` does. */
 export async function keepConnection(
   deps: Tools,
-  userId: string,
+  { userId, loginId }: { userId: string; loginId: string | null },
   id: Connectable,
   { settings, sendsAnswers, isTried = false }: Partial<ConnectInput> & { settings: ServiceSettings; isTried?: boolean },
 ): Promise<ConnectionRow> {
@@ -84,7 +85,7 @@ export async function keepConnection(
     last_error: isTried ? (before?.last_error ?? null) : null,
     connected_at: before?.connected_at ?? deps.now(),
   }
-  await deps.store.connections.put(row)
+  await deps.store.connections.put(row, loginId)
   return row
 }
 

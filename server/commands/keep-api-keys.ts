@@ -6,20 +6,20 @@ import { plainLine } from '../../shared/plain-line.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../domain/ids.ts'
 import type { Person } from '../domain/person.ts'
-import { getAccount } from '../queries/current-user.ts'
+import { getAccount, getProvenAccount } from '../queries/current-user.ts'
 import type { ApiKeyRow } from '../store/api-keys.ts'
-import { digestOf, keyPrefix } from './authenticate.ts'
+import { digestOf, keyPrefix, type Caller } from './authenticate.ts'
 
 /** Characters that are kept to tell keys apart: too few to guess the rest. */
 const shownCharacters = keyPrefix.length + 6
 
-/** With the key, which nobody is shown again. Throws unauthenticated, too_many_keys. */
+/** With the key, which nobody is shown again. Throws unauthenticated, email_unproven, too_many_keys. */
 export async function addApiKey(
-  deps: Pick<Deps, 'store' | 'now'>,
-  person: Person,
+  deps: Pick<Deps, 'store' | 'now' | 'mailer'>,
+  { person, loginId }: Caller,
   { name, scopes }: { name: string; scopes: ApiScope[] },
 ): Promise<{ row: ApiKeyRow; key: string }> {
-  const { id: userId } = await getAccount(deps, person)
+  const { id: userId } = await getProvenAccount(deps, person)
   const key = keyPrefix + randomBytes(32).toString('base64url')
   const row: ApiKeyRow = {
     id: newId(),
@@ -31,7 +31,7 @@ export async function addApiKey(
     created_at: deps.now(),
     last_used_at: null,
   }
-  await deps.store.apiKeys.add(row)
+  await deps.store.apiKeys.add(row, loginId)
   return { row, key }
 }
 

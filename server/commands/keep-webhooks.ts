@@ -4,10 +4,11 @@ import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { newId, newRowId } from '../domain/ids.ts'
 import type { Person } from '../domain/person.ts'
-import { getAccount } from '../queries/current-user.ts'
+import { getAccount, getProvenAccount } from '../queries/current-user.ts'
 import { getWebhook } from '../queries/view-integrations.ts'
 import type { DeliveryRow } from '../store/deliveries.ts'
 import type { WebhookRow } from '../store/webhooks.ts'
+import type { Caller } from './authenticate.ts'
 import { attempt } from './deliver.ts'
 
 interface WebhookInput {
@@ -15,9 +16,13 @@ interface WebhookInput {
   events: WebhookEvent[]
 }
 
-/** With the secret, which nobody is shown again. Throws unauthenticated, integration_unavailable, address_refused, too_many_webhooks. */
-export async function addWebhook(deps: Deps, person: Person, input: WebhookInput): Promise<{ row: WebhookRow; secret: string }> {
-  const { id: userId } = await getAccount(deps, person)
+/** With the secret, which nobody is shown again. Throws unauthenticated, email_unproven, integration_unavailable, address_refused, too_many_webhooks. */
+export async function addWebhook(
+  deps: Deps,
+  { person, loginId }: Caller,
+  input: WebhookInput,
+): Promise<{ row: WebhookRow; secret: string }> {
+  const { id: userId } = await getProvenAccount(deps, person)
   if (!deps.vault) throw new AppError('integration_unavailable')
   const url = input.url.trim()
   await deps.webhookCaller.check(url)
@@ -33,7 +38,7 @@ export async function addWebhook(deps: Deps, person: Person, input: WebhookInput
     failing_since: null,
     created_at: now,
   }
-  await deps.store.webhooks.add(row)
+  await deps.store.webhooks.add(row, loginId)
   return { row, secret }
 }
 

@@ -5,10 +5,12 @@ import type { Deps } from '../deps.ts'
 import { newId } from '../domain/ids.ts'
 import type { Person } from '../domain/person.ts'
 import { readTeamName } from '../domain/team-input.ts'
+import { getProvenAccount } from '../queries/current-user.ts'
 import { findStanding, hasTeams, viewTeamOf } from '../queries/team.ts'
 
-/** Throws unauthenticated, upgrade_required, already_in_team, team_name_missing, name_refused. */
+/** Throws unauthenticated, email_unproven, upgrade_required, already_in_team, team_name_missing, name_refused. */
 export async function makeTeam(deps: Deps, person: Person, name: string): Promise<Team> {
+  await getProvenAccount(deps, person)
   const { row, standing } = await findStanding(deps, person)
   if (standing) throw new AppError('already_in_team')
   if (!hasTeams(deps, row.plan)) throw new AppError('upgrade_required')

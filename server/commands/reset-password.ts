@@ -1,10 +1,11 @@
-// Sets a new password by the link in a mail, signs every device out and this one in.
+// Sets a new password by the link in a mail, signs every device out and this one in, and revokes the API keys.
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { checkPassword } from '../domain/account-input.ts'
 import type { UserRow } from '../store/accounts.ts'
 import { digestOf, type Caller } from './authenticate.ts'
 import { logIn } from './log-in.ts'
+import { proveEmail } from './prove-email.ts'
 
 interface ResetInput {
   token: string
@@ -13,7 +14,11 @@ interface ResetInput {
 }
 
 /** Throws link_expired, password_too_short, password_too_common; a refused password leaves the link as it is. */
-export async function resetPassword(deps: Deps, caller: Caller, input: ResetInput): Promise<{ row: UserRow; token: string }> {
+export async function resetPassword(
+  deps: Deps,
+  caller: Caller,
+  input: ResetInput,
+): Promise<{ row: UserRow; token: string; keysRevoked: number }> {
   const { store, passwords, now } = deps
   const digest = digestOf(input.token)
   const link = await store.mailLinks.find(digest, 'reset', now())
@@ -23,11 +28,11 @@ export async function resetPassword(deps: Deps, caller: Caller, input: ResetInpu
   const hashed = await passwords.hash(input.password)
   if (!(await store.mailLinks.use(digest, 'reset', now()))) throw new AppError('link_expired')
   // The link came by mail: that proves the address. Who got in before it was proven may be somebody else.
-  if (owner.email_verified_at === null) await store.accounts.unlinkAll(owner.id)
-  const proven = owner.email_verified_at ?? now()
-  const row = await store.accounts.change(owner.id, { password_hash: hashed, email_verified_at: proven })
+  const proven = owner.email_verified_at === null ? await proveEmail(deps, owner, { loginId: null, passwordHash: hashed }) : null
+  const row = await store.accounts.change(owner.id, { password_hash: hashed })
   if (!row) throw new AppError('link_expired')
   await store.mailLinks.dropAll(row.id)
-  deps.doors.closeLogins(await store.logins.end(row.id))
-  return { row, token: await logIn(deps, caller, row, true, input.device) }
+  const { logins, keys } = await store.revocations.end(row.id)
+  deps.doors.closeLogins(logins)
+  return { row, token: await logIn(deps, caller, row, true, input.device), keysRevoked: keys + (proven ?? 0) }
 }

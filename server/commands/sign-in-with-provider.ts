@@ -7,6 +7,7 @@ import type { ProviderIdentity } from '../ports.ts'
 import type { UserRow } from '../store/accounts.ts'
 import type { Caller } from './authenticate.ts'
 import { logIn } from './log-in.ts'
+import { proveEmail } from './prove-email.ts'
 import { sendVerification } from './send-verification.ts'
 
 interface ProviderSignIn {
@@ -29,8 +30,10 @@ async function accountFor(deps: Deps, caller: Caller, identity: ProviderIdentity
   const email = emailOf(identity)
   const owner = await store.accounts.findByEmail(email)
   if (owner) {
-    // Both must have proven the address: else whoever says it first, here or there, gets into somebody else's account.
-    if (!identity.isEmailVerified || owner.email_verified_at === null) throw new AppError('provider_email_unverified')
+    // Else whoever says the address at a provider that asks for no proof gets into somebody else's account.
+    if (!identity.isEmailVerified) throw new AppError('provider_email_unverified')
+    // The provider's word is the proof that the account never had: whoever made it under this address is out.
+    await proveEmail(deps, owner, { loginId: caller.person.userId === owner.id ? caller.loginId : null })
     await store.accounts.link(owner.id, voucher, now())
     return owner
   }

@@ -1,12 +1,31 @@
 // Proves an address by the link that was mailed to it.
 import { AppError } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
-import { digestOf } from './authenticate.ts'
+import { digestOf, newToken, type Caller } from './authenticate.ts'
+import { proveEmail } from './prove-email.ts'
+
+/** `reset`: what a new password is chosen with, as a mailed link's token; null: none is needed. */
+export interface Verified {
+  reset: string | null
+  keysRevoked: number
+}
 
 /** Throws link_expired. */
-export async function verifyEmail({ store, now }: Pick<Deps, 'store' | 'now'>, token: string): Promise<void> {
+export async function verifyEmail(deps: Deps, { person, loginId }: Caller, token: string): Promise<Verified> {
+  const { store, now } = deps
   const link = await store.mailLinks.use(digestOf(token), 'verify', now())
   const row = link && (await store.accounts.find(link.user_id))
   if (!row || row.email !== link.email) throw new AppError('link_expired')
-  await store.accounts.change(row.id, { email_verified_at: row.email_verified_at ?? now() })
+  // Signed in here, it is the account of whoever reads the mail; elsewhere it may be somebody else's who gave this address.
+  const isHere = person.userId === row.id && loginId !== null
+  const keysRevoked = await proveEmail(deps, row, { loginId: isHere ? loginId : null })
+  if (keysRevoked === null) return { reset: null, keysRevoked: 0 }
+  if (isHere) return { reset: null, keysRevoked }
+  const reset = newToken()
+  await store.mailLinks.add(
+    { digest: digestOf(reset), user_id: row.id, purpose: 'reset', email: row.email, expires_at: now() + limits.resetLinkMs },
+    now(),
+  )
+  return { reset, keysRevoked }
 }

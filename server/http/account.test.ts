@@ -96,7 +96,7 @@ describe('its password', () => {
     const link = { digest: digestOf('a link'), user_id: user.id, purpose: 'reset', email, expires_at: Date.now() + 60_000 } as const
     await store.mailLinks.add(link, Date.now())
     const changed = await post(laptop, '/api/account/password', { current: testPassword, password: fresh })
-    expect(await changed.json()).toEqual({ changed: true })
+    expect(await changed.json()).toEqual({ changed: true, keysRevoked: 0 })
     expect(await there.closed).toBe(closeCodes.signedOut)
     expect((await phone.fetch('/api/account')).status).toBe(401)
     await here.settles()
@@ -167,7 +167,7 @@ describe('its devices', () => {
     const guest = await bram.join(id)
     const stolen = laptop.cookie
     const response = await post(laptop, '/api/account/sign-out-everywhere')
-    expect(await response.json()).toEqual({ signedOut: true })
+    expect(await response.json()).toEqual({ signedOut: true, keysRevoked: 0 })
     expect(laptop.cookie).toMatch(/^kring_guest=[^;]+$/)
     for (const ear of ears) expect(await ear.closed).toBe(closeCodes.signedOut)
     await guest.settles()

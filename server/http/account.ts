@@ -23,8 +23,7 @@ export function accountRoutes(router: Router, deps: Deps, turns: Turns): void {
   route(router, 'GET /api/account', ({ person, caller }) => viewAccount(deps, person, caller.loginId))
   route(router, 'POST /api/account/name', async ({ person, body }) => viewUser(deps, await renameAccount(deps, person, body)))
   route(router, 'POST /api/account/password', async ({ caller, body }) => {
-    await changePassword(deps, caller, body)
-    return { changed: true as const }
+    return { changed: true as const, keysRevoked: await changePassword(deps, caller, body) }
   })
   route(router, 'DELETE /api/account/logins/:id', async ({ person, caller, params, response }) => {
     const { id } = await getAccount(deps, person)
@@ -37,9 +36,10 @@ export function accountRoutes(router: Router, deps: Deps, turns: Turns): void {
   })
   route(router, 'POST /api/account/sign-out-everywhere', async ({ person, response }) => {
     const { id } = await getAccount(deps, person)
-    deps.doors.closeLogins(await deps.store.logins.end(id))
+    const { logins, keys } = await deps.store.revocations.end(id)
+    deps.doors.closeLogins(logins)
     setLogin(deps, response, null)
-    return { signedOut: true as const }
+    return { signedOut: true as const, keysRevoked: keys }
   })
   route(router, 'POST /api/account/delete', async ({ caller, body, response }) => {
     await deleteAccount(deps, caller, body.password)

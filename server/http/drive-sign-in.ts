@@ -6,7 +6,7 @@ import { limits } from '../../shared/limits.ts'
 import { keepConnection } from '../commands/connect-service.ts'
 import type { Deps } from '../deps.ts'
 import type { ServiceSignIn, Vault } from '../ports/integrations.ts'
-import { getAccount } from '../queries/current-user.ts'
+import { getProvenAccount } from '../queries/current-user.ts'
 import { aboutRequest, nameRoute } from './observe.ts'
 import { callerOf } from './person.ts'
 
@@ -29,10 +29,10 @@ export function driveRoutes(router: Router, deps: Deps): void {
     return { signIn, vault, redirectUri: new URL(pathOf(returns), config.publicUrl).href }
   }
 
-  /** Throws unauthenticated. */
+  /** Throws unauthenticated, email_unproven. */
   async function who(request: Request): Promise<{ userId: string; loginId: string }> {
     const { person, loginId } = callerOf(request)
-    const { id } = await getAccount(deps, person)
+    const { id } = await getProvenAccount(deps, person)
     if (loginId === null) throw new AppError('unauthenticated')
     return { userId: id, loginId }
   }
@@ -55,7 +55,7 @@ export function driveRoutes(router: Router, deps: Deps): void {
     // Begun on this device, or somebody else brings their own Drive into this account.
     if (visit?.loginId !== loginId || visit.until < deps.now() || typeof code !== 'string') throw new AppError('connection_refused')
     const settings = await signIn.finish({ redirectUri, code, codeVerifier: visit.codeVerifier })
-    await keepConnection(deps, userId, 'google-drive', { settings })
+    await keepConnection(deps, { userId, loginId }, 'google-drive', { settings })
     return '/integrations?connected=google-drive'
   }
 

@@ -18,8 +18,8 @@ export function integrationRoutes(router: Router, deps: Deps): void {
     return { connections: await listConnections(deps, id), canSignIn }
   })
   router.post('/api/integrations/:id', limitTries(rateLimit))
-  route(router, 'POST /api/integrations/:id', async ({ person, params, body }) =>
-    viewConnection(await connectService(deps, person, params.id, body)),
+  route(router, 'POST /api/integrations/:id', async ({ caller, params, body }) =>
+    viewConnection(await connectService(deps, caller, params.id, body)),
   )
   route(router, 'DELETE /api/integrations/:id', async ({ person, params }) => {
     await disconnectService(deps, person, params.id)

@@ -16,14 +16,14 @@ export function mailLinkRoutes(router: Router, deps: Deps): void {
     return { sent: true as const }
   })
   route(router, 'POST /api/auth/reset', async ({ caller, body, request, response }) => {
-    const { row, token } = await resetPassword(deps, caller, { ...body, device: request.get('user-agent') ?? '' })
+    const { row, token, keysRevoked } = await resetPassword(deps, caller, { ...body, device: request.get('user-agent') ?? '' })
     setLogin(deps, response, token)
-    return viewUser(deps, row)
+    return { ...(await viewUser(deps, row)), keysRevoked }
   })
-  route(router, 'POST /api/auth/verify', async ({ body }) => {
-    await verifyEmail(deps, body.token)
-    return { verified: true as const }
-  })
+  route(router, 'POST /api/auth/verify', async ({ caller, body }) => ({
+    verified: true as const,
+    ...(await verifyEmail(deps, caller, body.token)),
+  }))
   route(router, 'POST /api/auth/verify-request', async ({ person }) => {
     const row = await getAccount(deps, person)
     if (!deps.mailer) throw new AppError('mail_unavailable')

@@ -1,6 +1,7 @@
 // Signing in with an identity provider: there, back, and whose account it is.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '../../shared/account.ts'
+import { keyVault } from '../testing/hostile-account.ts'
 import { pageWalker, type PageWalker } from '../testing/page-walker.ts'
 import { goToProvider, leadsTo, signInAt, startProviderHouse, type ProviderHouse } from '../testing/provider-house.ts'
 import { startServer } from '../testing/start-server.ts'
@@ -127,7 +128,6 @@ describe('an address that has an account already', () => {
 
   it.each([
     ['the provider does not say that it is verified', true, false],
-    ['the account never proved it, and somebody else may have made it', false, true],
     ['neither side has proven it', false, false],
   ])('is nobody else’s: %s', async (_why, here, there) => {
     const { email } = await signedUp(here)
@@ -135,6 +135,24 @@ describe('an address that has an account already', () => {
     expect(to).toBe('/?error=provider_email_unverified')
     expect((await walker.open(`${house.url}/api/auth/user`)).status).toBe(401)
     expect(walker.cookies('kring_login')).toEqual([])
+  })
+})
+
+describe('an account that somebody made under an address that is not theirs', () => {
+  it('goes to whom a provider vouches for, and whoever made it is out: logins, password, keys · GUARD-02', async () => {
+    const email = 'chiara@squatted.example'
+    const mallory = pageWalker()
+    const sent = { email, password: 'kaneelbroodje 9', firstName: 'M', lastName: 'M' }
+    const user = (await (await post(mallory, '/api/auth/email/signup', sent)).json()) as User
+    const { asKey, isLeft } = await keyVault(house.server, user.id)
+    expect(await asKey()).toBe(200)
+    house.oidc.people.set(email, { email, email_verified: true, given_name: 'Chiara' })
+    const { walker, to } = await signInAt(house, { who: email })
+    expect([to, (await whoIs(walker)).id]).toEqual(['/', user.id])
+    expect((await mallory.open(`${house.url}/api/auth/user`)).status).toBe(401)
+    expect((await post(pageWalker(), '/api/auth/email/signin', sent)).status).toBe(401)
+    expect([await asKey(), await isLeft()]).toEqual([401, []])
+    expect((await whoIs((await signInAt(house, { who: email })).walker)).id).toBe(user.id)
   })
 })
 

@@ -46,7 +46,7 @@ export function teamRoutes(router: Router, deps: Deps): void {
     return removed
   })
   route(router, 'GET /api/team/invites', ({ person }) => listInvites(deps, person))
-  route(router, 'POST /api/team/invites', ({ person, body }) => inviteToTeam(deps, person, body.email ?? null))
+  route(router, 'POST /api/team/invites', ({ caller, body }) => inviteToTeam(deps, caller, body.email ?? null))
   route(router, 'DELETE /api/team/invites/:id', async ({ person, params }) => {
     await withdrawInvite(deps, person, params.id)
     return removed

@@ -13,8 +13,8 @@ export function webhookRoutes(router: Router, deps: Deps): void {
     const { id } = await getAccount(deps, person)
     return { webhooks: (await deps.store.webhooks.list(id)).map(viewWebhook) }
   })
-  route(router, 'POST /api/webhooks', async ({ person, body }) => {
-    const { row, secret } = await addWebhook(deps, person, body)
+  route(router, 'POST /api/webhooks', async ({ caller, body }) => {
+    const { row, secret } = await addWebhook(deps, caller, body)
     return { ...viewWebhook(row), secret }
   })
   route(router, 'POST /api/webhooks/:id', async ({ person, params, body }) =>
@@ -38,8 +38,8 @@ export function apiKeyRoutes(router: Router, deps: Deps): void {
     const { id } = await getAccount(deps, person)
     return { keys: (await deps.store.apiKeys.list(id)).map(viewApiKey) }
   })
-  route(router, 'POST /api/keys', async ({ person, body }) => {
-    const { row, key } = await addApiKey(deps, person, body)
+  route(router, 'POST /api/keys', async ({ caller, body }) => {
+    const { row, key } = await addApiKey(deps, caller, body)
     return { ...viewApiKey(row), key }
   })
   route(router, 'DELETE /api/keys/:id', async ({ person, params }) => {

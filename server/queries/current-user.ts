@@ -20,6 +20,13 @@ export async function getAccount({ store }: Pick<Deps, 'store'>, person: Person)
   return row
 }
 
+/** For what opens the account to others: where mail is sent, only with an address that is proven. Throws unauthenticated, email_unproven. */
+export async function getProvenAccount(deps: Pick<Deps, 'store' | 'mailer'>, person: Person): Promise<UserRow> {
+  const row = await getAccount(deps, person)
+  if (deps.mailer && row.email_verified_at === null) throw new AppError('email_unproven')
+  return row
+}
+
 export async function viewUser({ store, config, now }: Reads, row: UserRow): Promise<User> {
   const { payer, plan } = await store.payers.find(`user:${row.id}`, config.defaultPlan)
   return {

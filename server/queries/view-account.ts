@@ -17,6 +17,7 @@ export async function viewAccount(deps: Pick<Deps, 'store' | 'now'>, person: Per
     firstName: first_name,
     lastName: last_name,
     hasPassword: password_hash !== null,
+    apiKeys: (await deps.store.apiKeys.list(id)).length,
     logins: logins.map((login) => ({
       id: login.id,
       device: login.device,

@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { UserRow } from './accounts.ts'
 import { countRows } from './lock-team.ts'
+import { lockSigner } from './revocations.ts'
 
 export interface ApiKeyRow {
   id: string
@@ -35,11 +36,11 @@ export function apiKeysStore(db: Knex, reads: Knex) {
       await rows(db).where({ id }).update({ last_used_at: now })
     },
 
-    /** Throws too_many_keys. */
-    add(row: ApiKeyRow): Promise<void> {
+    /** `loginId`: of the device that asks for it. Throws too_many_keys, unauthenticated. */
+    add(row: ApiKeyRow, loginId: string | null = null): Promise<void> {
       return db.transaction(async (trx) => {
         // Held, so that two at once are counted one after the other.
-        await trx('users').where({ id: row.user_id }).forUpdate().first('id')
+        await lockSigner(trx, row.user_id, loginId)
         if ((await countRows(trx, 'api_keys', { user_id: row.user_id })) >= limits.keysPerAccount) throw new AppError('too_many_keys')
         await rows(trx).insert(row)
       })

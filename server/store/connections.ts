@@ -1,6 +1,7 @@
 // What accounts are connected with: one row for each service, its secrets as the vault sealed them.
 import type { Knex } from 'knex'
 import type { Connectable } from '../../shared/integrations.ts'
+import { lockSigner } from './revocations.ts'
 
 export interface ConnectionRow {
   user_id: string
@@ -27,9 +28,12 @@ export function connectionsStore(db: Knex, reads: Knex) {
       return (await rows(reads).where({ user_id: userId, integration }).first()) ?? null
     },
 
-    /** In place of the one that was there. */
-    async put(row: ConnectionRow): Promise<void> {
-      await rows(db).insert(row).onConflict(['user_id', 'integration']).merge()
+    /** In place of the one that was there. `loginId`: of the device that asks for it. Throws unauthenticated. */
+    put(row: ConnectionRow, loginId: string | null = null): Promise<void> {
+      return db.transaction(async (trx) => {
+        await lockSigner(trx, row.user_id, loginId)
+        await rows(trx).insert(row).onConflict(['user_id', 'integration']).merge()
+      })
     },
 
     /** `code`: why the last sending failed; null: it went well. */

@@ -28,6 +28,7 @@ import { payersStore } from './payers.ts'
 import { retentionStore } from './retention.ts'
 import { progressStore } from './progress.ts'
 import { promptTemplatesStore } from './prompt-templates.ts'
+import { revocationsStore } from './revocations.ts'
 import { searchStore } from './search.ts'
 import { sessionFeedsStore } from './session-feeds.ts'
 import { sessionsStore } from './sessions.ts'
@@ -48,6 +49,7 @@ export interface Store {
   notes: ReturnType<typeof notesStore>
   answers: ReturnType<typeof answersStore>
   answerInputs: ReturnType<typeof answerInputsStore>
+  revocations: ReturnType<typeof revocationsStore>
   search: ReturnType<typeof searchStore>
   access: ReturnType<typeof accessStore>
   attachments: ReturnType<typeof attachmentsStore>
@@ -106,6 +108,7 @@ export async function openStore({ databaseUrl, dataDir, databasePool, isGuarded,
     notes: notesStore(db, reads),
     answers: answersStore(db, reads),
     answerInputs: answerInputsStore(db, reads),
+    revocations: revocationsStore(db),
     search: searchStore(reads, dialect),
     access: accessStore(db, reads),
     attachments: attachmentsStore(db, reads),

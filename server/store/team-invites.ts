@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { countRows, lockTeam, lockTeamOf, type TeamMemberRow } from './lock-team.ts'
+import { lockSigner } from './revocations.ts'
 
 export interface InviteRow {
   id: string
@@ -20,9 +21,10 @@ export function teamInvitesStore(db: Knex, reads: Knex) {
   const rows = (on: Knex) => on<InviteRow>('team_invites')
 
   return {
-    /** Throws team_not_found, owner_only, too_many_invites. */
-    add(invite: InviteRow, now: number): Promise<void> {
+    /** `loginId`: of the device that asks for it. Throws team_not_found, owner_only, too_many_invites, unauthenticated. */
+    add(invite: InviteRow, now: number, loginId: string | null = null): Promise<void> {
       return db.transaction(async (trx) => {
+        await lockSigner(trx, invite.created_by, loginId)
         await lockTeamOf(trx, invite.team_id, invite.created_by)
         await rows(trx).where({ team_id: invite.team_id }).where('expires_at', '<=', now).delete()
         if ((await countRows(trx, 'team_invites', { team_id: invite.team_id })) >= limits.teamInvites)

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { countRows } from './lock-team.ts'
+import { lockSigner } from './revocations.ts'
 
 export interface WebhookRow {
   id: string
@@ -32,11 +33,11 @@ export function webhooksStore(db: Knex, reads: Knex) {
       return (await rows(reads).where({ id, user_id: userId }).first()) ?? null
     },
 
-    /** Throws too_many_webhooks. */
-    add(row: WebhookRow): Promise<void> {
+    /** `loginId`: of the device that asks for it. Throws too_many_webhooks, unauthenticated. */
+    add(row: WebhookRow, loginId: string | null = null): Promise<void> {
       return db.transaction(async (trx) => {
         // Held, so that two at once are counted one after the other.
-        await trx('users').where({ id: row.user_id }).forUpdate().first('id')
+        await lockSigner(trx, row.user_id, loginId)
         if ((await countRows(trx, 'webhooks', { user_id: row.user_id })) >= limits.webhooksPerAccount)
           throw new AppError('too_many_webhooks')
         await rows(trx).insert(row)

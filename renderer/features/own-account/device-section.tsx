@@ -13,7 +13,7 @@ import { Refusal, Section } from './section.tsx'
 import { useChange } from './use-change.ts'
 import { accountKey } from './use-own-account.ts'
 
-export function DeviceSection({ account: { logins } }: { account: Account }) {
+export function DeviceSection({ account: { logins, apiKeys } }: { account: Account }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const nameOf = ({ device }: Login) => {
@@ -49,7 +49,9 @@ export function DeviceSection({ account: { logins } }: { account: Account }) {
         <Button variant="danger" disabled={isBusy} onClick={() => all.send()}>
           {t('accountPage.devices.everywhere')}
         </Button>
-        <span className="text-13 text-muted">{t('accountPage.devices.everywhereText')}</span>
+        <span className="min-w-0 flex-1 basis-60 text-13 text-muted">
+          {apiKeys > 0 ? t('accountPage.devices.everywhereKeys', { count: apiKeys }) : t('accountPage.devices.everywhereText')}
+        </span>
       </div>
     </Section>
   )

@@ -20,10 +20,14 @@ export function PasswordSection({ account: { email, hasPassword } }: { account: 
   const [password, setPassword] = useState('')
   const { send, isBusy, failure, forgive } = useChange(
     () => post('POST /api/account/password', { password, ...(hasPassword ? { current } : {}) }),
-    () => {
+    ({ keysRevoked }) => {
       setCurrent('')
       setPassword('')
-      toast({ title: t('accountPage.password.saved'), description: t('accountPage.password.savedText'), tone: 'ok' })
+      toast({
+        title: t('accountPage.password.saved'),
+        description: keysRevoked > 0 ? t('accountPage.password.savedKeys', { count: keysRevoked }) : t('accountPage.password.savedText'),
+        tone: 'ok',
+      })
       void client.invalidateQueries({ queryKey: accountKey })
     },
   )

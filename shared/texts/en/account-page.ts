@@ -29,7 +29,7 @@ export const accountPage: AccountPage = {
   },
   password: {
     title: 'Password',
-    text: 'After a change your other devices are signed out.',
+    text: 'After a change your other devices and the desktop app are signed out, and your API keys stop working.',
     noneText: 'You sign in through another service now. With a password you can do it here too.',
     current: 'Current password',
     next: 'New password',
@@ -39,6 +39,8 @@ export const accountPage: AccountPage = {
     set: 'Set password',
     saved: 'Your password is changed',
     savedText: 'Your other devices are signed out.',
+    savedKeys_one: 'Your other devices are signed out, and {{count}} API key is revoked.',
+    savedKeys_other: 'Your other devices are signed out, and {{count}} API keys are revoked.',
   },
   devices: {
     title: 'Devices',
@@ -53,7 +55,9 @@ export const accountPage: AccountPage = {
     signOutOne: 'Sign out: {{name}}',
     signedOut: 'Signed out: {{name}}',
     everywhere: 'Sign out everywhere',
-    everywhereText: 'On this device too.',
+    everywhereText: 'On this device and in the desktop app too.',
+    everywhereKeys_one: 'On this device and in the desktop app too. Your {{count}} API key is revoked.',
+    everywhereKeys_other: 'On this device and in the desktop app too. Your {{count}} API keys are revoked.',
   },
   export: {
     title: 'Your data',

@@ -24,7 +24,7 @@ export const errors: Errors = {
   template_title_missing: 'A template needs a name.',
   mail_failed: 'The mail was not sent. Check the address, or pass the link on yourself.',
   owner_only: 'Only the owner of the team can do that.',
-  email_unproven: 'Confirm your own e-mail address first; a link you can make at once.',
+  email_unproven: 'Confirm your e-mail address first. Your account page sends you the mail again.',
   team_not_found: 'You are not in a team.',
   team_member_not_found: 'This person is not in the team.',
   template_not_found: 'This template is no longer there.',

@@ -27,7 +27,7 @@ export const accountPage = {
   },
   password: {
     title: 'Wachtwoord',
-    text: 'Na een wijziging zijn je andere apparaten uitgelogd.',
+    text: 'Na een wijziging zijn je andere apparaten en de desktop-app uitgelogd, en werken je API-sleutels niet meer.',
     noneText: 'Je logt nu in via een andere dienst. Met een wachtwoord kan het ook hier.',
     current: 'Huidig wachtwoord',
     next: 'Nieuw wachtwoord',
@@ -37,6 +37,8 @@ export const accountPage = {
     set: 'Stel wachtwoord in',
     saved: 'Je wachtwoord is gewijzigd',
     savedText: 'Je andere apparaten zijn uitgelogd.',
+    savedKeys_one: 'Je andere apparaten zijn uitgelogd en {{count}} API-sleutel is ingetrokken.',
+    savedKeys_other: 'Je andere apparaten zijn uitgelogd en {{count}} API-sleutels zijn ingetrokken.',
   },
   devices: {
     title: 'Apparaten',
@@ -51,7 +53,9 @@ export const accountPage = {
     signOutOne: 'Uitloggen: {{name}}',
     signedOut: 'Uitgelogd: {{name}}',
     everywhere: 'Overal uitloggen',
-    everywhereText: 'Ook op dit apparaat.',
+    everywhereText: 'Ook op dit apparaat en in de desktop-app.',
+    everywhereKeys_one: 'Ook op dit apparaat en in de desktop-app. Je {{count}} API-sleutel wordt ingetrokken.',
+    everywhereKeys_other: 'Ook op dit apparaat en in de desktop-app. Je {{count}} API-sleutels worden ingetrokken.',
   },
   export: {
     title: 'Je gegevens',

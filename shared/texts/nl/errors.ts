@@ -24,7 +24,7 @@ export const errors = {
   template_title_missing: 'Een template heeft een naam nodig.',
   mail_failed: 'De mail is niet verstuurd. Kijk het adres na, of geef de link zelf door.',
   owner_only: 'Dat kan alleen de eigenaar van het team.',
-  email_unproven: 'Bevestig eerst je eigen e-mailadres; een link maken kan wel.',
+  email_unproven: 'Bevestig eerst je e-mailadres. Op je accountpagina laat je de mail opnieuw sturen.',
   team_not_found: 'Je zit niet in een team.',
   team_member_not_found: 'Deze persoon zit niet in het team.',
   template_not_found: 'Deze template bestaat niet meer.',

@@ -1,0 +1,93 @@
+// Takes back what opens an account, in one transaction: its logins and API keys; and, when its address is first proven, all that came before.
+import type { Knex } from 'knex'
+import { AppError } from '../../shared/errors.ts'
+import type { UserRow } from './accounts.ts'
+import type { ConnectionRow } from './connections.ts'
+import type { LoginRow } from './logins.ts'
+import type { TeamMemberRow, TeamRow } from './lock-team.ts'
+
+export interface Revoked {
+  /** The ids of the logins that ended. */
+  logins: string[]
+  /** How many API keys there were. */
+  keys: number
+}
+
+export interface RevokedByProof extends Revoked {
+  connections: ConnectionRow[]
+  /** Accounts that are in a team no more. */
+  formerMembers: string[]
+}
+
+interface Proof {
+  now: number
+  /** The login that the address was proven with, which is kept with its password and its providers; null: it was proven without one. */
+  loginId: string | null
+  /** The password from now on, where no login is kept; null: none, until another is chosen. */
+  passwordHash: string | null
+}
+
+export function revocationsStore(db: Knex) {
+  async function endAccess(trx: Knex, userId: string, except: string | null): Promise<Revoked> {
+    const mine = trx<LoginRow>('logins').where({ user_id: userId })
+    if (except !== null) void mine.whereNot({ id: except })
+    const logins = (await mine.select('id')).map(({ id }) => id)
+    await trx<LoginRow>('logins').whereIn('id', logins).delete()
+    return { logins, keys: await trx('api_keys').where({ user_id: userId }).delete() }
+  }
+
+  /** The account leaves its team; from a team of its own the others go. */
+  async function endTeam(trx: Knex, userId: string): Promise<string[]> {
+    const members = () => trx<TeamMemberRow>('team_members')
+    const place = await members().where({ user_id: userId }).first()
+    if (!place) return []
+    const team = await trx<TeamRow>('teams').where({ id: place.team_id }).forUpdate().first()
+    const going =
+      team?.owner === userId
+        ? members().where({ team_id: place.team_id }).whereNot({ user_id: userId })
+        : members().where({ user_id: userId })
+    const ids = (await going.select('user_id')).map((one) => one.user_id)
+    await members().whereIn('user_id', ids).delete()
+    if (team?.owner === userId) await trx('team_invites').where({ team_id: team.id }).delete()
+    return ids
+  }
+
+  return {
+    /** All logins but one, and all API keys. */
+    end(userId: string, except: string | null = null): Promise<Revoked> {
+      return db.transaction(async (trx) => {
+        await trx('users').where({ id: userId }).forUpdate().first('id')
+        return endAccess(trx, userId, except)
+      })
+    },
+
+    /** The address is the account's from now on, and nothing that was made before opens it. Null: it was proven already, and nothing changes. */
+    prove(userId: string, { now, loginId, passwordHash }: Proof): Promise<RevokedByProof | null> {
+      return db.transaction(async (trx) => {
+        const isKept = loginId !== null
+        const first = await trx<UserRow>('users')
+          .where({ id: userId })
+          .whereNull('email_verified_at')
+          .update({ email_verified_at: now, ...(isKept ? {} : { password_hash: passwordHash }) })
+        if (first === 0) return null
+        const ended = await endAccess(trx, userId, loginId)
+        const mine = { user_id: userId }
+        await trx('webhooks').where(mine).delete()
+        const connections = await trx<ConnectionRow>('connections').where(mine)
+        await trx('connections').where(mine).delete()
+        await trx('deliveries').where(mine).delete()
+        await trx('team_invites').where({ created_by: userId }).delete()
+        await trx('mail_links').where(mine).delete()
+        if (isKept) return { ...ended, connections, formerMembers: [] }
+        await trx('identities').where(mine).delete()
+        return { ...ended, connections, formerMembers: await endTeam(trx, userId) }
+      })
+    },
+  }
+}
+
+/** Holds the account, for something that opens it from now on. Throws unauthenticated when the login that asks for it has ended meanwhile. */
+export async function lockSigner(trx: Knex, userId: string, loginId: string | null): Promise<void> {
+  await trx('users').where({ id: userId }).forUpdate().first('id')
+  if (loginId !== null && !(await trx('logins').where({ id: loginId }).first('id'))) throw new AppError('unauthenticated')
+}

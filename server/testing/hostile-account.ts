@@ -1,0 +1,52 @@
+// What opens an account besides its password, put into the store as earlier releases let it be made with an address that nobody had proven.
+import { digestOf, keyPrefix, newToken } from '../commands/authenticate.ts'
+import { newId } from '../domain/ids.ts'
+import type { TestServer } from './start-server.ts'
+
+/** `asKey`: the status that the API key is answered with; `isLeft`: which of them are there still. */
+export async function keyVault({ url, app }: TestServer, userId: string, { hasTeam = true } = {}) {
+  const { store } = app.deps
+  const now = Date.now()
+  const key = keyPrefix + newToken()
+  const mine = { id: newId(), user_id: userId, created_at: now }
+  await store.apiKeys.add({
+    ...mine,
+    name: 'Mine',
+    scopes: '["sessions:read"]',
+    prefix: key.slice(0, 12),
+    digest: digestOf(key),
+    last_used_at: null,
+  })
+  const hook = { url: 'https://mallory.example/hook', events: '["message.created"]', sealed: 'x', on_since: now, failing_since: null }
+  await store.webhooks.add({ ...mine, ...hook })
+  const connection = { settings: '{}', sealed: 'x', account: null, sends_since: now, last_error: null, connected_at: now }
+  await store.connections.put({ user_id: userId, integration: 'slack', ...connection })
+  await store.accounts.link(userId, { issuer: 'https://id.mallory.example', subject: userId }, now)
+  const teamId = newId()
+  if (hasTeam) {
+    const mallory = newId()
+    const nobody = { email_verified_at: null, password_hash: null, first_name: 'M', last_name: 'M', profile_image_url: null }
+    await store.accounts.add({ id: mallory, email: `${mallory}@mallory.example`, ...nobody }, now)
+    await store.teams.add({ id: teamId, name: 'Bakery', owner: userId }, now)
+    const invite = { team_id: teamId, email: null, created_by: userId, created_at: now, expires_at: now + 60_000 }
+    await store.teamInvites.add({ id: newId(), digest: `${teamId}1`, ...invite }, now)
+    await store.teamInvites.accept(`${teamId}1`, mallory, now)
+    await store.teamInvites.add({ id: newId(), digest: `${teamId}2`, ...invite }, now)
+  }
+  return {
+    asKey: async () => (await fetch(`${url}/api/sessions`, { headers: { authorization: `Bearer ${key}` } })).status,
+    async isLeft(): Promise<string[]> {
+      const kinds = {
+        keys: await store.apiKeys.list(userId),
+        webhooks: await store.webhooks.list(userId),
+        connections: await store.connections.list(userId),
+        invites: await store.teamInvites.list(teamId, now),
+        members: (await store.teams.members(teamId)).filter(({ id }) => id !== userId),
+        identities: [await store.accounts.findByIdentity({ issuer: 'https://id.mallory.example', subject: userId })].filter(
+          (one) => one !== null,
+        ),
+      }
+      return Object.entries(kinds).flatMap(([kind, rows]) => (rows.length > 0 ? [kind] : []))
+    },
+  }
+}
