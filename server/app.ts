@@ -5,6 +5,7 @@ import express from 'express'
 import proxyAddress from 'proxy-addr'
 import { AppError } from '../shared/errors.ts'
 import { limits } from '../shared/limits.ts'
+import type { Plan } from '../shared/plans.ts'
 import { createAnswerDesk } from './commands/answer-desk.ts'
 import { createBoardDesk } from './commands/board-desk.ts'
 import { createAuthenticate } from './commands/authenticate.ts'
@@ -58,6 +59,8 @@ import { teamWorkRoutes } from './http/team-work.ts'
 import { transcribeRoutes } from './http/transcribe.ts'
 import { noMeters, type Meters } from './meters.ts'
 import { apiKeyRoutes, webhookRoutes } from './http/webhooks.ts'
+import type { Assistant } from './ports.ts'
+import type { Permit } from './store/ledger.ts'
 import { createDoorkeeper } from './ws/doorkeeper.ts'
 import { openGateway } from './ws/gateway.ts'
 import { createHub } from './ws/hub.ts'
@@ -68,8 +71,20 @@ import { createTypists } from './ws/typists.ts'
 /** What is chosen outside: everything of Deps that the app does not make itself. */
 export type Parts = Omit<
   Deps,
-  'status' | 'presence' | 'answers' | 'boardDesk' | 'progress' | 'deliveries' | 'fanout' | 'meters' | 'tellAuthor' | 'doors'
+  | 'assistantFor'
+  | 'assistantOf'
+  | 'status'
+  | 'presence'
+  | 'answers'
+  | 'boardDesk'
+  | 'progress'
+  | 'deliveries'
+  | 'fanout'
+  | 'meters'
+  | 'tellAuthor'
+  | 'doors'
 > & {
+  assistantFor(plan: Plan): Assistant
   meters?: Meters
 }
 
@@ -94,6 +109,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const withRelay = {
     ...parts,
     status,
+    assistantOf: ({ plan }: Permit) => parts.assistantFor(plan),
     meters: parts.meters ?? noMeters,
     presence: relay,
     fanout: deliveringFanout(countingFanout(relay, progress), deliveries),

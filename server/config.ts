@@ -67,6 +67,8 @@ const schema = z.object({
   AI_CONTEXT_TOKENS: whole(500, 1_000_000).default(8000),
   AI_DAILY_LIMIT: whole(0, 1_000_000).default(allowances.dailyReplies),
   AI_ADDRESS_LIMIT: whole(0, 1_000_000).default(allowances.addressReplies),
+  AI_ADDRESS_DAILY_LIMIT: whole(0, 1_000_000).default(allowances.addressDailyReplies),
+  AI_SERVER_DAILY_LIMIT: whole(0, 100_000_000).optional(),
   DEFAULT_PLAN: z.enum(plans, 'must be free, pro or team').default('free'),
   RETENTION_DAYS: whole(1, 36_500).default(limits.retentionDays),
   DEMO_AI_LIMIT: whole(0, 1_000_000).default(allowances.demoReplies),
@@ -135,8 +137,12 @@ export interface Config {
   demoReplies: number
   /** Replies a day that a Free host gets. */
   dailyReplies: number
-  /** Replies a month to all guests behind one address. */
+  /** Replies a month to all guests and demos behind one address. */
   addressReplies: number
+  /** Replies a day to all Free accounts behind one address whose email is not verified. */
+  addressDailyReplies: number
+  /** Replies and recordings a day of the whole server; null: no limit. */
+  serverReplies: number | null
   /** Of an account without a subscription. */
   defaultPlan: Plan
   /** Sessions of Free and anonymous hosts are deleted so many days after their last activity. */
@@ -199,6 +205,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demoReplies: values.DEMO_AI_LIMIT,
     dailyReplies: values.AI_DAILY_LIMIT,
     addressReplies: values.AI_ADDRESS_LIMIT,
+    addressDailyReplies: values.AI_ADDRESS_DAILY_LIMIT,
+    serverReplies: values.AI_SERVER_DAILY_LIMIT ?? null,
     defaultPlan: values.DEFAULT_PLAN,
     retentionDays: values.RETENTION_DAYS,
     rateLimit: values.RATE_LIMIT === 'on',

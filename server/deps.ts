@@ -7,11 +7,12 @@ import type { Meters } from './meters.ts'
 import type { Plan } from '../shared/plans.ts'
 import type { PersonKey } from './domain/person.ts'
 import type { ServerEvent } from '../shared/protocol.ts'
-import type { Assistant, Bus, Documents, Fanout, Files, IdentityProvider, Log, Mailer, Passwords, Pdf } from './ports.ts'
+import type { Assistant, AssistantFacts, Bus, Documents, Fanout, Files, IdentityProvider, Log, Mailer, Passwords, Pdf } from './ports.ts'
 import type { Destinations, ServiceSignIn, Vault, WebhookCaller } from './ports/integrations.ts'
 import type { Payments } from './ports/payments.ts'
 import type { Service } from '../shared/support.ts'
 import type { Releases } from './ports/releases.ts'
+import type { Permit } from './store/ledger.ts'
 import type { Store } from './store/store.ts'
 
 /** Which people have an open connection to a session. */
@@ -93,8 +94,10 @@ export interface Deps {
   bus: Bus
   fanout: Fanout
   presence: Presence
-  /** The assistant that the plan of a session's host pays for. */
-  assistantFor(plan: Plan): Assistant
+  /** What is to be known of the assistant that the plan of a session's host pays for. */
+  assistantFor(plan: Plan): AssistantFacts
+  /** The assistant itself, for a call that is counted. */
+  assistantOf(permit: Permit): Assistant
   answers: AnswerDesk
   boardDesk: BoardDesk
   progress: ProgressDesk

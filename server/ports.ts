@@ -83,6 +83,9 @@ export interface Assistant {
   probe?(signal: AbortSignal): Promise<'whole' | 'half'>
 }
 
+/** An assistant without what costs money: that is called with a permit. */
+export type AssistantFacts = Pick<Assistant, 'model' | 'label' | 'seesImages' | 'probe'> & { readonly transcribe?: unknown }
+
 /** What is to be known of an answer beside its text. */
 export interface AnswerReport {
   /** Exactly what goes to the provider, as JSON knows it, without the bytes of files; once, before the first piece. */

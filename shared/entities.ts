@@ -162,8 +162,8 @@ export const limitReachedSchema = z.object({
   /** Replies of the period. */
   limit: z.number().int(),
   period: z.enum(['day', 'month', 'session']),
-  /** Whose it is: the host's, each sender's own where the host has no account, or the demo's. */
-  payer: z.enum(['host', 'sender', 'demo']),
+  /** Whose it is: the host's, each sender's own where the host has no account or for their network address, the demo's, or the server's. */
+  payer: z.enum(['host', 'sender', 'demo', 'server']),
 })
 export type LimitReached = z.infer<typeof limitReachedSchema>
 

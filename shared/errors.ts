@@ -89,6 +89,7 @@ export const errorStatus = {
   rate_limited: 429,
   too_many_attempts: 429,
   allowance_used_up: 429,
+  recordings_used_up: 429,
   mail_unavailable: 501,
   mail_failed: 502,
   payments_unavailable: 501,

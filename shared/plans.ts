@@ -41,6 +41,14 @@ export const allowances = {
   dailyReplies: 40,
   /** Replies a month to all guests behind one address, when AI_ADDRESS_LIMIT is not set: a fresh guest identity is no fresh allowance. */
   addressReplies: 200,
+  /** Replies a day to all Free accounts behind one address whose email is not verified, when AI_ADDRESS_DAILY_LIMIT is not set: five accounts' worth. */
+  addressDailyReplies: 200,
+  /** Replies and brainstorm credits a day on a trial: far more than people ask for, far less than a script would. */
+  trialReplies: 200,
+  /** Recordings a day that become text, in minutes of speech as browsers record it (256 kB): two hours, and ten where it is paid for. */
+  dailyRecordings: { free: 120, pro: 600, team: 600 },
+  addressRecordings: 360,
+  recordingBytes: 256 * 1024,
   /** Credits of one brainstorm: five categories, one response of the AI each. */
   brainstormCredits: 5,
 } as const

@@ -23,16 +23,8 @@ export function createAnswerDesk(deps: Omit<Deps, 'answers'>): AnswerDesk {
   async function next(sessionId: string): Promise<Claim | null> {
     if (closing) return null
     const refusals: Parameters<Terms['refused']>[] = []
-    const { defaultPlan, demoReplies, dailyReplies, addressReplies } = deps.config
     const modelFor: Terms['modelFor'] = (plan) => deps.assistantFor(plan).model
-    const terms = {
-      defaultPlan,
-      demoReplies,
-      dailyReplies,
-      addressReplies,
-      modelFor,
-      refused: (...one: (typeof refusals)[0]) => void refusals.push(one),
-    }
+    const terms = { ...deps.config, modelFor, refused: (...one: (typeof refusals)[0]) => void refusals.push(one) }
     const claim = await deps.store.answers.claim(sessionId, owner, terms, deps.now())
     // Told only now that it is committed.
     for (const [limit, only] of refusals) deps.fanout.publish(sessionId, { type: 'usage_limit_reached', ...limit }, only ? { only } : {})
@@ -40,8 +32,8 @@ export function createAnswerDesk(deps: Omit<Deps, 'answers'>): AnswerDesk {
   }
 
   async function write(claim: Claim): Promise<void> {
-    const { answer, answering, plan } = claim
-    const assistant = deps.assistantFor(plan)
+    const { answer, answering, permit } = claim
+    const assistant = deps.assistantOf(permit)
     const begun = {
       answerId: answer.id,
       model: assistant.model,

@@ -1,5 +1,5 @@
 // Begins to write ideas, in the transaction that asked for it: paid by the host, said in the chat.
-import { allowances, type Plan } from '../../shared/plans.ts'
+import { allowances } from '../../shared/plans.ts'
 import type { Message } from '../../shared/entities.ts'
 import type { Language } from '../../shared/language.ts'
 import { limits } from '../../shared/limits.ts'
@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { buildBrainstormPrompt } from '../domain/brainstorm-prompt.ts'
 import { newId } from '../domain/ids.ts'
 import type { BoardEdit } from '../store/board-edit.ts'
+import type { Permit } from '../store/ledger.ts'
 import type { StoredBrainstorm } from '../store/brainstorm-rows.ts'
 import type { BoardResult } from './change-board.ts'
 import type { Member } from './member.ts'
@@ -16,7 +17,7 @@ export interface IdeaRun {
   sessionId: string
   brainstormId: string
   runId: string
-  plan: Plan
+  permit: Permit
   language: Language
   /** As they were when it began. */
   topic: string
@@ -53,7 +54,7 @@ export async function beginRun(deps: Tools, member: Member, board: BoardEdit, br
       sessionId: member.sessionId,
       brainstormId: id,
       runId,
-      plan: paid.plan,
+      permit: paid.permit,
       language,
       topic,
       template,

@@ -11,7 +11,7 @@ import { applyToBoard } from './change-board.ts'
 import { endRun, ideaId } from './end-run.ts'
 import { endGrouping, writeGroups, type Grouping } from './write-groups.ts'
 
-type Tools = Pick<Deps, 'store' | 'fanout' | 'assistantFor' | 'log' | 'now'>
+type Tools = Pick<Deps, 'store' | 'fanout' | 'assistantOf' | 'log' | 'now'>
 
 export function createBoardDesk(deps: Tools): BoardDesk {
   const working = new Map<string, { abort: AbortController; done: Promise<void> }>()
@@ -49,7 +49,7 @@ export function createBoardDesk(deps: Tools): BoardDesk {
   async function writeCategory(run: IdeaRun, category: IdeaCategory, signal: AbortSignal, count: (tokens: Tokens) => void): Promise<void> {
     const prompt = askIdeas(run, category, run.known, run.language)
     let n = 0
-    for await (const item of deps.assistantFor(run.plan).structured(prompt, signal, { tokens: count })) {
+    for await (const item of deps.assistantOf(run.permit).structured(prompt, signal, { tokens: count })) {
       const idea = readIdea(item, ideaId(run.runId, category, n), category)
       if (!idea || n >= ideasPerCategory.most) continue
       n += 1

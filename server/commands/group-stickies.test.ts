@@ -125,7 +125,7 @@ it('a sorting that a dead server left is ended and given back by the next', asyn
   const { anonymousId } = (await bram.view(id)).self
   const { store } = server.app.deps
   const month = new Date().toISOString().slice(0, 7)
-  const due = [{ key: `ai:guest:${anonymousId}`, period: month, limit: null, named: 'month' as const }]
+  const due = [{ key: `ai:guest:${anonymousId}`, period: month, limit: null, named: 'month' as const, of: 'payer' as const }]
   const paid = {
     id: 'groups.dead',
     session_id: id,
@@ -134,7 +134,7 @@ it('a sorting that a dead server left is ended and given back by the next', asyn
     kind: 'ai',
     amount: 1,
   } as const
-  await store.ledger.reserve({ ...paid, model: 'm', due }, Date.now())
+  await store.ledger.reserve({ ...paid, model: 'm', plan: 'free', due }, Date.now())
   const { id: brainstormId } = await hers.sees()
   await store.brainstorms.change(id, Date.now(), (board) =>
     board.set(brainstormId, { groupingUntil: Date.now() + 60_000, groupingLine: 'groups.dead', groupings: 1 }),

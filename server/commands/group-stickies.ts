@@ -28,7 +28,7 @@ export async function groupStickies(deps: Tools, member: Member, brainstormId: s
       topic: brainstorm.topic,
       notes: notes.map(({ id, content, color, votes }) => ({ id, content, color, votes: votes.length })),
       asker: member.person,
-      plan: paid.plan,
+      permit: paid.permit,
       line,
       payer: paid.payer,
     }

@@ -5,29 +5,29 @@ import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
 import { cleanDisplayName } from '../../shared/display-name.ts'
-import { repliesDue } from '../domain/allowance.ts'
+import { duesOf } from '../domain/allowance.ts'
 import { newId } from '../domain/ids.ts'
 import type { Person } from '../domain/person.ts'
 import { buildPrompt } from '../domain/prompt.ts'
 import { askForRecap } from '../domain/role-instructions.ts'
 import { withTimeouts } from '../domain/timed-stream.ts'
 import type { Prompt } from '../ports.ts'
-import { findLimit } from '../queries/limit-reached.ts'
+import { Permit } from '../store/ledger.ts'
 import type { Session } from '../store/rows.ts'
+
+type Tools = Pick<Deps, 'store' | 'config' | 'assistantFor' | 'assistantOf' | 'now'>
 
 /** Throws nothing_to_recap, allowance_used_up, demo_used_up and what the assistant throws. */
 export async function recap(
-  deps: Pick<Deps, 'store' | 'config' | 'assistantFor' | 'now'>,
+  deps: Tools,
   person: Person,
   session: Session,
   since: number | null,
   signal: AbortSignal,
 ): Promise<OutputOf<'POST /api/sessions/:id/recap'>> {
   const prompt = await promptFor(deps, person, session, since)
-  const { plan, limit } = await findLimit(deps, session, person)
-  if (limit) throw new AppError(session.isDemo ? 'demo_used_up' : 'allowance_used_up')
-  const assistant = deps.assistantFor(plan)
-  const paid = session.isDemo ? null : await reserveReply(deps, person, session, assistant.model)
+  const permit = await reserveReply(deps, person, session)
+  const assistant = deps.assistantOf(permit)
   let text = ''
   let tokens: Tokens | undefined
   try {
@@ -38,15 +38,13 @@ export async function recap(
       if (text.length > limits.recapCharacters) break
     }
   } finally {
-    await paid?.(text.trim() === '' ? 'refunded' : 'spent', tokens)
+    await deps.store.ledger.settle(permit.line, text.trim() === '' ? 'refunded' : 'spent', tokens, deps.now())
   }
   if (text.trim() === '') throw new AppError('ai_refused')
   return { text: text.slice(0, limits.recapCharacters).toWellFormed(), model: assistant.model, messages: prompt.messages.length - 1 }
 }
 
-type Reads = Pick<Deps, 'store' | 'config' | 'now'>
-
-async function promptFor({ store, config }: Reads, person: Person, session: Session, since: number | null): Promise<Prompt> {
+async function promptFor({ store, config }: Tools, person: Person, session: Session, since: number | null): Promise<Prompt> {
   const said =
     since === null
       ? store.messages.before(session.id, session.lastSeq + 1, limits.recapMessages)
@@ -62,12 +60,13 @@ async function promptFor({ store, config }: Reads, person: Person, session: Sess
   return { ...prompt, messages: [...prompt.messages, { role: 'user' as const, from, text: askForRecap[person.language] }] }
 }
 
-/** What it gives settles the reservation. Throws allowance_used_up. */
-async function reserveReply({ store, config, now }: Reads, person: Person, session: Session, model: string) {
-  const id = `recap.${newId()}`
-  const { payer, plan } = await store.payers.find(session.host?.startsWith('user:') ? session.host : person.key, config.defaultPlan)
-  const due = repliesDue(payer, plan, person.from, config, now())
-  const line = { id, session_id: session.id, payer, asked_by: person.key, kind: 'ai', amount: 1, model, due } as const
-  if (await store.ledger.reserve(line, now())) throw new AppError('allowance_used_up')
-  return (status: 'spent' | 'refunded', tokens: Tokens | undefined) => store.ledger.settle(id, status, tokens, now())
+/** Throws allowance_used_up, demo_used_up. */
+async function reserveReply({ store, config, assistantFor, now }: Tools, person: Person, session: Session): Promise<Permit> {
+  const paidBy = await store.payers.ofSession(session, person.key, config.defaultPlan)
+  const line = { id: `recap.${newId()}`, session_id: session.id, payer: paidBy.payer, asked_by: person.key, kind: 'ai', amount: 1 } as const
+  const { model } = assistantFor(paidBy.runsOn)
+  const due = duesOf('ai', paidBy, person.from, config, now())
+  const permit = await store.ledger.reserve({ ...line, model, plan: paidBy.runsOn, due }, now())
+  if (permit instanceof Permit) return permit
+  throw new AppError(permit.named === 'session' ? 'demo_used_up' : 'allowance_used_up')
 }

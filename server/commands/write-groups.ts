@@ -5,7 +5,6 @@ import { assistantName } from '../../shared/display-name.ts'
 import type { Message, Tokens } from '../../shared/entities.ts'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
-import type { Plan } from '../../shared/plans.ts'
 import { errorSentence } from '../../shared/texts/error-text.ts'
 import type { Deps } from '../deps.ts'
 import { askGroups, brainstormWords } from '../domain/brainstorm-prompt.ts'
@@ -15,6 +14,7 @@ import { quoteText } from '../domain/offline-quote.ts'
 import type { Person } from '../domain/person.ts'
 import { readGroups } from '../domain/read-items.ts'
 import type { BoardEdit } from '../store/board-edit.ts'
+import type { Permit } from '../store/ledger.ts'
 import { applyToBoard, type BoardChange, type BoardTools } from './change-board.ts'
 
 export interface Grouping {
@@ -23,17 +23,17 @@ export interface Grouping {
   topic: string
   notes: { id: string; content: string; color: StickyColor; votes: number }[]
   asker: Person
-  plan: Plan
-  /** Of the ledger, where a demo has none. */
+  permit: Permit
+  /** Of the ledger. */
   line: string
   payer: NonNullable<Message['metadata']['payer']>
 }
 
-type Tools = BoardTools & Pick<Deps, 'assistantFor' | 'log'>
+type Tools = BoardTools & Pick<Deps, 'assistantOf' | 'log'>
 
 export async function writeGroups(deps: Tools, grouping: Grouping, signal: AbortSignal): Promise<void> {
   const { sessionId, asker } = grouping
-  const assistant = deps.assistantFor(grouping.plan)
+  const assistant = deps.assistantOf(grouping.permit)
   const items: unknown[] = []
   let tokens: Tokens | undefined
   try {

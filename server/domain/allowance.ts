@@ -1,16 +1,35 @@
 // What may be used, by whom, until when: the rules of the meters, without the counting.
-import { catalogue, type Plan } from '../../shared/plans.ts'
+import type { LimitReached } from '../../shared/entities.ts'
+import { allowances, catalogue, type Plan } from '../../shared/plans.ts'
 
-export type MeterKind = 'ai' | 'credits'
+export type MeterKind = 'ai' | 'credits' | 'speech'
 
-/** Whose meter it is: an account's, its team's, a guest's own. */
-export type Payer = `user:${string}` | `team:${string}` | `guest:${string}`
+/** Whose meter it is: an account's, its team's, a guest's own, a demo's. */
+export type Payer = `user:${string}` | `team:${string}` | `guest:${string}` | `demo:${string}`
 
 export interface AllowanceSettings {
   /** Replies a day of a Free payer. */
   dailyReplies: number
-  /** Replies a month of all guests behind one address. */
+  /** Replies a month of all guests and demos behind one address. */
   addressReplies: number
+  /** Replies a day of all Free accounts with an unverified email address behind one address. */
+  addressDailyReplies: number
+  /** Of one demo. */
+  demoReplies: number
+  /** Replies and recordings a day of the whole server; null: no limit. */
+  serverReplies: number | null
+}
+
+/** Who pays, and what of them decides where it is counted. */
+export interface Account {
+  payer: Payer
+  plan: Plan
+  /** On a trial, of which nothing is paid yet. */
+  isTrial: boolean
+  /** The email address is verified. */
+  isVerified: boolean
+  /** Of a demo: milliseconds since 1970 at which it was created, for one with the same id may follow. */
+  since?: number
 }
 
 export interface Due {
@@ -18,8 +37,12 @@ export interface Due {
   period: string
   limit: number | null
   /** What people are told when this one is full. */
-  named: 'day' | 'month'
+  named: LimitReached['period']
+  of: 'payer' | 'address' | 'server'
 }
+
+/** The UTC day has so many milliseconds. */
+export const dayMs = 24 * 60 * 60_000
 
 export function monthOf(now: number): string {
   return new Date(now).toISOString().slice(0, 7)
@@ -39,27 +62,41 @@ export function meterKey(kind: MeterKind, payer: Payer): string {
   return `${kind}:${payer}`
 }
 
-/** Where one reply is counted. `from`: digest of the address of a payer without an account. */
-export function repliesDue(payer: Payer, plan: Plan, from: string | null, settings: AllowanceSettings, now: number): Due[] {
-  const { aiMessages } = catalogue[plan]
-  const key = meterKey('ai', payer)
-  const month: Due = { key, period: monthOf(now), limit: aiMessages, named: 'month' }
-  if (aiMessages === null) return [month]
-  const due: Due[] = [month, { key, period: dayOf(now), limit: settings.dailyReplies, named: 'day' }]
-  if (payer.startsWith('guest:') && from !== null) due.push(addressDue(from, settings, now))
-  return due
+/** Where one call to the AI provider is counted. `from`: digest of the address of who asks; null: not known. */
+export function duesOf(kind: MeterKind, account: Account, from: string | null, settings: AllowanceSettings, now: number): Due[] {
+  const dues = [...payerDues(kind, account, settings, now), ...(from === null ? [] : addressDues(kind, account, from, settings, now))]
+  const { serverReplies: limit } = settings
+  return limit === null ? dues : [...dues, { key: 'ai:server', period: dayOf(now), limit, named: 'day', of: 'server' }]
 }
 
-/** Where one run of a brainstorm is counted. */
-export function creditsDue(payer: Payer, plan: Plan, from: string | null, settings: AllowanceSettings, now: number): Due[] {
-  const month: Due = { key: meterKey('credits', payer), period: monthOf(now), limit: catalogue[plan].credits, named: 'month' }
-  if (!payer.startsWith('guest:') || from === null) return [month]
-  return [month, addressDue(from, settings, now)]
+function payerDues(kind: MeterKind, { payer, plan, isTrial, since = 0 }: Account, settings: AllowanceSettings, now: number): Due[] {
+  const of = 'payer'
+  if (payer.startsWith('demo:'))
+    return [{ key: meterKey('ai', payer), period: String(since), limit: settings.demoReplies, named: 'session', of }]
+  const day = { period: dayOf(now), named: 'day', of } as const
+  if (kind === 'speech') return [{ ...day, key: meterKey(kind, payer), limit: allowances.dailyRecordings[plan] }]
+  const limit = kind === 'ai' ? catalogue[plan].aiMessages : catalogue[plan].credits
+  const month: Due = { key: meterKey(kind, payer), period: monthOf(now), limit, named: 'month', of }
+  // Nothing is paid for it: it must not cost without end.
+  if (isTrial) return [month, { ...day, key: meterKey('ai', payer), limit: allowances.trialReplies }]
+  return kind === 'ai' && limit !== null ? [month, { ...day, key: month.key, limit: settings.dailyReplies }] : [month]
 }
 
-// A fresh guest identity is a click away; the address behind it is not. A credit is one response of the AI, as a reply is.
-function addressDue(from: string, { addressReplies }: AllowanceSettings, now: number): Due {
-  return { key: `ai:address:${from}`, period: monthOf(now), limit: addressReplies, named: 'month' }
+// A fresh guest, demo or account is a click away; the address behind it is not. A credit is one response of the AI, as a reply is.
+function addressDues(kind: MeterKind, { payer, plan, isVerified }: Account, from: string, settings: AllowanceSettings, now: number): Due[] {
+  const isAccount = payer.startsWith('user:') || payer.startsWith('team:')
+  if (isAccount && (plan !== 'free' || isVerified)) return []
+  const day = { period: dayOf(now), named: 'day', of: 'address' } as const
+  if (kind === 'speech') return [{ ...day, key: `speech:address:${from}`, limit: allowances.addressRecordings }]
+  const key = `ai:address:${from}`
+  if (isAccount) return [{ ...day, key, limit: settings.addressDailyReplies }]
+  return [{ key, period: monthOf(now), limit: settings.addressReplies, named: 'month', of: 'address' }]
+}
+
+/** What people are told of a limit that is full; `isHosted`: the session is an account's, who pays. */
+export function limitOf({ limit, named, of }: Due, isHosted: boolean): LimitReached {
+  const payers = { payer: isHosted ? 'host' : 'sender', address: 'sender', server: 'server' } as const
+  return { limit: limit ?? 0, period: named, payer: named === 'session' ? 'demo' : payers[of] }
 }
 
 /** The line of an answer that is being written: each time that one takes it up has its own. */

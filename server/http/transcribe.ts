@@ -5,12 +5,17 @@ import { audioTypeOf, type AudioType } from '../../shared/audio-types.ts'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
+import { transcribe } from '../commands/transcribe.ts'
 import { limitTranscriptions } from './limits.ts'
 import { nameRoute } from './observe.ts'
+import { personOf } from './person.ts'
+
+type Tools = Pick<Deps, 'config' | 'store' | 'assistantFor' | 'assistantOf' | 'log' | 'now'>
 
 const name = 'POST /api/transcribe'
 
-export function transcribeRoutes(router: Router, { config, assistantFor, log }: Pick<Deps, 'config' | 'assistantFor' | 'log'>): void {
+export function transcribeRoutes(router: Router, deps: Tools): void {
+  const { config, assistantFor, log } = deps
   router.post(
     '/api/transcribe',
     (request, _response, next) => {
@@ -25,12 +30,12 @@ export function transcribeRoutes(router: Router, { config, assistantFor, log }: 
     async (request, response) => {
       const query = api[name].query.safeParse(request.query)
       const bytes: unknown = request.body
-      const assistant = assistantFor('free')
-      if (!assistant.transcribe || !query.success || !(bytes instanceof Uint8Array) || bytes.length === 0) throw new AppError('bad_request')
+      if (!query.success || !(bytes instanceof Uint8Array) || bytes.length === 0) throw new AppError('bad_request')
       const gone = new AbortController()
       response.once('close', () => gone.abort())
       try {
-        const text = await assistant.transcribe({ bytes, mimeType: typeOf(request), language: query.data.language ?? null }, gone.signal)
+        const recording = { bytes, mimeType: typeOf(request), language: query.data.language ?? null }
+        const text = await transcribe(deps, personOf(request), recording, gone.signal)
         response.json({ text: text.trim() } satisfies OutputOf<typeof name>)
       } catch (error) {
         if (gone.signal.aborted) return

@@ -2,7 +2,7 @@
 import type { LimitReached } from '../../shared/entities.ts'
 import type { Plan } from '../../shared/plans.ts'
 import type { Deps } from '../deps.ts'
-import { repliesDue } from '../domain/allowance.ts'
+import { duesOf, limitOf } from '../domain/allowance.ts'
 import type { Person, PersonKey } from '../domain/person.ts'
 import type { Session } from '../store/rows.ts'
 
@@ -15,17 +15,10 @@ export async function planOfHost({ store, config }: Pick<Deps, 'store' | 'config
 
 export async function findLimit(deps: Reads, session: Session, person: Person): Promise<{ plan: Plan; limit: LimitReached | null }> {
   const { store, config, now } = deps
-  if (session.isDemo) {
-    const isUsedUp = (await store.answers.countReplies(session.id)) >= config.demoReplies
-    return { plan: 'free', limit: isUsedUp ? { limit: config.demoReplies, period: 'session', payer: 'demo' } : null }
+  const paidBy = await store.payers.ofSession(session, person.key, config.defaultPlan)
+  for (const one of duesOf('ai', paidBy, person.from, config, now())) {
+    if (one.limit === null || (await store.counters.read(one.key, one.period)) < one.limit) continue
+    return { plan: paidBy.runsOn, limit: limitOf(one, session.host?.startsWith('user:') ?? false) }
   }
-  const isHosted = session.host?.startsWith('user:') ?? false
-  const { payer, plan } = await store.payers.find(isHosted && session.host ? session.host : person.key, config.defaultPlan)
-  const due = repliesDue(payer, plan, person.from, config, now())
-  let limit: LimitReached | null = null
-  for (const one of due) {
-    if (limit === null && one.limit !== null && (await store.counters.read(one.key, one.period)) >= one.limit)
-      limit = { limit: one.limit, period: one.named, payer: isHosted ? 'host' : 'sender' }
-  }
-  return { plan: isHosted ? plan : 'free', limit }
+  return { plan: paidBy.runsOn, limit: null }
 }

@@ -4,12 +4,11 @@ import { AppError } from '../../shared/errors.ts'
 import { assistantName } from '../../shared/display-name.ts'
 import type { Message, Tokens } from '../../shared/entities.ts'
 import { limits } from '../../shared/limits.ts'
-import type { Plan } from '../../shared/plans.ts'
 import { ledgerIdOf } from '../domain/allowance.ts'
 import { insertMessage, takeNumber } from './append.ts'
 import { filesOnTheirWay } from './announced-files.ts'
-import { chargeAnswer, countReplies, type Terms } from './charge.ts'
-import { settle } from './ledger.ts'
+import { chargeAnswer, type Terms } from './charge.ts'
+import { settle, type Permit } from './ledger.ts'
 import { newAnswer } from './new-answer.ts'
 import { toSession, type AnswerRow, type Session } from './rows.ts'
 import { inSession } from './session-lock.ts'
@@ -19,8 +18,7 @@ export interface Claim {
   session: Session
   /** Names of all who asked what is answered now. */
   answering: string[]
-  /** On which it is written: the host's. */
-  plan: Plan
+  permit: Permit
 }
 
 export interface Ending {
@@ -84,7 +82,7 @@ export function answersStore(db: Knex, reads: Knex) {
           .update({
             status: 'running',
             owner,
-            model: charge.model,
+            model: charge.permit.model,
             payer: JSON.stringify(charge.payer),
             lease_until: now + limits.answerLeaseMs,
             fence: newest.fence + 1,
@@ -94,7 +92,7 @@ export function answersStore(db: Knex, reads: Knex) {
             error_code: null,
           })
           .returning('*')
-        return { answer: answer as AnswerRow, session: toSession(row), answering, plan: charge.plan }
+        return { answer: answer as AnswerRow, session: toSession(row), answering, permit: charge.permit }
       })
     },
 
@@ -213,8 +211,5 @@ export function answersStore(db: Knex, reads: Knex) {
           })
       })
     },
-
-    /** How many answers of a session gave text, the one that is being written included. */
-    countReplies: (sessionId: string) => countReplies(reads, sessionId),
   }
 }

@@ -16,9 +16,8 @@ import {
   type StoredBrainstorm,
   type StoredSticky,
 } from './brainstorm-rows.ts'
-import { countReplies } from './charge.ts'
-import { reserve, settle, type Reservation } from './ledger.ts'
-import { findPayer, type PaidBy } from './payers.ts'
+import { Permit, settle, type Reservation } from './ledger.ts'
+import { findSessionPayer, type SessionPayer } from './payers.ts'
 import type { Session } from './rows.ts'
 
 export interface BoardEdit {
@@ -37,12 +36,10 @@ export interface BoardEdit {
   setNote(note: StoredSticky, patch: Partial<StoredSticky>): Promise<StoredSticky>
   /** Says it in the chat. */
   say(draft: MessageDraft): Promise<Message>
-  payer(person: PersonKey, defaultPlan: Plan): Promise<PaidBy>
-  /** Null when it is reserved; else the limit that is full. */
-  reserve(line: Reservation): Promise<Due | null>
+  payer(asker: PersonKey, defaultPlan: Plan): Promise<SessionPayer>
+  /** Else gives the limit that is full. */
+  reserve(line: Reservation): Promise<Permit | Due>
   settle(id: string, status: 'spent' | 'refunded', tokens: Tokens | undefined): Promise<void>
-  /** What the session has had of the AI. */
-  countReplies(): Promise<number>
 }
 
 export async function listNotes(on: Knex, brainstormId: string): Promise<StoredSticky[]> {
@@ -82,9 +79,8 @@ export function editBoard(trx: Knex, session: Session, brainstorm: StoredBrainst
       return { ...note, ...patch }
     },
     say: async (draft) => insertMessage(trx, await takeNumber(trx, session.id, now), draft, now),
-    payer: (person, defaultPlan) => findPayer(trx, person, defaultPlan),
-    reserve: (line) => reserve(trx, line, now),
+    payer: (asker, defaultPlan) => findSessionPayer(trx, session, asker, defaultPlan),
+    reserve: (line) => Permit.reserve(trx, line, now),
     settle: (id, status, tokens) => settle(trx, id, status, tokens, now),
-    countReplies: () => countReplies(trx, session.id),
   }
 }

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex'
 import type { Tokens } from '../../shared/entities.ts'
 import { monthOf, type Due, type MeterKind, type Payer } from '../domain/allowance.ts'
+import type { Plan } from '../../shared/plans.ts'
 import type { PersonKey } from '../domain/person.ts'
 import { giveBack, take } from './counters.ts'
 
@@ -24,10 +25,29 @@ export interface LedgerRow {
 
 export interface Reservation extends Pick<LedgerRow, 'id' | 'session_id' | 'payer' | 'asked_by' | 'kind' | 'amount' | 'model'> {
   due: Due[]
+  /** On which it runs. */
+  plan: Plan
 }
 
-/** Null when it is reserved; else the limit that is full, and nothing is counted. */
-export async function reserve(trx: Knex, { due, ...line }: Reservation, now: number): Promise<Due | null> {
+/** Proof that a call to the AI provider is counted: only a reservation gives one, and without one no assistant is given out. */
+export class Permit {
+  // So that nothing that merely looks like one passes for one.
+  protected readonly isReserved = true
+
+  private constructor(
+    readonly line: string,
+    readonly plan: Plan,
+    readonly model: string,
+  ) {}
+
+  /** Reserves the line; else gives the limit that is full, and nothing is counted. */
+  static async reserve(trx: Knex, { due, plan, ...line }: Reservation, now: number): Promise<Permit | Due> {
+    const full = await count(trx, line, due, now)
+    return full ?? new Permit(line.id, plan, line.model)
+  }
+}
+
+async function count(trx: Knex, line: Omit<Reservation, 'due' | 'plan'>, due: Due[], now: number): Promise<Due | null> {
   const counted: Due[] = []
   for (const one of due) {
     if (await take(trx, one, line.amount)) {
@@ -62,7 +82,7 @@ export async function settle(trx: Knex, id: string, status: 'spent' | 'refunded'
 
 export function ledgerStore(db: Knex) {
   return {
-    reserve: (reservation: Reservation, now: number) => db.transaction((trx) => reserve(trx, reservation, now)),
+    reserve: (reservation: Reservation, now: number) => db.transaction((trx) => Permit.reserve(trx, reservation, now)),
     settle: (id: string, status: 'spent' | 'refunded', tokens: Tokens | undefined, now: number) =>
       db.transaction((trx) => settle(trx, id, status, tokens, now)),
     /** Oldest first. */

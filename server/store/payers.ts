@@ -1,12 +1,12 @@
 // On whose account a person's sessions run, and on which plan: their team's while it has one, else their own.
 import type { Knex } from 'knex'
+import type { Message } from '../../shared/entities.ts'
 import { toPlan, type Plan } from '../../shared/plans.ts'
-import type { Payer } from '../domain/allowance.ts'
+import type { Account } from '../domain/allowance.ts'
 import { publicIdOf, user, type PersonKey } from '../domain/person.ts'
+import type { Session } from './rows.ts'
 
-export interface PaidBy {
-  payer: Payer
-  plan: Plan
+export interface PaidBy extends Account {
   /** Of the account or the team; null: a guest, who has a name only in a session. */
   name: string | null
 }
@@ -18,10 +18,17 @@ interface FoundRow {
   team_id: string | null
   team_name: string | null
   owner_plan: string | null
+  email_verified_at: number | null
+  is_trial: boolean | 0 | 1
 }
 
+const unproven = { isTrial: false, isVerified: false }
+
+// Of whoever pays: the team's owner, or the account itself.
+const has = 'EXISTS (SELECT 1 FROM subscriptions AS s WHERE s.user_id = COALESCE(owners.id, users.id) AND s.status'
+
 export async function findPayer(db: Knex, person: PersonKey, defaultPlan: Plan): Promise<PaidBy> {
-  if (person.startsWith('guest:')) return { payer: person, plan: 'free', name: null }
+  if (person.startsWith('guest:')) return { payer: person, plan: 'free', name: null, ...unproven }
   const id = publicIdOf(person)
   const row = await db('users')
     .leftJoin('team_members', 'team_members.user_id', 'users.id')
@@ -32,18 +39,45 @@ export async function findPayer(db: Knex, person: PersonKey, defaultPlan: Plan):
       'users.first_name',
       'users.last_name',
       'users.plan',
+      'users.email_verified_at',
       'teams.id as team_id',
       'teams.name as team_name',
       'owners.plan as owner_plan',
+      db.raw(`${has} = 'trialing') AND NOT ${has} IN ('active', 'past_due')) AS is_trial`),
     )
   const planOf = (plan: string | null) => (plan === null ? defaultPlan : toPlan(plan))
   // The account is gone: what it hosted goes with it.
-  if (!row) return { payer: person, plan: 'free', name: null }
-  if (row.team_id && planOf(row.owner_plan) === 'team') return { payer: `team:${row.team_id}`, plan: 'team', name: row.team_name }
+  if (!row) return { payer: person, plan: 'free', name: null, ...unproven }
+  const proven = { isTrial: Boolean(row.is_trial), isVerified: row.email_verified_at !== null }
+  if (row.team_id && planOf(row.owner_plan) === 'team')
+    return { payer: `team:${row.team_id}`, plan: 'team', name: row.team_name, ...proven }
   const { accountName } = user(id, { firstName: row.first_name, lastName: row.last_name }, 'en')
-  return { payer: person, plan: planOf(row.plan), name: accountName }
+  return { payer: person, plan: planOf(row.plan), name: accountName, ...proven }
+}
+
+export interface SessionPayer extends PaidBy {
+  /** The plan that the session runs on. */
+  runsOn: Plan
+  kind: NonNullable<Message['metadata']['payer']>['kind']
+}
+
+/** Who pays for what the AI does in a session: its host's account, else whoever asks; a demo has its own few replies. */
+export async function findSessionPayer(
+  db: Knex,
+  { id, host, isDemo, createdAt }: Pick<Session, 'id' | 'host' | 'isDemo' | 'createdAt'>,
+  asker: PersonKey,
+  defaultPlan: Plan,
+): Promise<SessionPayer> {
+  if (isDemo) return { payer: `demo:${id}`, plan: 'free', runsOn: 'free', kind: 'demo', name: '', since: createdAt, ...unproven }
+  const account = host?.startsWith('user:') ? host : null
+  const paidBy = await findPayer(db, account ?? asker, defaultPlan)
+  return { ...paidBy, runsOn: account ? paidBy.plan : 'free', kind: paidBy.payer.startsWith('team:') ? 'team' : 'person' }
 }
 
 export function payersStore(reads: Knex) {
-  return { find: (person: PersonKey, defaultPlan: Plan) => findPayer(reads, person, defaultPlan) }
+  return {
+    find: (person: PersonKey, defaultPlan: Plan) => findPayer(reads, person, defaultPlan),
+    ofSession: (session: Parameters<typeof findSessionPayer>[1], asker: PersonKey, defaultPlan: Plan) =>
+      findSessionPayer(reads, session, asker, defaultPlan),
+  }
 }

@@ -3,5 +3,5 @@ import { allowances } from '../../shared/plans.ts'
 import type { Terms } from '../store/charge.ts'
 
 export function termsOf(model: string, more: Partial<Terms> = {}): Terms {
-  return { ...allowances, modelFor: () => model, defaultPlan: 'free', refused: () => undefined, ...more }
+  return { ...allowances, serverReplies: null, modelFor: () => model, defaultPlan: 'free', refused: () => undefined, ...more }
 }

@@ -83,6 +83,7 @@ export const errors: Errors = {
   too_few_stickies: 'There are too few post-its to group.',
   no_votes_left: 'You have used all your votes. Take one back first.',
   enough_ideas: 'This brainstorm has all the ideas it can hold.',
+  recordings_used_up: 'What can be turned into text today is used up. What you said so far stays; you can go on typing.',
   credits_used_up: 'The credits for brainstorms are used up for this month.',
   nothing_to_recap: 'Nothing was said since then.',
   demo_used_up: 'This demo has had its AI answers.',

@@ -82,6 +82,7 @@ export const errors = {
   too_few_stickies: 'Er zijn te weinig post-its om te groeperen.',
   no_votes_left: 'Je hebt al je stemmen gebruikt. Haal er eerst een terug.',
   enough_ideas: 'Deze brainstorm heeft alle ideeën die erin passen.',
+  recordings_used_up: 'Wat vandaag in tekst kan worden omgezet, is op. Wat je al zei blijft staan; typen kan gewoon.',
   credits_used_up: 'De credits voor brainstorms zijn op voor deze maand.',
   nothing_to_recap: 'Er is sindsdien niets gezegd.',
   demo_used_up: 'Deze demo heeft zijn AI-antwoorden gehad.',

@@ -1,0 +1,32 @@
+// Turns what one person said into text, counted against them and their address by the day.
+import { AppError } from '../../shared/errors.ts'
+import { allowances } from '../../shared/plans.ts'
+import type { Deps } from '../deps.ts'
+import { dayMs, duesOf } from '../domain/allowance.ts'
+import { newId } from '../domain/ids.ts'
+import type { Person } from '../domain/person.ts'
+import type { Recording } from '../ports.ts'
+import { Permit } from '../store/ledger.ts'
+
+type Tools = Pick<Deps, 'config' | 'store' | 'assistantFor' | 'assistantOf' | 'now'>
+
+/** Throws transcription_unavailable, recordings_used_up and what the assistant throws: then it costs nothing. */
+export async function transcribe(deps: Tools, person: Person, recording: Recording, signal: AbortSignal): Promise<string> {
+  const { config, store, now } = deps
+  const paidBy = await store.payers.find(person.key, config.defaultPlan)
+  const amount = Math.ceil(recording.bytes.length / allowances.recordingBytes)
+  const due = duesOf('speech', paidBy, person.from, config, now())
+  const { model } = deps.assistantFor('free')
+  const line = { id: `speech.${newId()}`, session_id: '', payer: paidBy.payer, asked_by: person.key, kind: 'speech', amount } as const
+  const permit = await store.ledger.reserve({ ...line, model, plan: 'free', due }, now())
+  if (!(permit instanceof Permit)) throw new AppError('recordings_used_up', { retryAfterMs: dayMs - (now() % dayMs) })
+  const assistant = deps.assistantOf(permit)
+  let heard: string | null = null
+  try {
+    if (!assistant.transcribe) throw new AppError('transcription_unavailable')
+    return (heard = await assistant.transcribe(recording, signal))
+  } finally {
+    // Who goes away before the text is there has cost as much as who stays.
+    await store.ledger.settle(permit.line, heard === null && !signal.aborted ? 'refunded' : 'spent', undefined, now())
+  }
+}
