@@ -15,6 +15,7 @@ import { probesOf } from './commands/probe-services.ts'
 import { removeOldDemos } from './commands/demo-sessions.ts'
 import { countingFanout, createProgressDesk } from './commands/progress-desk.ts'
 import { lookAfterSubscriptions } from './commands/heed-payments.ts'
+import { createReadiness } from './commands/readiness.ts'
 import { removeOldSessions } from './commands/remove-old-sessions.ts'
 import { createStatusDesk } from './commands/status-desk.ts'
 import { sweepFiles } from './commands/sweep-files.ts'
@@ -145,7 +146,8 @@ export async function createApp(parts: Parts): Promise<App> {
   paymentEventRoutes(app, deps)
   app.use('/api', ownOriginOnly(config), limitWrites(config.rateLimit), express.json({ limit: limits.jsonBodyBytes, reviver: mendText }))
   let isEnding = false
-  healthRoutes(app, deps, () => isEnding)
+  const readiness = createReadiness(deps)
+  healthRoutes(app, deps, () => !isEnding && readiness.isReady())
   authRoutes(app, deps)
   providerRoutes(app, deps, secret)
   mailLinkRoutes(app, deps)
@@ -202,6 +204,7 @@ export async function createApp(parts: Parts): Promise<App> {
   boardDesk.start()
   deliveries.start()
   status.start()
+  readiness.start()
   deps.meters.watch({
     sessionsOpen: () => hub.openSessions().length,
     answersWaiting: async () => (await deps.store.answers.sessionsWaiting()).length,
@@ -223,6 +226,7 @@ export async function createApp(parts: Parts): Promise<App> {
     retire()
     clearInterval(sweeping)
     clearInterval(retaining)
+    readiness.close()
     await status.close()
     await deps.answers.close()
     await boardDesk.close()

@@ -144,6 +144,8 @@ export interface Bus {
   send(sessionId: string, hint: Hint): void
   /** Hints of the other nodes, never one's own. */
   listen(listener: (sessionId: string, node: string, hint: Hint) => void): void
+  /** Why this process should not be sent people at the moment, as far as others are concerned; null: nothing. */
+  fault(): string | null
   end(): Promise<void>
 }
 

@@ -107,6 +107,7 @@ export const errorStatus = {
   ai_too_long: 502,
   not_ready: 503,
   storage_busy: 503,
+  storage_unavailable: 503,
   ai_busy: 503,
   ai_unavailable: 503,
   ai_timeout: 504,

@@ -8,5 +8,6 @@ export const localBus: Bus = {
   close: () => undefined,
   send: () => undefined,
   listen: () => undefined,
+  fault: () => null,
   end: () => Promise.resolve(),
 }

@@ -5,12 +5,24 @@ import type { Bus, Hint } from '../ports.ts'
 const prefix = 'kring:session:'
 /** A Redis that does not answer in so long is taken for gone; the store heals what it would have brought. */
 const patienceMs = 1_000
+/** How often a connection pings by itself, and after which silence it is dropped and made again. */
+const pingMs = 2_000
+const silentMs = 5_000
+/** A Redis that is away for longer keeps nobody from being served: the store heals what it would have brought. */
+const unreadyMs = 30_000
 
 /** `node` tells this process from the others. Throws when the Redis does not answer. */
 export async function connectRedisBus(url: string, node: string): Promise<Bus> {
   const retryStrategy = (times: number) => Math.min(times * 100, 2_000)
   // Without a line a hint is dropped, not kept: it would be stale when the line is back.
-  const options = { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: 5_000, retryStrategy }
+  const options = {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 5_000,
+    disconnectTimeout: 500,
+    retryStrategy,
+  }
   // Hints of one tick travel together.
   const publisher = new Redis(url, { ...options, enableAutoPipelining: true })
   const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, autoResubscribe: true })
@@ -22,6 +34,7 @@ export async function connectRedisBus(url: string, node: string): Promise<Bus> {
     subscriber.disconnect()
     throw error
   }
+  const watches = [watchRedis(publisher), watchRedis(subscriber)]
 
   return {
     label: 'redis',
@@ -45,10 +58,44 @@ export async function connectRedisBus(url: string, node: string): Promise<Bus> {
         if (sender !== node) listener(channel.slice(prefix.length), sender, JSON.parse(text.slice(end + 1)) as Hint)
       })
     },
+    fault: () => watches.map((watch) => watch.fault()).find((fault) => fault !== null) ?? null,
     async end() {
+      for (const watch of watches) watch.end()
       publisher.disconnect()
       subscriber.disconnect()
       await Promise.resolve()
     },
+  }
+}
+
+interface RedisWatch {
+  /** Why this process should not be sent people at the moment; null: nothing. */
+  fault(): string | null
+  end(): void
+}
+
+function watchRedis(client: Redis): RedisWatch {
+  let answeredAt = performance.now()
+  let droppedAt = 0
+  client.on('ready', () => (answeredAt = performance.now()))
+  const pinging = setInterval(() => {
+    client.ping().then(
+      () => (answeredAt = performance.now()),
+      () => undefined,
+    )
+    const isConnected = client.status === 'ready' || client.status === 'connect'
+    const now = performance.now()
+    if (!isConnected || now - Math.max(answeredAt, droppedAt) < silentMs) return
+    droppedAt = now
+    client.disconnect(true)
+  }, pingMs)
+  pinging.unref()
+  return {
+    fault() {
+      const silence = performance.now() - answeredAt
+      const isGone = client.status !== 'ready' || silence > 2 * pingMs
+      return isGone && silence < unreadyMs ? 'Redis does not answer' : null
+    },
+    end: () => clearInterval(pinging),
   }
 }

@@ -4,7 +4,7 @@ import type { RouteName } from '../../shared/api.ts'
 export const apiNotes: Record<RouteName, string> = {
   'GET /api/health': 'Says that the process lives, and what is switched on here.',
   'POST /api/transcribe': 'Turns a recording, sent as the raw body, into text.',
-  'GET /api/ready': 'Says whether this process takes requests: its database answers and it is not ending.',
+  'GET /api/ready': 'Says whether this process takes requests: its database and what joins it to others answer and it is not ending.',
   'GET /api/auth/user': 'The account that is signed in.',
   'GET /api/auth/options': 'What one can sign in with on this server.',
   'POST /api/auth/email/signin': 'Signs in with an e-mail address and a password.',

@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import { errorSentence } from '../../shared/texts/error-text.ts'
 import type { Caller } from '../commands/authenticate.ts'
 import type { Person } from '../domain/person.ts'
+import { storageFault } from '../domain/storage-faults.ts'
 import type { Deps } from '../deps.ts'
 import { aboutRequest, nameRoute } from './observe.ts'
 import { callerOf, languageFor, personOf } from './person.ts'
@@ -66,6 +67,8 @@ export function answerErrors({ log, meters }: Pick<Deps, 'log' | 'meters'>): Err
 // What express and its body parser throw carries a type or a status.
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
+  const fault = storageFault(thrown)
+  if (fault) return fault
   const { type, status } = thrown as { type?: unknown; status?: unknown }
   if (type === 'entity.too.large') return new AppError('payload_too_large')
   if (type === 'entity.parse.failed') return new AppError('invalid_json')

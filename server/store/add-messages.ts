@@ -31,6 +31,8 @@ export interface Sending {
   sessionId: string
   draft: SendDraft
   now: number
+  /** It was sent to the database before, and nobody knows whether it was stored. */
+  mayBeStored?: boolean
   /** Asked of the locked session; what it throws refuses this one message. May be asked again when the transaction failed. */
   wantsAnswer(session: Session): boolean
 }
@@ -81,6 +83,7 @@ async function addIn(trx: Knex, batch: Sending[], locking: Locking): Promise<Pro
   const sessions = alone ? await countOne(trx, alone, locking) : await lockSessions(trx, ids, locking)
   const left = locking === 'skip' ? await findHeld(trx, ids, sessions) : new Set<string>()
   const firstOf = await findKeys(trx, batch)
+  const stored = await findStored(trx, batch)
   const messages: MessageRow[] = []
   const jobs: AnswerRow[] = []
   const announced: AnnouncedRow[] = []
@@ -90,6 +93,9 @@ async function addIn(trx: Knex, batch: Sending[], locking: Locking): Promise<Pro
     const { sessionId, draft, now } = sending
     const before = counted.get(sessionId) ?? sessions.get(sessionId)
     if (!before) throw new AppError('session_not_found')
+    const same = stored.get(draft.id ?? '')
+    // Nobody has heard of it yet, and who answers finds out whether something waits.
+    if (same) return { message: toMessage(same), repeated: false, wantsAnswer: true }
     const key = keyOf(sessionId, draft.author.key, draft.messageKey)
     const first = key === null ? undefined : firstOf.get(key)
     if (first) return { message: toMessage(first), repeated: true, wantsAnswer: false }
@@ -172,6 +178,13 @@ async function findKeys(trx: Knex, batch: Sending[]): Promise<Map<string, Messag
   if (keys.length === 0) return new Map()
   const found = await messagesWithKeys(trx, keys)
   return new Map(found.map((row) => [keyOf(row.session_id, row.author, row.message_key) ?? '', row]))
+}
+
+/** What was stored after all when the connection broke. Asked when the sessions are held, so that what was begun then has ended. */
+async function findStored(trx: Knex, batch: Sending[]): Promise<Map<string, MessageRow>> {
+  const ids = batch.flatMap(({ mayBeStored, draft }) => (mayBeStored && draft.id ? [draft.id] : []))
+  const rows = ids.length > 0 ? await trx<MessageRow>('messages').whereIn('id', ids) : []
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 async function countOn(trx: Knex, sessions: Session[]): Promise<void> {

@@ -2,9 +2,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import knex, { type Knex } from 'knex'
+import type Pg from 'pg'
 import { StartError } from '../domain/start-error.ts'
 import { keepStatements, type Connection } from './kept-statements.ts'
 import { migrationSource } from './migrations.ts'
+import { watchConnections, type PostgresConnection } from './postgres-watch.ts'
 import { lockTimeoutMs } from './session-lock.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
@@ -13,6 +15,8 @@ export interface Database {
   /** For questions that stand alone: they see all that is committed, and on SQLite they need not wait for the writer. */
   reads: Knex
   dialect: Dialect
+  /** What is wrong with the database as far as it is known without asking it; null: nothing. */
+  fault(): string | null
   /** Closes what SQLite has beside `db` and ends the exclusive claim on the data folder. */
   release(): Promise<void>
 }
@@ -84,7 +88,7 @@ export async function connectSqlite(dataDir: string, pool = defaultPool): Promis
     await reads.destroy()
     await lock.destroy()
   }
-  return { db, reads, dialect: 'sqlite', release }
+  return { db, reads, dialect: 'sqlite', fault: () => null, release }
 }
 
 /** `pool`: so many connections at most. */
@@ -92,17 +96,16 @@ export async function connectPostgres(url: string, pool = defaultPool): Promise<
   const { default: pg } = await import('pg')
   // 64-bit integers are times in milliseconds and fit a number.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  const watch = watchConnections(askPostgres(pg, url))
   const db = knex({
     client: 'pg',
-    connection: { connectionString: url, connectionTimeoutMillis: 5_000 },
+    connection: { connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
     pool: {
       min: 0,
       max: pool,
-      afterCreate(
-        connection: { query(sql: string, done: (error: Error | null) => void): void },
-        done: (error: Error | null, connection: unknown) => void,
-      ) {
+      afterCreate(connection: PostgresConnection, done: (error: Error | null, connection: unknown) => void) {
         const settings = `SET idle_in_transaction_session_timeout = ${idleTransactionMs}; SET lock_timeout = ${lockTimeoutMs}`
+        watch.add(connection)
         connection.query(settings, (error) => done(error, connection))
       },
     },
@@ -117,7 +120,28 @@ export async function connectPostgres(url: string, pool = defaultPool): Promise<
       await migrate(trx)
     })
   await prepare(db, inTurn, 'DATABASE_URL: this Postgres does not answer or refuses the connection.')
-  return { db, reads: db, dialect: 'postgres', release: () => Promise.resolve() }
+  const fault = () => (watch.isSilent() ? 'a connection to the database is silent' : null)
+  const release = () => Promise.resolve(watch.end())
+  return { db, reads: db, dialect: 'postgres', fault, release }
+}
+
+/** Asks on a connection of its own whether the process with this number is at work on a statement. */
+function askPostgres({ Client }: typeof Pg, url: string): (pid: number) => Promise<boolean> {
+  return async (pid) => {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      const busy = `SELECT 1 FROM pg_stat_activity WHERE pid = $1 AND state = 'active' AND wait_event IS DISTINCT FROM 'ClientWrite'`
+      return (await client.query(busy, [pid])).rowCount === 1
+    } catch (error) {
+      // It answers, and takes no more connections at the moment.
+      if ((error as { code?: unknown }).code === '53300') return true
+      throw error
+    } finally {
+      void client.end().catch(() => undefined)
+    }
+  }
 }
 
 /** Only called by the one process whose turn it is: a lock of knex that still stands was left by a process that died. */

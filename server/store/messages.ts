@@ -2,6 +2,8 @@
 import type { Knex } from 'knex'
 import type { Message } from '../../shared/entities.ts'
 import { limits } from '../../shared/limits.ts'
+import { newRowId } from '../domain/ids.ts'
+import { wasConnectionLost } from '../domain/storage-faults.ts'
 import { addAside, addMessages, wasRefused, type Added, type SendDraft, type Sending } from './add-messages.ts'
 import { batcher } from './batcher.ts'
 import { changeMessage, type Edit } from './change-message.ts'
@@ -12,13 +14,24 @@ export type { Added, SendDraft }
 // Bounds the values that one statement binds (Postgres takes 65,535, SQLite 32,766) and how long a transaction takes.
 const batchSize = 256
 
+/** Runs a batch whose connection broke once more, on another one: what was stored by then is found by its id. */
+async function twice<T>(batch: Sending[], run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!wasConnectionLost(error)) throw error
+    for (const sending of batch) sending.mayBeStored = true
+    return run()
+  }
+}
+
 export function messagesStore(db: Knex, reads: Knex) {
   const addTogether = batcher<Sending, Added>({
-    run: (batch) => addMessages(db, batch),
+    run: (batch) => twice(batch, () => addMessages(db, batch)),
     most: batchSize,
     mayLieInOne: wasRefused,
     groupOf: ({ sessionId }) => sessionId,
-    runAside: (batch) => addAside(db, batch),
+    runAside: (batch) => twice(batch, () => addAside(db, batch)),
   })
 
   return {
@@ -27,7 +40,7 @@ export function messagesStore(db: Knex, reads: Knex) {
      * which simultaneous calls share. Resolves after its commit. Throws session_not_found and what `wantsAnswer` throws.
      */
     add(sessionId: string, draft: SendDraft, now: number, wantsAnswer: (session: Session) => boolean): Promise<Added> {
-      return addTogether({ sessionId, draft, now, wantsAnswer })
+      return addTogether({ sessionId, draft: { ...draft, id: draft.id ?? newRowId(now) }, now, wantsAnswer })
     },
 
     /** Newest first, before the given number. */

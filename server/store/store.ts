@@ -79,6 +79,10 @@ export interface Store {
   deliveries: ReturnType<typeof deliveriesStore>
   apiKeys: ReturnType<typeof apiKeysStore>
   tickets: ReturnType<typeof ticketsStore>
+  /** Asks the database something cheap; rejects when it cannot be asked. */
+  probe(): Promise<void>
+  /** What is wrong with the database as far as it is known without asking it; null: nothing. */
+  fault(): string | null
   close(): Promise<void>
 }
 
@@ -96,7 +100,7 @@ export interface StorePlace {
 /** Opens and migrates the database. Throws StartError with one sentence when it cannot be used. */
 export async function openStore({ databaseUrl, dataDir, databasePool, isGuarded, ownClock }: StorePlace): Promise<Store> {
   const opened = databaseUrl ? await connectPostgres(databaseUrl, databasePool) : await connectSqlite(dataDir, databasePool)
-  const { db, reads, dialect, release } = opened
+  const { db, reads, dialect, fault, release } = opened
   if (isGuarded) guardTransactions(db, [db, reads])
   const clock = dialect === 'postgres' ? await openClock(() => askPostgres(db), ownClock) : localClock(ownClock)
   return {
@@ -138,6 +142,10 @@ export async function openStore({ databaseUrl, dataDir, databasePool, isGuarded,
     deliveries: deliveriesStore(db, reads),
     apiKeys: apiKeysStore(db, reads),
     tickets: ticketsStore(db),
+    async probe() {
+      await reads.raw('SELECT 1')
+    },
+    fault,
     async close() {
       clock.close()
       await db.destroy()

@@ -12,6 +12,7 @@ import { enterByTicket } from '../commands/socket-tickets.ts'
 import { languageOf } from '../domain/identify.ts'
 import type { Origin } from '../domain/person.ts'
 import { mendText } from '../domain/mend-text.ts'
+import { storageFault } from '../domain/storage-faults.ts'
 import { tokenBucket } from '../domain/token-bucket.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 import { createConnection, textOf, type Connection } from './connection.ts'
@@ -106,15 +107,14 @@ export function openGateway(
     meters.connectionOpened()
     log.info({ connectionId }, 'connection opened')
 
-    function refuseFrame(error: unknown, messageKey: string | null): void {
-      meters.refused(error instanceof AppError ? error.code : 'internal')
-      if (error instanceof AppError && error.code !== 'internal') {
-        sendError(connection, error, messageKey)
-      } else {
-        log.error({ error, connectionId }, 'command failed')
-        sendError(connection, new AppError('internal'), messageKey)
-      }
-      refusals += 1
+    function refuseFrame(thrown: unknown, messageKey: string | null): void {
+      const error = thrown instanceof AppError ? thrown : (storageFault(thrown) ?? new AppError('internal'))
+      meters.refused(error.code)
+      if (error.code === 'internal') log.error({ error: thrown, connectionId }, 'command failed')
+      else if (error !== thrown) log.info({ error: thrown, connectionId }, 'the storage refused a command')
+      sendError(connection, error, messageKey)
+      // What the server cannot do at the moment is no reason to send anybody away.
+      if (error.status !== 503) refusals += 1
       if (refusals > limits.refusalsBeforeClose) connection.close(closeCodes.policy, 'too many refused frames')
     }
 

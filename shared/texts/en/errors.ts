@@ -109,6 +109,7 @@ export const errors: Errors = {
   ai_interrupted: 'The answer broke off halfway.',
   ai_too_long: 'The answer was cut off because it was too long.',
   not_ready: 'This server is starting or ending.',
+  storage_unavailable: 'Nothing new can be saved at the moment. What you write is kept here and sent again by itself.',
   storage_busy: 'This session is very busy and your change was not saved yet.',
   ai_busy: 'The AI is too busy.',
   ai_unavailable: 'The AI cannot be reached now. Your message is kept.',

@@ -108,6 +108,8 @@ export const errors = {
   ai_interrupted: 'Het antwoord brak halverwege af.',
   ai_too_long: 'Het antwoord is afgekapt omdat het te lang was.',
   not_ready: 'Deze server begint of eindigt net.',
+  storage_unavailable:
+    'Er kan op dit moment niets nieuws worden opgeslagen. Wat je schrijft blijft hier staan en wordt vanzelf opnieuw verstuurd.',
   storage_busy: 'Het is heel druk in deze sessie; je wijziging is nog niet opgeslagen.',
   ai_busy: 'De AI heeft het te druk.',
   ai_unavailable: 'De AI is nu niet bereikbaar. Je bericht staat er wel.',

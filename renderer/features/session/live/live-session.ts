@@ -52,6 +52,9 @@ export const sessionKey = (sessionId: string) => ['/api/sessions', sessionId] as
 
 const refusals: ReadonlySet<string> = new Set<ErrorCode>(['removed', 'session_locked', 'session_not_found'])
 
+/** The server could not store a message at the moment: it stays on its way and is sent again by itself. */
+const passing: ReadonlySet<string> = new Set<ErrorCode>(['storage_unavailable', 'storage_busy', 'not_ready'])
+
 interface MessagePage {
   messages: Message[]
   nextCursor: string | null
@@ -111,7 +114,10 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
         // Stored, and not newer than what is known here: its echo went by while the line was down.
         if (event.seq <= knownSeq()) outbox.remove(event.messageKey)
       }
-      if (event.type === 'error' && event.messageKey !== null) outbox.setFailed(event.messageKey, true, event.code)
+      if (event.type === 'error' && event.messageKey !== null) {
+        if (passing.has(event.code)) window.setTimeout(sendKept, (event.retryAfter ?? 5) * 1_000, event.messageKey)
+        else outbox.setFailed(event.messageKey, true, event.code)
+      }
       // Coming back was refused: what was said here meanwhile is no longer for these eyes.
       if (event.type === 'error' && !isJoined && refusals.has(event.code)) {
         change((known) => applyRefused(known, event.code))
@@ -141,6 +147,12 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
     const attachments = files.announced(outgoing)
     if (content.trim() === '' && !attachments) return outbox.setFailed(messageKey, true)
     socket.send({ type: 'send_message', content, messageType, messageKey, replyTo, form, ...(attachments && { attachments }) })
+  }
+
+  function sendKept(messageKey: string): void {
+    const kept = outbox.list().find((one) => one.messageKey === messageKey && !one.failed)
+    // Joining sends everything that waits.
+    if (kept && isJoined && !isClosed) transmit(kept)
   }
 
   async function heal(): Promise<void> {
