@@ -6,8 +6,11 @@ import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import { toast } from '../../../ui/toast.ts'
+import { isDrawable } from './markdown-cost.ts'
 
+/** What costs too much to draw is shown as it was written. */
 export function Document({ text }: { text: string }) {
+  if (!isDrawable(text)) return <p className="whitespace-pre-wrap">{text}</p>
   return (
     <ReactMarkdown remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeSanitize]} components={components} skipHtml>
       {text}

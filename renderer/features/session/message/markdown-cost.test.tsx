@@ -1,0 +1,44 @@
+// No answer stops the page: what costs too much to draw is shown as it was written, and everything else is drawn.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { costly } from '../../../../server/testing/text-cost.ts'
+import { Document } from './document.tsx'
+import { isDrawable } from './markdown-cost.ts'
+
+const draw = (text: string) => renderToStaticMarkup(<Document text={text} />)
+
+it.each([800, 16_000])(
+  'is drawn or shown in time, and never takes the page with it, of %i characters of anything · GUARD-04',
+  (length) => {
+    for (let n = 0; n < 20; n += 1)
+      draw('# Plan\n\n- *Rye* on **Saturday** [there](https://kring.example)\n\n|a|b|\n|-|-|\n|1|2|\n\n```\ncode\n```\n')
+    expect(costly(draw, length)).toEqual([])
+  },
+  60_000,
+)
+
+it.each([
+  ['deep quotes', '>'.repeat(8_000)],
+  ['deep lists', '- '.repeat(4_000)],
+  ['a hundred columns of nothing', `${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${'|\n'.repeat(1_000)}`],
+  ['brackets without an end', ']'.repeat(8_000)],
+  ['brackets parted by items that are none', `${']'.repeat(500)}\n* \n`.repeat(30)],
+])('%s are words', (_what, text) => {
+  expect(isDrawable(text)).toBe(false)
+  expect(draw(text)).toMatch(/^<p class="whitespace-pre-wrap">/)
+})
+
+it.each([
+  [
+    'a long answer',
+    `## Plan\n\n${'- **Rye** on Saturday, see [the oven](https://kring.example) and `heat`.\n  - slowly\n'.repeat(40)}\n`.repeat(4),
+  ],
+  [
+    'a calendar of three months',
+    `| Date | Channel | Idea | Kind |\n|---|---|---|---|\n${'| 2026-01-01 | Blog | **Rye** & why | learn |\n'.repeat(90)}`,
+  ],
+  ['a long program', `Look:\n\n\`\`\`ts\n${'const a = [b[0], `c`, *d, _e_, f | g]\n'.repeat(1_500)}\`\`\`\n`],
+  ['a reply to a reply', '> > > said\n> > before\n> and now\n\nYes.'],
+])('%s is drawn', (_what, text) => {
+  expect(isDrawable(text)).toBe(true)
+})

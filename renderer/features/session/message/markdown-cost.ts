@@ -1,0 +1,72 @@
+// Whether a text may be drawn as Markdown: the parser takes seconds, or the whole stack, for what nobody writes to be read.
+
+/** Outside code blocks: characters, lines, and bars of tables. A code block counts as so many lines. */
+const [mostCharacters, mostLines, mostBars] = [40_000, 1_000, 3_000]
+/** What can open or close something within a paragraph, an item of a list or a table. */
+const mostSigns = 600
+const codeLines = 20
+/** Quotes and items that a line stands in. */
+const mostNested = 16
+/** Cells of one table, those too that a short row leaves out. */
+const mostCells = 2_000
+
+const fence = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))/
+// Nothing that is open before it goes on behind it.
+const begins = /^ {0,3}(?:[-*+] +\S|#{1,6} )/
+
+export function isDrawable(text: string): boolean {
+  let open: string | null = null
+  let [characters, lines, bars, signs, first, rows] = [0, 0, 0, 0, 0, 0]
+  for (const line of text.split(/\r\n?|\n/)) {
+    const [whole, mark = null] = fence.exec(line) ?? ['']
+    const rest = line.slice(whole.length)
+    if (open !== null) {
+      if (mark?.startsWith(open) && rest.trim() === '') open = null
+      continue
+    }
+    if (mark !== null && !(mark.startsWith('`') && rest.includes('`'))) {
+      open = mark
+      lines += codeLines
+      if (lines > mostLines) return false
+      continue
+    }
+    if (line.trim() === '') [signs, first, rows] = [0, 0, 0]
+    else if (begins.test(line)) signs = 0
+    const own = count(line, '|')
+    lines += 1
+    rows += 1
+    bars += own
+    first = Math.max(first, own)
+    characters += line.length
+    signs += signsIn(line)
+    const isTooMuch = signs > mostSigns || first * rows > mostCells || bars > mostBars || lines > mostLines || characters > mostCharacters
+    if (isTooMuch || nestedIn(line) > mostNested) return false
+  }
+  return true
+}
+
+const inline = new Set('[]*_~`<&\\!@')
+
+function signsIn(line: string): number {
+  let found = 0
+  for (const sign of line) if (inline.has(sign)) found += 1
+  return found
+}
+
+function count(line: string, sign: string): number {
+  return line.split(sign).length - 1
+}
+
+// A line may begin with the signs of all quotes and lists that it is in; two blanks more are one list more.
+function nestedIn(line: string): number {
+  const before = /^[\s>*+\-\d.)]*/.exec(line)?.[0] ?? ''
+  return (
+    count(before, '>') +
+    count(before, '- ') +
+    count(before, '* ') +
+    count(before, '+ ') +
+    count(before, '. ') +
+    count(before, ') ') +
+    count(before, '   ')
+  )
+}
