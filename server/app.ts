@@ -18,6 +18,7 @@ import { lookAfterSubscriptions } from './commands/heed-payments.ts'
 import { createReadiness } from './commands/readiness.ts'
 import { removeOldSessions } from './commands/remove-old-sessions.ts'
 import { createStatusDesk } from './commands/status-desk.ts'
+import { sweepCounters } from './commands/sweep-counters.ts'
 import { sweepFiles } from './commands/sweep-files.ts'
 import type { Deps } from './deps.ts'
 import { createFileLinks } from './domain/file-links.ts'
@@ -217,6 +218,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const sweeping = setInterval(sweep, demoSweepMs)
   const retain = () => {
     void removeOldSessions(deps).catch((error: unknown) => log.error({ error }, 'old sessions were not deleted'))
+    void sweepCounters(deps).catch((error: unknown) => log.error({ error }, 'old counters were not removed'))
     void lookAfterSubscriptions(deps).catch((error: unknown) => log.error({ error }, 'subscriptions were not looked after'))
   }
   const retaining = setInterval(retain, limits.retentionSweepMs)

@@ -32,6 +32,16 @@ export const usageSchema = z.object({
 })
 export type Usage = z.infer<typeof usageSchema>
 
+/** What the sessions of an account keep, in bytes. */
+export const storageSchema = z.object({
+  used: z.number().int(),
+  limit: z.number().int(),
+  /** The largest, of messages; notes are their authors'. */
+  files: z.array(
+    z.object({ id: z.string(), fileName: z.string(), bytes: z.number().int(), sessionId: z.string(), sessionTitle: z.string() }),
+  ),
+})
+
 /** A signed-in device. */
 export const loginSchema = z.object({
   id: z.string(),

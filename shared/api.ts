@@ -1,6 +1,6 @@
 // Every HTTP route of the product in one table: method and path, input, output. Errors are `{ message, code }` with the fitting status.
 import { z } from 'zod'
-import { accountSchema, usageSchema, userSchema } from './account.ts'
+import { accountSchema, storageSchema, usageSchema, userSchema } from './account.ts'
 import { billingApi } from './billing.ts'
 import { integrationsApi } from './connections.ts'
 import { desktopApi } from './desktop-api.ts'
@@ -93,6 +93,7 @@ export const api = {
   /** Sends the mail that proves the address once more. */
   'POST /api/auth/verify-request': { output: z.object({ sent: z.literal(true) }) },
   'GET /api/account': { output: accountSchema },
+  'GET /api/account/storage': { output: storageSchema },
   'POST /api/account/name': {
     body: z.object({ firstName: z.string().max(500), lastName: z.string().max(500) }),
     output: userSchema,

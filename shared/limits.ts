@@ -4,6 +4,7 @@ import { clockLimits } from './clock-limits.ts'
 import { desktopLimits } from './desktop-limits.ts'
 import { rateLimits } from './rate-limits.ts'
 import { exportLimits } from './export-limits.ts'
+import { storageLimits } from './storage-limits.ts'
 import { supportLimits } from './support-limits.ts'
 
 export const limits = {
@@ -188,6 +189,7 @@ export const limits = {
   retentionDays: 30,
   retentionSweepMs: 60 * 60_000,
   homeSessions: 5,
+  ...storageLimits,
   ...supportLimits,
   ...exportLimits,
   demoSessionResetMs: 30 * 60_000,

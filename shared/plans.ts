@@ -18,12 +18,16 @@ export interface PlanTerms {
   credits: number
   /** Sessions stay until somebody deletes them. */
   keepsHistory: boolean
+  /** Bytes of the files in all sessions that an account hosts. */
+  storageBytes: number
 }
 
+const gb = 1024 ** 3
+
 export const catalogue = {
-  free: { price: { month: 0, year: 0 }, trialDays: 0, aiMessages: 40, credits: 50, keepsHistory: false },
-  pro: { price: { month: 15, year: 150 }, trialDays: 7, aiMessages: null, credits: 2_500, keepsHistory: true },
-  team: { price: { month: 35, year: 350 }, trialDays: 14, aiMessages: null, credits: 10_000, keepsHistory: true },
+  free: { price: { month: 0, year: 0 }, trialDays: 0, aiMessages: 40, credits: 50, keepsHistory: false, storageBytes: gb },
+  pro: { price: { month: 15, year: 150 }, trialDays: 7, aiMessages: null, credits: 2_500, keepsHistory: true, storageBytes: 20 * gb },
+  team: { price: { month: 35, year: 350 }, trialDays: 14, aiMessages: null, credits: 10_000, keepsHistory: true, storageBytes: 100 * gb },
 } as const satisfies Record<Plan, PlanTerms>
 
 /** What a plan opens, beside the numbers above; read by the server that refuses and by the screen that explains. */

@@ -12,6 +12,7 @@ import type { Person } from '../domain/person.ts'
 import type { FileOwner, NewFile } from '../store/attachments.ts'
 import type { Session } from '../store/rows.ts'
 import { planOfHost } from '../queries/limit-reached.ts'
+import { storageRoom } from './check-storage.ts'
 import { asMissing, enterSession } from './member.ts'
 import { publishFiles } from './publish-files.ts'
 import { readAttachment } from './read-attachment.ts'
@@ -26,18 +27,19 @@ export interface IncomingFile {
 /** Until a row holds it, a stored file is one that is to be removed. */
 const unboundMs = 10 * 60_000
 
-/** All of them or none. Throws message_not_found, forbidden, read_only, file_not_expected, file_too_large, file_refused. */
+/** All of them or none. Throws message_not_found, forbidden, read_only, file_not_expected, file_too_large, file_refused, and as `mayStore` does. */
 export async function attachFiles(deps: Deps, person: Person, messageId: string, incoming: IncomingFile[]): Promise<Attachment[]> {
   const { owner, session, role } = await getOwner(deps, person, messageId)
   if (owner.author !== person.key) throw new AppError('forbidden')
   if (role === 'reader') throw new AppError('read_only')
+  const room = await storageRoom(deps, session, person)
   const files: (NewFile & { bytes: Buffer })[] = []
   for (const file of incoming) files.push(await prepare(deps, session, owner, file))
   const names = files.map(({ storedName }) => storedName)
   await deps.store.attachments.removals.plan(names, deps.now() + unboundMs)
   try {
     for (const { storedName, bytes } of files) await deps.files.put(storedName, bytes)
-    const added = await deps.store.attachments.add(owner, files, deps.now())
+    const added = await deps.store.attachments.add(owner, files, deps.now(), room)
     publishFiles(deps, added)
     for (const id of added.unread) void readAttachment(deps, id)
     if (added.messages.length > 0) deps.answers.wake(owner.sessionId)

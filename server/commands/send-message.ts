@@ -1,6 +1,7 @@
 // Stores what a person wrote, acknowledges it, and lets the others (for a note: nobody else) hear it.
 import type { Message } from '../../shared/entities.ts'
 import type { GuidedForm } from '../../shared/guided/guided-form.ts'
+import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
 import { mentioned, readMessage, wantsAnswer } from '../domain/message.ts'
@@ -26,7 +27,7 @@ export interface Sent {
   repeated: boolean
 }
 
-/** Throws message_empty, message_too_long, session_not_found, removed, read_only, message_not_found, upgrade_required. `acknowledge` is called after the commit and before anyone else hears. */
+/** Throws message_empty, message_too_long, session_not_found, removed, read_only, message_not_found, upgrade_required, session_full, notes_full. `acknowledge` is called after the commit and before anyone else hears. */
 export async function sendMessage(deps: Deps, member: Member, input: SendInput, acknowledge: (message: Message) => void): Promise<Sent> {
   const files = input.files ?? 0
   const written = readMessage(input.content, input.messageType, files)
@@ -55,6 +56,7 @@ export async function sendMessage(deps: Deps, member: Member, input: SendInput, 
         check(session)
         // Not of one that is repeated: it may answer to what is gone meanwhile.
         checkReply(session)
+        if (session.lastSeq - session.clearedSeq > limits.messagesPerSession) throw new AppError('session_full')
         return wantsAnswer(written.content, session, mentions.length > 0, form !== null)
       })
     }),

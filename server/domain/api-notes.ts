@@ -18,6 +18,7 @@ export const apiNotes: Record<RouteName, string> = {
   'POST /api/auth/verify': 'Proves an e-mail address by the link from the mail.',
   'POST /api/auth/verify-request': 'Sends the mail that proves the address once more.',
   'GET /api/account': 'The account with its devices and what it signs in with.',
+  'GET /api/account/storage': 'How much the files in the sessions you host use, how much they may use, and the largest of them.',
   'POST /api/account/name': 'Changes the first and last name.',
   'POST /api/account/password': 'Changes the password and signs every other device out.',
   'DELETE /api/account/logins/:id': 'Signs one device out.',

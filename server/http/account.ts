@@ -7,6 +7,7 @@ import { renameAccount } from '../commands/rename-account.ts'
 import type { Deps } from '../deps.ts'
 import { attachmentDisposition } from '../domain/export-file-name.ts'
 import type { Turns } from '../domain/turns.ts'
+import { viewStorage } from '../queries/account-storage.ts'
 import { getAccount, viewUser } from '../queries/current-user.ts'
 import { exportAccount } from '../queries/export-account.ts'
 import { viewAccount } from '../queries/view-account.ts'
@@ -21,6 +22,7 @@ import { sendZip } from './send-zip.ts'
 
 export function accountRoutes(router: Router, deps: Deps, turns: Turns): void {
   route(router, 'GET /api/account', ({ person, caller }) => viewAccount(deps, person, caller.loginId))
+  route(router, 'GET /api/account/storage', ({ person }) => viewStorage(deps, person))
   route(router, 'POST /api/account/name', async ({ person, body }) => viewUser(deps, await renameAccount(deps, person, body)))
   route(router, 'POST /api/account/password', async ({ caller, body }) => {
     return { changed: true as const, keysRevoked: await changePassword(deps, caller, body) }

@@ -63,6 +63,7 @@ export const matrix = {
   'POST /api/auth/verify': { who: anyone, ask: () => ({ body: { token: 'none' } }) },
   'POST /api/auth/verify-request': { who: account, ask: noBody },
   'GET /api/account': { who: account },
+  'GET /api/account/storage': { who: account },
   'POST /api/account/name': { who: account, ask: () => ({ body: { firstName: '', lastName: '' } }) },
   'POST /api/account/password': { who: account, ask: () => ({ body: { current: 'wrong one', password: 'flour, water, salt' } }) },
   'DELETE /api/account/logins/:id': { who: account, ask: () => ({ path: { id: 'no-such-login' } }) },

@@ -19,6 +19,7 @@ export interface AttachmentRow {
   height: number | null
   read_json: string | null
   text: string | null
+  uploaded_from: string | null
   created_at: number
 }
 
@@ -41,7 +42,7 @@ export interface NewFile extends Omit<Attachment, 'filePath'> {
   text: string | null
 }
 
-export function toRow(owner: FileOwner, file: NewFile, position: number, now: number): AttachmentRow {
+export function toRow(owner: FileOwner, file: NewFile, position: number, now: number, uploadedFrom: string | null): AttachmentRow {
   return {
     id: file.id,
     session_id: owner.sessionId,
@@ -58,6 +59,7 @@ export function toRow(owner: FileOwner, file: NewFile, position: number, now: nu
     height: file.height,
     read_json: file.read ? JSON.stringify(file.read) : null,
     text: file.text,
+    uploaded_from: uploadedFrom,
     created_at: now,
   }
 }

@@ -8,6 +8,7 @@ import { changeMessageIn } from './change-message.ts'
 import { removalsStore, type RemovalRow } from './file-removals.ts'
 import { toNote, type MessageRow, type NoteRow } from './rows.ts'
 import { inSession } from './session-lock.ts'
+import { checkStorage, type StorageRoom } from './storage.ts'
 
 export type { FileOwner, NewFile }
 
@@ -100,16 +101,24 @@ export function attachmentsStore(db: Knex, reads: Knex) {
 
     /**
      * Binds files to what announced them; those that are there already, by their digest, are left out.
-     * Throws file_not_expected when more come than were announced, and message_not_found.
+     * Throws file_not_expected when more come than were announced, message_not_found, and as `checkStorage` does. `room`: undefined for no limit.
      */
-    add(owner: FileOwner, files: NewFile[], now: number): Promise<FilesChange & { attachments: Attachment[]; unread: string[] }> {
+    add(
+      owner: FileOwner,
+      files: NewFile[],
+      now: number,
+      room?: StorageRoom,
+    ): Promise<FilesChange & { attachments: Attachment[]; unread: string[] }> {
       return inSession(db, owner.sessionId, async (trx) => {
         const known = await of(trx, owner)
         const fresh = files.filter(({ digest }) => !known.some((row) => row.digest === digest))
         const announced = await findAnnounced(trx, owner.id)
         if (fresh.length > (announced?.awaited ?? 0)) throw new AppError('file_not_expected')
+        const bytes = fresh.reduce((sum, { fileSize }) => sum + fileSize, 0)
+        if (room && bytes > 0) await checkStorage(trx, owner.sessionId, room, bytes)
+        const from = room?.network?.from ?? null
         const position = (known.at(-1)?.position ?? -1) + 1
-        const added = fresh.map((file, index) => toRow(owner, file, position + index, now))
+        const added = fresh.map((file, index) => toRow(owner, file, position + index, now, from))
         if (added.length > 0) await rows(trx).insert(added)
         // Kept from now on.
         await trx<RemovalRow>('file_removals')

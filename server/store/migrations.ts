@@ -16,6 +16,7 @@ import * as tickets from './migrations/014-tickets.ts'
 import * as abuseOfAccounts from './migrations/018-abuse-of-accounts.ts'
 import * as messageKeys from './migrations/022-message-keys.ts'
 import * as answerSources from './migrations/023-answer-sources.ts'
+import * as storage from './migrations/024-storage.ts'
 import * as search from './migrations/006-search.ts'
 
 interface Migration {
@@ -42,6 +43,7 @@ const migrations: Migration[] = [
   { name: '018-abuse-of-accounts', ...abuseOfAccounts },
   { name: '022-message-keys', ...messageKeys },
   { name: '023-answer-sources', ...answerSources },
+  { name: '024-storage', ...storage },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

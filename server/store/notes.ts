@@ -2,6 +2,7 @@
 import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
 import type { Message } from '../../shared/entities.ts'
+import { limits } from '../../shared/limits.ts'
 import { newId } from '../domain/ids.ts'
 import type { PersonKey } from '../domain/person.ts'
 import { announceFiles, forgetFiles } from './announced-files.ts'
@@ -29,6 +30,7 @@ export function notesStore(db: Knex, reads: Knex) {
         const first = draft.messageKey === null ? undefined : await own().where({ message_key: draft.messageKey }).first()
         if (first) return { note: toNote(first), repeated: true }
         const newest = await own().orderBy('n', 'desc').first('n')
+        if ((newest?.n ?? 0) >= limits.notesPerPerson) throw new AppError('notes_full')
         const row: NoteRow = {
           id: newId(),
           session_id: sessionId,

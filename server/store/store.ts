@@ -33,6 +33,7 @@ import { searchStore } from './search.ts'
 import { sessionFeedsStore } from './session-feeds.ts'
 import { sessionsStore } from './sessions.ts'
 import { settingsStore } from './settings.ts'
+import { storageStore } from './storage.ts'
 import { teamInvitesStore } from './team-invites.ts'
 import { teamsStore } from './teams.ts'
 import { ticketsStore } from './tickets.ts'
@@ -53,6 +54,7 @@ export interface Store {
   search: ReturnType<typeof searchStore>
   access: ReturnType<typeof accessStore>
   attachments: ReturnType<typeof attachmentsStore>
+  storage: ReturnType<typeof storageStore>
   billing: ReturnType<typeof billingStore>
   brainstorms: ReturnType<typeof brainstormsStore>
   settings: ReturnType<typeof settingsStore>
@@ -116,6 +118,7 @@ export async function openStore({ databaseUrl, dataDir, databasePool, isGuarded,
     search: searchStore(reads, dialect),
     access: accessStore(db, reads),
     attachments: attachmentsStore(db, reads),
+    storage: storageStore(db, reads),
     billing: billingStore(db, reads),
     brainstorms: brainstormsStore(db, reads),
     settings: settingsStore(db),

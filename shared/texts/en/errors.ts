@@ -97,6 +97,15 @@ export const errors: Errors = {
   too_many_files: 'A message carries at most 5 files.',
   file_not_found: 'This file does not exist any more.',
   file_not_expected: 'No file is expected with this message (any more). Send it with a new one.',
+  session_storage_full:
+    'The files of this session use {{used}} MB, and they may use {{limit}} MB. Delete files in this session that nobody needs any more, and try again.',
+  account_storage_full:
+    'The files in the sessions of this host use {{used}} MB, and they may use {{limit}} MB. The host can delete files on their account page, under Storage.',
+  network_storage_full:
+    'Guests on your network have stored {{used}} MB of files, and they may store {{limit}} MB. Delete files that you sent, or sign in.',
+  session_full:
+    'This session has 100,000 messages, the most it can hold. The host can export and clear the chat, or you can start a new session.',
+  notes_full: 'You have written 20,000 notes in this session, the most it can hold. Start a new session to write more.',
   file_too_large: 'A file may be at most 10 MB.',
   file_refused: 'Only images (JPG, PNG, GIF, WebP) and documents (PDF, Word, Text) up to 10MB are allowed.',
   uploads_busy: 'Too many files are being uploaded at once. Try again in a moment.',

@@ -96,6 +96,16 @@ export const errors = {
   too_many_files: 'Een bericht draagt hooguit 5 bestanden.',
   file_not_found: 'Dit bestand bestaat niet meer.',
   file_not_expected: 'Bij dit bericht wordt geen bestand (meer) verwacht. Stuur het met een nieuw bericht.',
+  session_storage_full:
+    'De bestanden in deze sessie zijn samen {{used}} MB, en er past {{limit}} MB in. Verwijder bestanden uit deze sessie die niemand meer nodig heeft en probeer het opnieuw.',
+  account_storage_full:
+    'De bestanden in de sessies van deze host zijn samen {{used}} MB, en er is plaats voor {{limit}} MB. De host kan bestanden verwijderen op de accountpagina, onder Opslag.',
+  network_storage_full:
+    'Gasten op jouw netwerk hebben {{used}} MB aan bestanden opgeslagen, en dat mag hooguit {{limit}} MB zijn. Verwijder bestanden die je hebt verstuurd, of log in.',
+  session_full:
+    'Deze sessie heeft 100.000 berichten en meer passen er niet in. De host kan de chat exporteren en wissen, of begin een nieuwe sessie.',
+  notes_full:
+    'Je hebt in deze sessie 20.000 notities geschreven en meer passen er niet in. Begin een nieuwe sessie om verder te schrijven.',
   file_too_large: 'Een bestand mag hooguit 10 MB zijn.',
   file_refused: 'Alleen afbeeldingen (JPG, PNG, GIF, WebP) en documenten (PDF, Word, Tekst) tot 10MB zijn toegestaan.',
   uploads_busy: 'Er worden nu te veel bestanden tegelijk geüpload. Probeer het zo opnieuw.',

@@ -1,0 +1,26 @@
+// Whose room the files of a session take, and how much there is: the session's, its host's account's, and the network's of guests.
+import { limits } from '../../shared/limits.ts'
+import { catalogue } from '../../shared/plans.ts'
+import type { Deps } from '../deps.ts'
+import type { Person } from '../domain/person.ts'
+import { planOfHost } from '../queries/limit-reached.ts'
+import type { Session } from '../store/rows.ts'
+import type { StorageRoom } from '../store/storage.ts'
+
+export async function storageRoom(deps: Pick<Deps, 'store' | 'config'>, session: Session, person: Person): Promise<StorageRoom> {
+  const host = session.host?.startsWith('user:') ? session.host : null
+  const isTheirs = host !== null && person.userId !== null
+  return {
+    session: limits.sessionStorageBytes,
+    account: host && { host, bytes: catalogue[await planOfHost(deps, host)].storageBytes },
+    network: isTheirs || person.from === null ? null : { from: person.from, bytes: limits.networkStorageBytes },
+  }
+}
+
+/**
+ * Whether so many bytes of files would fit, before they are read; binding them checks again.
+ * Throws session_storage_full, account_storage_full, network_storage_full.
+ */
+export async function mayStore(deps: Pick<Deps, 'store' | 'config'>, session: Session, person: Person, bytes: number): Promise<void> {
+  await deps.store.storage.check(session.id, await storageRoom(deps, session, person), bytes)
+}

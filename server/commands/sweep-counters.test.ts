@@ -1,0 +1,39 @@
+// Counters of times that are over do not stay: the running app removes them, and only them.
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { silentAssistant } from '../testing/assistants.ts'
+import { openTables } from '../testing/every-row.ts'
+import { startServer } from '../testing/start-server.ts'
+
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+
+it('the hourly sweep removes counters of windows, days and months that are over, however many, and no others', async () => {
+  const intervals = vi.spyOn(globalThis, 'setInterval')
+  let at = Date.UTC(2026, 0, 30, 12)
+  const server = await startServer({ assistant: silentAssistant, now: () => at })
+  onTestFinished(() => server.remove())
+  const hourly = intervals.mock.calls.flatMap(([run, ms]) => (ms === hourMs ? [run as () => void] : []))
+  intervals.mockRestore()
+  const tables = openTables({ dataDir: server.dataDir, databaseUrl: undefined })
+  onTestFinished(() => tables.destroy())
+  const { counters } = server.app.deps.store
+  const left = async () => (await tables('counters').orderBy('period').select<{ period: string }[]>('period')).map(({ period }) => period)
+  const sweep = () => hourly.forEach((run) => run())
+
+  const periods = ['2025-11', '2025-12', '2026-01', '2026-01-27', '2026-01-28', '2026-01-30', 'w5', 'ever']
+  for (const period of periods) await counters.take({ key: 'k', period, limit: null })
+  const old = Array.from({ length: 2_500 }, (_, n) => ({ key: `old ${n}`, period: '2026-01-02', used: 1 }))
+  await tables.batchInsert('counters', old, 100)
+  sweep()
+  const current = ['2026-01', '2026-01-28', '2026-01-30', 'ever', 'w5']
+  await expect.poll(left).toEqual(current)
+  expect(await counters.read('k', 'w5')).toBe(1)
+  at += dayMs
+  await counters.take({ key: 'k', period: 'w6', limit: null })
+  sweep()
+  await expect.poll(async () => (await tables('counters').where({ period: 'w6' }).first<{ seen_at: number | null }>())?.seen_at).toBe(at)
+  at += dayMs + hourMs
+  sweep()
+  // It is the 1st of February: last month is kept for what is given back.
+  await expect.poll(left).toEqual(['2026-01', '2026-01-30', 'ever', 'w6'])
+})

@@ -1,0 +1,18 @@
+// How much the sessions of an account keep, and which files take the most of it.
+import type { OutputOf } from '../../shared/api.ts'
+import { catalogue } from '../../shared/plans.ts'
+import type { Deps } from '../deps.ts'
+import type { Person } from '../domain/person.ts'
+import { getAccount } from './current-user.ts'
+import { planOfHost } from './limit-reached.ts'
+
+/** Throws unauthenticated. */
+export async function viewStorage(deps: Pick<Deps, 'store' | 'config'>, person: Person): Promise<OutputOf<'GET /api/account/storage'>> {
+  await getAccount(deps, person)
+  const [used, files, plan] = await Promise.all([
+    deps.store.storage.usedBy(person.key),
+    deps.store.storage.largest(person.key),
+    planOfHost(deps, person.key),
+  ])
+  return { used, limit: catalogue[plan].storageBytes, files }
+}
