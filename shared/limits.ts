@@ -1,6 +1,7 @@
 // The only numbers of the product: sizes, counts and times that server and client must agree on.
 import { answerLimits } from './answer-limits.ts'
 import { clockLimits } from './clock-limits.ts'
+import { accountLimits } from './account-limits.ts'
 import { desktopLimits } from './desktop-limits.ts'
 import { rateLimits } from './rate-limits.ts'
 import { exportLimits } from './export-limits.ts'
@@ -231,6 +232,7 @@ export const limits = {
   sentCharacters: 200_000,
   serviceAnswerBytes: 64 * 1024,
   ...clockLimits,
+  ...accountLimits,
   ...desktopLimits,
   ...rateLimits,
   ...answerLimits,

@@ -15,7 +15,7 @@ interface PasswordInput {
 export async function changePassword(deps: Deps, caller: Caller, { current, password }: PasswordInput): Promise<number> {
   const { store, passwords, doors } = deps
   const row = await getAccount(deps, caller.person)
-  await provePassword(deps, row, current)
+  await provePassword(deps, row, caller.loginId, current)
   checkPassword(password, [row.email, row.email.split('@')[0] ?? '', row.first_name + row.last_name])
   if (!(await store.accounts.change(row.id, { password_hash: await passwords.hash(password) }))) throw new AppError('unauthenticated')
   // A link that was asked for with the old one in mind would undo this.

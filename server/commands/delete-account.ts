@@ -15,7 +15,7 @@ import { removeFiles } from './sweep-files.ts'
 export async function deleteAccount(deps: Deps, caller: Caller, password: string | null | undefined): Promise<void> {
   const { store, doors, log } = deps
   const row = await getAccount(deps, caller.person)
-  await provePassword(deps, row, password)
+  await provePassword(deps, row, caller.loginId, password)
   await store.erasure.dissolveTeam(row.id)
   // Nobody is left paying for an account that is gone.
   await endSubscriptions(deps, row.id)

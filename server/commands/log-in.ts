@@ -6,6 +6,7 @@ import { user } from '../domain/person.ts'
 import type { UserRow } from '../store/accounts.ts'
 import { digestOf, newToken, type Caller } from './authenticate.ts'
 import { showBoardAnew } from './change-board.ts'
+import { rememberPlace } from './slow-guesses.ts'
 
 const deviceCharacters = 300
 
@@ -24,6 +25,7 @@ export async function logIn(deps: Deps, caller: Caller, row: UserRow, claim: boo
   if (caller.loginId !== null && caller.person.userId !== null) {
     deps.doors.closeLogins(await store.logins.end(caller.person.userId, { id: caller.loginId }))
   }
+  await rememberPlace(deps, row.id, caller.guest)
   if (claim) await claimGuest(deps, caller, row)
   deps.log.info({ userId: row.id }, 'signed in')
   return token

@@ -5,9 +5,9 @@ import type { Deps } from '../deps.ts'
 import type { UserRow } from '../store/accounts.ts'
 import { mayTry } from './log-in.ts'
 
-/** Passes an account that has none. Throws password_wrong, too_many_attempts. */
-export async function provePassword(deps: Deps, row: UserRow, password: string | null | undefined): Promise<void> {
+/** `loginId`: of the device that asks, which alone it is counted for: a stolen one keeps no other out. Passes an account that has none. Throws password_wrong, too_many_attempts. */
+export async function provePassword(deps: Deps, row: UserRow, loginId: string | null, password: string | null | undefined): Promise<void> {
   if (row.password_hash === null) return
-  if (!(await mayTry(deps, `password:${row.id}`, limits.attemptsPerAccount))) throw new AppError('too_many_attempts')
+  if (!(await mayTry(deps, `password:${row.id}:${loginId ?? ''}`, limits.attemptsPerAccount))) throw new AppError('too_many_attempts')
   if (!(await deps.passwords.verify(row.password_hash, password ?? ''))) throw new AppError('password_wrong')
 }

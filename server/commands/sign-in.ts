@@ -1,13 +1,12 @@
 // Signs in with an e-mail address and a password; tells nobody, by word or by time, whether there is such an account.
 import { AppError } from '../../shared/errors.ts'
-import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
 import { readEmail } from '../domain/account-input.ts'
 import type { UserRow } from '../store/accounts.ts'
 import type { Caller } from './authenticate.ts'
 import { digestOf } from './authenticate.ts'
-import { limitByNetwork } from './limit-by-network.ts'
 import { logIn } from './log-in.ts'
+import { limitGuesses } from './slow-guesses.ts'
 
 interface SignInInput {
   email: string
@@ -19,9 +18,8 @@ interface SignInInput {
 /** Throws email_refused, sign_in_refused, too_many_attempts. */
 export async function signIn(deps: Deps, caller: Caller, input: SignInInput): Promise<{ row: UserRow; token: string }> {
   const email = readEmail(input.email)
-  await limitByNetwork(deps, caller.guest, { action: 'signin', limit: limits.attemptsPerAddress })
-  await limitByNetwork(deps, caller.guest, { action: 'signin', target: digestOf(email), limit: limits.attemptsPerAccount })
   const row = await deps.store.accounts.findByEmail(email)
+  await limitGuesses(deps, caller.guest, digestOf(email), row)
   const isRight = await deps.passwords.verify(row?.password_hash ?? (await nobodysHash(deps)), input.password)
   if (!row?.password_hash || !isRight) throw new AppError('sign_in_refused')
   const token = await logIn(deps, caller, row, input.claim, input.device)

@@ -123,6 +123,7 @@ export function erasureStore(db: Knex) {
             .where({ key: `${kind}:user:${id}` })
             .update({ key: instead('key') })
         await trx('counters').where('key', 'like', `%${id}%`).orWhere('key', 'like', `%${tried}%`).delete()
+        await trx('guesses').where('key', 'like', `%${tried}%`).delete()
         await trx('team_invites').where({ email }).delete()
         // What was written to the support while signed in goes with the account; the rest only when the address is proven to be theirs.
         if (email_verified_at !== null) await trx('contact_messages').where({ email }).delete()

@@ -78,6 +78,7 @@ export function revocationsStore(db: Knex) {
         await trx('deliveries').where(mine).delete()
         await trx('team_invites').where({ created_by: userId }).delete()
         await trx('mail_links').where(mine).delete()
+        if (!isKept) await trx('known_places').where(mine).delete()
         if (isKept) return { ...ended, connections, formerMembers: [] }
         await trx('identities').where(mine).delete()
         return { ...ended, connections, formerMembers: await endTeam(trx, userId) }

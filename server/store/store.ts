@@ -17,6 +17,7 @@ import { connectionsStore } from './connections.ts'
 import { countersStore } from './counters.ts'
 import { deliveriesStore } from './deliveries.ts'
 import { erasureStore } from './erase-account.ts'
+import { guessesStore, knownPlacesStore } from './guesses.ts'
 import { incidentsStore } from './incidents.ts'
 import { ledgerStore } from './ledger.ts'
 import { loginsStore } from './logins.ts'
@@ -66,6 +67,8 @@ export interface Store {
   claims: ReturnType<typeof claimsStore>
   payers: ReturnType<typeof payersStore>
   contact: ReturnType<typeof contactStore>
+  guesses: ReturnType<typeof guessesStore>
+  knownPlaces: ReturnType<typeof knownPlacesStore>
   incidents: ReturnType<typeof incidentsStore>
   counters: ReturnType<typeof countersStore>
   ledger: ReturnType<typeof ledgerStore>
@@ -130,6 +133,8 @@ export async function openStore({ databaseUrl, dataDir, databasePool, isGuarded,
     claims: claimsStore(db, reads),
     payers: payersStore(reads),
     contact: contactStore(db, reads),
+    guesses: guessesStore(db),
+    knownPlaces: knownPlacesStore(db, reads),
     incidents: incidentsStore(db, reads),
     counters: countersStore(db),
     ledger: ledgerStore(db),

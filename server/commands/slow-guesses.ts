@@ -1,0 +1,38 @@
+// Passwords that are guessed for one account, from however many addresses: each waits longer than the one before. Whoever has signed in there
+// before has a budget of their own, so nobody can lock an owner out.
+import { AppError } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
+import type { Deps } from '../deps.ts'
+import type { Person } from '../domain/person.ts'
+import type { UserRow } from '../store/accounts.ts'
+import { limitByNetwork } from './limit-by-network.ts'
+
+const waiting = {
+  ...{ free: limits.freeGuesses, firstMs: limits.guessWaitMs, mostMs: limits.guessWaitMostMs },
+  forgottenMs: limits.guessesForgottenMs,
+}
+
+/** The browser or app, by what only it can show, and the network around it. */
+const placesOf = ({ key, from }: Person) => ({ device: key, network: from === null ? null : `network:${from}` })
+
+export async function rememberPlace({ store, now }: Pick<Deps, 'store' | 'now'>, userId: string, guest: Person): Promise<void> {
+  const { device, network } = placesOf(guest)
+  await store.knownPlaces.add(userId, network === null ? [device] : [device, network], now())
+}
+
+/** `target`: the digest of the address that is tried; `row`: the account that has it. Throws too_many_attempts. Tells nobody whether there is one. */
+export async function limitGuesses(deps: Deps, guest: Person, target: string, row: UserRow | null): Promise<void> {
+  const { store, config, now } = deps
+  if (!config.rateLimit) return
+  const { device, network } = placesOf(guest)
+  const known = await store.knownPlaces.known(row?.id ?? '', network === null ? [device] : [device, network])
+  if (known.has(device)) {
+    const own = { from: device, fromWide: null }
+    return limitByNetwork(deps, own, { action: 'signin-device', target, limit: limits.attemptsPerAccount })
+  }
+  await limitByNetwork(deps, guest, { action: 'signin', limit: limits.attemptsPerAddress })
+  await limitByNetwork(deps, guest, { action: 'signin', target, limit: limits.attemptsPerAccount })
+  if (network !== null && known.has(network)) return
+  const retryAfterMs = await store.guesses.take(`signin:${target}`, waiting, now())
+  if (retryAfterMs > 0) throw new AppError('too_many_attempts', { retryAfterMs })
+}

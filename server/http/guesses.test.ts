@@ -1,0 +1,57 @@
+// One account's password, guessed from many addresses: slower and slower; and its owner, who gets in all the same.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../testing/start-server.ts'
+import { testPassword, visitor, type Visitor } from '../testing/visitor.ts'
+
+let server: TestServer
+let ahead = 0
+const start = Date.UTC(2026, 0, 1) + 1_000
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' }, now: () => start + ahead })
+})
+afterAll(() => server.remove())
+
+async function signIn(who: Visitor, email: string, password: string, address: string) {
+  const headers = { 'x-forwarded-for': address }
+  const body = JSON.stringify({ email, password, claim: false })
+  const response = await who.fetch('/api/auth/email/signin', { method: 'POST', body, headers })
+  return [response.status, Number(response.headers.get('retry-after') ?? 0)]
+}
+let addresses = 0
+/** From an address and a browser that nobody has seen before. */
+const guess = (email: string) =>
+  signIn(visitor(server.url, 'Mallory'), email, 'rye and spelt', `198.51.${100 + (addresses >> 8)}.${(addresses += 1) & 255}`)
+
+describe('a password that is guessed from a new address each time', () => {
+  it.each(['anna@example.com', 'nobody@example.com'])(
+    'waits twice as long after each, with an account and without: %s · GUARD-09',
+    async (email) => {
+      if (email.startsWith('anna')) await visitor(server.url, 'Anna').signUp()
+      for (let n = 0; n < 10; n += 1) expect(await guess(email)).toEqual([401, 0])
+      for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
+        expect(await guess(email)).toEqual([429, seconds])
+        ahead += seconds * 1_000
+        expect(await guess(email)).toEqual([401, 0])
+      }
+      ahead += 24 * 60 * 60_000 + 1
+      expect(await guess(email)).toEqual([401, 0])
+      expect(await guess(email)).toEqual([401, 0])
+    },
+  )
+})
+
+describe('the owner, while others guess', () => {
+  it('gets in from a browser and from a network that signed in before, and by nothing that a stranger can show · GUARD-09', async () => {
+    const [laptop, email, home] = [visitor(server.url, 'Bram'), 'bram@example.com', '203.0.113.7']
+    await laptop.signUp()
+    expect(await signIn(laptop, email, testPassword, home)).toEqual([200, 0])
+    for (let n = 0; n < 10; n += 1) await guess(email)
+    expect((await guess(email))[0]).toBe(429)
+    // Another browser at home; the laptop on the road, also where somebody has used up that network's tries.
+    expect(await signIn(visitor(server.url, 'Bram'), email, testPassword, home)).toEqual([200, 0])
+    const cafe = '192.0.2.44'
+    for (let n = 0; n < 11; n += 1) await signIn(visitor(server.url, 'Mallory'), email, 'rye and spelt', cafe)
+    expect(await signIn(laptop, email, testPassword, cafe)).toEqual([200, 0])
+    expect((await signIn(visitor(server.url, 'Mallory'), email, testPassword, cafe))[0]).toBe(429)
+  })
+})
