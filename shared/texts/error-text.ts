@@ -23,9 +23,19 @@ const units = [
   ['second', 1],
 ] as const
 
+// Each is made once: a formatter takes native memory, and refusals come by the thousand.
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(unit: string, language: Language): Intl.NumberFormat {
+  const known = formats.get(language + unit)
+  const format = known ?? new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
+  formats.set(language + unit, format)
+  return format
+}
+
 /** 'Try again in 2 minutes.': in the largest unit that is not less than what is left to wait, rounded up. */
 export function waitText(seconds: number, language: Language): string {
   const [unit, length] = units.find(([, of]) => seconds >= of) ?? (['second', 1] as const)
-  const amount = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / length))
+  const amount = formatOf(unit, language).format(Math.ceil(seconds / length))
   return language === 'nl' ? `Probeer het over ${amount} opnieuw.` : `Try again in ${amount}.`
 }
