@@ -9,6 +9,7 @@ import { Loading } from '../features/own-account/loading.tsx'
 import { NameSection } from '../features/own-account/name-section.tsx'
 import { PasswordSection } from '../features/own-account/password-section.tsx'
 import { useOwnAccount } from '../features/own-account/use-own-account.ts'
+import { StorageSection } from '../features/own-account/storage-section.tsx'
 import { PageShell } from '../layout/page-shell.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -30,6 +31,7 @@ export function AccountPage() {
               <EmailSection account={account} />
               <PasswordSection account={account} />
               <DeviceSection account={account} />
+              <StorageSection />
               <ExportSection />
               <DeleteSection account={account} />
             </>
