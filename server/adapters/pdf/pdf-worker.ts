@@ -1,9 +1,16 @@
 // Runs in a thread of its own: draws what it is given and hands out the bytes, one piece each time it is asked.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { parentPort } from 'node:worker_threads'
 import { startDrawing, type Asked, type Drawing, type Drawn } from './drawing.ts'
 import { loadFonts } from './fonts.ts'
 
 const mostBytes = 256 * 1024
+// The heap may grow for one long message, and is brought back: left to itself it grows as far as it may before anything is collected.
+const batchesBetweenCollections = 10
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+let batches = 0
 let drawing: Drawing | undefined
 let waiting: Buffer[] = []
 let rest: AsyncIterator<Uint8Array> | undefined
@@ -12,7 +19,11 @@ let turn = Promise.resolve()
 
 async function answer(asked: Asked): Promise<void> {
   if (asked.kind === 'head') drawing = startDrawing(asked.head, await loadFonts())
-  if (asked.kind === 'entries') for (const entry of asked.entries) drawing?.add(entry)
+  if (asked.kind === 'entries') {
+    for (const entry of asked.entries) drawing?.add(entry)
+    batches += 1
+    if (batches % batchesBetweenCollections === 0) collect()
+  }
   if (asked.kind === 'end') {
     drawing?.end()
     rest = drawing?.rest()[Symbol.asyncIterator]()

@@ -7,8 +7,8 @@ import type { Asked, Drawn } from './drawing.ts'
 // So many messages or characters go to the thread at a time; it draws no further than they are taken.
 const entriesAtOnce = 50
 const charactersAtOnce = 100_000
-/** Megabytes of the heap of the thread: a session of 20,000 messages takes about half of it. */
-const heapMegabytes = 64
+/** Megabytes that the heap of the thread may have for one long message; the thread brings it back to what it needs. */
+const heapMegabytes = 96
 
 // From the sources the thread first loads what reads TypeScript.
 const isBuilt = !import.meta.url.endsWith('.ts')
@@ -38,7 +38,7 @@ function startThread() {
     env: {},
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 8 },
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 4 },
   })
   let settle: { resolve: (drawn: Drawn) => void; reject: (error: Error) => void } | undefined
   let failure: Error | undefined
