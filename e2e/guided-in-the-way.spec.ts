@@ -91,6 +91,8 @@ test.describe('on a server that gives accounts Pro', () => {
     await topic(page).fill('A second bakery')
     const anna = await ear.hears('participant_joined', ({ participant }) => participant.displayName === 'Anna')
     ear.send({ type: 'hand_over', participant: anna.participant.anonymousId ?? '' })
+    // She answers while the form is open, with the keys.
+    await page.getByRole('button', { name: 'Accept' }).dispatchEvent('click')
     await ear.hears('access_changed', ({ access }) => !access.isHost)
     await start(page).click()
     await expect(swot(page).getByRole('alert')).toContainText('Upgrade to Pro')

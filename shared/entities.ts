@@ -181,6 +181,8 @@ export const accessSchema = z.object({
   readerKey: z.string().nullable(),
   /** `id` is a userId or anonymousId. */
   banned: z.array(z.object({ id: z.string(), displayName: z.string() })),
+  /** userId or anonymousId of the person who is asked to become the host; told to the host and to that person only. */
+  hostOffer: z.string().nullable(),
 })
 export type Access = z.infer<typeof accessSchema>
 

@@ -53,6 +53,7 @@ export const errorStatus = {
   team_owned: 409,
   already_in_team: 409,
   owner_stays: 409,
+  host_offer_gone: 409,
   successor_without_plan: 409,
   team_full: 409,
   already_subscribed: 409,

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { chooseName } from '../domain/names.ts'
 import { keysOf, type Person } from '../domain/person.ts'
 import { enter } from '../domain/session-access.ts'
-import { changeAsHost } from './host-change.ts'
+import { changeAsHost, withoutOffer } from './host-change.ts'
 import type { Member } from './member.ts'
 
 /** Throws host_only, participant_not_found for one who neither waits nor was here; bad_request for oneself. */
@@ -18,7 +18,8 @@ export function admit(deps: Deps, member: Member, input: { participant: string; 
     if (!person) throw new AppError('participant_not_found')
     if (person === session.host) throw new AppError('bad_request')
     const others = session.admitted.filter((one) => one !== person)
-    if (!input.admitted) return asked ? { refuses: person } : { set: { admitted: others } }
+    if (!input.admitted)
+      return asked ? { refuses: person } : { set: { admitted: others, ...(session.isPrivate ? withoutOffer(session, person) : {}) } }
     const admitted = [...others, person].slice(-limits.admittedPerSession)
     return { set: { admitted, banned: session.banned.filter((one) => one !== person) }, answers: [person], raises: person }
   })

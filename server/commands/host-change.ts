@@ -1,7 +1,7 @@
 // What only the host may do: decided under the session's lock, then told to everyone, and rights are looked at anew on every node.
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
-import type { Person } from '../domain/person.ts'
+import type { Person, PersonKey } from '../domain/person.ts'
 import { isHost } from '../domain/session-access.ts'
 import { summarize } from '../queries/session-view.ts'
 import type { AccessChange, Decide } from '../store/access.ts'
@@ -11,18 +11,24 @@ import type { Member } from './member.ts'
 /** Throws host_only, session_not_found and what `decide` throws. */
 export async function changeAsHost(deps: Deps, member: Member, decide: Decide): Promise<void> {
   const { sessionId, person } = member
-  const changed = await deps.store.access.change(
-    sessionId,
-    (session, reads) => {
-      mustHost(session, person)
-      return decide(session, reads)
-    },
-    deps.now(),
-  )
+  await changeAccess(deps, sessionId, (session, reads) => {
+    mustHost(session, person)
+    return decide(session, reads)
+  })
+}
+
+/** The same by anybody: `decide` says who may. */
+export async function changeAccess(deps: Deps, sessionId: string, decide: Decide): Promise<void> {
+  const changed = await deps.store.access.change(sessionId, decide, deps.now())
   if (!changed) return
   deps.fanout.publish(sessionId, { type: 'session_updated', session: summarize(changed.session) })
   if (changed.message) deps.fanout.publish(sessionId, { type: 'new_message', message: changed.message })
   await deps.fanout.recheck(sessionId)
+}
+
+/** A person who goes is no longer asked to become the host. */
+export function withoutOffer({ hostOffer }: Session, person: PersonKey): Pick<NonNullable<AccessChange['set']>, 'hostOffer'> {
+  return hostOffer === person ? { hostOffer: null } : {}
 }
 
 /** A demo session has no host: there nobody passes. */

@@ -4,7 +4,7 @@ import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
 import { keysOf } from '../domain/person.ts'
 import type { ParticipantRow } from '../store/participants.ts'
-import { changeAsHost } from './host-change.ts'
+import { changeAsHost, withoutOffer } from './host-change.ts'
 import type { Member } from './member.ts'
 
 /** Throws host_only, participant_not_found; bad_request for oneself. */
@@ -16,11 +16,12 @@ export async function removeParticipant(deps: Deps, member: Member, input: { par
     const { person } = found
     if (person === session.host) throw new AppError('bad_request')
     removed = found
+    const gone = withoutOffer(session, person)
     const admitted = session.admitted.filter((one) => one !== person)
     // A banned person stays in the list, so that the host sees the name and can let them in again.
-    if (!input.ban) return { set: { admitted }, removes: [person], answers: [person] }
+    if (!input.ban) return { set: { admitted, ...gone }, removes: [person], answers: [person] }
     const banned = [...session.banned.filter((one) => one !== person), person].slice(-limits.bannedPerSession)
-    return { set: { admitted, banned }, answers: [person] }
+    return { set: { admitted, banned, ...gone }, answers: [person] }
   })
   if (!removed) return
   const { user_id: userId, anonymous_id: anonymousId, display_name: displayName } = removed

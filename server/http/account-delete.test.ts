@@ -8,6 +8,7 @@ import type { Assistant } from '../ports.ts'
 import { noItems } from '../testing/assistants.ts'
 import { atBoard, brainstorms, sticky } from '../testing/board.ts'
 import { findEverywhere, openTables } from '../testing/every-row.ts'
+import { handTo } from '../testing/house.ts'
 import { startPostgres } from '../testing/postgres.ts'
 import { startServer, type TestServer } from '../testing/start-server.ts'
 import { announces, upload } from '../testing/uploads.ts'
@@ -101,10 +102,8 @@ async function startTraces(databaseUrl: string | undefined) {
   await at.does('vote_sticky', { id: 'of-anna', on: true })
   his.send({ type: 'ai_toggle', enabled: false })
   await hers.hears('ai_status_changed')
-  hers.send({ type: 'hand_over', participant: user.id })
-  await his.hears('access_changed', ({ access }) => access.isHost)
-  his.send({ type: 'hand_over', participant: (await chiara.view(other)).self.userId! })
-  await hers.hears('access_changed', ({ access }) => access.isHost)
+  await handTo(hers, his, user.id)
+  await handTo(his, hers, (await chiara.view(other)).self.userId!)
 
   const { id: guests } = await bram.createSession('Of a guest')
   const inGuests = await anna.join(guests)

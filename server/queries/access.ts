@@ -33,5 +33,6 @@ export function viewAccess(session: Session, person: Pick<Person, 'key'>, role: 
     inviteKey: role === 'member' ? session.linkKey : null,
     readerKey: isTheirs ? session.readerKey : null,
     banned: isTheirs ? door.banned : [],
+    hostOffer: session.hostOffer && (isTheirs || session.hostOffer === person.key) ? publicIdOf(session.hostOffer) : null,
   }
 }

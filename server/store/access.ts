@@ -16,7 +16,7 @@ export interface Saying {
 }
 
 export interface AccessChange {
-  set?: Partial<Pick<Session, 'title' | 'isPrivate' | 'isLocked' | 'linkKey' | 'readerKey' | 'host' | 'banned' | 'admitted'>>
+  set?: Partial<Pick<Session, 'title' | 'isPrivate' | 'isLocked' | 'linkKey' | 'readerKey' | 'host' | 'hostOffer' | 'banned' | 'admitted'>>
   /** They are no longer participants. */
   removes?: PersonKey[]
   /** A reader who becomes a member. */
@@ -137,7 +137,17 @@ async function say(trx: Knex, sessionId: string, notice: Saying, now: number): P
   return { session, message: await insertMessage(trx, session, { ...draft, metadata: { notice: notice.said } }, now) }
 }
 
-function columnsOf({ title, isPrivate, isLocked, linkKey, readerKey, host, banned, admitted }: NonNullable<AccessChange['set']>) {
+function columnsOf({
+  title,
+  isPrivate,
+  isLocked,
+  linkKey,
+  readerKey,
+  host,
+  hostOffer,
+  banned,
+  admitted,
+}: NonNullable<AccessChange['set']>) {
   const columns: Partial<SessionRow> = {}
   if (title !== undefined) columns.title = title
   if (isPrivate !== undefined) columns.is_private = isPrivate
@@ -145,6 +155,7 @@ function columnsOf({ title, isPrivate, isLocked, linkKey, readerKey, host, banne
   if (linkKey !== undefined) columns.link_key = linkKey
   if (readerKey !== undefined) columns.reader_key = readerKey
   if (host !== undefined) columns.host = host
+  if (hostOffer !== undefined) columns.host_offer = hostOffer
   if (banned !== undefined) columns.banned = JSON.stringify(banned)
   if (admitted !== undefined) columns.admitted = JSON.stringify(admitted)
   return columns

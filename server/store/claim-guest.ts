@@ -21,6 +21,7 @@ export function claimGuest(db: Knex, guest: PersonKey, account: PersonKey, displ
         .where({ id })
         .update({
           ...(session.host === guest ? { host: account } : {}),
+          host_offer: offerFor(session, guest, account),
           banned: swap(session.banned),
           admitted: swap(session.admitted),
           access_rev: session.access_rev + 1,
@@ -51,6 +52,12 @@ export function claimGuest(db: Knex, guest: PersonKey, account: PersonKey, displ
     }
     return ids
   })
+}
+
+/** What was offered to the guest is offered to the account, unless it is the host already. */
+function offerFor({ host, host_offer: offered }: SessionRow, guest: PersonKey, account: PersonKey): PersonKey | null {
+  const to = offered === guest ? account : offered
+  return to === host || (to === account && host === guest) ? null : to
 }
 
 export function claimsStore(db: Knex, reads: Knex) {

@@ -66,7 +66,12 @@ export function erasureStore(db: Knex) {
         const without = (list: string) => JSON.stringify((JSON.parse(list) as PersonKey[]).filter((one) => one !== person))
         await trx<SessionRow>('sessions')
           .where({ id: sessionId })
-          .update({ banned: without(session.banned), admitted: without(session.admitted), access_rev: session.access_rev + 1 })
+          .update({
+            banned: without(session.banned),
+            admitted: without(session.admitted),
+            access_rev: session.access_rev + 1,
+            ...(session.host_offer === person ? { host_offer: null } : {}),
+          })
         return { gone, wasThere: there ?? null }
       })
     },

@@ -17,6 +17,7 @@ import * as abuseOfAccounts from './migrations/018-abuse-of-accounts.ts'
 import * as messageKeys from './migrations/022-message-keys.ts'
 import * as answerSources from './migrations/023-answer-sources.ts'
 import * as storage from './migrations/024-storage.ts'
+import * as hostOffer from './migrations/015-host-offer.ts'
 import * as search from './migrations/006-search.ts'
 
 interface Migration {
@@ -40,6 +41,7 @@ const migrations: Migration[] = [
   { name: '012-support', ...support },
   { name: '013-integrations', ...integrations },
   { name: '014-tickets', ...tickets },
+  { name: '015-host-offer', ...hostOffer },
   { name: '018-abuse-of-accounts', ...abuseOfAccounts },
   { name: '022-message-keys', ...messageKeys },
   { name: '023-answer-sources', ...answerSources },

@@ -16,6 +16,7 @@ export interface SessionRow {
   ai_role: AiRole
   reply_mode: ReplyMode
   host: PersonKey | null
+  host_offer: PersonKey | null
   last_seq: number
   last_rev: number
   cleared_seq: number
@@ -34,6 +35,8 @@ export interface SessionRow {
 export interface Session extends Omit<SessionSummary, 'createdAt' | 'updatedAt'>, Guarded {
   /** How often a message of it was changed. */
   lastRev: number
+  /** Who is asked to become the host; null: nobody is. */
+  hostOffer: PersonKey | null
   /** How often it changed who may be here: rights that were checked at this number hold while it stands. */
   accessRev: number
   /** How often its board was changed. */
@@ -54,6 +57,7 @@ export function toSession(row: SessionRow): Session {
     replyMode: row.reply_mode,
     host: row.host,
     hostId: row.host && publicIdOf(row.host),
+    hostOffer: row.host_offer,
     isLocked: Boolean(row.locked),
     linkKey: row.link_key,
     readerKey: row.reader_key,

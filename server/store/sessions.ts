@@ -30,6 +30,7 @@ export function sessionsStore(db: Knex, reads: Knex) {
         ai_role: 'general',
         reply_mode: 'every',
         host: session.host,
+        host_offer: null,
         last_seq: 0,
         last_rev: 0,
         cleared_seq: 0,

@@ -40,6 +40,15 @@ export async function accessOf(ear: Ear, fits: (access: Access) => boolean): Pro
   return (await ear.hears('access_changed', ({ access }) => fits(access))).access
 }
 
+/** Makes somebody else the host, who accepts. */
+export async function handTo(host: Ear, next: Ear, participant: string): Promise<void> {
+  host.send({ type: 'hand_over', participant })
+  await accessOf(next, ({ hostOffer }) => hostOffer !== null)
+  next.send({ type: 'accept_host', accepted: true })
+  await accessOf(next, ({ isHost }) => isHost)
+  await accessOf(host, ({ isHost }) => !isHost)
+}
+
 /** Opens the read-only link and gives both keys. */
 export async function readerLink(host: Ear): Promise<{ inviteKey: string; readerKey: string }> {
   host.send({ type: 'set_reader_link', on: true })

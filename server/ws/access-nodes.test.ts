@@ -74,7 +74,9 @@ describe.skipIf(!postgres || !redis)('rights on two nodes (skipped without a Pos
       await door.hears('admitted')
       await chiara.join(id)
       host.send({ type: 'hand_over', participant: await idOf(bram, id) })
-      await accessOf(guest, ({ isHost }) => isHost)
+      await accessOf(guest, ({ hostOffer }) => hostOffer !== null)
+      guest.send({ type: 'accept_host', accepted: true })
+      await accessOf(host, ({ isHost }) => !isHost)
     })
 
     it('a cleared chat is clear for everyone, and their next words follow · TOAST-11', async () => {

@@ -237,7 +237,7 @@ describe('coming in', () => {
     expect(await ask('wrong')).toEqual([404, 404, 404, 404])
     for (const key of [inviteKey, readerKey]) expect(await ask(key)).toEqual([200, 200, 200, 200])
     const view = await chiara.json<{ access: object }>(`/api/sessions/${id}?key=${readerKey}`)
-    expect(view.access).toEqual({ isHost: false, role: 'reader', inviteKey: null, readerKey: null, banned: [] })
+    expect(view.access).toEqual({ isHost: false, role: 'reader', inviteKey: null, readerKey: null, banned: [], hostOffer: null })
     expect(await ask(null, bram)).toEqual([200, 200, 200, 200])
     // Reading over HTTP makes nobody a participant.
     expect((await bram.view(id)).participants.map(({ displayName }) => displayName).sort()).toEqual(['Anna', 'Bram'])

@@ -59,6 +59,7 @@ const matrix: [Command, Audience][] = [
   [{ type: 'remove_groups', ...board }, inside],
   [{ type: 'end_brainstorm', ...board }, inside],
   [{ type: 'reopen_brainstorm', ...board }, inside],
+  [{ type: 'accept_host', accepted: false }, inside],
   [{ type: 'rename_session', title: 'Matrix' }, host],
   [{ type: 'lock_session', locked: false }, host],
   [{ type: 'set_reader_link', on: false }, host],

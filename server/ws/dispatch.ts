@@ -9,7 +9,7 @@ import { clearChat } from '../commands/clear-chat.ts'
 import { deleteSession } from '../commands/delete-session.ts'
 import { deleteMessage, editMessage } from '../commands/edit-message.ts'
 import { lockSession, renewLink, setPrivate, setReaderLink } from '../commands/guard-session.ts'
-import { handOver } from '../commands/hand-over.ts'
+import { acceptHost, handOver } from '../commands/hand-over.ts'
 import { joinSession } from '../commands/join-session.ts'
 import { getWriter, type Member } from '../commands/member.ts'
 import { pinMessage } from '../commands/pin-message.ts'
@@ -53,6 +53,7 @@ const handlers: { [T in CommandType]: Handler<T> } = {
   remove_participant: ({ deps }, connection, command) => removeParticipant(deps, memberOf(connection), command),
   admit: ({ deps }, connection, command) => admit(deps, memberOf(connection), command),
   hand_over: ({ deps }, connection, { participant }) => handOver(deps, memberOf(connection), participant),
+  accept_host: ({ deps }, connection, { accepted }) => acceptHost(deps, memberOf(connection), accepted),
   clear_chat: ({ deps }, connection) => clearChat(deps, memberOf(connection)),
   delete_session: ({ deps }, connection) => deleteSession(deps, memberOf(connection)),
   link_shared: ({ deps }, connection) => shareLink(deps, memberOf(connection)),

@@ -30,6 +30,7 @@ export const errors: Errors = {
   template_not_found: 'This template is no longer there.',
   already_in_team: 'You are in a team already. Leave that one first.',
   owner_stays: 'The owner cannot just leave. Hand the team over, or dissolve it.',
+  host_offer_gone: 'This invitation to be the host was withdrawn.',
   successor_without_plan: 'This person has no Team plan of their own and cannot take the team over yet.',
   team_full: 'This team has 200 members already.',
   too_many_invites: 'There are 50 open invitations already. Withdraw one first.',

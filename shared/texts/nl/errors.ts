@@ -30,6 +30,7 @@ export const errors = {
   template_not_found: 'Deze template bestaat niet meer.',
   already_in_team: 'Je zit al in een team. Verlaat dat eerst.',
   owner_stays: 'De eigenaar kan niet zomaar weg. Draag het team over, of hef het op.',
+  host_offer_gone: 'Deze uitnodiging om gastheer te worden is ingetrokken.',
   successor_without_plan: 'Deze persoon heeft zelf geen Team-plan en kan het team nog niet overnemen.',
   team_full: 'Dit team heeft al 200 leden.',
   too_many_invites: 'Er staan al 50 uitnodigingen open. Trek er eerst een in.',

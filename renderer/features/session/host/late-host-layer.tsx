@@ -23,6 +23,11 @@ export function LateHostLayer({ anchor, ...rest }: LateHostLayerProps) {
       <Late isWanted={tool === 'share'} load={loadSharePanel} onFail={close}>
         {(SharePanel) => <SharePanel open={tool === 'share'} anchor={anchor} state={state} onSend={onSend} onClose={close} />}
       </Late>
+      {!state.access.isHost && (
+        <Late isWanted={state.access.hostOffer !== null} load={loadHostOffer} onFail={() => undefined}>
+          {(HostOffer) => state.access.hostOffer !== null && <HostOffer state={state} onSend={onSend} />}
+        </Late>
+      )}
       {state.access.isHost && (
         <Late isWanted={(tool !== null && tool !== 'share') || state.requests.length > 0} load={loadHostLayer} onFail={close}>
           {(HostLayer) => <HostLayer {...rest} />}
@@ -35,6 +40,11 @@ export function LateHostLayer({ anchor, ...rest }: LateHostLayerProps) {
 async function loadSharePanel() {
   const [{ SharePanel }] = await Promise.all([import('./share-panel.tsx'), loadTexts('host')])
   return SharePanel
+}
+
+async function loadHostOffer() {
+  const [{ HostOffer }] = await Promise.all([import('./host-offer.tsx'), loadTexts('host')])
+  return HostOffer
 }
 
 async function loadHostLayer() {

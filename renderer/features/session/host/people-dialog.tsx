@@ -33,13 +33,12 @@ export function PeopleDialog({ open, state, onSend, onClose }: PeopleDialogProps
     const words = {
       remove: [t('host.removeTitle', { name }), t('host.removeText', { name }), t('host.removePerson')],
       ban: [t('host.banTitle', { name }), t('host.banText', { name }), t('host.ban')],
-      handOver: [t('host.handOverTitle', { name }), t('host.handOverText', { name }), t('host.makeHost')],
+      handOver: [t('host.handOverTitle', { name }), t('host.handOverText', { name }), t('host.askHost', { name })],
     } as const
     const [title, text, action] = words[deed]
     const act = () => {
       onSend(deed === 'handOver' ? { type: 'hand_over', participant } : { type: 'remove_participant', participant, ban: deed === 'ban' })
-      if (deed === 'handOver') close()
-      else setAsked(null)
+      setAsked(null)
     }
     const footer = (
       <>
@@ -65,6 +64,7 @@ function People({ state, onSend, onAsk }: Pick<PeopleDialogProps, 'state' | 'onS
   const { requests, access, self } = state
   const admit = (participant: string, admitted: boolean) => onSend({ type: 'admit', participant, admitted })
   const isSelf = (one: Participant) => personKey(one) === personKey(self)
+  const isAsked = (one: Participant) => personKey(one) === access.hostOffer
   const rank = (one: Participant) => (isSelf(one) ? 0 : one.isOnline ? 1 : 2)
   const people = state.participants.toSorted((a, b) => rank(a) - rank(b))
   return (
@@ -86,6 +86,11 @@ function People({ state, onSend, onAsk }: Pick<PeopleDialogProps, 'state' | 'onS
       <Group label={t('host.here')}>
         {people.map((one) => (
           <Row key={personKey(one)} id={personKey(one)} name={one.displayName} isAway={!one.isOnline} about={aboutPerson(one)}>
+            {isAsked(one) && (
+              <Button size="sm" onClick={() => onSend({ type: 'hand_over', participant: null })}>
+                {t('host.withdraw')}
+              </Button>
+            )}
             {!isSelf(one) && <PersonMenu person={one} onAsk={onAsk} onLetWrite={() => admit(personKey(one), true)} />}
           </Row>
         ))}
@@ -106,6 +111,7 @@ function People({ state, onSend, onAsk }: Pick<PeopleDialogProps, 'state' | 'onS
 
   function aboutPerson(one: Participant): ReactNode {
     if (isSelf(one)) return <Badge tone="you">{t('session.you')}</Badge>
+    if (isAsked(one)) return <span className="text-12 text-muted">{t('host.offered')}</span>
     if (one.isReader) return <span className="text-12 text-muted">{t('host.reads')}</span>
     return !one.isOnline && <span className="text-12 text-muted">{t('session.away')}</span>
   }

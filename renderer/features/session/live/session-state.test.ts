@@ -46,7 +46,7 @@ function view(messages: Message[] = [], more: Partial<SessionView> = {}): Sessio
   const times = { createdAt: '2026-03-13T09:00:00.000Z', updatedAt: '2026-03-13T09:00:00.000Z' }
   const seq = Math.max(0, ...messages.map((one) => one.seq))
   const self = { ...anna, displayName: 'Anna', isHost: true }
-  const access = { isHost: true, role: 'member', inviteKey: null, readerKey: null, banned: [] } as const
+  const access = { isHost: true, role: 'member', inviteKey: null, readerKey: null, banned: [], hostOffer: null } as const
   const rest = {
     nextCursor: null,
     participants: [],
