@@ -86,8 +86,11 @@ const serverLayers = [
   ),
   typesOnly(
     'adapter-domain-types',
-    // The thread that reads documents checks what a ZIP holds by our own rule before its libraries unpack it.
-    { path: '^server/adapters/', pathNot: [tests, '^server/adapters/(assistant-offline|documents/(documents-worker|read-docx))\\.ts$'] },
+    // Documents are checked by our own rules, off the main thread, and read in fair turns.
+    {
+      path: '^server/adapters/',
+      pathNot: [tests, '^server/adapters/(assistant-offline|documents/(documents|file-checker|check-worker|read-docx))\\.ts$'],
+    },
     { path: '^server/domain/' },
     'an adapter takes only types of domain.',
   ),

@@ -54,14 +54,8 @@ function buildEntry(entry) {
 async function buildServer() {
   rmSync(join(root, 'out/server'), { recursive: true, force: true })
   // Each with all that it needs: what two entries share would become files of its own, and those cost the server its start.
-  for (const entry of [
-    'server/main.ts',
-    'server/backup.ts',
-    'server/stripe-setup.ts',
-    'server/adapters/documents/documents-worker.ts',
-    'server/adapters/pdf/pdf-worker.ts',
-  ])
-    await buildEntry(entry)
+  const workers = ['documents/check-worker', 'documents/documents-worker', 'pdf/pdf-worker'].map((name) => `server/adapters/${name}.ts`)
+  for (const entry of ['server/main.ts', 'server/backup.ts', 'server/stripe-setup.ts', ...workers]) await buildEntry(entry)
 }
 
 async function buildRenderer() {

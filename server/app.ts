@@ -21,6 +21,7 @@ import { createStatusDesk } from './commands/status-desk.ts'
 import { sweepCounters } from './commands/sweep-counters.ts'
 import { sweepFiles } from './commands/sweep-files.ts'
 import type { Deps } from './deps.ts'
+import { createByteBudget } from './domain/byte-budget.ts'
 import { createFileLinks } from './domain/file-links.ts'
 import { createIdentify, createOriginOf } from './domain/identify.ts'
 import { newId } from './domain/ids.ts'
@@ -53,6 +54,7 @@ import { answerErrors } from './http/route.ts'
 import { releaseRoutes } from './http/releases.ts'
 import { recapRoutes } from './http/recap.ts'
 import { searchRoutes } from './http/search.ts'
+import { endSlowBodies } from './http/slow-bodies.ts'
 import { sessionRoutes } from './http/sessions.ts'
 import { siteRoutes } from './http/site.ts'
 import { supportRoutes } from './http/support.ts'
@@ -106,7 +108,9 @@ export async function createApp(parts: Parts): Promise<App> {
   const signedIn = createSignedIn(parts)
   const progress = createProgressDesk(parts, relay, hub)
   const deliveries = createDeliveryDesk(parts)
-  const server = createServer()
+  // Bodies are watched by `endSlowBodies`.
+  const timeouts = { headersTimeout: limits.requestHeadMs, requestTimeout: limits.requestMs, connectionsCheckingInterval: 5_000 }
+  const server = createServer(timeouts)
   const status = createStatusDesk(parts, probesOf(parts, askItselfOf(server)))
   const withRelay = {
     ...parts,
@@ -130,13 +134,14 @@ export async function createApp(parts: Parts): Promise<App> {
   const secret = config.sessionSecret ?? (await deps.store.settings.getOrMake('session_secret', () => newId() + newId()))
   const signing = createSigning(secret)
   const links = createFileLinks(signing)
+  const budget = createByteBudget()
   const authenticate = createAuthenticate(deps, createIdentify(signing))
 
   const app = express()
   app.set('trust proxy', config.trustProxy)
   app.set('query parser', 'simple')
   app.disable('x-powered-by')
-  app.use(observeRequests(deps))
+  app.use(observeRequests(deps), endSlowBodies())
   app.use('/api', letAppRead(config.appOrigin))
   app.use(contentSecurity({ isSecure: config.publicUrl?.startsWith('https:') ?? false, hasPayments: deps.payments !== null }))
   app.use(compression())
@@ -164,11 +169,11 @@ export async function createApp(parts: Parts): Promise<App> {
   searchRoutes(app, deps)
   recapRoutes(app, deps)
   exportRoutes(app, deps, turns)
-  attachmentRoutes(app, deps, links)
+  attachmentRoutes(app, deps, links, budget)
   desktopRoutes(app, deps, links)
-  transcribeRoutes(app, deps)
+  transcribeRoutes(app, deps, budget)
   supportRoutes(app, deps)
-  teamRoutes(app, deps)
+  teamRoutes(app, deps, budget)
   teamWorkRoutes(app, deps)
   integrationRoutes(app, deps)
   webhookRoutes(app, deps)

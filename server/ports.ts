@@ -1,7 +1,6 @@
 // What the product needs from the outside, as interfaces; adapters/ implements each, adapters/index.ts chooses.
 import type { Readable } from 'node:stream'
 import type { AiRole } from '../shared/ai-roles.ts'
-import type { AttachmentType } from '../shared/attachments.ts'
 import type { AudioType } from '../shared/audio-types.ts'
 import type { IdeaCategory, StickyColor } from '../shared/brainstorm.ts'
 import type { Participant, Tokens } from '../shared/entities.ts'
@@ -159,23 +158,6 @@ export interface Files {
   get(name: string): Promise<Readable | null>
   /** Also when there is none. */
   remove(name: string): Promise<void>
-}
-
-/** Looks into documents, with bounds of time and memory. */
-export interface Documents {
-  /** The MIME type that the first bytes speak of; null when they speak of none. */
-  identify(bytes: Uint8Array): Promise<string | null>
-  /** Rejects when nothing of it can be read, with AppError `not_ready` when the process is ending. */
-  read(type: AttachmentType, bytes: Uint8Array): Promise<DocumentText>
-  close(): Promise<void>
-}
-
-export interface DocumentText {
-  unit: 'pages' | 'characters'
-  /** So many of `of` stand in the text. */
-  read: number
-  of: number
-  text: string
 }
 
 /** Draws an exported session. */

@@ -197,8 +197,14 @@ export const api = {
     body: z.object({ displayName: z.string().max(500) }),
     output: z.object({ asked: z.literal(true) }),
   },
-  /** Multipart: `messageId`, one's own message or note that announced files, and `files`, at most as many as are expected. */
-  'POST /api/upload': { output: z.object({ attachments: z.array(attachmentSchema) }) },
+  /**
+   * Multipart: `files`, at most as many as are expected with `messageId`, one's own message or note that announced them.
+   * Older clients send `messageId` as the first part of the body.
+   */
+  'POST /api/upload': {
+    query: z.object({ messageId: z.string().min(1).max(200).optional() }),
+    output: z.object({ attachments: z.array(attachmentSchema) }),
+  },
   /** `canDelete`: the asker sent it or hosts the session. */
   'GET /api/messages/:id/attachments': { params: sessionId, output: z.array(attachmentSchema.extend({ canDelete: z.boolean() })) },
   /** So many of the files that one announced will not come after all: left out, or lost on the way, which everyone is told. */

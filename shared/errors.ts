@@ -79,6 +79,7 @@ export const errorStatus = {
   answer_not_retryable: 409,
   ai_stopped: 409,
   payload_too_large: 413,
+  body_too_slow: 408,
   audio_unsupported: 415,
   too_many_files: 400,
   file_not_found: 404,

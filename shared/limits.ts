@@ -3,6 +3,7 @@ import { answerLimits } from './answer-limits.ts'
 import { clockLimits } from './clock-limits.ts'
 import { accountLimits } from './account-limits.ts'
 import { desktopLimits } from './desktop-limits.ts'
+import { fileLimits } from './file-limits.ts'
 import { rateLimits } from './rate-limits.ts'
 import { exportLimits } from './export-limits.ts'
 import { storageLimits } from './storage-limits.ts'
@@ -52,25 +53,7 @@ export const limits = {
   /** HTTP calls that change something, for each address and minute. */
   httpWritesPerMinute: 60,
   jsonBodyBytes: 128 * 1024,
-  attachmentsPerMessage: 5,
-  /** Bytes of one attached file. */
-  attachmentBytes: 10_485_760,
-  fileNameCharacters: 120,
-  /** Width times height of an attached picture: what a browser must hold to show it. */
-  imagePixels: 120_000_000,
-  /** Bytes of uploads that one process holds in memory at the same time. */
-  uploadBytesAtOnce: 256 * 1024 * 1024,
-  /** The AI waits so long for announced files and for what stands in them … */
-  filesWaitMs: 60_000,
-  /** … and after so long nobody expects them any more. */
-  filesExpectedMs: 10 * 60_000,
-  /** What is taken out of one document: characters, pages, time, and megabytes while doing it. */
-  documentCharacters: 200_000,
-  documentPages: 500,
-  documentReadMs: 20_000,
-  documentMegabytes: 256,
-  /** Bytes that a Word file may unpack to. */
-  documentUnpackedBytes: 64 * 1024 * 1024,
+  ...fileLimits,
   /** Pictures of one prompt, the newest ones, and their bytes. */
   promptImages: 8,
   promptImageBytes: 20 * 1024 * 1024,

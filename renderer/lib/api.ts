@@ -49,12 +49,11 @@ export async function sendPicture(path: string, picture: Blob): Promise<void> {
 /** Sends one file of a message, and tells how much of it is there, 0 to 1. Rejects as `apiRequest` does. */
 export function upload(messageId: string, file: File, onProgress: (progress: number) => void): Promise<OutputOf<'POST /api/upload'>> {
   const form = new FormData()
-  form.append('messageId', messageId)
   form.append('files', file, file.name)
   return new Promise((resolve, reject) => {
     // fetch tells nothing of what has gone out.
     const request = new XMLHttpRequest()
-    request.open('POST', platform().address('/api/upload'))
+    request.open('POST', platform().address(`/api/upload?messageId=${encodeURIComponent(messageId)}`))
     const { headers } = platform().identity()
     for (const [name, value] of Object.entries({ ...headers, 'Accept-Language': currentLanguage() })) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)

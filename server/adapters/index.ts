@@ -1,9 +1,10 @@
 // Chooses one adapter for each port from the settings, and loads only that one.
 import type { Plan } from '../../shared/plans.ts'
 import type { Config } from '../config.ts'
-import type { Assistant, Bus, Documents, Files, IdentityProvider, Mailer, Pdf } from '../ports.ts'
+import type { Assistant, Bus, Files, IdentityProvider, Mailer, Pdf } from '../ports.ts'
 import { officialAddresses, lateServices, type ServiceAddresses, type Services } from './integrations/services.ts'
 import type { Vault } from '../ports/integrations.ts'
+import type { Documents } from '../ports/documents.ts'
 import type { Payments } from '../ports/payments.ts'
 import type { Releases } from '../ports/releases.ts'
 

@@ -1,22 +1,31 @@
-// Takes in the files that a message or note announced: looks into each, stores it, binds it, and tells who may know.
-import { createHash } from 'node:crypto'
+// Receives the files that a message or note announced: who may, then each file, then all of them at once.
 import { isImage } from '../../shared/attachments.ts'
 import type { Attachment, ParticipantRole } from '../../shared/entities.ts'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
-import { checkFile, readText } from '../domain/check-file.ts'
 import { cleanFileName } from '../domain/file-name.ts'
 import { newId } from '../domain/ids.ts'
-import type { Person } from '../domain/person.ts'
+import { turnOf, type Person } from '../domain/person.ts'
+import type { CheckedContent } from '../ports/documents.ts'
 import type { FileOwner, NewFile } from '../store/attachments.ts'
 import type { Session } from '../store/rows.ts'
 import { planOfHost } from '../queries/limit-reached.ts'
-import { storageRoom } from './check-storage.ts'
+import { mayStore, storageRoom } from './check-storage.ts'
 import { asMissing, enterSession } from './member.ts'
 import { publishFiles } from './publish-files.ts'
 import { readAttachment } from './read-attachment.ts'
 import { removeFiles } from './sweep-files.ts'
+
+/** A file that is stored and belongs to nothing yet. */
+export type TakenFile = NewFile
+
+/** Where the files of one upload go, and who sends them. */
+export interface Destination {
+  person: Person
+  owner: FileOwner
+  session: Session
+}
 
 export interface IncomingFile {
   name: string
@@ -27,27 +36,67 @@ export interface IncomingFile {
 /** Until a row holds it, a stored file is one that is to be removed. */
 const unboundMs = 10 * 60_000
 
-/** All of them or none. Throws message_not_found, forbidden, read_only, file_not_expected, file_too_large, file_refused, and as `mayStore` does. */
-export async function attachFiles(deps: Deps, person: Person, messageId: string, incoming: IncomingFile[]): Promise<Attachment[]> {
+/**
+ * Before the first byte. `bytes`: no more than these will come.
+ * Throws message_not_found, forbidden, read_only, file_not_expected, payload_too_large, uploads_busy, and as `mayStore` does.
+ */
+export async function openUpload(deps: Deps, person: Person, messageId: string, bytes: number): Promise<Destination> {
   const { owner, session, role } = await getOwner(deps, person, messageId)
   if (owner.author !== person.key) throw new AppError('forbidden')
   if (role === 'reader') throw new AppError('read_only')
-  const room = await storageRoom(deps, session, person)
-  const files: (NewFile & { bytes: Buffer })[] = []
-  for (const file of incoming) files.push(await prepare(deps, session, owner, file))
-  const names = files.map(({ storedName }) => storedName)
-  await deps.store.attachments.removals.plan(names, deps.now() + unboundMs)
+  // A file that is there already may be sent again: its sender may not have heard that it came.
+  if (!(await deps.store.attachments.expectsAny(owner))) throw new AppError('file_not_expected')
+  if (bytes > limits.attachmentsPerMessage * (limits.attachmentBytes + partBytes)) throw new AppError('payload_too_large')
+  if (deps.documents.isBusyFor(turnOf(person))) throw new AppError('uploads_busy', { retryAfterMs: limits.documentReadMs })
+  await mayStore(deps, session, person, bytes)
+  return { person, owner, session }
+}
+
+/** What multipart adds to a file. */
+const partBytes = 200 * 1024
+
+/** Checks a file and stores it; it belongs to nothing until `bindFiles`. Throws file_too_large, file_refused. */
+export async function takeFile(deps: Deps, { person, owner, session }: Destination, incoming: IncomingFile): Promise<TakenFile> {
+  const fileName = cleanFileName(incoming.name)
+  const { type, bytes, width, height, digest, text } = await deps.documents.check(turnOf(person), { ...incoming, name: fileName })
+  const file: TakenFile = {
+    ...{ id: newId(), storedName: newId(), fileName, mimeType: type, fileSize: bytes.length, width, height, digest },
+    // Nothing of a note is ever read for the AI.
+    read: owner.isNote ? null : await readNow(deps, session, type, text),
+    text: owner.isNote ? null : (text?.text ?? null),
+  }
+  await deps.store.attachments.removals.plan([file.storedName], deps.now() + unboundMs)
   try {
-    for (const { storedName, bytes } of files) await deps.files.put(storedName, bytes)
+    await deps.files.put(file.storedName, bytes)
+  } catch (error) {
+    await dropFiles(deps, [file])
+    throw error
+  }
+  return file
+}
+
+/** All of them or none. Throws message_not_found, file_not_expected, and as `mayStore` does. */
+export async function bindFiles(deps: Deps, { person, owner, session }: Destination, files: TakenFile[]): Promise<Attachment[]> {
+  try {
+    const room = await storageRoom(deps, session, person)
     const added = await deps.store.attachments.add(owner, files, deps.now(), room)
     publishFiles(deps, added)
-    for (const id of added.unread) void readAttachment(deps, id)
+    for (const id of added.unread) void readAttachment(deps, id, person.from)
     if (added.messages.length > 0) deps.answers.wake(owner.sessionId)
     return added.attachments
   } finally {
     // What was bound is no longer planned; the rest, a file that came twice among it, goes.
-    await deps.store.attachments.removals.hasten(names)
-    await removeFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
+    await dropFiles(deps, files)
+  }
+}
+
+/** Removes those that were not bound. Never rejects: what is left is removed later. */
+export async function dropFiles(deps: Deps, files: TakenFile[]): Promise<void> {
+  try {
+    await deps.store.attachments.removals.hasten(files.map(({ storedName }) => storedName))
+    await removeFiles(deps)
+  } catch (error) {
+    deps.log.error({ error }, 'files were not removed')
   }
 }
 
@@ -64,30 +113,9 @@ export async function getOwner(deps: Deps, person: Person, messageId: string): P
   return { owner, ...(await asMissing('message_not_found', enterSession(deps, owner.sessionId, person))) }
 }
 
-async function prepare(deps: Deps, session: Session, owner: FileOwner, file: IncomingFile): Promise<NewFile & { bytes: Buffer }> {
-  const fileName = cleanFileName(file.name)
-  const { type, bytes, width, height } = checkFile({ ...file, name: fileName }, await deps.documents.identify(file.bytes))
-  const text = type === 'text/plain' || type === 'text/markdown' ? readText(bytes) : null
-  const kept = text?.slice(0, limits.documentCharacters).toWellFormed() ?? null
-  return {
-    id: newId(),
-    storedName: newId(),
-    fileName,
-    mimeType: type,
-    fileSize: bytes.length,
-    width,
-    height,
-    digest: createHash('sha256').update(fileName).update('\0').update(file.bytes).digest('base64url'),
-    // Nothing of a note is ever read for the AI.
-    read: owner.isNote ? null : await readNow(deps, session, type, text, kept),
-    text: owner.isNote ? null : kept,
-    bytes,
-  }
-}
-
 /** What can be said at once; null for a document that must be opened first. */
-async function readNow(deps: Deps, session: Session, type: string, text: string | null, kept: string | null): Promise<Attachment['read']> {
-  if (text !== null) return { unit: 'characters', read: kept?.length ?? 0, of: text.length, failed: false }
+async function readNow(deps: Deps, session: Session, type: string, text: CheckedContent['text']): Promise<Attachment['read']> {
+  if (text) return { unit: 'characters', read: text.text.length, of: text.of, failed: false }
   if (!isImage(type)) return null
   const isSeen = deps.assistantFor(await planOfHost(deps, session.host)).seesImages ?? false
   return { unit: 'image', read: isSeen ? 1 : 0, of: 1, failed: !isSeen }

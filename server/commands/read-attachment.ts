@@ -1,19 +1,20 @@
 // Takes the text out of an attached document for the AI, and says how much of it was read.
-import { buffer } from 'node:stream/consumers'
 import type { AttachmentType } from '../../shared/attachments.ts'
 import type { Attachment } from '../../shared/entities.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
+import type { Turn } from '../domain/fair-queue.ts'
 import { publishFiles } from './publish-files.ts'
 
 type Tools = Pick<Deps, 'store' | 'files' | 'documents' | 'fanout' | 'tellAuthor' | 'answers' | 'log'>
 
-/** Never rejects: what cannot be read is said to be unread. */
-export async function readAttachment(deps: Tools, id: string): Promise<void> {
+/** Never rejects: what cannot be read is said to be unread. `from`: digest of the address that it came from, where that is known. */
+export async function readAttachment(deps: Tools, id: string, from: string | null = null): Promise<void> {
   try {
     const found = await deps.store.attachments.find(id)
     if (!found || found.owner.isNote || found.attachment.read) return
-    const { read, text } = await readStored(deps, found.storedName, found.attachment.mimeType as AttachmentType)
+    const { owner, storedName, attachment } = found
+    const { read, text } = await readStored(deps, { person: owner.author, from }, storedName, attachment.mimeType as AttachmentType)
     const change = await deps.store.attachments.setRead(id, read, text)
     if (!change) return
     publishFiles(deps, change)
@@ -27,13 +28,17 @@ export async function readAttachment(deps: Tools, id: string): Promise<void> {
 
 async function readStored(
   { files, documents, log }: Tools,
+  turn: Turn,
   storedName: string,
   type: AttachmentType,
 ): Promise<{ read: NonNullable<Attachment['read']>; text: string | null }> {
-  const stream = await files.get(storedName)
-  try {
+  async function open() {
+    const stream = await files.get(storedName)
     if (!stream) throw new Error('the stored file is gone')
-    const { text, unit, read, of } = await documents.read(type, await buffer(stream))
+    return stream
+  }
+  try {
+    const { text, unit, read, of } = await documents.read(turn, type, open)
     return { read: { unit, read, of, failed: false }, text }
   } catch (error) {
     if (error instanceof AppError) throw error

@@ -3,14 +3,14 @@ import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Team } from '../../shared/team.ts'
 import type { Deps } from '../deps.ts'
-import { checkFile, type CheckedFile } from '../domain/check-file.ts'
 import { newId } from '../domain/ids.ts'
-import type { Person } from '../domain/person.ts'
+import { turnOf, type Person } from '../domain/person.ts'
+import type { CheckedContent } from '../ports/documents.ts'
 import { getOwnTeam, viewTeamOf } from '../queries/team.ts'
 import { announcePlan } from './announce-plan.ts'
 import { removeFiles } from './sweep-files.ts'
 
-const endings: Partial<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
+const types: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 
 /** Until the team holds it, a stored logo is one that is to be removed. */
 const unboundMs = 10 * 60_000
@@ -19,7 +19,7 @@ const unboundMs = 10 * 60_000
 export async function setTeamLogo(deps: Deps, person: Person, bytes: unknown): Promise<Team> {
   const { team, row } = await getOwnTeam(deps, person)
   if (!Buffer.isBuffer(bytes)) throw new AppError('logo_refused')
-  const picture = await readLogo(deps, bytes)
+  const picture = await checkLogo(deps, person, bytes)
   const name = newId()
   const { removals } = deps.store.attachments
   await removals.plan([name], deps.now() + unboundMs)
@@ -43,17 +43,15 @@ export async function removeTeamLogo(deps: Deps, person: Person): Promise<Team> 
   return viewTeamOf(deps, person)
 }
 
-/** What its own first bytes say it is, whatever the sender calls it. */
-async function readLogo({ documents }: Deps, bytes: Buffer): Promise<CheckedFile> {
-  const type = (await documents.identify(bytes))?.replace('image/apng', 'image/png') ?? ''
-  const ending = endings[type]
-  if (ending === undefined || bytes.length > limits.teamLogoBytes) throw new AppError('logo_refused')
+/** What its own content says it is, whatever the sender calls it. */
+async function checkLogo({ documents }: Deps, person: Person, bytes: Buffer): Promise<CheckedContent> {
+  if (bytes.length > limits.teamLogoBytes) throw new AppError('logo_refused')
   try {
-    const picture = checkFile({ name: `logo.${ending}`, type, bytes }, type)
+    const picture = await documents.check(turnOf(person), { name: 'logo', type: null, bytes })
     const isSmall = Math.max(picture.width ?? 0, picture.height ?? 0) <= limits.teamLogoPixels
-    if (isSmall) return picture
-  } catch (cause) {
-    if (!(cause instanceof AppError)) throw cause
+    if (isSmall && types.includes(picture.type)) return picture
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'not_ready') throw error
   }
   throw new AppError('logo_refused')
 }

@@ -12,7 +12,6 @@ export interface CheckedFile {
   height: number | null
 }
 
-const entriesAtMost = 5_000
 const oleSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const wordStream = Buffer.from('WordDocument', 'utf16le')
 
@@ -82,8 +81,8 @@ export function readText(bytes: Uint8Array): string | null {
 }
 
 function isWord(bytes: Buffer): boolean {
-  const entries = listZipEntries(bytes)
-  if (!entries || entries.length > entriesAtMost) return false
+  const entries = listZipEntries(bytes, limits.documentEntries)
+  if (!entries) return false
   const names = entries.map(({ name }) => name)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0)
   const hasMacros = names.some((name) => /vbaProject\.bin$/i.test(name))

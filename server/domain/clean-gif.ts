@@ -1,5 +1,7 @@
 // A GIF with nothing in it but its pictures and how they follow each other.
+import { limits } from '../../shared/limits.ts'
 import type { CleanImage } from './clean-image.ts'
+import { createKeptBytes } from './kept-bytes.ts'
 
 const trailer = 0x3b
 const image = 0x2c
@@ -14,24 +16,30 @@ export function cleanGif(bytes: Buffer): CleanImage | null {
   if (!['GIF87a', 'GIF89a'].includes(bytes.toString('latin1', 0, 6))) return null
   const size = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
   let at = 13 + tableBytes(bytes.readUInt8(10))
-  const kept = [bytes.subarray(0, at)]
+  const kept = createKeptBytes(bytes.length)
+  kept.keep(bytes, 0, at)
   let pictures = 0
   for (let block = bytes.readUInt8(at); block !== trailer; block = bytes.readUInt8(at)) {
     const start = at
+    kept.count()
     if (block === image) {
       pictures += 1
+      // Browsers make room for a frame that is larger than the whole.
+      const pixels = bytes.readUInt16LE(at + 5) * bytes.readUInt16LE(at + 7)
+      if (pictures > limits.imageFrames || pixels > limits.imagePixels) return null
       at = endOfBlocks(bytes, at + 11 + tableBytes(bytes.readUInt8(at + 9)))
-      kept.push(bytes.subarray(start, at))
+      kept.keep(bytes, start, at)
     } else if (block === extension) {
       const kind = bytes.readUInt8(at + 1)
       at = endOfBlocks(bytes, at + 2)
       const isLoop = kind === application && /^(NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(bytes.toString('latin1', start + 3, start + 14))
-      if (kind === timing || isLoop) kept.push(bytes.subarray(start, at))
+      if (kind === timing || isLoop) kept.keep(bytes, start, at)
       else if (![application, comment, plainText].includes(kind)) return null
     } else return null
   }
   if (pictures === 0 || size.width === 0 || size.height === 0) return null
-  return { bytes: Buffer.concat([...kept, Buffer.from([trailer])]), ...size }
+  kept.keep(Uint8Array.of(trailer))
+  return { bytes: kept.whole(), ...size }
 }
 
 /** Bytes of the colour table that these flags announce. */

@@ -1,5 +1,6 @@
 // A JPEG with nothing in it but the picture: no place, no camera, no thumbnail, nothing behind its end; how it is turned stays.
 import type { CleanImage } from './clean-image.ts'
+import { createKeptBytes } from './kept-bytes.ts'
 
 const soi = 0xd8
 const eoi = 0xd9
@@ -18,7 +19,7 @@ const isTable = (marker: number) => (marker >= 0xc0 && marker <= 0xcf) || (marke
 /** Null when it is not a whole JPEG. */
 export function cleanJpeg(bytes: Buffer): CleanImage | null {
   if (bytes.readUInt16BE(0) !== 0xff00 + soi) return null
-  const kept: Buffer[] = []
+  const kept = createKeptBytes(bytes.length)
   let orientation = 1
   let frame: { width: number; height: number } | null = null
   let hasScan = false
@@ -30,22 +31,28 @@ export function cleanJpeg(bytes: Buffer): CleanImage | null {
     if (marker === eoi) break
     const end = at + 2 + bytes.readUInt16BE(at + 2)
     if (end > bytes.length || end < at + 4) return null
+    kept.count()
     const body = bytes.subarray(at + 4, end)
     if (marker === app1) orientation = readOrientation(body) ?? orientation
-    if (isFrame(marker)) frame = { height: body.readUInt16BE(1), width: body.readUInt16BE(3) }
-    if (mayStay(marker, body)) kept.push(bytes.subarray(at, end))
+    if (isFrame(marker)) {
+      // Two of them could say different sizes.
+      if (frame) return null
+      frame = { height: body.readUInt16BE(1), width: body.readUInt16BE(3) }
+    }
+    if (mayStay(marker, body)) kept.keep(bytes, at, end)
     else if (marker !== comment && (marker < app0 || marker > 0xef)) return null
     at = end
     if (marker !== sos) continue
     hasScan = true
     const next = endOfScan(bytes, at)
-    kept.push(bytes.subarray(at, next))
+    kept.keep(bytes, at, next)
     at = next
   }
   if (!frame || !hasScan || frame.width === 0 || frame.height === 0) return null
-  const head = [Buffer.from([0xff, soi]), ...(orientation === 1 ? [] : [orientationSegment(orientation)])]
+  const head = Buffer.concat([Buffer.from([0xff, soi]), ...(orientation === 1 ? [] : [orientationSegment(orientation)])])
+  kept.keep(Uint8Array.of(0xff, eoi))
   const size = orientation >= 5 ? { width: frame.height, height: frame.width } : frame
-  return { bytes: Buffer.concat([...head, ...kept, Buffer.from([0xff, eoi])]), ...size }
+  return { bytes: kept.whole(head), ...size }
 }
 
 function mayStay(marker: number, body: Buffer): boolean {
@@ -56,10 +63,11 @@ function mayStay(marker: number, body: Buffer): boolean {
 
 /** Where the next marker stands behind the picture's data. Throws RangeError when there is none. */
 function endOfScan(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes.readUInt8(at + 1)
-    if (next === 0xff || next === 0 || isRestart(next)) continue
-    return at
+  // Byte by byte: a search from one 0xff to the next is slow where everything is 0xff.
+  for (let at = from; at < bytes.length - 1; at += 1) {
+    if (bytes[at] !== 0xff) continue
+    const next = bytes[at + 1] ?? 0
+    if (next !== 0xff && next !== 0 && !isRestart(next)) return at
   }
   throw new RangeError('the picture ends nowhere')
 }

@@ -2,6 +2,7 @@
 import { isReservedName } from '../../shared/display-name.ts'
 import type { Participant, ParticipantRole } from '../../shared/entities.ts'
 import type { Language } from '../../shared/language.ts'
+import type { Turn } from './fair-queue.ts'
 
 /** `user:{id}` or `guest:{anonymousId}`: one person, however many tabs and devices. */
 export type PersonKey = `user:${string}` | `guest:${string}`
@@ -23,6 +24,9 @@ export interface Person {
 export type Origin = Pick<Person, 'from' | 'fromWide'>
 
 export const unknownOrigin: Origin = { from: null, fromWide: null }
+
+/** In whose turn their work is done. */
+export const turnOf = ({ key, from }: Person): Turn => ({ person: key, from })
 
 /** What others know a person by: never the key, which is the server's. */
 export function publicId(person: Pick<Person, 'userId' | 'anonymousId'>): string {

@@ -14,13 +14,14 @@ const entrySignature = 0x02014b50
 const endBytes = 22
 const commentBytes = 65_535
 
-/** Null when it is no ZIP file that begins at its first byte, or one in parts, encrypted, or over 4 GB. */
-export function listZipEntries(bytes: Buffer): ZipEntry[] | null {
+/** Null when it is no ZIP file that begins at its first byte, or one in parts, encrypted, over 4 GB, or of more than `most` entries. */
+export function listZipEntries(bytes: Buffer, most: number): ZipEntry[] | null {
   try {
     if (bytes.readUInt32LE(0) !== 0x04034b50) return null
     const end = findEnd(bytes)
     if (end === null) return null
     const count = bytes.readUInt16LE(end + 10)
+    if (count > most) return null
     const entries: ZipEntry[] = []
     let at = bytes.readUInt32LE(end + 16)
     for (let n = 0; n < count; n += 1) {

@@ -6,38 +6,34 @@ import { isImage } from '../../shared/attachments.ts'
 import { tokenHeader } from '../../shared/desktop-origin.ts'
 import type { Attachment } from '../../shared/entities.ts'
 import { AppError } from '../../shared/errors.ts'
-import { attachFiles, getOwner } from '../commands/attach-files.ts'
+import { bindFiles, getOwner } from '../commands/attach-files.ts'
 import { getFile, getLinkedFile } from '../commands/read-file.ts'
 import { mayDelete, removeAttachment, withdrawFiles } from '../commands/remove-attachment.ts'
 import type { Deps } from '../deps.ts'
+import type { ByteBudget } from '../domain/byte-budget.ts'
 import type { FileLinks } from '../domain/file-links.ts'
 import { nameRoute } from './observe.ts'
 import { personOf } from './person.ts'
 import { route } from './route.ts'
-import { readUpload } from './upload.ts'
+import { createUpload } from './upload.ts'
 
-const upload = 'POST /api/upload'
+const uploadRoute = 'POST /api/upload'
 const download = 'GET /api/files/:name'
 
-export function attachmentRoutes(router: Router, deps: Deps, links: FileLinks): void {
-  const read = readUpload()
+export function attachmentRoutes(router: Router, deps: Deps, links: FileLinks, budget: ByteBudget): void {
+  const uploads = createUpload(deps, budget)
   router.post(
     '/api/upload',
     (request, _response, next) => {
-      nameRoute(request, upload)
+      nameRoute(request, uploadRoute)
       next()
     },
-    read,
+    uploads.read,
     async (request, response) => {
-      const { messageId } = (request.body ?? {}) as { messageId?: unknown }
-      const files = (Array.isArray(request.files) ? request.files : []).map((file) => ({
-        name: file.originalname,
-        type: file.mimetype,
-        bytes: file.buffer,
-      }))
-      if (typeof messageId !== 'string' || messageId === '' || files.length === 0) throw new AppError('bad_request')
-      const attachments = await attachFiles(deps, personOf(request), messageId, files)
-      response.json({ attachments } satisfies OutputOf<typeof upload>)
+      const upload = uploads.find(request)
+      if (!upload) throw new AppError('bad_request')
+      const attachments = await bindFiles(deps, upload.destination, upload.files)
+      response.json({ attachments } satisfies OutputOf<typeof uploadRoute>)
     },
   )
   router.get('/api/files/:name', async (request, response) => {

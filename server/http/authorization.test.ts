@@ -86,7 +86,8 @@ export const matrix = {
   },
   'GET /api/search': { who: reader, ask: ({ sessionId }) => ({ query: `q=file&sessionId=${sessionId}` }) },
   'POST /api/sessions/:id/join-requests': { who: anyone, ask: (at) => ({ ...inSession(at), body: { displayName: 'X' } }) },
-  'POST /api/upload': { who: anyone },
+  // Before the body is read.
+  'POST /api/upload': { who: authorOf('message_not_found'), ask: ({ messageId }) => ({ query: `messageId=${messageId}` }) },
   'GET /api/messages/:id/attachments': {
     who: inside('message_not_found'),
     ask: ({ messageId }) => ({ path: { id: messageId } }),

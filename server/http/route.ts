@@ -57,11 +57,16 @@ export function answerErrors({ log, meters }: Pick<Deps, 'log' | 'meters'>): Err
     if (error.code === 'internal') log.error({ ...aboutRequest(request), error: thrown }, 'request failed')
     // Handed on, Express would print it as it is.
     if (response.headersSent) return void response.destroy()
-    const { code, retryAfter } = error
-    if (retryAfter !== null) response.setHeader('Retry-After', retryAfter)
-    const message = errorSentence(error, languageFor(request))
-    response.status(error.status).json({ message, code, ...(retryAfter === null ? {} : { retryAfter }) })
+    sendError(request, response, error)
   }
+}
+
+/** As a sentence in the caller's language, and its code. */
+export function sendError(request: Request, response: Response, error: AppError): void {
+  const { code, retryAfter } = error
+  if (retryAfter !== null) response.setHeader('Retry-After', retryAfter)
+  const message = errorSentence(error, languageFor(request))
+  response.status(error.status).json({ message, code, ...(retryAfter === null ? {} : { retryAfter }) })
 }
 
 // What express and its body parser throw carries a type or a status.

@@ -11,10 +11,13 @@ import { leaveTeam, removeTeamMember } from '../commands/leave-team.ts'
 import { makeTeam } from '../commands/make-team.ts'
 import { removeTeamLogo, setTeamLogo } from '../commands/set-team-logo.ts'
 import type { Deps } from '../deps.ts'
-import { findLogo, getInvitingTeam, viewTeamPlace } from '../queries/team.ts'
+import type { ByteBudget } from '../domain/byte-budget.ts'
+import { findLogo, getInvitingTeam, getOwnTeam, viewTeamPlace } from '../queries/team.ts'
 import { listInvites, listMembers } from '../queries/team-lists.ts'
 import { sendFile, showElsewhere } from './attachments.ts'
+import { holdBody } from './hold-body.ts'
 import { nameRoute } from './observe.ts'
+import { personOf } from './person.ts'
 import { route } from './route.ts'
 
 const removed = { removed: true as const }
@@ -22,13 +25,21 @@ const logo = 'GET /api/team-logos/:name'
 // As they are made in commands/set-team-logo.ts; nothing else is even looked for.
 const logoName = /^[\w-]{22}$/
 
-export function teamRoutes(router: Router, deps: Deps): void {
+export function teamRoutes(router: Router, deps: Deps, budget: ByteBudget): void {
   route(router, 'GET /api/team', ({ person }) => viewTeamPlace(deps, person))
   route(router, 'POST /api/team', ({ person, body }) => makeTeam(deps, person, body.name))
   route(router, 'POST /api/team/name', ({ person, body }) => renameTeam(deps, person, body.name))
   route(router, 'POST /api/team/accent', ({ person, body }) => setTeamAccent(deps, person, body.accent))
-  // A little more than is taken, so that the answer can say what a logo is.
-  router.post('/api/team/logo', express.raw({ type: () => true, limit: limits.teamLogoBytes * 2 }))
+  // A little more than is taken, so that the answer can say what a logo is; for who may give one.
+  router.post(
+    '/api/team/logo',
+    async (request, _response, next) => {
+      await getOwnTeam(deps, personOf(request))
+      next()
+    },
+    holdBody(budget, limits.teamLogoBytes * 2),
+    express.raw({ type: () => true, limit: limits.teamLogoBytes * 2 }),
+  )
   route(router, 'POST /api/team/logo', ({ person, request }) => setTeamLogo(deps, person, request.body))
   route(router, 'DELETE /api/team/logo', ({ person }) => removeTeamLogo(deps, person))
   route(router, 'POST /api/team/owner', ({ person, body }) => handOverTeam(deps, person, body.userId))

@@ -6,6 +6,8 @@ import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
 import { transcribe } from '../commands/transcribe.ts'
+import type { ByteBudget } from '../domain/byte-budget.ts'
+import { holdBody } from './hold-body.ts'
 import { limitTranscriptions } from './limits.ts'
 import { nameRoute } from './observe.ts'
 import { personOf } from './person.ts'
@@ -14,7 +16,7 @@ type Tools = Pick<Deps, 'config' | 'store' | 'assistantFor' | 'assistantOf' | 'l
 
 const name = 'POST /api/transcribe'
 
-export function transcribeRoutes(router: Router, deps: Tools): void {
+export function transcribeRoutes(router: Router, deps: Tools, budget: ByteBudget): void {
   const { config, assistantFor, log } = deps
   router.post(
     '/api/transcribe',
@@ -26,6 +28,7 @@ export function transcribeRoutes(router: Router, deps: Tools): void {
       next()
     },
     limitTranscriptions(config.rateLimit),
+    holdBody(budget, limits.audioBytes),
     express.raw({ type: () => true, limit: limits.audioBytes }),
     async (request, response) => {
       const query = api[name].query.safeParse(request.query)

@@ -1,61 +1,88 @@
-// Reads a multipart upload within strict bounds; whatever is wrong with it is the sender's error, never a fault.
-import type { RequestHandler } from 'express'
+// Reads a multipart upload: first who sends it and where it goes, then its files, each checked and stored as soon as it is there.
+import type { Request, RequestHandler } from 'express'
 import multer, { MulterError, type StorageEngine } from 'multer'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
+import { dropFiles, openUpload, takeFile, type Destination, type TakenFile } from '../commands/attach-files.ts'
+import type { Deps } from '../deps.ts'
+import type { ByteBudget } from '../domain/byte-budget.ts'
+import { personOf } from './person.ts'
 
 const bodyBytes = limits.attachmentsPerMessage * limits.attachmentBytes + 1024 * 1024
+const messageIdCharacters = 200
+/** What an array of small pieces costs beside their bytes, for each. */
+const pieceBytes = 256
 
-/** Puts `messageId` into `request.body` and the files, each with its bytes as `buffer`, into `request.files`. */
-export function readUpload(): RequestHandler {
-  let held = 0
-  const storage: StorageEngine = {
-    _handleFile(request, file, done) {
-      const chunks: Buffer[] = []
-      let size = 0
-      const letGo = () => {
-        held -= size
-        size = 0
-      }
-      // However the request ends, and only once.
-      request.res?.once('close', letGo)
-      file.stream.on('data', (chunk: Buffer) => {
-        size += chunk.length
-        held += chunk.length
-        if (held > limits.uploadBytesAtOnce) file.stream.destroy(new AppError('uploads_busy'))
-        else chunks.push(chunk)
-      })
-      file.stream.once('error', (error) => {
-        letGo()
-        done(error)
-      })
-      file.stream.once('end', () => done(null, { buffer: Buffer.concat(chunks), size }))
-    },
-    _removeFile(_request, _file, done) {
-      done(null)
-    },
+export interface Upload {
+  read: RequestHandler
+  /** What was read: null when no file came. */
+  find(request: Request): { destination: Destination; files: TakenFile[] } | null
+}
+
+type ReadFile = Express.Multer.File & { taken: TakenFile }
+
+export function createUpload(deps: Deps, budget: ByteBudget): Upload {
+  const destinations = new WeakMap<Request, Destination>()
+
+  async function open(request: Request, messageId: unknown): Promise<Destination> {
+    if (typeof messageId !== 'string' || messageId === '' || messageId.length > messageIdCharacters) throw new AppError('bad_request')
+    const bytes = Number(request.headers['content-length'] ?? bodyBytes)
+    const destination = destinations.get(request) ?? (await openUpload(deps, personOf(request), messageId, bytes))
+    destinations.set(request, destination)
+    return destination
   }
-  const read = multer({
+
+  async function take(request: Request, file: Express.Multer.File): Promise<{ taken: TakenFile }> {
+    // Until the destination is known, nothing is taken from the stream.
+    const destination = await open(request, request.query.messageId ?? (request.body as { messageId?: unknown }).messageId)
+    const held = budget.hold(destination.person)
+    try {
+      const pieces: Buffer[] = []
+      for await (const piece of file.stream as AsyncIterable<Buffer>) {
+        held.add(piece.length + pieceBytes)
+        pieces.push(piece)
+      }
+      if ((file.stream as { truncated?: boolean }).truncated) throw new AppError('file_too_large')
+      const bytes = Buffer.concat(pieces.splice(0))
+      return { taken: await takeFile(deps, destination, { name: file.originalname, type: file.mimetype, bytes }) }
+    } finally {
+      held.release()
+    }
+  }
+
+  const storage: StorageEngine = {
+    _handleFile: (request, file, done) => void take(request, file).then((info) => done(null, info as object), done),
+    _removeFile: (_request, file, done) => void dropFiles(deps, [(file as ReadFile).taken]).then(() => done(null)),
+  }
+  const readBody = multer({
     storage,
     defParamCharset: 'utf8',
     limits: {
       fileSize: limits.attachmentBytes,
       files: limits.attachmentsPerMessage,
       fields: 1,
-      fieldSize: 200,
+      fieldSize: messageIdCharacters,
       fieldNameSize: 50,
       parts: limits.attachmentsPerMessage + 1,
       headerPairs: 20,
     },
   }).array('files')
 
-  return (request, response, next) => {
-    if (Number(request.headers['content-length'] ?? 0) > bodyBytes) {
-      response.setHeader('Connection', 'close')
-      throw new AppError('payload_too_large')
-    }
-    // Typed for Express 4.
-    void read(request, response, (error: unknown) => next(error ? toAppError(error) : undefined))
+  return {
+    async read(request, response, next) {
+      if (Number(request.headers['content-length'] ?? 0) > bodyBytes) {
+        response.setHeader('Connection', 'close')
+        throw new AppError('payload_too_large')
+      }
+      if (request.query.messageId !== undefined) await open(request, request.query.messageId)
+      // Typed for Express 4.
+      void readBody(request, response, (error: unknown) => next(error ? toAppError(error) : undefined))
+    },
+    find(request) {
+      const destination = destinations.get(request)
+      const files = (Array.isArray(request.files) ? (request.files as ReadFile[]) : []).map(({ taken }) => taken)
+      return destination && files.length > 0 ? { destination, files } : null
+    },
   }
 }
 

@@ -99,6 +99,10 @@ export function attachmentsStore(db: Knex, reads: Knex) {
       return note ? { id, sessionId: note.session_id, author: note.author, isNote: true } : null
     },
 
+    /** Whether a file is expected with it, or is there already. */
+    expectsAny: async (owner: FileOwner): Promise<boolean> =>
+      ((await findAnnounced(reads, owner.id))?.awaited ?? 0) > 0 || (await of(reads, owner).first('id')) !== undefined,
+
     /**
      * Binds files to what announced them; those that are there already, by their digest, are left out.
      * Throws file_not_expected when more come than were announced, message_not_found, and as `checkStorage` does. `room`: undefined for no limit.

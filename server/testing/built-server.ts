@@ -3,6 +3,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { createDocuments } from '../adapters/documents/documents.ts'
+import type { Documents } from '../ports/documents.ts'
 
 const root = join(import.meta.dirname, '../..')
 // As deep as out/server, so that the server finds the same things around it.
@@ -13,8 +15,13 @@ const dayMs = 24 * 3_600_000
 let building: Promise<string> | undefined
 
 /** The script of an entry of server/, made from the sources as they are. All test files share it. */
-export async function builtScript(entry: 'main' | 'backup'): Promise<string> {
+export async function builtScript(entry: 'main' | 'backup' | 'check-worker' | 'documents-worker'): Promise<string> {
   return join(await (building ??= ensureBuilt()), `${entry}.js`)
+}
+
+/** What looks into files, as in production; a worker from the sources would compile them anew each time. */
+export async function builtDocuments(): Promise<Documents> {
+  return createDocuments({ checker: await builtScript('check-worker'), reader: await builtScript('documents-worker') })
 }
 
 async function ensureBuilt(): Promise<string> {
@@ -26,6 +33,7 @@ async function ensureBuilt(): Promise<string> {
     entryPoints: {
       main: 'server/main.ts',
       backup: 'server/backup.ts',
+      'check-worker': 'server/adapters/documents/check-worker.ts',
       'documents-worker': 'server/adapters/documents/documents-worker.ts',
       'pdf-worker': 'server/adapters/pdf/pdf-worker.ts',
     },

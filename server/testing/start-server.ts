@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { offlineAssistant } from '../adapters/assistant-offline.ts'
 import { localBus } from '../adapters/bus-local.ts'
-import { createDocuments } from '../adapters/documents/documents.ts'
 import { createDiskFiles } from '../adapters/files-disk.ts'
 import { chooseIntegrations, chooseMailer, choosePayments, chooseProviders, chooseReleases, latePdf } from '../adapters/index.ts'
 import type { ServiceAddresses } from '../adapters/integrations/services.ts'
@@ -16,6 +15,7 @@ import { readConfig, type Config } from '../config.ts'
 import type { Plan } from '../../shared/plans.ts'
 import type { Assistant, Bus, Files, Log } from '../ports.ts'
 import { openStore } from '../store/store.ts'
+import { builtDocuments } from './built-server.ts'
 
 export interface TestServer {
   url: string
@@ -71,7 +71,7 @@ export async function startServer({
     assistantFor,
     bus,
     files: files ?? (await createDiskFiles(folder)),
-    documents: createDocuments(),
+    documents: await builtDocuments(),
     pdf: latePdf,
     passwords: argon2Passwords,
     mailer: await chooseMailer(config),

@@ -21,11 +21,11 @@ export async function upload(
   more: Record<string, string> = {},
 ): Promise<Uploaded> {
   const form = new FormData()
-  if (messageId !== null) form.append('messageId', messageId)
   for (const [name, value] of Object.entries(more)) form.append(name, value)
   for (const { name, bytes, type = '' } of samples)
     form.append('files', new Blob([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)], { type }), name)
-  return uploaded(await who.fetch('/api/upload', { method: 'POST', body: form }))
+  const query = messageId === null ? '' : `?messageId=${encodeURIComponent(messageId)}`
+  return uploaded(await who.fetch(`/api/upload${query}`, { method: 'POST', body: form }))
 }
 
 export async function uploaded(response: Response): Promise<Uploaded> {

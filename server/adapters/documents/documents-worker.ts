@@ -1,14 +1,23 @@
-// Runs in a thread of its own, ended from outside when it takes too long: takes the text out of one document.
-import { parentPort, workerData } from 'node:worker_threads'
+// A process of its own that takes the text out of one document: the type is its argument, the bytes come through stdin.
+import { buffer } from 'node:stream/consumers'
 import type { AttachmentType } from '../../../shared/attachments.ts'
+import { limits } from '../../../shared/limits.ts'
 import type { Say } from './heard.ts'
 import { readDoc } from './read-doc.ts'
 import { readDocx } from './read-docx.ts'
 import { readPdf } from './read-pdf.ts'
+import { watchOwnMemory } from './watch-own-memory.ts'
 
-const { type, bytes } = workerData as { type: AttachmentType; bytes: Uint8Array }
-const say: Say = (heard) => parentPort?.postMessage(heard)
+watchOwnMemory()
+// The server is gone: nobody wants the text any more.
+process.once('disconnect', () => process.exit())
 
-if (type === 'application/pdf') await readPdf(bytes, say)
-else say({ kind: 'text', text: (await (type === 'application/msword' ? readDoc(bytes) : readDocx(bytes))).trim() })
+const say: Say = (heard) => process.send?.(heard)
+const type = process.argv[2] as AttachmentType
+const bytes = await buffer(process.stdin)
+if (type === 'application/pdf') await readPdf(new Uint8Array(bytes), say)
+else {
+  const text = (await (type === 'application/msword' ? readDoc(bytes) : readDocx(bytes))).trim()
+  say({ kind: 'text', text: text.slice(0, limits.documentCharacters), of: text.length })
+}
 say({ kind: 'end' })

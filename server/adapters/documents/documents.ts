@@ -1,119 +1,73 @@
-// Takes the text out of documents, each in a thread of its own with bounds of time and memory.
-import { Worker } from 'node:worker_threads'
+// Checks files in a thread and takes the text out of documents in processes of their own, in fair turns and within bounds.
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import type { AttachmentType } from '../../../shared/attachments.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
-import type { Documents, DocumentText } from '../../ports.ts'
-import type { Heard } from './heard.ts'
+import { createFairQueue, type Turn } from '../../domain/fair-queue.ts'
+import type { Documents, DocumentText } from '../../ports/documents.ts'
+import { startDocumentProcess, TooMuchTogether, type DocumentProcess } from './document-process.ts'
+import { createFileChecker } from './file-checker.ts'
 
-const atOnce = 2
-const watchMs = 100
-const megabyte = 1024 * 1024
+/** Where the scripts of the workers are. */
+export interface WorkerScripts {
+  checker: string
+  reader: string
+}
 
-// From the sources the thread first loads what reads TypeScript.
 const isBuilt = !import.meta.url.endsWith('.ts')
-const script = new URL(isBuilt ? './documents-worker.js' : './documents-worker.ts', import.meta.url)
-const loader = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(script.href)})))`
+const beside = (name: string) => fileURLToPath(new URL(`./${name}.${isBuilt ? 'js' : 'ts'}`, import.meta.url))
+const ownScripts: WorkerScripts = { checker: beside('check-worker'), reader: beside('documents-worker') }
 
-export function createDocuments(): Documents {
-  const running = new Set<Worker>()
-  const waiting: (() => void)[] = []
-  let free = atOnce
+/** `readMs`: how long one document may take. */
+export function createDocuments(scripts: WorkerScripts = ownScripts, readMs: number = limits.documentReadMs): Documents {
+  const queue = createFairQueue(limits.documentsAtOnce)
+  const running = new Set<DocumentProcess>()
+  const checker = createFileChecker(scripts.checker)
   let isClosing = false
 
-  async function inTurn<T>(run: () => Promise<T>): Promise<T> {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+  // What they take is bounded for all of them together; the largest one goes, and is read again with nothing beside it.
+  function watchMemory(): void {
+    const sum = [...running].reduce((total, one) => total + one.memory(), 0)
+    if (sum <= limits.documentMegabytes * 1024 * 1024) return
+    const [largest] = [...running].toSorted((a, b) => b.memory() - a.memory())
+    largest?.stop(running.size > 1 ? new TooMuchTogether() : new Error('it took too much memory'))
+  }
+
+  async function readNow(type: AttachmentType, open: () => Promise<Readable>): Promise<DocumentText> {
+    if (isClosing) throw new AppError('not_ready')
+    const bytes = await open()
+    const one = startDocumentProcess({ script: scripts.reader, type, bytes, readMs, onMemory: watchMemory })
+    running.add(one)
     try {
-      return await run()
+      return await one.text
+    } catch (error) {
+      throw isClosing ? new AppError('not_ready') : error
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
+      bytes.destroy()
+      running.delete(one)
     }
   }
 
   return {
-    async identify(bytes) {
-      const { fileTypeFromBuffer } = await import('file-type')
-      return (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? null
+    check: (turn, file) => checker.check(turn, file),
+    async read(turn: Turn, type, open) {
+      const task = () => readNow(type, open)
+      try {
+        return await queue.run(turn, task)
+      } catch (error) {
+        if (!(error instanceof TooMuchTogether)) throw error
+        return queue.run(turn, task, { alone: true })
+      }
     },
-    read: (type, bytes) =>
-      inTurn(async () => {
-        const ending = () => new AppError('not_ready')
-        if (isClosing) throw ending()
-        return readInThread(type, bytes, running).catch((error: unknown) => {
-          throw isClosing ? ending() : error
-        })
-      }),
+    isBusyFor(turn) {
+      const { ofPerson, ofAddress } = queue.count(turn)
+      return ofPerson >= limits.documentsPerPerson || ofAddress >= limits.documentsPerAddress
+    },
     async close() {
       isClosing = true
-      await Promise.all([...running].map((worker) => worker.terminate()))
+      for (const one of running) one.stop(new AppError('not_ready'))
+      await Promise.all([checker.close(), ...[...running].map(({ ended }) => ended)])
     },
   }
-}
-
-function readInThread(type: AttachmentType, bytes: Uint8Array, running: Set<Worker>): Promise<DocumentText> {
-  // A copy of its own, that goes over without another.
-  const copy = Uint8Array.from(bytes)
-  const worker = new Worker(isBuilt ? script : loader, {
-    eval: !isBuilt,
-    workerData: { type, bytes: copy },
-    transferList: [copy.buffer],
-    execArgv: [],
-    env: {},
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: limits.documentMegabytes, maxYoungGenerationSizeMb: 32 },
-  })
-  running.add(worker)
-  const found = collect()
-  return new Promise<DocumentText>((resolve, reject) => {
-    const end = (error: Error | null) => {
-      clearTimeout(tooLong)
-      clearInterval(watch)
-      running.delete(worker)
-      void worker.terminate()
-      const text = found.result()
-      if (text) resolve(text)
-      else reject(error ?? new Error('there is no text in it'))
-    }
-    const tooLong = setTimeout(() => end(new Error('it took too long')), limits.documentReadMs)
-    // What unpacks outside the thread's own heap is not counted by its limits.
-    const before = process.memoryUsage.rss()
-    const watch = setInterval(() => {
-      if (process.memoryUsage.rss() - before > 2 * limits.documentMegabytes * megabyte) end(new Error('it took too much memory'))
-    }, watchMs)
-    worker.on('message', (heard: Heard) => (heard.kind === 'end' ? end(null) : found.add(heard)))
-    worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))))
-    worker.on('exit', () => end(new Error('the thread ended')))
-  })
-}
-
-/** Puts together what came, as far as it came: the first pages of a long document are worth having. */
-function collect() {
-  const pages: string[] = []
-  let of = 0
-  let text: string | null = null
-  return {
-    add(heard: Exclude<Heard, { kind: 'end' }>) {
-      if (heard.kind === 'pages') of = heard.of
-      else if (heard.kind === 'page') pages.push(storable(heard.text))
-      else text = storable(heard.text)
-    },
-    result(): DocumentText | null {
-      if (text) {
-        const kept = text.slice(0, limits.documentCharacters)
-        return { unit: 'characters', read: kept.length, of: text.length, text: kept }
-      }
-      const withText = pages.flatMap((page, index) => (page.trim() === '' ? [] : [`[${index + 1}]\n${page.trim()}`]))
-      if (withText.length === 0) return null
-      return { unit: 'pages', read: withText.length, of, text: withText.join('\n\n').slice(0, limits.documentCharacters) }
-    },
-  }
-}
-
-// What no database keeps.
-function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
 }

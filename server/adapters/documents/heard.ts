@@ -1,5 +1,6 @@
-// What the thread says of a document while it reads it.
+// What the process that reads a document says of it.
 
-/** `page`: one more page, '' for one without text. `end`: nothing more comes. */
-export type Heard = { kind: 'pages'; of: number } | { kind: 'page'; text: string } | { kind: 'text'; text: string } | { kind: 'end' }
+/** `page`: one more page, '' for one without text. `text`: its beginning; `of`: the characters of all of it. `end`: nothing more comes. */
+export type Heard =
+  { kind: 'pages'; of: number } | { kind: 'page'; text: string } | { kind: 'text'; text: string; of: number } | { kind: 'end' }
 export type Say = (heard: Heard) => void

@@ -93,6 +93,7 @@ export const errors: Errors = {
   not_joined: 'You have not joined a session yet.',
   answer_not_retryable: 'This answer cannot be written again.',
   ai_stopped: 'Stopped before the first word.',
+  body_too_slow: 'What you sent came in too slowly. Check your connection and try again.',
   payload_too_large: 'That is too large for one go.',
   audio_unsupported: 'This kind of recording is not understood. It may be webm, ogg, mp4 or wav.',
   too_many_files: 'A message carries at most 5 files.',

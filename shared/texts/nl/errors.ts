@@ -92,6 +92,7 @@ export const errors = {
   not_joined: 'Je doet nog niet mee aan een sessie.',
   answer_not_retryable: 'Dit antwoord kan niet opnieuw worden geschreven.',
   ai_stopped: 'Gestopt voordat er een woord stond.',
+  body_too_slow: 'Wat je verstuurde kwam te langzaam binnen. Controleer je verbinding en probeer het opnieuw.',
   payload_too_large: 'Dat is te groot voor één keer.',
   audio_unsupported: 'Dit soort opname wordt niet begrepen. Het mag webm, ogg, mp4 of wav zijn.',
   too_many_files: 'Een bericht draagt hooguit 5 bestanden.',

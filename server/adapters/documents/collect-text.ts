@@ -1,0 +1,34 @@
+// Puts together what is said of a document, as far as it comes: the first pages of a long one are worth having.
+import { limits } from '../../../shared/limits.ts'
+import type { DocumentText } from '../../ports/documents.ts'
+import type { Heard } from './heard.ts'
+
+export interface CollectedText {
+  add(heard: Exclude<Heard, { kind: 'end' }>): void
+  /** Null when there is no text. */
+  result(): DocumentText | null
+}
+
+export function collectText(): CollectedText {
+  const pages: string[] = []
+  let pageCount = 0
+  let whole: { text: string; of: number } | null = null
+  return {
+    add(heard) {
+      if (heard.kind === 'pages') pageCount = heard.of
+      else if (heard.kind === 'page') pages.push(storable(heard.text))
+      else whole = { text: storable(heard.text), of: heard.of }
+    },
+    result() {
+      if (whole?.text) return { unit: 'characters', read: whole.text.length, of: whole.of, text: whole.text }
+      const withText = pages.flatMap((page, index) => (page.trim() === '' ? [] : [`[${index + 1}]\n${page.trim()}`]))
+      if (withText.length === 0) return null
+      return { unit: 'pages', read: withText.length, of: pageCount, text: withText.join('\n\n').slice(0, limits.documentCharacters) }
+    },
+  }
+}
+
+// What no database keeps.
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}

@@ -1,0 +1,60 @@
+// Files checked in a thread: what comes back, and that crafted ones cost the main thread nothing.
+import { performance } from 'node:perf_hooks'
+import { expect, it, onTestFinished } from 'vitest'
+import type { FileContent } from '../../ports/documents.ts'
+import { gifOfFrames, jpegOfSegments, jpegOfStuffing, pngOfChunks, webpOfChunks } from '../../testing/bombs.ts'
+import { builtDocuments } from '../../testing/built-server.ts'
+import { gif, jpeg, png, webp } from '../../testing/sample-files.ts'
+
+const anna = { person: 'anna', from: 'here' }
+const tenMegabytes = 10_485_760
+
+async function started() {
+  const documents = await builtDocuments()
+  onTestFinished(() => documents.close())
+  return (file: FileContent) => documents.check(anna, file)
+}
+
+it('a picture comes back clean, a text with its beginning, and what is neither is refused', async () => {
+  const check = await started()
+  const picture = await check({ name: 'a.jpg', type: 'image/jpeg', bytes: jpeg(6) })
+  expect([picture.type, picture.width, picture.height, Buffer.from(picture.bytes).includes('GPS')]).toEqual(['image/jpeg', 1, 1, false])
+  const text = await check({ name: 'a.txt', type: '', bytes: Buffer.from('é'.repeat(300_000)) })
+  expect([text.type, text.text?.text.length, text.text?.of, text.bytes.length]).toEqual(['text/plain', 200_000, 300_000, 600_000])
+  await expect(check({ name: 'a.png', type: 'image/png', bytes: Buffer.from('x') })).rejects.toMatchObject({ code: 'file_refused' })
+  expect(await check({ name: 'logo', type: null, bytes: png() })).toMatchObject({ type: 'image/png', width: 40 })
+  await expect(check({ name: 'logo', type: null, bytes: Buffer.from('<svg/>') })).rejects.toMatchObject({ code: 'file_refused' })
+})
+
+it('ten megabytes of segments, chunks or frames are refused, and the main thread goes on · GUARD-05', async () => {
+  const check = await started()
+  await check({ name: 'a.png', type: 'image/png', bytes: png() })
+  const crafted: [name: string, type: string, bytes: Buffer][] = [
+    ['a.jpg', 'image/jpeg', jpegOfSegments(jpeg(), 2_600_000)],
+    ['b.jpg', 'image/jpeg', jpegOfSegments(jpeg(), 2_600_000)],
+    ['a.png', 'image/png', pngOfChunks(png(), 870_000)],
+    ['a.gif', 'image/gif', gifOfFrames(gif(), 500_000)],
+    ['a.webp', 'image/webp', webpOfChunks(webp(), 1_300_000)],
+  ]
+  for (const [, , bytes] of crafted) expect(bytes.length).toBeLessThan(tenMegabytes)
+  const memory = process.memoryUsage.rss()
+  const before = performance.eventLoopUtilization()
+  for (const [name, type, bytes] of crafted)
+    await expect(check({ name, type, bytes }), name).rejects.toMatchObject({ code: 'file_refused' })
+  // Milliseconds; on the main thread all of them took ten seconds.
+  expect(performance.eventLoopUtilization(before).active).toBeLessThan(500)
+  expect((process.memoryUsage.rss() - memory) / 1024 / 1024).toBeLessThan(100)
+})
+
+it('a picture of ten megabytes that looks like markers throughout is kept, off the main thread · GUARD-05', async () => {
+  const check = await started()
+  await check({ name: 'a.png', type: 'image/png', bytes: png() })
+  const bytes = jpegOfStuffing(jpeg(), 10_000_000)
+  const { length } = bytes
+  const before = performance.eventLoopUtilization()
+  const kept = await check({ name: 'a.jpg', type: 'image/jpeg', bytes })
+  expect(performance.eventLoopUtilization(before).active).toBeLessThan(100)
+  // Its place is gone, its picture is there.
+  expect(kept.bytes.length).toBeGreaterThan(10_000_000)
+  expect(kept.bytes.length).toBeLessThan(length)
+})
