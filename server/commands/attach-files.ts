@@ -48,7 +48,8 @@ export async function openUpload(deps: Deps, person: Person, messageId: string, 
   if (!(await deps.store.attachments.expectsAny(owner))) throw new AppError('file_not_expected')
   if (bytes > limits.attachmentsPerMessage * (limits.attachmentBytes + partBytes)) throw new AppError('payload_too_large')
   if (deps.documents.isBusyFor(turnOf(person))) throw new AppError('uploads_busy', { retryAfterMs: limits.documentReadMs })
-  await mayStore(deps, session, person, bytes)
+  // What is surely file; binding them counts exactly.
+  await mayStore(deps, session, person, Math.max(1, bytes - partBytes))
   return { person, owner, session }
 }
 
