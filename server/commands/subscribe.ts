@@ -1,22 +1,27 @@
 // Begins a subscription: with a card that the browser then confirms, or as a trial without one. What it gives is read from the provider.
 import { AppError } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
 import { catalogue, type Interval, type PaidPlan } from '../../shared/plans.ts'
 import type { Deps } from '../deps.ts'
+import { trialKeyOf } from '../domain/account-input.ts'
 import { user, type Person } from '../domain/person.ts'
 import { liveSubscription, type ProviderSubscription } from '../domain/subscriptions.ts'
 import type { Confirmation } from '../ports/payments.ts'
-import { getAccount } from '../queries/current-user.ts'
+import { getAccount, getProvenAccount } from '../queries/current-user.ts'
 import type { UserRow } from '../store/accounts.ts'
 import type { CustomerRow } from '../store/billing.ts'
 import { getPayments } from './get-payments.ts'
+import { limitByNetwork } from './limit-by-network.ts'
 import { readSubscriptions } from './read-subscriptions.ts'
+
+const dayMs = 24 * 60 * 60_000
 
 export interface Choice {
   plan: PaidPlan
   interval: Interval
 }
 
-/** Throws unauthenticated, payments_unavailable, payment_failed, already_subscribed. */
+/** Throws unauthenticated, email_unproven, payments_unavailable, payment_failed, already_subscribed. */
 export async function subscribe(deps: Deps, person: Person, choice: Choice): Promise<Confirmation> {
   const { customer, subscriptions } = await getCustomer(deps, person)
   const payments = getPayments(deps)
@@ -24,14 +29,15 @@ export async function subscribe(deps: Deps, person: Person, choice: Choice): Pro
   // A trial that was begun without a card gets one.
   if (live?.status === 'trialing' && live.plan === choice.plan && !live.hasCard) return payments.addCard(customer.customer_id)
   if (live) throw new AppError('already_subscribed')
-  return (await begin(deps, customer, subscriptions, choice, true)) ?? payments.addCard(customer.customer_id)
+  return (await begin(deps, person, customer, subscriptions, choice, true)) ?? payments.addCard(customer.customer_id)
 }
 
-/** Throws as `subscribe`, and trial_used. */
+/** Throws as `subscribe`, trial_used, and too_many_attempts when many began in one network. */
 export async function startTrial(deps: Deps, person: Person, choice: Choice): Promise<void> {
   const { customer, subscriptions } = await getCustomer(deps, person)
   if (liveSubscription(subscriptions)) throw new AppError('already_subscribed')
-  await begin(deps, customer, subscriptions, choice, false)
+  if (customer.trial_at === null) await limitByNetwork(deps, person, { action: 'trial', limit: limits.trialsPerAddress, windowMs: dayMs })
+  await begin(deps, person, customer, subscriptions, choice, false)
 }
 
 async function getCustomer(deps: Deps, person: Person): Promise<{ customer: CustomerRow; subscriptions: ProviderSubscription[] }> {
@@ -51,6 +57,7 @@ const ofAccount = ({ id, email, first_name: firstName, last_name: lastName }: Us
 
 async function begin(
   deps: Deps,
+  person: Person,
   customer: CustomerRow,
   before: ProviderSubscription[],
   { plan, interval }: Choice,
@@ -59,7 +66,11 @@ async function begin(
   const { store, now } = deps
   const payments = getPayments(deps)
   const takenAt = now()
-  const isTrial = await store.billing.takeTrial(customer.user_id, takenAt)
+  const row = await getAccount(deps, person)
+  const hasTrial = customer.trial_at === null && !(await store.billing.hadTrial(trialKeyOf(row.email)))
+  // A trial is for a person, and a person has an address.
+  if (hasTrial) await getProvenAccount(deps, person)
+  const isTrial = hasTrial && (await store.billing.takeTrial(customer.user_id, takenAt, trialKeyOf(row.email)))
   if (!isTrial && !mayPay) throw new AppError('trial_used')
   // What was begun and not paid is left behind by a new choice.
   for (const { id, status } of before) if (status === 'begun') await payments.end(id)

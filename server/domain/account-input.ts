@@ -1,4 +1,5 @@
 // What may be an account's address, name and password.
+import { createHash } from 'node:crypto'
 import { isReservedName } from '../../shared/display-name.ts'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
@@ -30,6 +31,19 @@ export function readAccountName(given: AccountName): AccountName {
   if (isReservedName(`${name.firstName} ${name.lastName}`)) throw new AppError('name_refused')
   return name
 }
+
+/** The mailbox behind an address, for what one person gets once: without what follows a plus, and for Gmail without dots. */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [name = '', host = ''] = [email.slice(0, at).split('+')[0], email.slice(at + 1)]
+  return host === 'gmail.com' || host === 'googlemail.com' ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
+}
+
+/** By what a trial is known when the account is gone. */
+export const trialKeyOf = (email: string): string =>
+  createHash('sha256')
+    .update(`trial:${mailboxOf(email)}`)
+    .digest('base64url')
 
 /** Throws password_too_short, password_too_common. `about`: words that somebody would guess first. */
 export function checkPassword(password: string, about: string[] = []): void {

@@ -2,6 +2,7 @@
 import type { Billing } from '../../shared/billing.ts'
 import { catalogue, toPlan } from '../../shared/plans.ts'
 import type { Deps } from '../deps.ts'
+import { trialKeyOf } from '../domain/account-input.ts'
 import type { Person } from '../domain/person.ts'
 import { liveSubscription } from '../domain/subscriptions.ts'
 import { getAccount } from './current-user.ts'
@@ -30,7 +31,8 @@ export async function viewBilling({ store, config, payments }: Reads, person: Pe
       endsAt: live && ends ? iso(live.periodEnd) : null,
       hasCard: live?.hasCard ?? false,
     },
-    canTry: payments !== null && (customer?.trial_at ?? null) === null && live === null,
+    canTry:
+      payments !== null && (customer?.trial_at ?? null) === null && live === null && !(await store.billing.hadTrial(trialKeyOf(row.email))),
     history: payments && customer ? await payments.invoices(customer.customer_id) : [],
   }
 }

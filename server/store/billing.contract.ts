@@ -88,12 +88,12 @@ export function billingContract(freshPlace: () => Promise<Place>): void {
 
     it('has one trial, however many ask at once, and gets it back when it did not begin · SUB-10', () =>
       withStore(async (store) => {
-        const taken = await Promise.all([7, 7, 7].map((at) => store.billing.takeTrial('anna', at)))
+        const taken = await Promise.all([7, 7, 7].map((at) => store.billing.takeTrial('anna', at, 'person')))
         expect(taken.filter(Boolean)).toHaveLength(1)
         await store.billing.giveTrialBack('anna', 8)
-        expect(await store.billing.takeTrial('anna', 9)).toBe(false)
+        expect(await store.billing.takeTrial('anna', 9, 'person')).toBe(false)
         await store.billing.giveTrialBack('anna', 7)
-        expect(await store.billing.takeTrial('anna', 9)).toBe(true)
+        expect(await store.billing.takeTrial('anna', 9, 'person')).toBe(true)
       }))
   })
 }

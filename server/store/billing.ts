@@ -23,6 +23,12 @@ interface SubscriptionRow {
   created_at: number
 }
 
+interface TrialRow {
+  person: string
+  user_id: string
+  taken_at: number
+}
+
 interface EventRow {
   id: string
   heeded_at: number
@@ -51,14 +57,27 @@ export function billingStore(db: Knex, reads: Knex) {
       return row
     },
 
-    /** False when the account has had its trial. */
-    async takeTrial(userId: string, now: number): Promise<boolean> {
-      return (await customers(db).where({ user_id: userId }).whereNull('trial_at').update({ trial_at: now })) > 0
+    /** False when the account, or another one of the same person (by a digest), has had its trial. */
+    takeTrial(userId: string, now: number, person: string): Promise<boolean> {
+      return db.transaction(async (trx) => {
+        const isFirst = await trx<TrialRow>('trials')
+          .insert({ person, user_id: userId, taken_at: now })
+          .onConflict('person')
+          .ignore()
+          .returning('person')
+        if (isFirst.length === 0) return false
+        return (await customers(trx).where({ user_id: userId }).whereNull('trial_at').update({ trial_at: now })) > 0
+      })
+    },
+
+    async hadTrial(person: string): Promise<boolean> {
+      return (await reads<TrialRow>('trials').where({ person }).first('person')) !== undefined
     },
 
     /** The trial did not begin after all. */
     async giveTrialBack(userId: string, takenAt: number): Promise<void> {
       await customers(db).where({ user_id: userId, trial_at: takenAt }).update({ trial_at: null })
+      await db<TrialRow>('trials').where({ user_id: userId, taken_at: takenAt }).delete()
     },
 
     async subscriptions(userId: string): Promise<ProviderSubscription[]> {

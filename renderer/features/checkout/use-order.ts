@@ -52,6 +52,11 @@ export function useOrder(choice: Choice, terms: Terms) {
       void client.invalidateQueries({ queryKey: billingKey })
       return 'stays'
     }
+    if (code === 'email_unproven') {
+      const action = { label: t('nav.account'), onPress: () => void navigate('/account') }
+      toast({ title: sentence ?? failed, tone: 'bad', action })
+      return 'stays'
+    }
     toast({ title: t('checkout.error'), description: failed, tone: 'bad' })
     return 'stays'
   }

@@ -19,7 +19,7 @@ export async function up(db: Knex): Promise<void> {
     t.bigInteger('tried_at').notNullable().index()
   })
   await db.schema.createTable('trials', (t) => {
-    // a keyed digest: nobody reads an address or a card in it
+    // a digest of the mailbox
     t.string('person', 200).primary()
     // no reference: whoever deletes their account has still had a trial
     t.string('user_id', 100).notNullable()
