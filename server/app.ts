@@ -15,6 +15,7 @@ import { probesOf } from './commands/probe-services.ts'
 import { removeOldDemos } from './commands/demo-sessions.ts'
 import { countingFanout, createProgressDesk } from './commands/progress-desk.ts'
 import { lookAfterSubscriptions } from './commands/heed-payments.ts'
+import { createRateLimits } from './commands/rate-limits.ts'
 import { createReadiness } from './commands/readiness.ts'
 import { removeOldSessions } from './commands/remove-old-sessions.ts'
 import { createStatusDesk } from './commands/status-desk.ts'
@@ -22,6 +23,7 @@ import { sweepCounters } from './commands/sweep-counters.ts'
 import { sweepFiles } from './commands/sweep-files.ts'
 import type { Deps } from './deps.ts'
 import { createByteBudget } from './domain/byte-budget.ts'
+import { fairTurns } from './domain/fair-turns.ts'
 import { createFileLinks } from './domain/file-links.ts'
 import { createIdentify, createOriginOf } from './domain/identify.ts'
 import { newId } from './domain/ids.ts'
@@ -41,8 +43,8 @@ import { forgetRoutes } from './http/forget.ts'
 import { healthRoutes } from './http/health.ts'
 import { endRequests } from './http/last-requests.ts'
 import { integrationRoutes } from './http/integrations.ts'
-import { keepKeysToTheirScopes, limitKeys } from './http/key-door.ts'
-import { limitWrites, ownOriginOnly } from './http/limits.ts'
+import { keepKeysToTheirScopes } from './http/key-door.ts'
+import { limitCalls, ownOriginOnly } from './http/limits.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { observeRequests } from './http/observe.ts'
 import { mailLinkRoutes } from './http/mail-links.ts'
@@ -87,6 +89,7 @@ export type Parts = Omit<
   | 'meters'
   | 'tellAuthor'
   | 'doors'
+  | 'rateLimits'
 > & {
   assistantFor(plan: Plan): Assistant
   meters?: Meters
@@ -123,6 +126,7 @@ export async function createApp(parts: Parts): Promise<App> {
     progress,
     tellAuthor: hub.deliverTo,
     doors: signedIn,
+    rateLimits: createRateLimits(parts),
   }
   const boardDesk = createBoardDesk(withRelay)
   const desk = createAnswerDesk({ ...withRelay, boardDesk })
@@ -145,12 +149,12 @@ export async function createApp(parts: Parts): Promise<App> {
   app.use('/api', letAppRead(config.appOrigin))
   app.use(contentSecurity({ isSecure: config.publicUrl?.startsWith('https:') ?? false, hasPayments: deps.payments !== null }))
   app.use(compression())
-  app.use('/api', identifyPerson(authenticate), keepKeysToTheirScopes(), limitKeys(config.rateLimit), (_request, response, next) => {
+  app.use('/api', identifyPerson(authenticate), keepKeysToTheirScopes(), (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store')
     next()
   })
   paymentEventRoutes(app, deps)
-  app.use('/api', ownOriginOnly(config), limitWrites(config.rateLimit), express.json({ limit: limits.jsonBodyBytes, reviver: mendText }))
+  app.use('/api', ownOriginOnly(config), limitCalls(deps.rateLimits), express.json({ limit: limits.jsonBodyBytes, reviver: mendText }))
   let isEnding = false
   const readiness = createReadiness(deps)
   healthRoutes(app, deps, () => !isEnding && readiness.isReady())
@@ -201,6 +205,7 @@ export async function createApp(parts: Parts): Promise<App> {
     relay,
     typists,
     doorkeeper,
+    joins: fairTurns(limits.joinsAtOnce),
     signedIn,
     authenticate,
     addressOf,
@@ -241,6 +246,7 @@ export async function createApp(parts: Parts): Promise<App> {
     await deps.answers.close()
     await boardDesk.close()
     await gateway.close()
+    deps.rateLimits.close()
     await endRequests(server)
     await deps.documents.close()
     await progress.close()

@@ -1,6 +1,7 @@
 // What every command and query is handed: nothing in the server imports a live singleton.
 import type { OpenAnswer } from '../shared/entities.ts'
 import type { IdeaRun } from './commands/begin-run.ts'
+import type { RateLimits } from './commands/rate-limits.ts'
 import type { Grouping } from './commands/write-groups.ts'
 import type { Config } from './config.ts'
 import type { Meters } from './meters.ts'
@@ -122,6 +123,7 @@ export interface Deps {
   /** Those that are set up. */
   passwords: Passwords
   doors: Doors
+  rateLimits: RateLimits
   providers: { google: IdentityProvider | null; oidc: IdentityProvider | null }
   /** To one person's own connections of this process and nobody else's: what is said of a note. */
   tellAuthor(sessionId: string, person: PersonKey, event: ServerEvent): void

@@ -126,6 +126,8 @@ export type Hint =
   | { kind: 'stop'; answerId: string; by: string }
   /** Rights in the session have changed. */
   | { kind: 'recheck' }
+  /** Rate limits that were used on that node, by name, and how much of each; on a channel of their own. */
+  | { kind: 'spent'; spent: [name: string, count: number][] }
 
 export interface Present {
   key: PersonKey

@@ -27,9 +27,6 @@ export const answerLimits = {
   providerWaitMs: 24 * 60 * 60_000,
   recapMessages: 200,
   recapCharacters: 8_000,
-  recapsPerMinute: 6,
   /** Bytes of one recording that is to become text. */
   audioBytes: 10 * 1024 * 1024,
-  /** Each costs the operator money: for each address and minute. */
-  transcriptionsPerMinute: 30,
 } as const

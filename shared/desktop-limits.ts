@@ -5,8 +5,6 @@ export const desktopLimits = {
   appCodeMs: 2 * 60_000,
   fileLinkMs: 5 * 60_000,
   fileLinksAtOnce: 50,
-  /** Tickets and lists of file addresses that are asked for from one network address. */
-  passesPerMinute: 600,
   /** Bytes of the files that the app reads from a disk at once. */
   desktopFileBytes: 256 * 1024 * 1024,
   /** A server that does not answer is asked again so often. */

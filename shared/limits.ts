@@ -7,6 +7,7 @@ import { fileLimits } from './file-limits.ts'
 import { rateLimits } from './rate-limits.ts'
 import { exportLimits } from './export-limits.ts'
 import { storageLimits } from './storage-limits.ts'
+import { socketLimits } from './socket-limits.ts'
 import { supportLimits } from './support-limits.ts'
 
 export const limits = {
@@ -20,8 +21,6 @@ export const limits = {
   /** People who wait to be let in, of one session; who was refused may ask again after so long. */
   joinRequestsPerSession: 50,
   askAgainAfterMs: 10 * 60_000,
-  /** Requests to be let in, for each address and minute. */
-  joinRequestsPerMinute: 10,
   /** The latest of those whom a host banned, or let in, are remembered. */
   bannedPerSession: 200,
   admittedPerSession: 1_000,
@@ -29,17 +28,6 @@ export const limits = {
   guidedLineCharacters: 300,
   guidedTextCharacters: 2_000,
   messageKeyCharacters: 100,
-  /** A participant may burst this many messages and sustain `messagesPerSecond`. */
-  messageBurst: 30,
-  messagesPerSecond: 5,
-  /** All frames of one connection, typing and pings included. */
-  frameBurst: 120,
-  framesPerSecond: 30,
-  /** Bytes waiting for a slow reader: over the first it misses what passes anyway, over the second or after so long it is sent away. */
-  slowBytes: 256 * 1024,
-  stuckBytes: 1024 * 1024,
-  stuckMs: 30_000,
-  stuckCloseMs: 2_000,
   /** Nodes tell each other who is there, and look for messages that no hint announced, so often … */
   nodeBeatMs: 2_000,
   /** … and forget the people of a node that was silent for so long. */
@@ -50,8 +38,6 @@ export const limits = {
   holeMs: 100,
   /** So many refused frames in a row close the connection. */
   refusalsBeforeClose: 60,
-  /** HTTP calls that change something, for each address and minute. */
-  httpWritesPerMinute: 60,
   jsonBodyBytes: 128 * 1024,
   ...fileLimits,
   /** Pictures of one prompt, the newest ones, and their bytes. */
@@ -70,10 +56,6 @@ export const limits = {
   /** Different emoji under one message. */
   reactionsPerMessage: 20,
   pinsPerSession: 50,
-  /** Subscriptions begun, ended and looked into, for each address: each asks the payment provider. */
-  ordersPerMinute: 20,
-  /** For each address: drawing a long one takes a while. */
-  exportsPerMinute: 10,
   searchResults: 30,
   searchSessions: 500,
   searchCharacters: 200,
@@ -180,10 +162,7 @@ export const limits = {
   demoSessionLifeMs: 24 * 60 * 60_000,
   webhooksPerAccount: 20,
   keysPerAccount: 20,
-  /** For each API key; that it was used is written down so often. */
-  keyCallsPerMinute: 120,
-  /** Connections and webhooks that are tried, for each address. */
-  triesPerMinute: 20,
+  /** That an API key was used is written down so often. */
   keySeenMs: 60_000,
   /** What happened in a session is written down for its host's webhooks and connections so long afterwards. */
   feedMs: 200,
@@ -219,4 +198,5 @@ export const limits = {
   ...desktopLimits,
   ...rateLimits,
   ...answerLimits,
+  ...socketLimits,
 } as const

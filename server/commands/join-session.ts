@@ -30,15 +30,17 @@ interface JoinInput {
   key?: string | null | undefined
 }
 
-/** Throws session_not_found, removed, session_locked. */
-export async function joinSession(deps: Deps, person: Person, input: JoinInput): Promise<Joined> {
+/** Throws session_not_found, removed, session_locked, and what `goOn` throws when nobody waits for it any more. */
+export async function joinSession(deps: Deps, person: Person, input: JoinInput, goOn: () => void = () => undefined): Promise<Joined> {
   await ensureDemoSession(deps, input.sessionId)
   const { session, role } = await enterSession(deps, input.sessionId, person, input.key ?? null)
+  goOn()
   const before = await deps.store.participants.find(session.id, person.key)
+  goOn()
   const { name, refused } = chooseName(person, input.displayName, before?.display_name ?? null)
   if (before?.display_name !== name || before.role !== role) await deps.store.participants.put(session.id, person, name, deps.now(), role)
   if (!before && !isHost(session, person)) deps.deliveries.joined(session.id, person.key)
-  const { view, limited, changed } = await viewSession(deps, person, { session, role }, input.since ?? null, input.rev ?? null)
+  const { view, limited, changed } = await viewSession(deps, person, { session, role }, input.since ?? null, input.rev ?? null, goOn)
   const isSelf = (one: Participant) => one.userId === person.userId && one.anonymousId === person.anonymousId
   return {
     // Whoever joins is here, though nobody has been told yet.

@@ -1,14 +1,19 @@
 // A burst, then a steady rate, whatever the clock does.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tokenBucket } from './token-bucket.ts'
+import { tokenBucket, type TokenBucket } from './token-bucket.ts'
 
-const taken = (bucket: ReturnType<typeof tokenBucket>, times: number[]) => times.filter((now) => bucket.take(now)).length
+const take = (bucket: TokenBucket, now: number) => {
+  if (bucket.waitMs(now) > 0) return false
+  bucket.take(now)
+  return true
+}
+const taken = (bucket: TokenBucket, times: number[]) => times.filter((now) => take(bucket, now)).length
 const often = (count: number, now: number) => Array.from({ length: count }, () => now)
 
 describe('a token bucket', () => {
   it('lets a burst through, then so many a second, and fills up no higher than the burst', () => {
-    const bucket = tokenBucket(30, 5)
+    const bucket = tokenBucket({ burst: 30, perMinute: 300 })
     expect(taken(bucket, often(50, 0))).toBe(30)
     expect(taken(bucket, often(50, 199))).toBe(0)
     expect(taken(bucket, often(50, 1_000))).toBe(5)
@@ -16,8 +21,20 @@ describe('a token bucket', () => {
   })
 
   it('gives nothing for a clock that goes backwards', () => {
-    const bucket = tokenBucket(1, 1)
-    expect([bucket.take(10_000), bucket.take(0), bucket.take(500)]).toEqual([true, false, false])
+    const bucket = tokenBucket({ burst: 1, perMinute: 60 })
+    expect([take(bucket, 10_000), take(bucket, 0), take(bucket, 500)]).toEqual([true, false, false])
+  })
+
+  it('says how long to wait, exactly · GUARD-11', () => {
+    const bucket = tokenBucket({ burst: 2, perMinute: 300 })
+    bucket.take(0, 2)
+    expect([bucket.waitMs(0), bucket.waitMs(150), bucket.waitMs(200)]).toEqual([200, 50, 0])
+  })
+
+  it('owes what others took beyond it, one burst at most · GUARD-11', () => {
+    const bucket = tokenBucket({ burst: 10, perMinute: 600 })
+    bucket.take(0, 1_000)
+    expect([bucket.waitMs(0), bucket.isFull(1_999), bucket.isFull(2_000)]).toEqual([1_100, false, true])
   })
 
   it('never lets more through than burst and rate allow', () => {
@@ -25,7 +42,7 @@ describe('a token bucket', () => {
       fc.property(fc.array(fc.nat(500), { maxLength: 200 }), (steps) => {
         let now = 0
         const times = steps.map((step) => (now += step))
-        expect(taken(tokenBucket(10, 4), times)).toBeLessThanOrEqual(10 + (now / 1000) * 4 + 1e-6)
+        expect(taken(tokenBucket({ burst: 10, perMinute: 240 }), times)).toBeLessThanOrEqual(10 + (now / 1000) * 4 + 1e-6)
       }),
     )
   })

@@ -1,19 +1,38 @@
-// A burst and a steady rate: the rule behind every limit on frames and messages.
+// A burst and a steady rate: the rule behind every rate limit, without a clock of its own.
+import type { Rate } from '../../shared/rate-limits.ts'
+
 export interface TokenBucket {
-  /** Takes one token at the given time in milliseconds; false when none is left. */
-  take(now: number): boolean
+  /** Milliseconds from `now` until there is a token; 0: there is one. */
+  waitMs(now: number): number
+  /** Takes tokens, also more than there are: what is missing must come in again first, a whole burst at most. */
+  take(now: number, count?: number): void
+  /** It is as if it had never been used. */
+  isFull(now: number): boolean
 }
 
-export function tokenBucket(burst: number, perSecond: number): TokenBucket {
+export function tokenBucket({ burst, perMinute }: Rate): TokenBucket {
+  const perMs = perMinute / 60_000
   let tokens = burst
   let last: number | null = null
+
+  // A clock that goes backwards gives nothing and takes nothing.
+  function fill(now: number): void {
+    if (last !== null) tokens = Math.min(burst, tokens + Math.max(0, now - last) * perMs)
+    last = now
+  }
+
   return {
-    take(now) {
-      if (last !== null) tokens = Math.min(burst, tokens + (Math.max(0, now - last) / 1000) * perSecond)
-      last = now
-      if (tokens < 1) return false
-      tokens -= 1
-      return true
+    waitMs(now) {
+      fill(now)
+      return tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perMs)
+    },
+    take(now, count = 1) {
+      fill(now)
+      tokens = Math.max(-burst, tokens - count)
+    },
+    isFull(now) {
+      fill(now)
+      return tokens >= burst
     },
   }
 }

@@ -13,7 +13,6 @@ import { exportAccount } from '../queries/export-account.ts'
 import { viewAccount } from '../queries/view-account.ts'
 import { setLogin } from './auth.ts'
 import { forgetGuest } from './forget.ts'
-import { limitExports } from './limits.ts'
 import { nameRoute } from './observe.ts'
 import { personOf } from './person.ts'
 import { route } from './route.ts'
@@ -54,7 +53,7 @@ export function accountRoutes(router: Router, deps: Deps, turns: Turns): void {
 }
 
 function exportRoute(router: Router, deps: Deps, turns: Turns): void {
-  router.get('/api/account/export', limitExports(deps.config.rateLimit), async (request, response) => {
+  router.get('/api/account/export', async (request, response) => {
     nameRoute(request, 'GET /api/account/export')
     const person = personOf(request)
     const row = await getAccount(deps, person)

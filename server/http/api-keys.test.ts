@@ -143,7 +143,7 @@ it('when it was used last is written down once a minute, how often it may be is 
   await ask('/api/sessions')
   expect((await listKeys(anna))[0]?.lastUsedAt).not.toBe(first)
   const statuses = []
-  for (let n = 0; n < limits.keyCallsPerMinute; n += 1) statuses.push((await ask('/api/sessions')).status)
+  for (let n = 0; n < 120; n += 1) statuses.push((await ask('/api/sessions')).status)
   expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
   const many = []
   for (let n = 0; n < limits.keysPerAccount; n += 1)

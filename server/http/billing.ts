@@ -5,7 +5,6 @@ import { heedPaymentEvent } from '../commands/heed-payments.ts'
 import { startTrial, subscribe } from '../commands/subscribe.ts'
 import type { Deps } from '../deps.ts'
 import { viewBilling } from '../queries/billing.ts'
-import { limitOrders } from './limits.ts'
 import { route } from './route.ts'
 
 const webhook = 'POST /api/stripe/webhook'
@@ -22,7 +21,6 @@ export function paymentEventRoutes(router: Router, deps: Deps): void {
 }
 
 export function billingRoutes(router: Router, deps: Deps): void {
-  router.use(['/api/create-subscription', '/api/billing'], limitOrders(deps.config.rateLimit))
   route(router, 'GET /api/billing', ({ person }) => viewBilling(deps, person))
   route(router, 'POST /api/create-subscription', ({ person, body }) => subscribe(deps, person, body))
   route(router, 'POST /api/billing/trial', async ({ person, body }) => {

@@ -8,11 +8,9 @@ import type { Deps } from '../deps.ts'
 import type { FileLinks } from '../domain/file-links.ts'
 import { viewUser } from '../queries/current-user.ts'
 import { setLogin, signOut } from './auth.ts'
-import { limitPasses } from './limits.ts'
 import { route } from './route.ts'
 
 export function desktopRoutes(router: Router, deps: Deps, links: FileLinks): void {
-  router.post(['/api/socket-tickets', '/api/file-links'], limitPasses(deps.config.rateLimit))
   route(router, 'POST /api/socket-tickets', async ({ caller }) => ({ ticket: await issueTicket(deps, caller) }))
   route(router, 'POST /api/file-links', async ({ caller, body }) => ({ links: await linkFiles(deps, links, caller, body.names) }))
   route(router, 'POST /api/app/codes', async ({ caller, body }) => ({ code: await issueAppCode(deps, caller, body.challenge) }))

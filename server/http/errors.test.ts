@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { limits } from '../../shared/limits.ts'
 import { silentAssistant } from '../testing/assistants.ts'
 import { startServer, type TestServer } from '../testing/start-server.ts'
@@ -145,15 +145,26 @@ describe('a call from a page of another site', () => {
 })
 
 describe('too many calls', () => {
-  it('that change something are refused for a while, reading goes on', async () => {
-    const guarded = await startServer({ assistant: silentAssistant, env: { RATE_LIMIT: 'on' } })
-    const bram = visitor(guarded.url, 'Bram')
-    for (let n = 0; n < limits.httpWritesPerMinute; n += 1) await bram.createSession()
-    // Another cookie is no way around it, and neither is a header that names another address.
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '10.1.2.3' }
-    const over = await fetch(`${guarded.url}/api/sessions`, { method: 'POST', body: '{"title":"x"}', headers })
+  it('that change something are refused for a while, reading goes on, and so do others behind the same address · GUARD-11', async () => {
+    const guarded = await startServer({ assistant: silentAssistant, env: { RATE_LIMIT: 'on' }, now: () => 0 })
+    onTestFinished(() => guarded.remove())
+    const [bram, anna] = [visitor(guarded.url, 'Bram'), visitor(guarded.url, 'Anna')]
+    await bram.createSession()
+    const make = (who: Visitor, headers = {}) => who.fetch('/api/sessions', { method: 'POST', body: '{}', headers })
+    for (let n = 0; n < 59; n += 1) expect((await make(bram)).status).toBe(400)
+    const over = await make(bram)
+    expect(over.headers.get('retry-after')).toBe('60')
     expect(await said(over)).toMatchObject({ status: 429, code: 'rate_limited' })
     expect((await bram.fetch('/api/sessions')).status).toBe(200)
-    await guarded.remove()
+    expect((await make(anna)).status).toBe(400)
+  })
+
+  it('of a whole address are refused, whoever they say they are, and whatever address a header names · GUARD-11', async () => {
+    const guarded = await startServer({ assistant: silentAssistant, env: { RATE_LIMIT: 'on' }, now: () => 0 })
+    onTestFinished(() => guarded.remove())
+    const make = () =>
+      visitor(guarded.url, 'X').fetch('/api/sessions', { method: 'POST', body: '{}', headers: { 'x-forwarded-for': '10.1.2.3' } })
+    for (let n = 0; n < 300; n += 1) expect((await make()).status).toBe(400)
+    expect(await said(await make())).toMatchObject({ status: 429, code: 'rate_limited' })
   })
 })

@@ -136,7 +136,7 @@ it('is written in the language of who asks', async () => {
 })
 
 it('counts as the work that it is: a few each minute', async () => {
-  const server = await startServer({ assistant: silentAssistant, env: { RATE_LIMIT: 'on' } })
+  const server = await startServer({ assistant: silentAssistant, env: { RATE_LIMIT: 'on' }, now: () => 0 })
   onTestFinished(() => server.remove())
   const anna = visitor(server.url, 'Anna')
   const statuses = []

@@ -17,7 +17,6 @@ import type { Turns } from '../domain/turns.ts'
 import { exportSession } from '../queries/export-session.ts'
 import { findExportedTeam } from '../queries/exported-team.ts'
 import { planOfHost } from '../queries/limit-reached.ts'
-import { limitExports } from './limits.ts'
 import { nameRoute } from './observe.ts'
 import { personOf } from './person.ts'
 import { sendExport } from './send-export.ts'
@@ -25,7 +24,7 @@ import { sendExport } from './send-export.ts'
 const name = 'GET /api/sessions/:id/export'
 
 export function exportRoutes(router: Router, deps: Deps, turns: Turns): void {
-  router.get('/api/sessions/:id/export', limitExports(deps.config.rateLimit), async (request, response) => {
+  router.get('/api/sessions/:id/export', async (request, response) => {
     nameRoute(request, name)
     const params = api[name].params.safeParse(request.params)
     const query = api[name].query.safeParse(request.query)

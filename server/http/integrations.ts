@@ -6,18 +6,15 @@ import type { Deps } from '../deps.ts'
 import { getAccount } from '../queries/current-user.ts'
 import { listConnections, viewConnection } from '../queries/view-integrations.ts'
 import { driveRoutes } from './drive-sign-in.ts'
-import { limitExports, limitTries } from './limits.ts'
 import { route } from './route.ts'
 
 export function integrationRoutes(router: Router, deps: Deps): void {
-  const { rateLimit } = deps.config
   driveRoutes(router, deps)
   route(router, 'GET /api/integrations', async ({ person }) => {
     const { id } = await getAccount(deps, person)
     const canSignIn = deps.vault !== null && deps.driveSignIn !== null && deps.config.publicUrl !== undefined
     return { connections: await listConnections(deps, id), canSignIn }
   })
-  router.post('/api/integrations/:id', limitTries(rateLimit))
   route(router, 'POST /api/integrations/:id', async ({ caller, params, body }) =>
     viewConnection(await connectService(deps, caller, params.id, body)),
   )
@@ -25,7 +22,6 @@ export function integrationRoutes(router: Router, deps: Deps): void {
     await disconnectService(deps, person, params.id)
     return { removed: true as const }
   })
-  router.post('/api/integrations/:id/send', limitExports(rateLimit))
   route(router, 'POST /api/integrations/:id/send', async ({ person, params, body }) => ({
     url: await sendToService(deps, person, params.id, body),
   }))

@@ -1,8 +1,6 @@
-// What a request that shows an API key may do: what its scopes say, so often a minute, and nothing else.
+// What a request that shows an API key may do: what its scopes say and nothing else.
 import type { RequestHandler } from 'express'
-import { rateLimit } from 'express-rate-limit'
 import { AppError } from '../../shared/errors.ts'
-import { limits } from '../../shared/limits.ts'
 import { scopesFor } from '../domain/key-scopes.ts'
 import { callerOf } from './person.ts'
 
@@ -16,16 +14,4 @@ export function keepKeysToTheirScopes(): RequestHandler {
     }
     next()
   }
-}
-
-export function limitKeys(enabled: boolean): RequestHandler {
-  return rateLimit({
-    windowMs: 60_000,
-    limit: limits.keyCallsPerMinute,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    skip: (request) => !enabled || callerOf(request).key === null,
-    keyGenerator: (request) => callerOf(request).key?.id ?? '',
-    handler: (_request, _response, next) => next(new AppError('rate_limited')),
-  })
 }

@@ -1,48 +1,58 @@
-// What one caller may ask of the HTTP side.
+// What one caller may ask of the HTTP side: which limits each call counts against.
 import type { Request, RequestHandler } from 'express'
-import { rateLimit } from 'express-rate-limit'
 import { AppError } from '../../shared/errors.ts'
-import { limits } from '../../shared/limits.ts'
+import type { Action } from '../../shared/rate-limits.ts'
+import type { RateLimits } from '../commands/rate-limits.ts'
 import type { Config } from '../config.ts'
 import { mayChange } from './origin.ts'
 import { callerOf } from './person.ts'
 
-const changes = ({ method }: Request) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+const changes = ({ method }: Pick<Request, 'method'>) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
-/** Calls that change something are limited for each address. */
-export const limitWrites = (enabled: boolean) =>
-  limitEachMinute(enabled, limits.httpWritesPerMinute, (request) => changes(request) && !passing.has(request.originalUrl))
+/** Beside those of all reads and all writes. */
+const special: [call: string, action: Action][] = [
+  ['GET /api/search', 'search'],
+  ['GET /api/sessions/:id/export', 'export'],
+  ['GET /api/account/export', 'export'],
+  ['POST /api/integrations/:id/send', 'export'],
+  ['POST /api/sessions', 'session'],
+  ['POST /api/sessions/:id/messages', 'message'],
+  ['POST /api/sessions/:id/recap', 'recap'],
+  ['POST /api/sessions/:id/join-requests', 'joinRequest'],
+  ['POST /api/upload', 'upload'],
+  ['POST /api/transcribe', 'transcription'],
+  ['POST /api/integrations/:id', 'try'],
+  ['POST /api/webhooks/:id/test', 'try'],
+  ['POST /api/create-subscription', 'order'],
+  ['POST /api/billing/:what', 'order'],
+  ['POST /api/socket-tickets', 'pass'],
+  ['POST /api/file-links', 'pass'],
+]
 
-// What they make lasts minutes, and after a restart every app behind one address asks for it at once.
-const passing = new Set(['/api/socket-tickets', '/api/file-links'])
-export const limitPasses = (enabled: boolean) => limitEachMinute(enabled, limits.passesPerMinute)
+const patterns = special.map(([call, action]) => {
+  const [method = '', path = ''] = call.split(' ')
+  return { method, path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), action }
+})
 
-/** Recordings cost money: they have a limit of their own, beneath the one of all writes. */
-export const limitTranscriptions = (enabled: boolean) => limitEachMinute(enabled, limits.transcriptionsPerMinute)
+/** What a call counts as. Its path may be spelled as the router lets it: in any case, with a slash at the end. */
+export function actionsOf(method: string, path: string): Action[] {
+  const plain = path.toLowerCase().replace(/\/$/, '')
+  // Whoever watches over this server must always hear from it.
+  if (method === 'OPTIONS' || plain === '/api/health') return []
+  const asked = method === 'HEAD' ? 'GET' : method
+  const found = patterns.filter((one) => one.method === asked && one.path.test(plain)).map(({ action }) => action)
+  if (found.includes('pass')) return found
+  return [changes({ method }) ? 'write' : 'read', ...found]
+}
 
-/** Each is an answer of the AI. */
-export const limitRecaps = (enabled: boolean) => limitEachMinute(enabled, limits.recapsPerMinute)
-
-export const limitOrders = (enabled: boolean) => limitEachMinute(enabled, limits.ordersPerMinute)
-
-export const limitJoinRequests = (enabled: boolean) => limitEachMinute(enabled, limits.joinRequestsPerMinute)
-
-/** They only read, and are work all the same. */
-export const limitExports = (enabled: boolean) => limitEachMinute(enabled, limits.exportsPerMinute, () => true)
-
-/** Each has this server call another. */
-export const limitTries = (enabled: boolean) => limitEachMinute(enabled, limits.triesPerMinute)
-
-function limitEachMinute(enabled: boolean, limit: number, counts = changes): RequestHandler {
-  return rateLimit({
-    windowMs: 60_000,
-    limit,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    ipv6Subnet: 64,
-    skip: (request) => !enabled || !counts(request),
-    handler: (_request, _response, next) => next(new AppError('rate_limited')),
-  })
+/** Before every route, and before any body is read. */
+export function limitCalls(rateLimits: RateLimits): RequestHandler {
+  return (request, _response, next) => {
+    const { person, key } = callerOf(request)
+    if (key) rateLimits.take('keyCall', { ...person, key: `key:${key.id}` })
+    rateLimits.take(actionsOf(request.method, request.baseUrl + request.path), person)
+    next()
+  }
 }
 
 /** Pages of other sites change nothing here, whatever cookies the browser sends along. */

@@ -42,7 +42,7 @@ it('says so when there is nothing, when the assistant fails, and to who may not 
 })
 
 it('counts as much as it costs: a few each minute', async () => {
-  const { assistant, anna, ears, id } = await startCircle({ env: { RATE_LIMIT: 'on' } })
+  const { assistant, anna, ears, id } = await startCircle({ env: { RATE_LIMIT: 'on' }, now: () => 0 })
   ears[0].send({ type: 'ai_toggle', enabled: false })
   await ears[0].says('Hello')
   const statuses = []

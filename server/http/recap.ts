@@ -4,13 +4,11 @@ import { AppError } from '../../shared/errors.ts'
 import { enterSession } from '../commands/member.ts'
 import { recap } from '../commands/recap.ts'
 import type { Deps } from '../deps.ts'
-import { limitRecaps } from './limits.ts'
 import { route } from './route.ts'
 
 const longestMs = 90_000
 
 export function recapRoutes(router: Router, deps: Deps): void {
-  router.post('/api/sessions/:id/recap', limitRecaps(deps.config.rateLimit))
   route(router, 'POST /api/sessions/:id/recap', async ({ person, params, body }) => {
     const { session, role } = await enterSession(deps, params.id, person)
     // It costs the host: who only reads along asks nothing of the AI.

@@ -10,7 +10,6 @@ import { listChanges } from '../queries/missed.ts'
 import { listRecentSessions } from '../queries/recent-sessions.ts'
 import { messagesBefore, messagesSince } from '../queries/session-messages.ts'
 import { summarize, viewSession } from '../queries/session-view.ts'
-import { limitJoinRequests } from './limits.ts'
 import { route } from './route.ts'
 
 export function sessionRoutes(router: Router, deps: Deps): void {
@@ -37,7 +36,7 @@ export function sessionRoutes(router: Router, deps: Deps): void {
   route(router, 'GET /api/sessions/:id/answers/:answerId', async ({ person, params, query }) =>
     findAnswerInput(deps, (await getSession(deps, params.id, person, query.key)).id, params.answerId),
   )
-  router.post('/api/sessions/:id/join-requests', limitJoinRequests(deps.config.rateLimit), (_request, response, next) => {
+  router.post('/api/sessions/:id/join-requests', (_request, response, next) => {
     response.status(202)
     next()
   })

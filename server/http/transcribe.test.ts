@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts'
 import { limits } from '../../shared/limits.ts'
 import { errorText } from '../../shared/texts/error-text.ts'
 import { startServer } from '../testing/start-server.ts'
+import { visitor } from '../testing/visitor.ts'
 import { startTranscriptionServer } from '../testing/transcription-server.ts'
 
 const apiKey = 'sk-secret-of-this-server'
@@ -13,11 +14,11 @@ const recording = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 0, 255, 13, 10, 45, 45
 
 type Replies = Parameters<typeof startTranscriptionServer>
 
-async function started(replies: Replies, env: Record<string, string> = {}) {
+async function started(replies: Replies, env: Record<string, string> = {}, now = Date.now) {
   const provider = await startTranscriptionServer(...replies)
   onTestFinished(() => provider.close())
   const settings = { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: provider.baseUrl, ...env }
-  const server = await startServer({ assistant: (await chooseAssistants(readConfig(settings)))('free'), env: settings })
+  const server = await startServer({ assistant: (await chooseAssistants(readConfig(settings)))('free'), env: settings, now })
   onTestFinished(() => server.remove())
   return { provider, server }
 }
@@ -94,12 +95,14 @@ describe('POST /api/transcribe', () => {
     expect([provider.sent.length, server.logged]).toEqual([1, []])
   })
 
-  it('has a limit of its own for each address', async () => {
-    const { provider, server } = await started(['Again.'], { RATE_LIMIT: 'on' })
+  it('has a limit of its own for each person', async () => {
+    const { provider, server } = await started(['Again.'], { RATE_LIMIT: 'on' }, () => 0)
+    const anna = visitor(server.url, 'Anna')
+    await anna.createSession()
     const told = []
-    for (let n = 0; n <= limits.transcriptionsPerMinute; n += 1) told.push(await send(server.url, recording, 'audio/webm'))
-    expect(told.map(({ status }) => status)).toEqual([...Array<number>(limits.transcriptionsPerMinute).fill(200), 429])
-    expect([told.at(-1)?.body.code, provider.sent.length]).toEqual(['rate_limited', limits.transcriptionsPerMinute])
+    for (let n = 0; n < 31; n += 1) told.push(await send(server.url, recording, 'audio/webm', '', { cookie: anna.cookie ?? '' }))
+    expect(told.map(({ status }) => status)).toEqual([...Array<number>(30).fill(200), 429])
+    expect([told.at(-1)?.body.code, provider.sent.length]).toEqual(['rate_limited', 30])
   })
 })
 

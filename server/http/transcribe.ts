@@ -8,7 +8,6 @@ import type { Deps } from '../deps.ts'
 import { transcribe } from '../commands/transcribe.ts'
 import type { ByteBudget } from '../domain/byte-budget.ts'
 import { holdBody } from './hold-body.ts'
-import { limitTranscriptions } from './limits.ts'
 import { nameRoute } from './observe.ts'
 import { personOf } from './person.ts'
 
@@ -17,7 +16,7 @@ type Tools = Pick<Deps, 'config' | 'store' | 'assistantFor' | 'assistantOf' | 'l
 const name = 'POST /api/transcribe'
 
 export function transcribeRoutes(router: Router, deps: Tools, budget: ByteBudget): void {
-  const { config, assistantFor, log } = deps
+  const { assistantFor, log } = deps
   router.post(
     '/api/transcribe',
     (request, _response, next) => {
@@ -27,7 +26,6 @@ export function transcribeRoutes(router: Router, deps: Tools, budget: ByteBudget
       typeOf(request)
       next()
     },
-    limitTranscriptions(config.rateLimit),
     holdBody(budget, limits.audioBytes),
     express.raw({ type: () => true, limit: limits.audioBytes }),
     async (request, response) => {

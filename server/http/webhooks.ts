@@ -5,7 +5,6 @@ import { addWebhook, changeWebhook, removeWebhook, tryWebhook } from '../command
 import type { Deps } from '../deps.ts'
 import { getAccount } from '../queries/current-user.ts'
 import { getWebhook, viewApiKey, viewDelivery, viewWebhook } from '../queries/view-integrations.ts'
-import { limitTries } from './limits.ts'
 import { route } from './route.ts'
 
 export function webhookRoutes(router: Router, deps: Deps): void {
@@ -24,7 +23,6 @@ export function webhookRoutes(router: Router, deps: Deps): void {
     await removeWebhook(deps, person, params.id)
     return { removed: true as const }
   })
-  router.post('/api/webhooks/:id/test', limitTries(deps.config.rateLimit))
   route(router, 'POST /api/webhooks/:id/test', async ({ person, params }) => viewDelivery(await tryWebhook(deps, person, params.id)))
   route(router, 'GET /api/webhooks/:id/deliveries', async ({ person, params }) => {
     const { id } = await getAccount(deps, person)

@@ -34,8 +34,8 @@ export async function messagesSince(
   const notes = await deps.store.notes.after(sessionId, person.key, at.n, size + 1)
   const messages = await deps.store.messages.after(sessionId, at.seq, size + 1)
   const sorted = [...messages, ...notes].sort(byCursor)
-  const missed = sorted.slice(0, size)
-  return { messages: missed, nextCursor: sorted.length > size ? placeBehind(at, missed) : null }
+  const missed = sorted.slice(0, countFitting(sorted, size))
+  return { messages: missed, nextCursor: sorted.length > missed.length ? placeBehind(at, missed) : null }
 }
 
 // A note may come late, behind messages that are known: the two are counted each for itself.
@@ -48,6 +48,16 @@ function placeBehind(at: Cursor, messages: Message[]): string {
 }
 
 function page(sorted: Message[], size: number): Page {
-  const messages = sorted.slice(0, size)
-  return { messages, nextCursor: sorted.length > size ? (messages.at(-1)?.cursor ?? null) : null }
+  const messages = sorted.slice(0, countFitting(sorted, size))
+  return { messages, nextCursor: sorted.length > messages.length ? (messages.at(-1)?.cursor ?? null) : null }
+}
+
+/** How many of the first fit into one page, by their number and by their bytes; one always does. */
+export function countFitting(messages: Message[], size: number): number {
+  let bytes = 0
+  const over = messages.findIndex((message, at) => {
+    bytes += Buffer.byteLength(JSON.stringify(message))
+    return at === size || (at > 0 && bytes > limits.pageBytes)
+  })
+  return over === -1 ? messages.length : over
 }

@@ -11,7 +11,7 @@ import type { Session } from '../store/rows.ts'
 import { nobodyAtTheDoor, viewAccess, viewDoor } from './access.ts'
 import { summarizeBoard } from './board.ts'
 import { findLimit } from './limit-reached.ts'
-import { messagesBefore, messagesSince } from './session-messages.ts'
+import { countFitting, messagesBefore, messagesSince } from './session-messages.ts'
 import { findBranding } from './team.ts'
 
 export function summarize(session: Session): SessionSummary {
@@ -35,7 +35,7 @@ export function summarize(session: Session): SessionSummary {
 
 /**
  * With `since`: only what came after it, and with `rev` what was changed after that, unless either is too much, or the session began anew;
- * then `limited` and the latest page.
+ * then `limited` and the latest page. `goOn` throws when nobody waits for it any more.
  */
 export async function viewSession(
   deps: Deps,
@@ -43,9 +43,11 @@ export async function viewSession(
   { session, role }: { session: Session; role: ParticipantRole },
   since: string | null,
   rev: number | null = null,
+  goOn: () => void = () => undefined,
 ): Promise<{ view: SessionView; limited: boolean; changed: Message[] }> {
   const place = since === null ? null : readCursor(since)
   const seen = place?.seq ?? null
+  goOn()
   // Before the notes are read: one that is written meanwhile is among them.
   const n = await deps.store.notes.lastNumber(session.id, person.key)
   // A place that this session never reached is one of a session before it, as after the reset of a demo.
@@ -53,15 +55,19 @@ export async function viewSession(
     since === null || seen === null || seen > session.lastSeq
       ? null
       : await messagesSince(deps, session.id, person, since, limits.catchUpMessages)
+  goOn()
   const changed = missed === null || rev === null ? [] : await deps.store.messages.changedAfter(session.id, rev, limits.catchUpMessages)
-  const limited = missed === null || missed.nextCursor !== null || changed.length === limits.catchUpMessages
+  const limited = missed === null || missed.nextCursor !== null || countFitting(changed, limits.catchUpMessages - 1) < changed.length
+  goOn()
   const page = limited ? await messagesBefore(deps, session.id, person, null) : { messages: missed.messages.reverse(), nextCursor: null }
+  goOn()
   const participants = await listParticipants(deps, session)
   const door = isHost(session, person) ? await viewDoor(deps, session) : nobodyAtTheDoor
   const self = await deps.store.participants.find(session.id, person.key)
   const failed = await findFailed(deps, session.id, person)
   const seq = Math.max(limited || seen === null ? 0 : seen, ...page.messages.map((message) => message.seq))
   const { plan, limit } = await findLimit(deps, session, person)
+  goOn()
   const branding = await findBranding(deps, session.host)
   const brainstorm = await summarizeBoard(deps, session.id)
   const progress = await deps.store.progress.find(session.id)

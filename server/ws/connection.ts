@@ -1,6 +1,6 @@
 // One open socket: who is behind it, which session it is in, and the order in which it hears things.
 import type { Duplex } from 'node:stream'
-import type { RawData, WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import type { Message } from '../../shared/entities.ts'
 import { limits } from '../../shared/limits.ts'
 import { closeCodes, type ServerEvent } from '../../shared/protocol.ts'
@@ -12,6 +12,8 @@ import { tickWriter } from './tick-writer.ts'
 
 export interface Connection {
   person: Person
+  /** False once it is being closed, or the line has ended: nobody waits for what is still being done for it. */
+  isOpen(): boolean
   /** Set while the connection is in a session. */
   member: Member | null
   /** Whether this person looks at the board, and when they last pointed at it (milliseconds since 1970). */
@@ -29,11 +31,22 @@ export interface Connection {
   /** Forgets what was kept back. */
   drop(): void
   close(code: number, reason: string): void
+  /** Answers a ping of the protocol itself. */
+  pong(data: Buffer): void
+}
+
+/** Ends the work that was done for a connection which has closed meanwhile. */
+export class ConnectionClosed extends Error {}
+
+/** Throws ConnectionClosed. */
+export function goOnFor(connection: Pick<Connection, 'isOpen'>): void {
+  if (!connection.isOpen()) throw new ConnectionClosed('the connection has closed')
 }
 
 /** `line` is the stream under the socket: frames that are the same for everyone are written to it as they are. */
 export function createConnection(socket: WebSocket, line: Duplex, person: Person): Connection {
   let held: { event: ServerEvent; frame: Buffer }[] | null = null
+  let heldBytes = 0
   // The newest message that this connection has: what is not newer is not sent again.
   let seen = 0
   // The same for own notes, which are counted for themselves.
@@ -42,30 +55,39 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
   let isStuck = false
   const write = tickWriter(line)
 
-  // Who reads too slowly first misses what passes anyway, then is sent away to come back by number.
-  function mayPass(event: ServerEvent): boolean {
-    const waiting = line.writableLength
+  const isOpen = () => !isStuck && socket.readyState === socket.OPEN
+
+  // Who reads too slowly first misses what passes anyway, then is sent away to come back by number. Every byte that goes out is asked about here.
+  function mayPass(type: ServerEvent['type']): boolean {
+    if (!isOpen()) return false
+    const waiting = line.writableLength + heldBytes
     if (waiting <= limits.slowBytes) {
       slowSince = null
       return true
     }
     slowSince ??= Date.now()
-    if (waiting <= limits.stuckBytes && Date.now() - slowSince <= limits.stuckMs) return !passing.has(event.type)
+    if (waiting <= limits.stuckBytes && Date.now() - slowSince <= limits.stuckMs) return !passing.has(type)
     isStuck = true
+    drop()
     socket.close(closeCodes.tryAgainLater, 'reads too slowly')
     // A socket that is not read does not answer the close either.
     setTimeout(() => socket.terminate(), limits.stuckCloseMs).unref()
     return false
   }
 
+  function drop(): void {
+    held = null
+    heldBytes = 0
+  }
+
   function pass(event: ServerEvent, frame: Buffer): void {
-    if (isStuck || socket.readyState !== socket.OPEN) return
+    if (!isOpen()) return
     if (event.type === 'new_message' && event.message.type !== 'note') {
       if (event.message.seq <= seen) return
       seen = event.message.seq
     }
     if (event.type === 'new_message' && event.message.type === 'note') seenNotes = Math.max(seenNotes, readCursor(event.message.cursor).n)
-    if (mayPass(event)) write(frame)
+    if (mayPass(event.type)) write(frame)
   }
 
   return {
@@ -73,12 +95,15 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
     member: null,
     isAtBoard: false,
     pointedAt: 0,
+    isOpen,
     send(event) {
-      if (!isStuck && socket.readyState === socket.OPEN) write(textFrame(JSON.stringify(event)))
+      if (mayPass(event.type)) write(textFrame(JSON.stringify(event)))
     },
     sendFrame(event, frame) {
-      if (held) held.push({ event, frame })
-      else pass(event, frame)
+      if (!held) return pass(event, frame)
+      if (!mayPass(event.type)) return
+      held.push({ event, frame })
+      heldBytes += frame.length
     },
     remind(note) {
       if (readCursor(note.cursor).n <= seenNotes) return
@@ -90,7 +115,7 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
     },
     release(snapshot) {
       const waiting = held ?? []
-      held = null
+      drop()
       if (!snapshot) return waiting.forEach(({ event, frame }) => pass(event, frame))
       const { seq, messages } = snapshot
       seen = seq
@@ -102,10 +127,11 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
         if (!isOld) pass(event, frame)
       }
     },
-    drop() {
-      held = null
-    },
+    drop,
     close: (code, reason) => socket.close(code, reason),
+    pong(data) {
+      if (mayPass('pong')) socket.pong(data)
+    },
   }
 }
 
@@ -121,8 +147,3 @@ const passing: ReadonlySet<ServerEvent['type']> = new Set([
   'pointed',
   'progress_changed',
 ])
-
-export function textOf(data: RawData): string {
-  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')
-  return Buffer.isBuffer(data) ? data.toString('utf8') : Buffer.from(data).toString('utf8')
-}

@@ -23,7 +23,7 @@ import { shareLink } from '../commands/share-link.ts'
 import { stopAnswer } from '../commands/stop-answer.ts'
 import { chooseName } from '../domain/names.ts'
 import { boardHandlers } from './board.ts'
-import type { Connection } from './connection.ts'
+import { goOnFor, type Connection } from './connection.ts'
 import { memberOf, type Handler, type Wires } from './handler.ts'
 import type { Hub } from './hub.ts'
 import { leave } from './leave.ts'
@@ -66,7 +66,19 @@ export async function dispatch<T extends CommandType>(wires: Wires, connection: 
   await handler(wires, connection, command as unknown as CommandOf<T>)
 }
 
+// Each reads a good deal: so many at once, in fair turns, and none for a connection that has closed meanwhile.
 async function join(wires: Wires, connection: Connection, command: CommandOf<'join_session'>): Promise<void> {
+  const { key, from } = connection.person
+  const giveBack = await wires.joins.take(from ?? key, () => connection.isOpen())
+  try {
+    goOnFor(connection)
+    await joinNow(wires, connection, command)
+  } finally {
+    giveBack?.()
+  }
+}
+
+async function joinNow(wires: Wires, connection: Connection, command: CommandOf<'join_session'>): Promise<void> {
   const { deps, relay, doorkeeper } = wires
   if (command.language) connection.person = { ...connection.person, language: command.language }
   if (connection.member && connection.member.sessionId !== command.sessionId) leave(wires, connection)
@@ -75,7 +87,10 @@ async function join(wires: Wires, connection: Connection, command: CommandOf<'jo
   connection.hold()
   try {
     if (!isAgain) await relay.enter(command.sessionId, connection)
-    const joined = await joinSession(deps, connection.person, command)
+    const goOn = () => goOnFor(connection)
+    goOn()
+    const joined = await joinSession(deps, connection.person, command, goOn)
+    goOn()
     const { view, limited, changed, displayName, accessRev, nameRefused, nameChanged, participant } = joined
     connection.member = { person: connection.person, sessionId: view.id, displayName, role: view.access.role, accessRev }
     // As it is at this very moment: what was held back of it is older.

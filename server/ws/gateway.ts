@@ -3,24 +3,36 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import { tokenHeader } from '../../shared/desktop-origin.ts'
 import { limits } from '../../shared/limits.ts'
-import { closeCodes, commandSchema, type Command } from '../../shared/protocol.ts'
+import { closeCodes, type Command } from '../../shared/protocol.ts'
+import type { Action } from '../../shared/rate-limits.ts'
 import type { Authenticate, Caller } from '../commands/authenticate.ts'
 import { enterByTicket } from '../commands/socket-tickets.ts'
 import { languageOf } from '../domain/identify.ts'
-import type { Origin } from '../domain/person.ts'
-import { mendText } from '../domain/mend-text.ts'
+import { unknownOrigin, type Origin } from '../domain/person.ts'
 import { storageFault } from '../domain/storage-faults.ts'
-import { tokenBucket } from '../domain/token-bucket.ts'
 import { isOwnOrigin } from '../http/origin.ts'
-import { createConnection, textOf, type Connection } from './connection.ts'
+import { ConnectionClosed, createConnection, type Connection } from './connection.ts'
 import { dispatch, sendError } from './dispatch.ts'
 import { takeLeave } from './farewell.ts'
+import { createFrameQueue } from './frame-queue.ts'
 import type { Wires } from './handler.ts'
 import { leave } from './leave.ts'
+import { createOpenSockets } from './open-sockets.ts'
+import { keyOf, readFrame, textOf } from './read-frame.ts'
 import type { SignedIn } from './signed-in.ts'
+
+/** What a command counts as, beside a frame. */
+const actions: Partial<Record<Command['type'], Action>> = {
+  join_session: 'join',
+  await_admission: 'join',
+  send_message: 'message',
+  edit_message: 'message',
+  open_board: 'read',
+}
+const passing: ReadonlySet<Command['type']> = new Set(['typing', 'point'])
 
 export interface Gateway {
   close(): Promise<void>
@@ -44,8 +56,15 @@ export function openGateway(
   },
 ): Gateway {
   const { authenticate, addressOf, originOf, signedIn } = wires
-  const { config, log, meters } = wires.deps
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false, clientTracking: true })
+  const { config, log, meters, rateLimits } = wires.deps
+  const openSockets = createOpenSockets(config)
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.frameBytes,
+    perMessageDeflate: false,
+    clientTracking: true,
+    autoPong: false,
+  })
   sockets.on('headers', (headers, request: Arrival) => {
     if (request.told) headers.push(request.told)
   })
@@ -57,18 +76,24 @@ export function openGateway(
     const ticket = new URLSearchParams(query).get('ticket')
     const isFromApp = ticket !== null && request.headers.origin === config.appOrigin
     if (!isFromApp && !isOwnOrigin(request.headers, config.publicUrl)) return refuse(socket, '403 Forbidden')
-    const entering = ticket === null ? recognise(request) : admit(ticket, request)
-    entering.then(
-      ({ person, loginId }) =>
-        sockets.handleUpgrade(request, socket, head, (ws) => serve(ws, createConnection(ws, socket, person), loginId)),
-      (error: unknown) => {
-        if (error instanceof AppError && error.code === 'unauthenticated') return refuse(socket, '401 Unauthorized')
-        if (error instanceof AppError && error.code === 'forbidden') return refuse(socket, '403 Forbidden')
-        log.error({ error }, 'nobody could be recognised')
-        refuse(socket, '503 Service Unavailable')
-      },
-    )
+    letIn(request, socket, head, ticket).catch((error: unknown) => {
+      const status = error instanceof AppError ? refusals[error.code] : undefined
+      if (status && error instanceof AppError) return refuse(socket, status, error.retryAfter)
+      log.error({ error }, 'nobody could be recognised')
+      refuse(socket, '503 Service Unavailable')
+    })
   })
+
+  async function letIn(request: Arrival, socket: Duplex, head: Buffer, ticket: string | null): Promise<void> {
+    // Before anybody is looked up.
+    rateLimits.take('socket', { key: null, ...originOf(addressOf(request)) })
+    const { person, loginId } = await (ticket === null ? recognise(request) : admit(ticket, request))
+    if (socket.destroyed) return
+    rateLimits.take('socket', { key: person.key, ...unknownOrigin })
+    const close = openSockets.open(person)
+    socket.once('close', close)
+    sockets.handleUpgrade(request, socket, head, (ws) => serve(ws, createConnection(ws, socket, person), loginId))
+  }
 
   async function recognise(request: Arrival): Promise<Entered> {
     const caller = await authenticate(request.headers, addressOf(request))
@@ -98,24 +123,22 @@ export function openGateway(
 
   function serve(ws: WebSocket, connection: Connection, loginId: string | null): void {
     signedIn.add(connection, loginId)
-    const frames = tokenBucket(limits.frameBurst, limits.framesPerSecond)
-    const messages = tokenBucket(limits.messageBurst, limits.messagesPerSecond)
     const connectionId = randomUUID()
-    let refusals = 0
-    // Frames of one connection are done in their order.
-    let line = Promise.resolve()
+    const queue = createFrameQueue(ws)
+    let refused = 0
     meters.connectionOpened()
     log.info({ connectionId }, 'connection opened')
 
     function refuseFrame(thrown: unknown, messageKey: string | null): void {
+      if (thrown instanceof ConnectionClosed) return
       const error = thrown instanceof AppError ? thrown : (storageFault(thrown) ?? new AppError('internal'))
       meters.refused(error.code)
       if (error.code === 'internal') log.error({ error: thrown, connectionId }, 'command failed')
       else if (error !== thrown) log.info({ error: thrown, connectionId }, 'the storage refused a command')
       sendError(connection, error, messageKey)
       // What the server cannot do at the moment is no reason to send anybody away.
-      if (error.status !== 503) refusals += 1
-      if (refusals > limits.refusalsBeforeClose) connection.close(closeCodes.policy, 'too many refused frames')
+      if (error.status !== 503) refused += 1
+      if (refused > limits.refusalsBeforeClose) connection.close(closeCodes.policy, 'too many refused frames')
     }
 
     ws.on('pong', () => silent.delete(ws))
@@ -126,25 +149,30 @@ export function openGateway(
       const text = textOf(data)
       let command: Command | null = null
       try {
-        if (config.rateLimit && !frames.take(Date.now())) throw new AppError('rate_limited')
-        command = parse(text)
-        if (config.rateLimit && command.type === 'send_message' && !messages.take(Date.now())) throw new AppError('rate_limited')
+        rateLimits.take('frame', connection.person)
+        command = readFrame(text)
+        // Over a moment later: what is too much of it is not worth a word.
+        if (passing.has(command.type) && !rateLimits.isFree('signal', connection.person)) return
+        const action = actions[command.type]
+        if (action) rateLimits.take(action, connection.person)
       } catch (error) {
         return refuseFrame(error, keyOf(command))
       }
       const parsed = command
-      line = line
-        .then(() => dispatch(wires, connection, parsed))
-        .then(() => void (refusals = 0))
-        .catch((error: unknown) => refuseFrame(error, keyOf(parsed)))
+      queue.add(text.length, () =>
+        dispatch(wires, connection, parsed)
+          .then(() => void (refused = 0))
+          .catch((error: unknown) => refuseFrame(error, keyOf(parsed))),
+      )
     })
+    ws.on('ping', (data: Buffer) => rateLimits.isFree('frame', connection.person) && connection.pong(data))
     ws.on('error', (error) => log.info({ error, connectionId }, 'socket error'))
     ws.on('close', (code) => {
       meters.connectionClosed()
       signedIn.remove(connection)
       log.info({ connectionId, status: code }, 'connection closed')
       // After what is still being done, so that a join that was under way is undone too.
-      void line.then(() => {
+      void queue.done().then(() => {
         leave(wires, connection)
         wires.doorkeeper.forget(connection)
       })
@@ -162,29 +190,13 @@ export function openGateway(
   }
 }
 
-// A reviver costs; only an escape can bring in what needs one.
-const mayNeedMending = /\\u(0000|d[89a-f])/i
-
-/** Throws invalid_json, unknown_type, invalid_frame, message_too_long. */
-function parse(text: string): Command {
-  let frame: unknown
-  try {
-    frame = mayNeedMending.test(text) ? JSON.parse(text, mendText) : JSON.parse(text)
-  } catch (cause) {
-    throw new AppError('invalid_json', { cause })
-  }
-  const read = commandSchema.safeParse(frame)
-  if (read.success) return read.data
-  const isUnknown = read.error.issues.some((issue) => issue.code === 'invalid_union' && issue.path[0] === 'type')
-  throw new AppError(isUnknown ? 'unknown_type' : 'invalid_frame', { cause: read.error })
+const refusals: Partial<Record<ErrorCode, string>> = {
+  unauthenticated: '401 Unauthorized',
+  forbidden: '403 Forbidden',
+  rate_limited: '429 Too Many Requests',
 }
 
-// By which the client knows what was refused; that of a link is another key.
-function keyOf(command: Command | null): string | null {
-  if (command?.type === 'send_message') return command.messageKey ?? null
-  return command && 'key' in command && command.type !== 'join_session' ? command.key : null
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+function refuse(socket: Duplex, status: string, retryAfter: number | null = null): void {
+  const retry = retryAfter === null ? '' : `Retry-After: ${retryAfter}\r\n`
+  socket.end(`HTTP/1.1 ${status}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { CommandOf, CommandType } from '../../shared/protocol.ts'
 import type { Member } from '../commands/member.ts'
 import type { Deps } from '../deps.ts'
+import type { FairTurns } from '../domain/fair-turns.ts'
 import type { Connection } from './connection.ts'
 import type { Doorkeeper } from './doorkeeper.ts'
 import type { Hub } from './hub.ts'
@@ -15,6 +16,7 @@ export interface Wires {
   relay: Relay
   typists: Typists
   doorkeeper: Doorkeeper
+  joins: FairTurns
 }
 
 export type Handler<T extends CommandType> = (wires: Wires, connection: Connection, command: CommandOf<T>) => Promise<void> | void

@@ -74,17 +74,18 @@ describe('asking to join', () => {
     await chiara.join(id)
   })
 
-  it('is held within bounds: so many wait at one door, and so often one address asks', async () => {
+  it('is held within bounds: so many wait at one door, and so often one person asks', async () => {
     const { ears, id, person } = await startHouse()
     ears[0].send({ type: 'set_private', isPrivate: true })
     await notice(ears[0])
     for (let n = 0; n < limits.joinRequestsPerSession + 3; n += 1) await ask(person(`Guest ${n}`), id)
     await ears[0].hears('join_requests', ({ requests }) => requests.length === limits.joinRequestsPerSession)
     expect(ears[0].all('join_requests').every(({ requests }) => requests.length <= limits.joinRequestsPerSession)).toBe(true)
-    const limited = await startHouse({ env: { RATE_LIMIT: 'on' } })
+    const limited = await startHouse({ env: { RATE_LIMIT: 'on' }, now: () => 0 })
     const statuses = []
-    for (let n = 0; n <= limits.joinRequestsPerMinute; n += 1) statuses.push((await ask(limited.person('Dirk'), 'none')).status)
-    expect(statuses).toEqual([...Array.from({ length: limits.joinRequestsPerMinute }, () => 202), 429])
+    const dirk = limited.person('Dirk')
+    for (let n = 0; n < 11; n += 1) statuses.push((await ask(dirk, 'none')).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(202), 429])
   })
 
   it('is refused by the store without a word to the asker', async () => {

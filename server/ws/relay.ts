@@ -157,6 +157,12 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     bus.send(sessionId, { kind: 'present', people })
   }
 
+  // Many who leave at once are counted out together.
+  function countSoon(sessionId: string): void {
+    const room = rooms.get(sessionId)
+    room?.roster.soon(() => rooms.get(sessionId) === room && countHere(sessionId))
+  }
+
   // Each answer to this holds the whole text so far: not one for every piece that comes while it is under way.
   function askAgain(sessionId: string, room: Room): void {
     if (now() - room.askedAt < limits.askAgainMs) return
@@ -200,7 +206,11 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
       return doorkeeper?.recheck(sessionId) ?? Promise.resolve()
     },
     stopElsewhere: (sessionId, answerId, by) => bus.send(sessionId, { kind: 'stop', answerId, by }),
-    online: (sessionId) => rooms.get(sessionId)?.people.online() ?? new Set(),
+    online(sessionId) {
+      const room = rooms.get(sessionId)
+      if (room?.roster.isDue()) room.people.setHere(hub.people(sessionId))
+      return room?.people.online() ?? new Set()
+    },
     remoteAnswer: (sessionId) => rooms.get(sessionId)?.answer.open() ?? null,
 
     async enter(sessionId, connection) {
@@ -214,8 +224,8 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
 
     leave(sessionId, connection) {
       hub.leave(sessionId, connection)
+      if (hub.isOpen(sessionId)) return countSoon(sessionId)
       countHere(sessionId)
-      if (hub.isOpen(sessionId)) return
       rooms.delete(sessionId)
       bus.close(sessionId)
     },

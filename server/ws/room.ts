@@ -1,4 +1,5 @@
 // What one node knows of one session that people on it are in.
+import { limits } from '../../shared/limits.ts'
 import type { ServerEvent } from '../../shared/protocol.ts'
 import { createRemoteAnswer, type RemoteAnswer } from './remote-answer.ts'
 import { createRoomChanges, type RoomChanges } from './room-changes.ts'
@@ -10,6 +11,7 @@ export interface Room {
   changes: RoomChanges
   people: RoomPeople
   answer: RemoteAnswer
+  roster: Later
   /** Hints come from now on, and it is known how far the session goes. */
   opened: Promise<void>
   healing: boolean
@@ -21,7 +23,34 @@ export interface Room {
   writing: ServerEvent | null
 }
 
+/** Does something a little later, once, however often it is asked for until then. */
+export interface Later {
+  soon(work: () => void): void
+  isDue(): boolean
+}
+
+function createLater(ms: number): Later {
+  let isDue = false
+  return {
+    soon(work) {
+      if (isDue) return
+      isDue = true
+      setTimeout(() => {
+        isDue = false
+        work()
+      }, ms).unref()
+    },
+    isDue: () => isDue,
+  }
+}
+
 export function createRoom(opened: Promise<void>): Room {
-  const parts = { order: createRoomOrder(), changes: createRoomChanges(), people: createRoomPeople(), answer: createRemoteAnswer() }
+  const parts = {
+    order: createRoomOrder(),
+    changes: createRoomChanges(),
+    people: createRoomPeople(),
+    answer: createRemoteAnswer(),
+    roster: createLater(limits.rosterMs),
+  }
   return { ...parts, opened, healing: false, askedAt: 0, accessRev: 0, boardRev: 0, writing: null }
 }

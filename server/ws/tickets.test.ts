@@ -138,11 +138,11 @@ describe('a ticket', () => {
     expect(child.said()).not.toContain(anna.token!.split('.')[2])
   })
 
-  it('can be asked for by many apps behind one address, and not without end', async () => {
+  it('can be asked for by an app often, and not without end', async () => {
     const { anna } = await open({ env: { RATE_LIMIT: 'on' } })
     const statuses: number[] = []
-    for (let n = 0; n <= limits.passesPerMinute; n += 1) statuses.push((await post(anna, '/api/socket-tickets')).status)
-    expect(statuses).toEqual([...Array<number>(limits.passesPerMinute).fill(200), 429])
+    for (let n = 0; n < 121; n += 1) statuses.push((await post(anna, '/api/socket-tickets')).status)
+    expect(statuses).toEqual([...Array<number>(120).fill(200), 429])
     // What is written has its own number, which this left alone.
     expect((await anna.createSession()).title).toBe('Bakery launch')
   })

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { errorStatus } from '../../../shared/errors.ts'
 import { apiScopes } from '../../../shared/integrations.ts'
 import { limits } from '../../../shared/limits.ts'
+import { rates } from '../../../shared/rate-limits.ts'
 import { scopeKey } from '../../lib/scope-key.ts'
 import { useOrigin } from '../../lib/use-origin.ts'
 import { Button } from '../../ui/button.tsx'
@@ -93,7 +94,7 @@ function Limits() {
   return (
     <Chapter id="limits" title={t('apiDocs.chapters.limits')}>
       <Prose>
-        {t('apiDocs.limits.text', { count: limits.keyCallsPerMinute })} {t('apiDocs.limits.over')}
+        {t('apiDocs.limits.text', { count: rates.keyCall.person.perMinute })} {t('apiDocs.limits.over')}
       </Prose>
       <Prose>
         {t('apiDocs.limits.keys', { count: limits.keysPerAccount })}{' '}

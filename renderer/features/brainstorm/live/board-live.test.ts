@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Brainstorm } from '../../../../shared/board.ts'
 import { limits } from '../../../../shared/limits.ts'
+import { rates } from '../../../../shared/rate-limits.ts'
 import type { Command, ServerEvent } from '../../../../shared/protocol.ts'
 import { openBoardLive } from './board-live.ts'
 import { createOthers, silentMs } from './others.ts'
@@ -145,10 +146,10 @@ test('much that waits goes out at a pace that a server allows', () => {
     count += sent.length
     confirm()
   }
-  expect(count).toBeLessThan(limits.frameBurst / 2)
+  expect(count).toBeLessThan(rates.frame.person.burst / 2)
   for (let seconds = 0; seconds < 20; seconds += 1) {
     vi.advanceTimersByTime(1_000)
-    expect(sent.length).toBeLessThanOrEqual(limits.framesPerSecond)
+    expect(sent.length).toBeLessThanOrEqual(rates.frame.person.perMinute / 60)
     confirm()
   }
   expect(live.view().pending).toEqual([])

@@ -1,0 +1,109 @@
+// One limit for each person and each network, on however many nodes they are.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AppError } from '../../shared/errors.ts'
+import type { Bus } from '../ports.ts'
+import { createRateLimits, type Doer, type RateLimits } from './rate-limits.ts'
+
+let time: number
+let open: RateLimits[]
+beforeEach(() => {
+  vi.useFakeTimers()
+  time = 0
+  open = []
+})
+afterEach(() => {
+  for (const one of open) one.close()
+  vi.useRealTimers()
+})
+
+type Listener = Parameters<Bus['listen']>[0]
+
+/** Nodes that hear each other. */
+function nodes(count: number, rateLimit = true): RateLimits[] {
+  const listeners: Listener[] = []
+  open = Array.from({ length: count }, (_, self) => {
+    const bus: Bus = {
+      label: 'test',
+      isShared: count > 1,
+      open: () => Promise.resolve(),
+      close: () => undefined,
+      send: (channel, hint) => listeners.forEach((hear, node) => node !== self && hear(channel, `node ${self}`, hint)),
+      listen: (listener) => void listeners.push(listener),
+      end: () => Promise.resolve(),
+    }
+    return createRateLimits({ bus, now: () => time, config: { rateLimit } })
+  })
+  return open
+}
+
+const person = (name: string, from = 'here', fromWide: string | null = null): Doer => ({ key: `guest:${name}`, from, fromWide })
+
+function countFree(limits: RateLimits, doer: (n: number) => Doer, tries: number): number {
+  return Array.from({ length: tries }, (_, n) => limits.isFree('message', doer(n))).filter(Boolean).length
+}
+
+it('a person sends 30 messages at once and then 5 a second, and is told how long to wait · GUARD-11', () => {
+  const [one] = nodes(1) as [RateLimits]
+  expect(countFree(one, () => person('anna'), 100)).toBe(30)
+  try {
+    one.take('message', person('anna'))
+    expect.unreachable()
+  } catch (error) {
+    expect(error).toBeInstanceOf(AppError)
+    expect(error).toMatchObject({ code: 'rate_limited', retryAfterMs: 200 })
+  }
+  time += 10_000
+  expect(countFree(one, () => person('anna'), 100)).toBe(30)
+  time += 2_000
+  expect(countFree(one, () => person('anna'), 100)).toBe(10)
+})
+
+it('a hundred people behind one address chat as usual, and a thousand made-up ones get no more than those · GUARD-11', () => {
+  const [one] = nodes(1) as [RateLimits]
+  let refused = 0
+  for (let second = 0; second < 120; second += 1) {
+    time += 1_000
+    // Everybody writes a message every five seconds.
+    for (let n = second % 5; n < 100; n += 5) if (!one.isFree('message', person(`pupil ${n}`))) refused += 1
+  }
+  expect(refused).toBe(0)
+  time += 10_000
+  expect(countFree(one, (n) => person(`made up ${n}`), 1_000)).toBe(300)
+  expect(one.isFree('message', person('elsewhere', 'there'))).toBe(true)
+})
+
+it('the networks of one /48 together do four times what one of them does · GUARD-09', () => {
+  const [one] = nodes(1) as [RateLimits]
+  expect(countFree(one, (n) => person(`made up ${n}`, `network ${n}`, 'wide'), 2_000)).toBe(1_200)
+})
+
+it('one person on three nodes gets a burst on each once, and from then on what one node would give · GUARD-11', () => {
+  const all = nodes(3)
+  const anna = person('anna')
+  const inAll = () => all.reduce((sum, node) => sum + countFree(node, () => anna, 100), 0)
+  expect(inAll()).toBeLessThanOrEqual(90)
+  let sent = 0
+  for (let step = 0; step < 60 * 4; step += 1) {
+    vi.advanceTimersByTime(250)
+    time += 250
+    sent += inAll()
+  }
+  // A minute: 300 on one node, and what each lets through before it has heard of the others.
+  expect(sent).toBeGreaterThan(200)
+  expect(sent).toBeLessThanOrEqual(330)
+})
+
+it('what nobody uses any more is forgotten · GUARD-11', () => {
+  const [one] = nodes(1) as [RateLimits]
+  countFree(one, (n) => person(`made up ${n}`, `network ${n}`), 1_000)
+  expect(one.size()).toBe(2_000)
+  time += 60_000
+  vi.advanceTimersByTime(10_000)
+  expect(one.size()).toBe(0)
+})
+
+it('nothing is limited where limits are off', () => {
+  const [one] = nodes(1, false) as [RateLimits]
+  expect(countFree(one, () => person('anna'), 10_000)).toBe(10_000)
+  expect(one.size()).toBe(0)
+})

@@ -1,0 +1,48 @@
+// So many at once, in fair turns, and nothing for who has gone.
+import { expect, it } from 'vitest'
+import { fairTurns } from './fair-turns.ts'
+
+const always = () => true
+
+it('lets so many in at once, and the next when one is done · GUARD-23', async () => {
+  const turns = fairTurns(2)
+  const [one] = await Promise.all([turns.take('anna', always), turns.take('anna', always)])
+  let isIn = false
+  const third = turns.take('anna', always).then(() => (isIn = true))
+  await Promise.resolve()
+  expect([isIn, turns.waiting()]).toEqual([false, 1])
+  one?.()
+  await third
+  expect([isIn, turns.waiting()]).toEqual([true, 0])
+})
+
+it('gives everybody a turn before anybody gets a second · GUARD-23', async () => {
+  const turns = fairTurns(1)
+  const first = await turns.take('mallory', always)
+  const order: string[] = []
+  const wait = async (who: string) => {
+    const giveBack = await turns.take(who, always)
+    order.push(who)
+    giveBack?.()
+  }
+  const all = Promise.all([...Array<string>(100).fill('mallory'), 'anna', 'bram'].map(wait))
+  first?.()
+  await all
+  expect(order.slice(0, 4)).toEqual(['mallory', 'anna', 'bram', 'mallory'])
+  expect(order).toHaveLength(102)
+})
+
+it('passes over who is gone by then, and holds no turn for them · GUARD-23', async () => {
+  const turns = fairTurns(1)
+  const first = await turns.take('anna', always)
+  let isThere = true
+  const gone = Array.from({ length: 50 }, () => turns.take('mallory', () => isThere))
+  const next = turns.take('bram', always)
+  isThere = false
+  first?.()
+  const giveBack = await next
+  expect(giveBack).not.toBeNull()
+  giveBack?.()
+  expect(await Promise.all(gone)).toEqual(Array<null>(50).fill(null))
+  expect(turns.waiting()).toBe(0)
+})

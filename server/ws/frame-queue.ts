@@ -1,0 +1,39 @@
+// The frames of one socket wait in their order for the one before; with too many waiting, nothing more is read from it.
+import type { WebSocket } from 'ws'
+import { limits } from '../../shared/limits.ts'
+
+export interface FrameQueue {
+  /** `characters`: of the frame. `work` must not reject. */
+  add(characters: number, work: () => Promise<void>): void
+  /** Resolves when all that was added until now is done. */
+  done(): Promise<void>
+}
+
+export function createFrameQueue(socket: Pick<WebSocket, 'pause' | 'resume'>): FrameQueue {
+  let line = Promise.resolve()
+  let frames = 0
+  let characters = 0
+  let isPaused = false
+
+  function look(): void {
+    const isMuch = frames > limits.framesWaiting || characters > limits.frameCharactersWaiting
+    if (isMuch === isPaused) return
+    isPaused = isMuch
+    if (isMuch) socket.pause()
+    else socket.resume()
+  }
+
+  return {
+    add(length, work) {
+      frames += 1
+      characters += length
+      look()
+      line = line.then(work).then(() => {
+        frames -= 1
+        characters -= length
+        look()
+      })
+    },
+    done: () => line,
+  }
+}

@@ -1,0 +1,46 @@
+// Limits count people, not sockets.
+import { expect, it, onTestFinished } from 'vitest'
+import { silentAssistant } from '../testing/assistants.ts'
+import { startServer } from '../testing/start-server.ts'
+import { visitor } from '../testing/visitor.ts'
+
+async function open() {
+  const server = await startServer({ assistant: silentAssistant, env: { RATE_LIMIT: 'on' }, now: () => 0 })
+  onTestFinished(() => server.remove())
+  const anna = visitor(server.url, 'Anna')
+  return { server, anna, id: (await anna.createSession()).id }
+}
+
+it('notes over ten sockets of one person are as many as over one, and each refusal says how long to wait · GUARD-11', async () => {
+  const { server, anna, id } = await open()
+  const ears = []
+  for (let n = 0; n < 10; n += 1) ears.push(await anna.join(id))
+  for (const [n, ear] of ears.entries())
+    for (let at = 0; at < 8; at += 1) ear.send({ type: 'send_message', content: 'A note', messageType: 'note', messageKey: `${n}.${at}` })
+  for (const ear of ears) await ear.settles()
+  expect(ears.flatMap((ear) => ear.all('message_created'))).toHaveLength(30)
+  const errors = ears.flatMap((ear) => ear.all('error'))
+  expect(errors).toHaveLength(50)
+  expect(errors.every(({ code, retryAfter }) => code === 'rate_limited' && retryAfter === 1)).toBe(true)
+  // Somebody else behind the same address writes on.
+  const bram = await visitor(server.url, 'Bram').join(id)
+  await bram.says('Good morning')
+})
+
+it('joining over and over on one socket has a limit of its own · GUARD-03 GUARD-11', async () => {
+  const { anna, id } = await open()
+  const ear = await anna.connect()
+  for (let n = 0; n < 80; n += 1) ear.send({ type: 'join_session', sessionId: id, displayName: 'Anna' })
+  await ear.settles()
+  expect(ear.all('session_joined')).toHaveLength(30)
+  expect(ear.all('error').every(({ code }) => code === 'rate_limited')).toBe(true)
+})
+
+it('one person has 20 sockets open, and a place that becomes free serves again · GUARD-11', async () => {
+  const { anna } = await open()
+  const ears = []
+  for (let n = 0; n < 20; n += 1) ears.push(await anna.connect())
+  await expect(anna.connect()).rejects.toThrow('429')
+  await ears[0]?.leave()
+  await expect.poll(() => anna.connect().then(() => 'in', String)).toBe('in')
+})

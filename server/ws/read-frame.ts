@@ -1,0 +1,33 @@
+// What came in a frame: a command of the protocol, or the reason why not.
+import type { RawData } from 'ws'
+import { AppError } from '../../shared/errors.ts'
+import { commandSchema, type Command } from '../../shared/protocol.ts'
+import { mendText } from '../domain/mend-text.ts'
+
+export function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')
+  return Buffer.isBuffer(data) ? data.toString('utf8') : Buffer.from(data).toString('utf8')
+}
+
+// A reviver costs; only an escape can bring in what needs one.
+const mayNeedMending = /\\u(0000|d[89a-f])/i
+
+/** Throws invalid_json, unknown_type, invalid_frame, message_too_long. */
+export function readFrame(text: string): Command {
+  let frame: unknown
+  try {
+    frame = mayNeedMending.test(text) ? JSON.parse(text, mendText) : JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('invalid_json', { cause })
+  }
+  const read = commandSchema.safeParse(frame)
+  if (read.success) return read.data
+  const isUnknown = read.error.issues.some((issue) => issue.code === 'invalid_union' && issue.path[0] === 'type')
+  throw new AppError(isUnknown ? 'unknown_type' : 'invalid_frame', { cause: read.error })
+}
+
+/** By which the client knows what was refused; that of a link is another key. */
+export function keyOf(command: Command | null): string | null {
+  if (command?.type === 'send_message') return command.messageKey ?? null
+  return command && 'key' in command && command.type !== 'join_session' ? command.key : null
+}
