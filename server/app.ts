@@ -21,9 +21,8 @@ import { removeOldSessions } from './commands/remove-old-sessions.ts'
 import { createStatusDesk } from './commands/status-desk.ts'
 import { sweepCounters } from './commands/sweep-counters.ts'
 import { sweepFiles } from './commands/sweep-files.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, MadeByApp } from './deps.ts'
 import { createByteBudget } from './domain/byte-budget.ts'
-import { fairTurns } from './domain/fair-turns.ts'
 import { createFileLinks } from './domain/file-links.ts'
 import { createIdentify, createOriginOf } from './domain/identify.ts'
 import { newId } from './domain/ids.ts'
@@ -75,22 +74,7 @@ import { createSignedIn } from './ws/signed-in.ts'
 import { createTypists } from './ws/typists.ts'
 
 /** What is chosen outside: everything of Deps that the app does not make itself. */
-export type Parts = Omit<
-  Deps,
-  | 'assistantFor'
-  | 'assistantOf'
-  | 'status'
-  | 'presence'
-  | 'answers'
-  | 'boardDesk'
-  | 'progress'
-  | 'deliveries'
-  | 'fanout'
-  | 'meters'
-  | 'tellAuthor'
-  | 'doors'
-  | 'rateLimits'
-> & {
+export type Parts = Omit<Deps, MadeByApp> & {
   assistantFor(plan: Plan): Assistant
   meters?: Meters
 }
@@ -205,7 +189,6 @@ export async function createApp(parts: Parts): Promise<App> {
     relay,
     typists,
     doorkeeper,
-    joins: fairTurns(limits.joinsAtOnce),
     signedIn,
     authenticate,
     addressOf,

@@ -132,3 +132,19 @@ export interface Deps {
   /** Milliseconds since 1970. */
   now(): number
 }
+
+/** The parts of Deps that the app makes itself. */
+export type MadeByApp =
+  | 'assistantFor'
+  | 'assistantOf'
+  | 'status'
+  | 'presence'
+  | 'answers'
+  | 'boardDesk'
+  | 'progress'
+  | 'deliveries'
+  | 'fanout'
+  | 'meters'
+  | 'tellAuthor'
+  | 'doors'
+  | 'rateLimits'

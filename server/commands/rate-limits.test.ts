@@ -29,6 +29,7 @@ function nodes(count: number, rateLimit = true): RateLimits[] {
       close: () => undefined,
       send: (channel, hint) => listeners.forEach((hear, node) => node !== self && hear(channel, `node ${self}`, hint)),
       listen: (listener) => void listeners.push(listener),
+      fault: () => null,
       end: () => Promise.resolve(),
     }
     return createRateLimits({ bus, now: () => time, config: { rateLimit } })

@@ -10,6 +10,7 @@ import { closeCodes, type Command } from '../../shared/protocol.ts'
 import type { Action } from '../../shared/rate-limits.ts'
 import type { Authenticate, Caller } from '../commands/authenticate.ts'
 import { enterByTicket } from '../commands/socket-tickets.ts'
+import { fairTurns } from '../domain/fair-turns.ts'
 import { languageOf } from '../domain/identify.ts'
 import { unknownOrigin, type Origin } from '../domain/person.ts'
 import { storageFault } from '../domain/storage-faults.ts'
@@ -48,14 +49,15 @@ type Entered = Pick<Caller, 'person' | 'loginId'>
 /** `addressOf`: where a request comes from, past the proxies that are trusted. */
 export function openGateway(
   server: Server,
-  wires: Wires & {
+  given: Omit<Wires, 'joins'> & {
     signedIn: SignedIn
     authenticate: Authenticate
     addressOf: (request: IncomingMessage) => string
     originOf: (address: string) => Origin
   },
 ): Gateway {
-  const { authenticate, addressOf, originOf, signedIn } = wires
+  const { authenticate, addressOf, originOf, signedIn } = given
+  const wires: Wires = { ...given, joins: fairTurns(limits.joinsAtOnce) }
   const { config, log, meters, rateLimits } = wires.deps
   const openSockets = createOpenSockets(config)
   const sockets = new WebSocketServer({
