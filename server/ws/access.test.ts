@@ -65,7 +65,7 @@ const hosting: Command[] = [
 ]
 
 /** What everyone may do who is in, or who is not. */
-const open: CommandType[] = ['join_session', 'set_name', 'ping', 'await_admission', 'open_board', 'close_board']
+const open: CommandType[] = ['join_session', 'set_name', 'ping', 'await_admission', 'accept_host', 'open_board', 'close_board']
 
 const rights: ReadonlySet<ErrorCode> = new Set(['host_only', 'read_only', 'removed', 'session_locked', 'session_not_found', 'not_joined'])
 
