@@ -210,9 +210,6 @@ export async function createApp(parts: Parts): Promise<App> {
   }
   const sweeping = setInterval(sweep, demoSweepMs)
   const retain = () => {
-    void deps.store.guesses
-      .forgetOld(deps.now() - limits.guessesForgottenMs)
-      .catch((error: unknown) => log.error({ error }, 'old guesses were not forgotten'))
     void removeOldSessions(deps).catch((error: unknown) => log.error({ error }, 'old sessions were not deleted'))
     void sweepCounters(deps).catch((error: unknown) => log.error({ error }, 'old counters were not removed'))
     void lookAfterSubscriptions(deps).catch((error: unknown) => log.error({ error }, 'subscriptions were not looked after'))
