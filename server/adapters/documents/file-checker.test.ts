@@ -5,6 +5,7 @@ import type { FileContent } from '../../ports/documents.ts'
 import { gifOfFrames, jpegOfSegments, jpegOfStuffing, pngOfChunks, webpOfChunks } from '../../testing/bombs.ts'
 import { builtDocuments } from '../../testing/built-server.ts'
 import { gif, jpeg, png, webp } from '../../testing/sample-files.ts'
+import { createDocuments } from './documents.ts'
 
 const anna = { person: 'anna', from: 'here' }
 const tenMegabytes = 10_485_760
@@ -24,6 +25,19 @@ it('a picture comes back clean, a text with its beginning, and what is neither i
   await expect(check({ name: 'a.png', type: 'image/png', bytes: Buffer.from('x') })).rejects.toMatchObject({ code: 'file_refused' })
   expect(await check({ name: 'logo', type: null, bytes: png() })).toMatchObject({ type: 'image/png', width: 40 })
   await expect(check({ name: 'logo', type: null, bytes: Buffer.from('<svg/>') })).rejects.toMatchObject({ code: 'file_refused' })
+})
+
+it('files are checked from the sources as well, as while one develops', async () => {
+  const documents = createDocuments()
+  onTestFinished(() => documents.close())
+  expect(await documents.check(anna, { name: 'a.png', type: 'image/png', bytes: png() })).toMatchObject({ type: 'image/png', height: 30 })
+})
+
+it('a thread that does not work is our fault, not the file’s', async () => {
+  const documents = createDocuments({ checker: '/no/such/script.js', reader: '' })
+  onTestFinished(() => documents.close())
+  const checked = documents.check(anna, { name: 'a.png', type: 'image/png', bytes: png() })
+  await expect(checked).rejects.toThrow('a file was not checked')
 })
 
 it('ten megabytes of segments, chunks or frames are refused, and the main thread goes on · GUARD-05', async () => {

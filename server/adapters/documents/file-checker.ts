@@ -1,4 +1,5 @@
 // Has files checked in a thread, which starts with the first one, is replaced when one takes too long, and ends when none comes.
+import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { AttachmentType } from '../../../shared/attachments.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
@@ -14,6 +15,8 @@ export interface CheckRequest {
 
 export type CheckResult =
   { code: ErrorCode } | (Omit<CheckedContent, 'bytes' | 'type'> & { code: null; type: AttachmentType; bytes: Uint8Array<ArrayBuffer> })
+
+const tookTooLong = new Error('it took too long')
 
 export interface FileChecker {
   check(turn: Turn, file: FileContent): Promise<CheckedContent>
@@ -33,7 +36,17 @@ export function createFileChecker(script: string): FileChecker {
   }
 
   function start(): Worker {
-    const started = new Worker(script, { env: {}, stdout: true, stderr: true, resourceLimits: { maxOldGenerationSizeMb: 64 } })
+    const isSource = script.endsWith('.ts')
+    // From the sources the thread first loads what reads TypeScript.
+    const loader = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(pathToFileURL(script).href)})))`
+    const started = new Worker(isSource ? loader : script, {
+      eval: isSource,
+      execArgv: [],
+      env: {},
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: 64 },
+    })
     // It keeps no process alive.
     started.unref()
     started.on('error', () => undefined)
@@ -59,9 +72,11 @@ export function createFileChecker(script: string): FileChecker {
       const fail = (cause: unknown) => {
         settle()
         void end()
-        reject(isClosing ? new AppError('not_ready') : new AppError('file_refused', { cause }))
+        const isCostly = cause === tookTooLong || (cause as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+        if (isClosing) reject(new AppError('not_ready'))
+        else reject(isCostly ? new AppError('file_refused', { cause }) : new Error('a file was not checked', { cause }))
       }
-      const tooLong = setTimeout(fail, limits.fileCheckMs, 'it took too long')
+      const tooLong = setTimeout(fail, limits.fileCheckMs, tookTooLong)
       asked.once('message', done).once('error', fail).once('exit', fail)
       asked.postMessage(request, [request.bytes])
     })
