@@ -32,6 +32,9 @@ export interface Outcome {
   nextAttemptAt: number | null
 }
 
+// Any number of our own, the same in every process.
+const claimTurn = 5_746_402
+
 export function deliveriesStore(db: Knex, reads: Knex) {
   const rows = (on: Knex) => on<DeliveryRow>('deliveries')
 
@@ -43,6 +46,9 @@ export function deliveriesStore(db: Knex, reads: Knex) {
     /** Takes up to `most` that are due, the oldest of each place and one of each place at a time. */
     claim(owner: string, most: number, now: number): Promise<DeliveryRow[]> {
       return db.transaction(async (trx) => {
+        // One process at a time, each after the commit of the one before: a snapshot from before it would take the next delivery of the
+        // same place too. SQLite serves one process.
+        if (isPostgres(trx)) await trx.raw('SELECT pg_advisory_xact_lock(?)', [claimTurn])
         const due = await rows(trx)
           .where({ status: 'pending' })
           .where('next_attempt_at', '<=', now)
@@ -57,8 +63,6 @@ export function deliveriesStore(db: Knex, reads: Knex) {
           )
           .orderBy(['next_attempt_at', 'created_at', 'seq'])
           .limit(most * 5)
-          // What another process is taking at this moment is its own; SQLite serves one process.
-          .modify((q) => void (isPostgres(trx) ? q.forUpdate().skipLocked() : q))
         const places = new Map<string, DeliveryRow>()
         for (const row of due) {
           const place = `${row.user_id} ${row.webhook_id ?? row.integration}`
