@@ -8,6 +8,7 @@ import { keepStatements, type Connection } from './kept-statements.ts'
 import { migrationSource } from './migrations.ts'
 import { watchConnections, type PostgresConnection } from './postgres-watch.ts'
 import { lockTimeoutMs } from './session-lock.ts'
+import { checkMark, guardFile, setMark, whyNotOpened, type FileGuard } from './sqlite-file.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 export interface Database {
@@ -29,7 +30,7 @@ const idleTransactionMs = 5_000
 const quiet = { warn() {}, error() {}, debug() {}, deprecate() {} }
 
 // The driver's name stands here and nowhere else.
-export function sqlite(filename: string, onOpen: string[], connections = 1): Knex {
+export function sqlite(filename: string, onOpen: string[], connections = 1, afterCommit?: () => Error | null): Knex {
   return knex({
     client: 'sqlite3',
     connection: { filename },
@@ -42,7 +43,7 @@ export function sqlite(filename: string, onOpen: string[], connections = 1): Kne
         connection: Connection & { exec(sql: string, done: (error: Error | null) => void): void },
         done: (error: Error | null, connection: unknown) => void,
       ) {
-        keepStatements(connection)
+        keepStatements(connection, afterCommit)
         connection.exec(onOpen.join(';'), (error) => done(error, connection))
       },
     },
@@ -74,21 +75,44 @@ export async function connectSqlite(dataDir: string, pool = defaultPool): Promis
       { cause },
     )
   }
+  try {
+    checkMark(dataDir)
+  } catch (error) {
+    await lock.destroy()
+    throw error
+  }
   const file = join(dataDir, 'kring.sqlite')
-  const db = sqlite(file, [
-    'PRAGMA journal_mode = WAL',
-    // NORMAL would pass every kill -9 and still lose acknowledged messages at power loss.
-    'PRAGMA synchronous = FULL',
-    'PRAGMA foreign_keys = ON',
-    'PRAGMA busy_timeout = 5000',
-  ])
-  await prepare(db, () => migrate(db), `DATA_DIR: the database in ${dataDir} cannot be opened.`)
+  let guard: FileGuard | null = null
+  const db = sqlite(
+    file,
+    [
+      'PRAGMA journal_mode = WAL',
+      // NORMAL would pass every kill -9 and still lose acknowledged messages at power loss.
+      'PRAGMA synchronous = FULL',
+      'PRAGMA foreign_keys = ON',
+      'PRAGMA busy_timeout = 5000',
+    ],
+    1,
+    () => guard?.failure() ?? null,
+  )
+  try {
+    await prepare(
+      db,
+      () => migrate(db),
+      (cause) => whyNotOpened(dataDir, cause),
+    )
+  } catch (error) {
+    await lock.destroy()
+    throw error
+  }
+  setMark(dataDir)
+  guard = guardFile(db, dataDir)
   const reads = sqlite(file, ['PRAGMA query_only = ON', 'PRAGMA busy_timeout = 5000'], Math.min(pool, sqliteReaders))
   const release = async () => {
     await reads.destroy()
     await lock.destroy()
   }
-  return { db, reads, dialect: 'sqlite', fault: () => null, release }
+  return { db, reads, dialect: 'sqlite', fault: guard.fault, release }
 }
 
 /** `pool`: so many connections at most. */
@@ -119,7 +143,7 @@ export async function connectPostgres(url: string, pool = defaultPool): Promise<
       await trx.raw('SELECT pg_advisory_xact_lock(?)', [migrationTurn])
       await migrate(trx)
     })
-  await prepare(db, inTurn, 'DATABASE_URL: this Postgres does not answer or refuses the connection.')
+  await prepare(db, inTurn, () => 'DATABASE_URL: this Postgres does not answer or refuses the connection.')
   const fault = () => (watch.isSilent() ? 'a connection to the database is silent' : null)
   const release = () => Promise.resolve(watch.end())
   return { db, reads: db, dialect: 'postgres', fault, release }
@@ -150,11 +174,11 @@ async function migrate(db: Knex): Promise<void> {
   await db.migrate.latest({ migrationSource })
 }
 
-async function prepare(db: Knex, run: () => Promise<void>, sentence: string): Promise<void> {
+async function prepare(db: Knex, run: () => Promise<void>, sentence: (cause: unknown) => string): Promise<void> {
   try {
     await run()
   } catch (cause) {
     await db.destroy().catch(() => undefined)
-    throw new StartError(sentence, { cause })
+    throw new StartError(sentence(cause), { cause })
   }
 }

@@ -15,8 +15,11 @@ export interface Connection {
 
 const most = 200
 
-/** From now on `all` and `run` of this connection prepare a text once; of too many texts the latest are kept. */
-export function keepStatements(connection: Connection): void {
+/**
+ * From now on `all` and `run` of this connection prepare a text once; of too many texts the latest are kept.
+ * What `afterCommit` gives fails a commit before anybody is told of it.
+ */
+export function keepStatements(connection: Connection, afterCommit: () => Failure = () => null): void {
   const kept = new Map<string, Statement>()
   const close = connection.close.bind(connection)
 
@@ -48,7 +51,7 @@ export function keepStatements(connection: Connection): void {
     const statement = known ?? prepare(sql, done)
     statement[method](bindings ?? [], function (error, rows) {
       if (error) forget(sql)
-      done.call(this, error, rows)
+      done.call(this, error ?? (sql.startsWith('COMMIT') ? afterCommit() : null), rows)
     })
   }
 
