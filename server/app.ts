@@ -65,7 +65,6 @@ import { transcribeRoutes } from './http/transcribe.ts'
 import { noMeters, type Meters } from './meters.ts'
 import { apiKeyRoutes, webhookRoutes } from './http/webhooks.ts'
 import type { Assistant } from './ports.ts'
-import type { Permit } from './store/ledger.ts'
 import { createDoorkeeper } from './ws/doorkeeper.ts'
 import { openGateway } from './ws/gateway.ts'
 import { createHub } from './ws/hub.ts'
@@ -102,7 +101,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const withRelay = {
     ...parts,
     status,
-    assistantOf: ({ plan }: Permit) => parts.assistantFor(plan),
+    assistantOf: ({ plan }: Parameters<Deps['assistantOf']>[0]) => parts.assistantFor(plan),
     meters: parts.meters ?? noMeters,
     presence: relay,
     fanout: deliveringFanout(countingFanout(relay, progress), deliveries),

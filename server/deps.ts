@@ -8,7 +8,7 @@ import type { Meters } from './meters.ts'
 import type { Plan } from '../shared/plans.ts'
 import type { PersonKey } from './domain/person.ts'
 import type { ServerEvent } from '../shared/protocol.ts'
-import type { Assistant, AssistantFacts, Bus, Fanout, Files, IdentityProvider, Log, Mailer, Passwords, Pdf } from './ports.ts'
+import type { Assistant, AssistantFacts, Bus, Fanout, Files, IdentityProvider, Log, Mailer, Passwords, Pdf, Present } from './ports.ts'
 import type { Destinations, ServiceSignIn, Vault, WebhookCaller } from './ports/integrations.ts'
 import type { Documents } from './ports/documents.ts'
 import type { Payments } from './ports/payments.ts'
@@ -20,6 +20,8 @@ import type { Store } from './store/store.ts'
 /** Which people have an open connection to a session. */
 export interface Presence {
   online(sessionId: string): ReadonlySet<PersonKey>
+  /** The same with how they appear there. */
+  people(sessionId: string): Present[]
 }
 
 /** The answers that this process writes. */

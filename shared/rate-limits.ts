@@ -64,4 +64,7 @@ export const rateLimits = {
   rateShareParts: 8,
   /** What nobody uses any more is forgotten so often. */
   rateSweepMs: 10_000,
+  /** Demos that one address may begin in an hour. */
+  newDemosPerAddress: 20,
+  newDemosWindowMs: 60 * 60_000,
 } as const

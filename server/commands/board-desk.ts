@@ -11,7 +11,7 @@ import { applyToBoard } from './change-board.ts'
 import { endRun, ideaId } from './end-run.ts'
 import { endGrouping, writeGroups, type Grouping } from './write-groups.ts'
 
-type Tools = Pick<Deps, 'store' | 'fanout' | 'assistantOf' | 'log' | 'now'>
+type Tools = Pick<Deps, 'store' | 'fanout' | 'assistantOf' | 'log' | 'now' | 'config' | 'presence'>
 
 export function createBoardDesk(deps: Tools): BoardDesk {
   const working = new Map<string, { abort: AbortController; done: Promise<void> }>()

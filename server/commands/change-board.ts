@@ -22,7 +22,7 @@ export interface BoardResult {
   message?: Message
 }
 
-export type BoardTools = Pick<Deps, 'store' | 'fanout' | 'now'>
+export type BoardTools = Pick<Deps, 'store' | 'fanout' | 'now' | 'config' | 'presence'>
 
 /** Gives the number of the board's last change. `edit` gives null when there is nothing to do. Throws session_not_found, removed, read_only, and what it throws. */
 export async function changeBoard<T extends BoardResult>(

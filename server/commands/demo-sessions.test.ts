@@ -1,10 +1,10 @@
-// Demo sessions: made on first use, without a host, with replies of their own, and gone when their time is over.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+// Demo sessions: stored when somebody writes, without a host, with replies of their own, and gone when their time is over.
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { limits } from '../../shared/limits.ts'
 import { newDemoId } from '../domain/ids.ts'
 import { recordingAssistant } from '../testing/assistants.ts'
 import { startServer, type TestServer } from '../testing/start-server.ts'
-import { visitor } from '../testing/visitor.ts'
+import { visitor, type Ear } from '../testing/visitor.ts'
 import { removeOldDemos } from './demo-sessions.ts'
 
 const assistant = recordingAssistant()
@@ -17,7 +17,7 @@ afterAll(() => server.remove())
 const person = (name: string) => visitor(server.url, name)
 
 describe('a demo session', () => {
-  it('is made by whoever opens it first, over HTTP or by socket, and is the same for the next · ROUTE-06 ROUTE-07 DEMO-05 DEMO-06', async () => {
+  it('is there for whoever opens it, over HTTP or by socket, and is the same for the next · ROUTE-06 ROUTE-07 DEMO-05 DEMO-06', async () => {
     for (const id of ['demo-session', newDemoId()]) {
       expect(await person('Anna').view(id)).toMatchObject({ id, isDemo: true, isPrivate: false, aiEnabled: true, self: { isHost: false } })
       const [ear, other] = [await person('Anna').join(id), await person('Bram').join(id)]
@@ -30,6 +30,74 @@ describe('a demo session', () => {
     await first.says('Made by a socket')
     await second.hears('new_message')
     expect((await person('Chiara').view(id)).isDemo).toBe(true)
+  })
+
+  it('is stored by nobody who only opens it, and with all who are there by the first who writes · GUARD-07', async () => {
+    const { store } = server.app.deps
+    const id = newDemoId()
+    const [anna, bram] = [person('Anna'), person('Bram')]
+    for (const path of ['', '/messages', '/changes?rev=0', '/pins', '/export?format=json'])
+      expect((await anna.fetch(`/api/sessions/${id}${path}`)).status).toBe(200)
+    await fetch(`${server.url}/chat/${id}`)
+    const [hers, his] = [await anna.join(id), await bram.join(id)]
+    hers.send({ type: 'typing', isTyping: true })
+    hers.send({ type: 'open_board' })
+    await hers.hears('brainstorm_state')
+    // They see each other, though neither is stored anywhere.
+    expect((await hers.hears('participant_joined')).participant.displayName).toBe('Bram')
+    expect(
+      his
+        .all('session_joined')[0]!
+        .session.participants.map(({ displayName }) => displayName)
+        .sort(),
+    ).toEqual(['Anna', 'Bram'])
+    expect((await person('Chiara').view(id)).participants.map(({ displayName }) => displayName).sort()).toEqual(['Anna', 'Bram'])
+    expect([await store.sessions.find(id), await store.participants.list(id, 9)]).toEqual([null, []])
+    expect(await anna.json('/api/sessions')).toEqual([])
+
+    await his.says('First @Anna')
+    expect((await hers.hears('new_message')).message).toMatchObject({
+      seq: 1,
+      content: 'First @Anna',
+      metadata: { mentions: [expect.any(String)] },
+    })
+    await hers.says('Second')
+    expect((await his.hears('new_message', ({ message }) => message.content === 'Second')).message.seq).toBeGreaterThan(1)
+    expect((await store.participants.list(id, 9)).map(({ display_name }) => display_name).sort()).toEqual(['Anna', 'Bram'])
+    expect(await anna.json<object[]>('/api/sessions')).toMatchObject([{ id }])
+  })
+
+  it.each([
+    ['a note', (ear: Ear) => ear.says('mine', { messageType: 'note' })],
+    [
+      'a brainstorm',
+      (ear: Ear) => (ear.send({ type: 'start_brainstorm', key: 'k', topic: 'Rye', template: 'aida' }), ear.hears('brainstorm_done')),
+    ],
+    ['another role of the AI', (ear: Ear) => (ear.send({ type: 'set_ai_role', role: 'coach' }), ear.hears('session_updated'))],
+  ])('is stored by %s too · GUARD-07', async (_what, write) => {
+    const id = newDemoId()
+    const ear = await person('Anna').join(id)
+    expect(await server.app.deps.store.sessions.find(id)).toBeNull()
+    await write(ear)
+    expect(await server.app.deps.store.sessions.find(id)).toMatchObject({ isDemo: true, host: null })
+  })
+
+  it('is begun by one address 20 times an hour and not more often; the public one is nobody’s · GUARD-07', async () => {
+    const strict = await startServer({ assistant, env: { RATE_LIMIT: 'on' } })
+    onTestFinished(() => strict.remove())
+    const come = () => visitor(strict.url, 'Anna')
+    const ear = await come().join(newDemoId())
+    await ear.says('The first')
+    for (let n = 2; n <= 20; n += 1) {
+      const next = await come().join(newDemoId())
+      await next.says('Another')
+      await next.leave()
+    }
+    const late = await come().join(newDemoId())
+    late.send({ type: 'send_message', content: 'One too many', messageType: 'user', messageKey: 'k' })
+    expect(await late.hears('error')).toMatchObject({ code: 'rate_limited', messageKey: 'k', retryAfter: expect.any(Number) })
+    await (await come().join('demo-session')).says('Here we talk')
+    await ear.says('And here we go on')
   })
 
   it.each(['demo-UPPER!!', 'demo-abc', 'demo-abcdefghi', 'demo-ABCDEFGH', 'xdemo-abcdefgh', 'demo-abcd%20fg'])(

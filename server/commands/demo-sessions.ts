@@ -1,21 +1,77 @@
-// Demo sessions: made on first use, and gone again when nobody uses them.
+// Demo sessions: whoever opens one sees it, the first who writes stores it, and it is gone again when nobody uses it.
 import { limits } from '../../shared/limits.ts'
 import { session as texts } from '../../shared/texts/en/session.ts'
 import type { Deps } from '../deps.ts'
 import { isDemoId, publicDemoId } from '../domain/ids.ts'
+import { idsOf, type Person } from '../domain/person.ts'
+import type { Session } from '../store/rows.ts'
+import { limitByNetwork } from './limit-by-network.ts'
 
-/** Makes the demo session if this is the address of one; other sessions are left as they are. */
-export async function ensureDemoSession(deps: Pick<Deps, 'store' | 'now'>, id: string): Promise<void> {
-  if (!isDemoId(id) || (await deps.store.sessions.find(id))) return
-  await deps.store.sessions.add({ id, title: texts.demoTitle, isPrivate: false, isDemo: true, host: null }, deps.now())
+/** The session; a demo in which nobody has written yet is what it will be, and `isStored` is false. Null: there is none. */
+export async function findSession({ store }: Pick<Deps, 'store'>, id: string): Promise<{ session: Session; isStored: boolean } | null> {
+  const stored = await store.sessions.find(id)
+  if (stored) return { session: stored, isStored: true }
+  return isDemoId(id) ? { session: unwrittenDemo(id, store.now()), isStored: false } : null
+}
+
+const asAdded = (id: string) => ({ id, title: texts.demoTitle, isPrivate: false, isDemo: true, host: null })
+
+function unwrittenDemo(id: string, now: number): Session {
+  return {
+    ...asAdded(id),
+    hostId: null,
+    hostOffer: null,
+    aiEnabled: true,
+    aiRole: 'general',
+    replyMode: 'every',
+    isLocked: false,
+    linkKey: null,
+    readerKey: null,
+    banned: [],
+    admitted: [],
+    accessRev: 0,
+    boardRev: 0,
+    lastSeq: 0,
+    lastRev: 0,
+    clearedSeq: 0,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+export type DemoTools = Pick<Deps, 'store' | 'now' | 'config' | 'presence'>
+
+/** Stores the demo with everyone who is there, because this person is about to write. Throws rate_limited. */
+export async function storeDemo(deps: DemoTools, by: { person: Person; sessionId: string; displayName: string }): Promise<void> {
+  const { store, now, presence } = deps
+  const { person, sessionId, displayName } = by
+  // There is one public demo: it cannot be made by the dozen.
+  const windowMs = limits.newDemosWindowMs
+  if (sessionId !== publicDemoId)
+    await limitByNetwork(deps, person, { action: 'demo', limit: limits.newDemosPerAddress, windowMs, code: 'rate_limited' })
+  await store.sessions.add(asAdded(sessionId), now())
+  await store.participants.put(sessionId, person, displayName, now())
+  for (const { key, participant } of presence.people(sessionId))
+    if (key !== person.key) await store.participants.put(sessionId, { key, ...idsOf(key) }, participant.displayName, now())
+}
+
+/** Who came while a demo was being stored is in it too. */
+export async function enterStoredDemo(
+  { store, now }: DemoTools,
+  { person, sessionId, displayName }: Parameters<typeof storeDemo>[1],
+): Promise<void> {
+  if (await store.sessions.find(sessionId)) await store.participants.put(sessionId, person, displayName, now())
 }
 
 /** Removes demos whose time is over: the public one after 30 idle minutes without people, the others after a day. */
-export async function removeOldDemos(deps: Pick<Deps, 'store' | 'now' | 'presence'>): Promise<void> {
+export async function removeOldDemos(deps: Pick<Deps, 'store' | 'now' | 'presence' | 'fanout'>): Promise<void> {
   const now = deps.now()
   for (const session of await deps.store.sessions.demosIdleSince(now - limits.demoSessionResetMs)) {
     const over =
       session.id === publicDemoId ? deps.presence.online(session.id).size === 0 : session.createdAt < now - limits.demoSessionLifeMs
-    if (over) await deps.store.sessions.remove(session.id)
+    if (!over) continue
+    await deps.store.sessions.remove(session.id)
+    // Whoever is still in it would write into the next one, which they do not see.
+    await deps.fanout.recheck(session.id)
   }
 }

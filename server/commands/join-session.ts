@@ -5,7 +5,6 @@ import { chooseName } from '../domain/names.ts'
 import { participantOf, type Person } from '../domain/person.ts'
 import { isHost } from '../domain/session-access.ts'
 import { viewSession } from '../queries/session-view.ts'
-import { ensureDemoSession } from './demo-sessions.ts'
 import { enterSession } from './member.ts'
 
 export interface Joined {
@@ -18,6 +17,8 @@ export interface Joined {
   nameRefused: boolean
   nameChanged: boolean
   participant: Participant
+  /** Not yet: a demo in which nobody has written. */
+  isStored: boolean
   /** The number of the session's rights at which this person's were looked up. */
   accessRev: number
 }
@@ -32,25 +33,35 @@ interface JoinInput {
 
 /** Throws session_not_found, removed, session_locked, and what `goOn` throws when nobody waits for it any more. */
 export async function joinSession(deps: Deps, person: Person, input: JoinInput, goOn: () => void = () => undefined): Promise<Joined> {
-  await ensureDemoSession(deps, input.sessionId)
-  const { session, role } = await enterSession(deps, input.sessionId, person, input.key ?? null)
+  const { session, role, isStored } = await enterSession(deps, input.sessionId, person, input.key ?? null)
   goOn()
   const before = await deps.store.participants.find(session.id, person.key)
   goOn()
   const { name, refused } = chooseName(person, input.displayName, before?.display_name ?? null)
-  if (before?.display_name !== name || before.role !== role) await deps.store.participants.put(session.id, person, name, deps.now(), role)
-  if (!before && !isHost(session, person)) deps.deliveries.joined(session.id, person.key)
+  if (isStored && (before?.display_name !== name || before.role !== role))
+    await deps.store.participants.put(session.id, person, name, deps.now(), role)
+  if (isStored && !before && !isHost(session, person)) deps.deliveries.joined(session.id, person.key)
   const { view, limited, changed } = await viewSession(deps, person, { session, role }, input.since ?? null, input.rev ?? null, goOn)
   const isSelf = (one: Participant) => one.userId === person.userId && one.anonymousId === person.anonymousId
+  const participant = participantOf(person, name, role)
+  const isListed = view.participants.some(isSelf)
   return {
+    isStored,
     // Whoever joins is here, though nobody has been told yet.
-    view: { ...view, participants: view.participants.map((one) => (isSelf(one) ? { ...one, isOnline: true } : one)) },
+    view: {
+      ...view,
+      self: { ...view.self, displayName: name },
+      participants: [
+        ...(isListed ? [] : [participant]),
+        ...view.participants.map((one) => (isSelf(one) ? { ...one, isOnline: true } : one)),
+      ],
+    },
     limited,
     changed,
     displayName: name,
     nameRefused: refused,
     nameChanged: before !== undefined && before.display_name !== name,
-    participant: participantOf(person, name, role),
+    participant,
     accessRev: session.accessRev,
   }
 }

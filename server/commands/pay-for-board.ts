@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { duesOf } from '../domain/allowance.ts'
 import type { BoardEdit } from '../store/board-edit.ts'
-import { Permit } from '../store/ledger.ts'
+import type { Permit } from '../store/ledger.ts'
 import type { Member } from './member.ts'
 
 type Payer = NonNullable<Message['metadata']['payer']>
@@ -20,7 +20,7 @@ export async function payForBoard(
   { line, kind, amount }: { line: string; kind: keyof typeof refusals; amount: number },
 ): Promise<Paid> {
   const paidBy = await board.payer(person.key, config.defaultPlan)
-  const permit = await board.reserve({
+  const { permit, full } = await board.reserve({
     id: line,
     session_id: sessionId,
     payer: paidBy.payer,
@@ -31,6 +31,6 @@ export async function payForBoard(
     plan: paidBy.runsOn,
     due: duesOf(kind, paidBy, person.from, config, now()),
   })
-  if (permit instanceof Permit) return { permit, payer: { kind: paidBy.kind, name: paidBy.name ?? displayName }, refusal: null }
-  return { refusal: permit.named === 'session' ? 'demo_used_up' : refusals[kind] }
+  if (permit) return { permit, payer: { kind: paidBy.kind, name: paidBy.name ?? displayName }, refusal: null }
+  return { refusal: full.named === 'session' ? 'demo_used_up' : refusals[kind] }
 }

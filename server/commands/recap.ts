@@ -12,7 +12,7 @@ import { buildPrompt } from '../domain/prompt.ts'
 import { askForRecap } from '../domain/role-instructions.ts'
 import { withTimeouts } from '../domain/timed-stream.ts'
 import type { Prompt } from '../ports.ts'
-import { Permit } from '../store/ledger.ts'
+import type { Permit } from '../store/ledger.ts'
 import type { Session } from '../store/rows.ts'
 
 type Tools = Pick<Deps, 'store' | 'config' | 'assistantFor' | 'assistantOf' | 'now'>
@@ -66,7 +66,7 @@ async function reserveReply({ store, config, assistantFor, now }: Tools, person:
   const line = { id: `recap.${newId()}`, session_id: session.id, payer: paidBy.payer, asked_by: person.key, kind: 'ai', amount: 1 } as const
   const { model } = assistantFor(paidBy.runsOn)
   const due = duesOf('ai', paidBy, person.from, config, now())
-  const permit = await store.ledger.reserve({ ...line, model, plan: paidBy.runsOn, due }, now())
-  if (permit instanceof Permit) return permit
-  throw new AppError(permit.named === 'session' ? 'demo_used_up' : 'allowance_used_up')
+  const { permit, full } = await store.ledger.reserve({ ...line, model, plan: paidBy.runsOn, due }, now())
+  if (permit) return permit
+  throw new AppError(full.named === 'session' ? 'demo_used_up' : 'allowance_used_up')
 }

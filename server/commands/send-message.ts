@@ -4,6 +4,7 @@ import type { GuidedForm } from '../../shared/guided/guided-form.ts'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
+import { publicId } from '../domain/person.ts'
 import { mentioned, readMessage, wantsAnswer } from '../domain/message.ts'
 import { checkGuidedForm } from './check-guided-form.ts'
 import { getWriter, withRights, type Member } from './member.ts'
@@ -67,11 +68,14 @@ export async function sendMessage(deps: Deps, member: Member, input: SendInput, 
   return { message: added.message, repeated: added.repeated }
 }
 
-async function findMentions({ store }: Deps, sessionId: string, content: string): Promise<string[]> {
+async function findMentions({ store, presence }: Deps, sessionId: string, content: string): Promise<string[]> {
   if (!content.includes('@')) return []
   const participants = await store.participants.list(sessionId, limits.participantsListed)
   return mentioned(
     content,
-    participants.map((one) => ({ id: one.user_id ?? one.anonymous_id ?? '', displayName: one.display_name })),
+    // In a demo that nobody has written in, those who are there stand nowhere else yet.
+    participants.length > 0
+      ? participants.map((one) => ({ id: one.user_id ?? one.anonymous_id ?? '', displayName: one.display_name }))
+      : presence.people(sessionId).map(({ participant }) => ({ id: publicId(participant), displayName: participant.displayName })),
   )
 }

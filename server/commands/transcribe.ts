@@ -6,7 +6,6 @@ import { dayMs, duesOf } from '../domain/allowance.ts'
 import { newId } from '../domain/ids.ts'
 import type { Person } from '../domain/person.ts'
 import type { Recording } from '../ports.ts'
-import { Permit } from '../store/ledger.ts'
 
 type Tools = Pick<Deps, 'config' | 'store' | 'assistantFor' | 'assistantOf' | 'now'>
 
@@ -18,8 +17,8 @@ export async function transcribe(deps: Tools, person: Person, recording: Recordi
   const due = duesOf('speech', paidBy, person.from, config, now())
   const { model } = deps.assistantFor('free')
   const line = { id: `speech.${newId()}`, session_id: '', payer: paidBy.payer, asked_by: person.key, kind: 'speech', amount } as const
-  const permit = await store.ledger.reserve({ ...line, model, plan: 'free', due }, now())
-  if (!(permit instanceof Permit)) throw new AppError('recordings_used_up', { retryAfterMs: dayMs - (now() % dayMs) })
+  const { permit } = await store.ledger.reserve({ ...line, model, plan: 'free', due }, now())
+  if (!permit) throw new AppError('recordings_used_up', { retryAfterMs: dayMs - (now() % dayMs) })
   const assistant = deps.assistantOf(permit)
   let heard: string | null = null
   try {

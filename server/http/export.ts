@@ -6,7 +6,6 @@ import { api } from '../../shared/api.ts'
 import { AppError } from '../../shared/errors.ts'
 import { exportTypes, type ExportFormat } from '../../shared/export-formats.ts'
 import { mayUse } from '../../shared/plans.ts'
-import { ensureDemoSession } from '../commands/demo-sessions.ts'
 import { getSession } from '../commands/member.ts'
 import type { Deps } from '../deps.ts'
 import type { ExportDocument } from '../domain/export-document.ts'
@@ -30,7 +29,6 @@ export function exportRoutes(router: Router, deps: Deps, turns: Turns): void {
     const query = api[name].query.safeParse(request.query)
     if (!params.success || !query.success) throw new AppError('bad_request')
     const person = personOf(request)
-    await ensureDemoSession(deps, params.data.id)
     const session = await getSession(deps, params.data.id, person, query.data.key)
     if (!session.isDemo && !mayUse(await planOfHost(deps, session.host), 'export')) throw new AppError('upgrade_required')
     const { format } = query.data

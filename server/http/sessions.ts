@@ -1,7 +1,6 @@
 // The HTTP side of sessions.
 import type { Router } from 'express'
 import { createSession } from '../commands/create-session.ts'
-import { ensureDemoSession } from '../commands/demo-sessions.ts'
 import { askToJoin } from '../commands/admit.ts'
 import { enterSession, getSession } from '../commands/member.ts'
 import type { Deps } from '../deps.ts'
@@ -16,7 +15,6 @@ export function sessionRoutes(router: Router, deps: Deps): void {
   route(router, 'GET /api/sessions', ({ person }) => listRecentSessions(deps, person))
   route(router, 'POST /api/sessions', async ({ person, body }) => summarize(await createSession(deps, person, body)))
   route(router, 'GET /api/sessions/:id', async ({ person, params, query }) => {
-    await ensureDemoSession(deps, params.id)
     const entered = await enterSession(deps, params.id, person, query.key)
     return (await viewSession(deps, person, entered, null)).view
   })

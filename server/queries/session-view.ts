@@ -99,14 +99,17 @@ export async function viewSession(
   return { view, limited: since !== null && limited, changed: limited ? [] : changed }
 }
 
-async function listParticipants(deps: Deps, { id: sessionId, banned }: Session): Promise<Participant[]> {
+async function listParticipants(deps: Deps, { id: sessionId, banned, isDemo }: Session): Promise<Participant[]> {
   const online = deps.presence.online(sessionId)
   const latest = await deps.store.participants.list(sessionId, limits.participantsListed)
   const missing = [...online].filter((key) => !latest.some((row) => row.person === key))
   const rows = missing.length === 0 ? latest : [...latest, ...(await deps.store.participants.listOf(sessionId, missing))]
-  return rows
+  const stored = rows
     .filter((row) => !banned.includes(row.person))
     .map((row) => participantOf({ userId: row.user_id, anonymousId: row.anonymous_id }, row.display_name, row.role, online.has(row.person)))
+  // Of a demo in which nobody has written yet only this is known.
+  const others = isDemo ? deps.presence.people(sessionId).filter(({ key }) => !rows.some((row) => row.person === key)) : []
+  return [...stored, ...others.map(({ participant }) => participant)]
 }
 
 async function findFailed(deps: Deps, sessionId: string, person: Person): Promise<FailedAnswer | null> {

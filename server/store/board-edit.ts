@@ -3,7 +3,6 @@ import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
 import type { Message, Tokens } from '../../shared/entities.ts'
 import type { Plan } from '../../shared/plans.ts'
-import type { Due } from '../domain/allowance.ts'
 import type { PersonKey } from '../domain/person.ts'
 import { insertMessage, takeNumber, type MessageDraft } from './append.ts'
 import {
@@ -16,7 +15,7 @@ import {
   type StoredBrainstorm,
   type StoredSticky,
 } from './brainstorm-rows.ts'
-import { Permit, settle, type Reservation } from './ledger.ts'
+import { Permit, settle, type Reservation, type Reserved } from './ledger.ts'
 import { findSessionPayer, type SessionPayer } from './payers.ts'
 import type { Session } from './rows.ts'
 
@@ -38,7 +37,7 @@ export interface BoardEdit {
   say(draft: MessageDraft): Promise<Message>
   payer(asker: PersonKey, defaultPlan: Plan): Promise<SessionPayer>
   /** Else gives the limit that is full. */
-  reserve(line: Reservation): Promise<Permit | Due>
+  reserve(line: Reservation): Promise<Reserved>
   settle(id: string, status: 'spent' | 'refunded', tokens: Tokens | undefined): Promise<void>
 }
 

@@ -43,9 +43,9 @@ export async function chargeAnswer(trx: Knex, session: Session, waiting: AnswerR
       plan: paidBy.runsOn,
       due: duesOf('ai', paidBy, job.asked_from, terms, now),
     } as const
-    const permit = await Permit.reserve(trx, line, now)
-    if (permit instanceof Permit) return { job, permit, payer: { kind: paidBy.kind, name: paidBy.name ?? job.asked_by_name } }
-    const limit = limitOf(permit, isHosted)
+    const { permit, full } = await Permit.reserve(trx, line, now)
+    if (permit) return { job, permit, payer: { kind: paidBy.kind, name: paidBy.name ?? job.asked_by_name } }
+    const limit = limitOf(full, isHosted)
     const isEverybodys = limit.payer !== 'sender'
     refusals.push([limit, isEverybodys ? null : job.asked_by])
     if (isEverybodys) break

@@ -29,6 +29,8 @@ export interface Reservation extends Pick<LedgerRow, 'id' | 'session_id' | 'paye
   plan: Plan
 }
 
+export type Reserved = { permit: Permit; full: null } | { permit: null; full: Due }
+
 /** Proof that a call to the AI provider is counted: only a reservation gives one, and without one no assistant is given out. */
 export class Permit {
   // So that nothing that merely looks like one passes for one.
@@ -41,9 +43,9 @@ export class Permit {
   ) {}
 
   /** Reserves the line; else gives the limit that is full, and nothing is counted. */
-  static async reserve(trx: Knex, { due, plan, ...line }: Reservation, now: number): Promise<Permit | Due> {
+  static async reserve(trx: Knex, { due, plan, ...line }: Reservation, now: number): Promise<Reserved> {
     const full = await count(trx, line, due, now)
-    return full ?? new Permit(line.id, plan, line.model)
+    return full ? { permit: null, full } : { permit: new Permit(line.id, plan, line.model), full: null }
   }
 }
 

@@ -21,7 +21,13 @@ export function participantsStore(db: Knex, reads: Knex) {
     },
 
     /** Adds the person, or gives the one who is there already the new name and role. */
-    async put(sessionId: string, person: Person, displayName: string, now: number, role: ParticipantRole = 'member'): Promise<void> {
+    async put(
+      sessionId: string,
+      person: Pick<Person, 'key' | 'userId' | 'anonymousId'>,
+      displayName: string,
+      now: number,
+      role: ParticipantRole = 'member',
+    ): Promise<void> {
       const row: ParticipantRow = {
         session_id: sessionId,
         person: person.key,

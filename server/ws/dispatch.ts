@@ -6,6 +6,7 @@ import { errorSentence } from '../../shared/texts/error-text.ts'
 import { admit } from '../commands/admit.ts'
 import { setAiRole, setReplyMode, toggleAi } from '../commands/change-session.ts'
 import { clearChat } from '../commands/clear-chat.ts'
+import { enterStoredDemo } from '../commands/demo-sessions.ts'
 import { deleteSession } from '../commands/delete-session.ts'
 import { deleteMessage, editMessage } from '../commands/edit-message.ts'
 import { lockSession, renewLink, setPrivate, setReaderLink } from '../commands/guard-session.ts'
@@ -100,6 +101,8 @@ async function joinNow(wires: Wires, connection: Connection, command: CommandOf<
     connection.release(view)
     if (nameChanged) nameEverywhere(wires, connection.member, displayName)
     relay.settle(view.id)
+    // Stored meanwhile, by somebody who did not see this one come.
+    if (!joined.isStored) await enterStoredDemo(deps, connection.member)
     deps.progress.stir(view.id)
     if (nameChanged) deps.fanout.publish(view.id, { type: 'participant_updated', participant })
     if (nameRefused) sendError(connection, new AppError('name_refused'))

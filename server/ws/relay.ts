@@ -8,7 +8,7 @@ import { listChanges, listLastNumbers, listMissed } from '../queries/missed.ts'
 import type { Connection } from './connection.ts'
 import type { Doorkeeper } from './doorkeeper.ts'
 import type { Hub } from './hub.ts'
-import { createRoom, type Room } from './room.ts'
+import { createRoom, isUntouched, peopleOf, type Room } from './room.ts'
 
 export interface Relay extends Fanout, Presence {
   /** Resolves when nothing that happens from now on is missed. */
@@ -22,6 +22,7 @@ export interface Relay extends Fanout, Presence {
   attach(desk: Pick<AnswerDesk, 'open' | 'stop'>): void
   /** From now on changes of rights are looked into. */
   employ(doorkeeper: Pick<Doorkeeper, 'recheck' | 'lookOut'>): void
+  isUntouched(sessionId: string): boolean
   /** The number of the session's rights that this node knows of. */
   accessRev(sessionId: string): number
   /** The session was read; null: it is gone. What is written behind a cleared message is no answer any more. */
@@ -195,6 +196,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     }
   }
   bus.listen(hear)
+  const peopleIn = (sessionId: string) => peopleOf(rooms.get(sessionId), () => hub.people(sessionId))
 
   return {
     publish(sessionId, event, options) {
@@ -206,11 +208,9 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
       return doorkeeper?.recheck(sessionId) ?? Promise.resolve()
     },
     stopElsewhere: (sessionId, answerId, by) => bus.send(sessionId, { kind: 'stop', answerId, by }),
-    online(sessionId) {
-      const room = rooms.get(sessionId)
-      if (room?.roster.isDue()) room.people.setHere(hub.people(sessionId))
-      return room?.people.online() ?? new Set()
-    },
+    online: (sessionId) => peopleIn(sessionId)?.online() ?? new Set(),
+    people: (sessionId) => peopleIn(sessionId)?.present() ?? [],
+    isUntouched: (sessionId) => isUntouched(rooms.get(sessionId)),
     remoteAnswer: (sessionId) => rooms.get(sessionId)?.answer.open() ?? null,
 
     async enter(sessionId, connection) {

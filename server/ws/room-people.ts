@@ -10,6 +10,7 @@ export interface RoomPeople {
   /** Forgets nodes that have been silent too long. */
   forgetSilent(now: number): void
   online(): ReadonlySet<PersonKey>
+  present(): Present[]
   /** What has changed since the last time this was asked. */
   changes(): { joined: Present[]; left: Present[] }
 }
@@ -39,6 +40,7 @@ export function createRoomPeople(): RoomPeople {
       for (const [node, { at }] of elsewhere) if (now - at > limits.nodeSilentMs) elsewhere.delete(node)
     },
     online: () => new Set(all().keys()),
+    present: () => [...all()].map(([key, participant]) => ({ key, participant })),
     changes() {
       const now = all()
       const joined = [...now].filter(([key]) => !told.has(key)).map(([key, participant]) => ({ key, participant }))

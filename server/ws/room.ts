@@ -1,6 +1,7 @@
 // What one node knows of one session that people on it are in.
 import { limits } from '../../shared/limits.ts'
 import type { ServerEvent } from '../../shared/protocol.ts'
+import type { Present } from '../ports.ts'
 import { createRemoteAnswer, type RemoteAnswer } from './remote-answer.ts'
 import { createRoomChanges, type RoomChanges } from './room-changes.ts'
 import { createRoomOrder, type RoomOrder } from './room-order.ts'
@@ -53,4 +54,15 @@ export function createRoom(opened: Promise<void>): Room {
     roster: createLater(limits.rosterMs),
   }
   return { ...parts, opened, healing: false, askedAt: 0, accessRev: 0, boardRev: 0, writing: null }
+}
+
+/** Nothing has ever happened in the session, as far as this node has heard. */
+export function isUntouched(room: Room | undefined): boolean {
+  return room === undefined || ((room.order.seq ?? 0) === 0 && room.changes.rev === 0 && room.boardRev === 0 && room.accessRev === 0)
+}
+
+/** Who is in it, with those who have come or gone here since they were last counted. */
+export function peopleOf(room: Room | undefined, here: () => Present[]): RoomPeople | undefined {
+  if (room?.roster.isDue()) room.people.setHere(here())
+  return room?.people
 }
