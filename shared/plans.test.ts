@@ -19,7 +19,14 @@ describe('the catalogue', () => {
   })
 
   it('gives Pro GPT-4, no limit of messages and 2,500 credits, for the price of ten months a year · USAGE-15 USAGE-03', () => {
-    expect(catalogue.pro).toEqual({ price: { month: 15, year: 150 }, trialDays: 7, aiMessages: null, credits: 2500, keepsHistory: true })
+    expect(catalogue.pro).toEqual({
+      price: { month: 15, year: 150 },
+      trialDays: 7,
+      aiMessages: null,
+      credits: 2500,
+      keepsHistory: true,
+      storageBytes: 21_474_836_480,
+    })
     expect(models.modelPro).toBe('gpt-4o')
   })
 
@@ -30,6 +37,7 @@ describe('the catalogue', () => {
       aiMessages: null,
       credits: 10_000,
       keepsHistory: true,
+      storageBytes: 107_374_182_400,
     })
     expect(brainstorms(catalogue.team.credits)).toBe(2000)
     const ofPro = Object.entries(gates).filter(([, open]) => open.some((plan) => plan === 'pro'))

@@ -181,7 +181,7 @@ describe('a name', () => {
     ['quote".txt', 'quote_.txt'],
     ['.txt', 'file.txt'],
     ['   .txt', 'file.txt'],
-    ['jaarverslag één 👩‍👩‍👧.txt', 'jaarverslag één 👩👩👧.txt'],
+    ['jaarverslag één 👩‍👩‍👧.txt', 'jaarverslag één 👩‍👩‍👧.txt'],
     [`${'x'.repeat(3_000)}.txt`, `${'x'.repeat(limits.fileNameCharacters - 4)}.txt`],
     ['%2e%2e%2fx.txt', '%2e%2e%2fx.txt'],
     ['CON.txt', 'CON.txt'],

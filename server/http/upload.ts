@@ -44,7 +44,7 @@ export function createUpload(deps: Deps, budget: ByteBudget): Upload {
       }
       if ((file.stream as { truncated?: boolean }).truncated) throw new AppError('file_too_large')
       const bytes = Buffer.concat(pieces.splice(0))
-      return { taken: await takeFile(deps, destination, { name: file.originalname, type: file.mimetype, bytes }) }
+      return { taken: await takeFile(deps, destination, { name: file.originalname, type: file.mimetype, bytes }).catch(asOurs) }
     } finally {
       held.release()
     }
@@ -86,7 +86,12 @@ export function createUpload(deps: Deps, budget: ByteBudget): Upload {
   }
 }
 
-// All that can go wrong while a body is read is in the body.
+// What goes wrong with a file that came whole is no fault of its sender.
+function asOurs(cause: unknown): never {
+  throw cause instanceof AppError ? cause : new AppError('internal', { cause })
+}
+
+// All else that can go wrong while a body is read is in the body.
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const options = { cause: error }
