@@ -113,7 +113,7 @@ it('a trial of a paid plan has 200 replies a day, a plan that is paid has no lim
     createdAt: 1,
   } as const
   const becomes = (status: 'trialing' | 'active', readAt: number) =>
-    store.billing.take({ userId: id, subscriptions: [{ ...one, status }], readAt, event: null }, readAt)
+    store.billing.take({ userId: id, number: readAt, subscriptions: [{ ...one, status }], readAt, event: null }, readAt)
   await becomes('trialing', 1)
   await store.counters.take({ key: `ai:user:${id}`, period: today, limit: null }, 199)
   expect([await ask(ear), await ask(ear)]).toEqual(['answered', { limit: 200, period: 'day', payer: 'host' }])

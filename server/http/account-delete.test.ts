@@ -125,6 +125,7 @@ async function startTraces(databaseUrl: string | undefined) {
           ...{ id: 'sub_1', plan: 'pro', interval: 'month', status: 'over', isEnding: true, hasCard: true, periodEnd: 2, createdAt: 1 },
         },
       ],
+      number: 1,
       readAt: 1,
       event: null,
     },

@@ -21,7 +21,7 @@ export function billingContract(freshPlace: () => Promise<Place>): void {
     }
   }
   const take = (store: Store, subscriptions: ProviderSubscription[], readAt: number, event: string | null = null) =>
-    store.billing.take({ userId: 'anna', subscriptions, readAt, event }, readAt + 1)
+    store.billing.take({ userId: 'anna', number: readAt, subscriptions, readAt, event }, readAt + 1)
   const plan = async (store: Store) => (await store.accounts.find('anna'))?.plan
 
   describe('subscriptions', () => {
@@ -55,6 +55,31 @@ export function billingContract(freshPlace: () => Promise<Place>): void {
         expect(await store.billing.isHeeded('evt_1')).toBe(true)
         await store.billing.forgetEvents(1_000)
         expect(await store.billing.isHeeded('evt_1')).toBe(false)
+      }))
+
+    it('are kept by the order in which they were asked for, whatever the clocks of the nodes say · SUB-12', () =>
+      withStore(async (store) => {
+        const [first, second] = [await store.billing.begin('anna'), await store.billing.begin('anna')]
+        const read = { userId: 'anna', event: null }
+        await store.billing.take({ ...read, number: second, subscriptions: [pro], readAt: 100 }, 100)
+        // Asked earlier, by a node whose clock is ahead.
+        await store.billing.take({ ...read, number: first, subscriptions: [], readAt: 60_100 }, 60_100)
+        expect(await plan(store)).toBe('pro')
+        // Asked later, by a node whose clock is behind.
+        const third = await store.billing.begin('anna')
+        await store.billing.take({ ...read, number: third, subscriptions: [{ ...pro, status: 'over' }], readAt: 50 }, 50)
+        expect(await plan(store)).toBeNull()
+      }))
+
+    it('and the message that told of them are saved together or not at all', () =>
+      withStore(async (store) => {
+        const number = await store.billing.begin('anna')
+        const reading = { userId: 'anna', number, readAt: 100, event: 'evt_1' }
+        // A subscription twice: the database refuses the second.
+        await expect(store.billing.take({ ...reading, subscriptions: [pro, pro] }, 100)).rejects.toThrow()
+        expect(await store.billing.isHeeded('evt_1')).toBe(false)
+        expect(await store.billing.take({ ...reading, subscriptions: [pro] }, 100)).toBe(true)
+        expect([await store.billing.isHeeded('evt_1'), await plan(store)]).toEqual([true, 'pro'])
       }))
 
     it('that should have ended are found, until they are read anew · SUB-11', () =>

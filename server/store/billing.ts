@@ -9,6 +9,9 @@ export interface CustomerRow {
   customer_id: string
   trial_at: number | null
   read_at: number
+  /** The number of the last reading that was begun, and of the one that is kept. */
+  begun: number
+  kept: number
 }
 
 interface SubscriptionRow {
@@ -34,9 +37,10 @@ interface EventRow {
   heeded_at: number
 }
 
-/** What the provider knew of an account when `readAt` was; `event`: the message that made us ask. */
+/** What the provider knew of an account when `readAt` was; `number`: as `begin` gave it; `event`: the message that made us ask. */
 export interface Reading {
   userId: string
+  number: number
   subscriptions: ProviderSubscription[]
   readAt: number
   event: string | null
@@ -89,8 +93,17 @@ export function billingStore(db: Knex, reads: Knex) {
       return (await reads<EventRow>('payment_events').where({ id: event }).first('id')) !== undefined
     },
 
-    /** Takes over what was read, unless something read later is known; true when the account's plan is another now. */
-    take({ userId, subscriptions, readAt, event }: Reading, now: number): Promise<boolean> {
+    /** The number of a reading that begins now: later ones have higher numbers, whatever the clocks of the nodes say. */
+    async begin(userId: string): Promise<number> {
+      const [row] = await customers(db)
+        .where({ user_id: userId })
+        .update({ begun: db.raw('begun + 1') as unknown as number })
+        .returning('begun')
+      return row?.begun ?? 0
+    },
+
+    /** Saves what was read and that its event was processed, in one transaction; nothing where a later reading is saved. True when the account's plan changed. */
+    take({ userId, number, subscriptions, readAt, event }: Reading, now: number): Promise<boolean> {
       return db.transaction(async (trx) => {
         const customer = await customers(trx).where({ user_id: userId }).forUpdate().first()
         if (!customer) return false
@@ -102,8 +115,8 @@ export function billingStore(db: Knex, reads: Knex) {
             .returning('id')
           if (added.length === 0) return false
         }
-        if (customer.read_at > readAt) return false
-        await customers(trx).where({ user_id: userId }).update({ read_at: readAt })
+        if (customer.kept > number) return false
+        await customers(trx).where({ user_id: userId }).update({ kept: number, read_at: readAt })
         await trx<SubscriptionRow>('subscriptions').where({ user_id: userId }).delete()
         if (subscriptions.length > 0) await trx<SubscriptionRow>('subscriptions').insert(subscriptions.map((one) => toRow(userId, one)))
         const plan = planOfSubscriptions(subscriptions)
