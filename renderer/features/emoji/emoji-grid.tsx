@@ -72,7 +72,7 @@ const Line = memo(function Line({ line, index, tone, tabStop }: LineProps) {
           aria-label={label}
           data-at={`${index}.${column}`}
           tabIndex={column === tabStop ? 0 : -1}
-          className="grid h-10 place-items-center rounded-md font-emoji text-[1.375rem] leading-none hover:bg-hover focus-visible:bg-selected focus-visible:-outline-offset-2 max-sm:h-11 pointer-coarse:h-11"
+          className="grid h-10 place-items-center overflow-clip rounded-md font-emoji text-[1.375rem] leading-none hover:bg-hover focus-visible:bg-selected focus-visible:-outline-offset-2 max-sm:h-11 pointer-coarse:h-11"
         >
           <span aria-hidden="true">{hasTones ? withTone(emoji, tone) : emoji}</span>
         </button>
