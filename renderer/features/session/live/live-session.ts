@@ -12,6 +12,7 @@ import type { Message } from '../../../../shared/entities.ts'
 import { pinsKey } from '../transcript/pins-key.ts'
 import { openSessionFiles, type SessionFiles } from '../files/session-files.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
+import { createSendQueue } from './send-queue.ts'
 import { ownKey, withKey } from '../header/invite-link.ts'
 import { personKey, type SessionState } from './session-model.ts'
 import { applyEvent, applyChanges, applyMissed, applyOlder, applyRefused } from './session-state.ts'
@@ -44,16 +45,20 @@ export interface LiveSession {
 export interface LiveHandlers {
   onConnection(state: ConnectionState): void
   onSocketError(): void
-  /** Every event, after it was folded in. */
+  /** Every event, after it was folded in, but for the refusals that `onPause` is about. */
   onEvent(event: ServerEvent): void
+  /** The server wants what is sent to wait: once for each pause, with its sentence. Nobody has to do anything about it. */
+  onPause(sentence: string): void
 }
 
 export const sessionKey = (sessionId: string) => ['/api/sessions', sessionId] as const
 
 const refusals: ReadonlySet<string> = new Set<ErrorCode>(['removed', 'session_locked', 'session_not_found'])
 
-/** The server could not store a message at the moment: it stays on its way and is sent again by itself. */
-const passing: ReadonlySet<string> = new Set<ErrorCode>(['storage_unavailable', 'storage_busy', 'not_ready'])
+/** Over in a while: what was refused so stays on its way and is sent again by itself. */
+const passing: ReadonlySet<string> = new Set<ErrorCode>(['storage_unavailable', 'storage_busy', 'not_ready', 'rate_limited'])
+/** Where the server does not say how long that is. */
+const pauseSeconds = 5
 
 interface MessagePage {
   messages: Message[]
@@ -67,7 +72,8 @@ interface ChangesPage {
 }
 
 export function openLiveSession(client: QueryClient, sessionId: string, name: () => string, handlers: LiveHandlers): LiveSession {
-  const outbox = createOutbox(sessionId, (arrived) => isJoined && transmit(arrived))
+  const outbox = createOutbox(sessionId, (arrived) => isJoined && queue.add(arrived))
+  const queue = createSendQueue(outbox, { isJoined: () => isJoined, join, transmit })
   const state = () => client.getQueryData<SessionState>(sessionKey(sessionId))
   const change = (apply: (state: SessionState) => SessionState) =>
     client.setQueryData<SessionState>(sessionKey(sessionId), (known) => (known ? apply(known) : known))
@@ -81,23 +87,9 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
 
   const socket = openSocket({
     onState(connection) {
-      if (connection === 'connected') {
-        const { userId = null, anonymousId = null } = state()?.self ?? {}
-        const since = state()?.cursor ?? null
-        socket.send({
-          type: 'join_session',
-          sessionId,
-          userId,
-          anonymousId,
-          displayName: name(),
-          since,
-          rev: state()?.rev ?? null,
-          language: currentLanguage(),
-          key: ownKey(),
-        })
-      } else {
-        isJoined = false
-      }
+      isJoined = false
+      if (connection === 'connected') queue.start()
+      else queue.stop()
       handlers.onConnection(connection)
     },
     onError: handlers.onSocketError,
@@ -106,18 +98,18 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
       if (event.type === 'session_joined') {
         isJoined = true
         settle(event.session.messages)
-        for (const outgoing of outbox.list()) if (!outgoing.failed) transmit(outgoing)
+        queue.start()
       }
       if (event.type === 'new_message') settle([event.message])
       if (event.type === 'message_created' && event.messageKey !== null) {
         files.go(event.messageKey, event.messageId)
+        queue.answered(event.messageKey)
         // Stored, and not newer than what is known here: its echo went by while the line was down.
         if (event.seq <= knownSeq()) outbox.remove(event.messageKey)
       }
-      if (event.type === 'error' && event.messageKey !== null) {
-        if (passing.has(event.code)) window.setTimeout(sendKept, (event.retryAfter ?? 5) * 1_000, event.messageKey)
-        else outbox.setFailed(event.messageKey, true, event.code)
-      }
+      const isPassing = event.type === 'error' && willPass(event)
+      if (isPassing && queue.pause(event.retryAfter ?? pauseSeconds)) handlers.onPause(event.error)
+      if (event.type === 'error' && !isPassing && event.messageKey !== null) outbox.setFailed(event.messageKey, true, event.code)
       // Coming back was refused: what was said here meanwhile is no longer for these eyes.
       if (event.type === 'error' && !isJoined && refusals.has(event.code)) {
         change((known) => applyRefused(known, event.code))
@@ -127,10 +119,34 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
       if (state()?.hasRevHole) void healChanges()
       if (event.type === 'message_updated') void client.invalidateQueries({ queryKey: pinsKey(sessionId) })
       if (event.type === 'plan_changed') void client.invalidateQueries({ queryKey: ['/api/auth/user'] })
-      handlers.onEvent(event)
+      if (!isPassing) handlers.onEvent(event)
       for (const listener of listeners) listener(event)
     },
   })
+
+  function join(): void {
+    const { userId = null, anonymousId = null } = state()?.self ?? {}
+    socket.send({
+      type: 'join_session',
+      sessionId,
+      userId,
+      anonymousId,
+      displayName: name(),
+      since: state()?.cursor ?? null,
+      rev: state()?.rev ?? null,
+      language: currentLanguage(),
+      key: ownKey(),
+    })
+  }
+
+  /** Whether it is a message of the outbox, or the joining, that was refused for a while. */
+  function willPass({ code, messageKey }: Extract<ServerEvent, { type: 'error' }>): boolean {
+    if (!passing.has(code)) return false
+    const waiting = outbox.list().filter(({ failed }) => !failed)
+    if (messageKey !== null) return waiting.some((one) => one.messageKey === messageKey)
+    // A frame too many is refused unread: it may have been one of those that wait.
+    return !isJoined || (code === 'rate_limited' && waiting.length > 0)
+  }
 
   // What came back as a message of mine is no longer on its way.
   function settle(messages: Message[]): void {
@@ -147,12 +163,6 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
     const attachments = files.announced(outgoing)
     if (content.trim() === '' && !attachments) return outbox.setFailed(messageKey, true)
     socket.send({ type: 'send_message', content, messageType, messageKey, replyTo, form, ...(attachments && { attachments }) })
-  }
-
-  function sendKept(messageKey: string): void {
-    const kept = outbox.list().find((one) => one.messageKey === messageKey && !one.failed)
-    // Joining sends everything that waits.
-    if (kept && isJoined && !isClosed) transmit(kept)
   }
 
   async function heal(): Promise<void> {
@@ -206,12 +216,12 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
     say(content, messageType, replyTo = null, attached = [], form = null) {
       const outgoing = outbox.add(content, messageType, replyTo, attached, form)
       files.hold(outgoing.messageKey, attached)
-      if (isJoined) transmit(outgoing)
+      if (isJoined) queue.add(outgoing)
       return outgoing.messageKey
     },
     sendAgain(outgoing) {
       outbox.setFailed(outgoing.messageKey, false)
-      if (isJoined) transmit(outgoing)
+      if (isJoined) queue.add(outgoing)
     },
     giveUp({ messageKey }) {
       files.drop(messageKey)
@@ -224,6 +234,7 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
     },
     close() {
       isClosed = true
+      queue.stop()
       outbox.close()
       files.close()
       socket.close()

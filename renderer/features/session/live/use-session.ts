@@ -58,6 +58,8 @@ export function useLiveSession(sessionId: string, name: string | null) {
         isDown = true
       },
       onEvent: (event) => toastFor(event, translate.current),
+      // Nothing is lost by it: no alarm.
+      onPause: (sentence) => toast({ title: sentence }),
     })
     setLive(opened)
     return () => {

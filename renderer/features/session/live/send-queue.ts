@@ -1,0 +1,85 @@
+// Sends what waits in the outbox: one message after another, at the pace of the rate limit, and not before a pause that the server asked for is over.
+import { rates } from '../../../../shared/rate-limits.ts'
+import type { Outgoing } from '../../../lib/local.ts'
+import type { Outbox } from './outbox.ts'
+
+export interface SendQueue {
+  /** Joins, or sends everything that waits when that is done; after the pause, if there is one. */
+  start(): void
+  /** Sends one that was just written: at once, or behind those that are being sent. */
+  add(outgoing: Outgoing): void
+  /** The server has it: the next one may go. */
+  answered(messageKey: string): void
+  /** Starts again after so many seconds. False: that only prolongs a pause. */
+  pause(seconds: number): boolean
+  /** The line is gone, and its pause with it. */
+  stop(): void
+}
+
+interface Line {
+  isJoined(): boolean
+  join(): void
+  transmit(outgoing: Outgoing): void
+}
+
+const paceMs = 60_000 / rates.message.person.perMinute
+
+export function createSendQueue(outbox: Pick<Outbox, 'list'>, line: Line): SendQueue {
+  let keys: string[] = []
+  let unanswered: string | null = null
+  let pausedUntil = 0
+  let timer: number | undefined
+
+  const waiting = () => outbox.list().filter(({ failed }) => !failed)
+  const find = (key: string | null) => waiting().find(({ messageKey }) => messageKey === key)
+
+  function wait(ms: number, then: () => void): void {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(then, ms)
+  }
+
+  function start(): void {
+    const restMs = pausedUntil - performance.now()
+    if (restMs > 0) return wait(restMs, start)
+    if (!line.isJoined()) return line.join()
+    keys = waiting().map(({ messageKey }) => messageKey)
+    unanswered = null
+    step()
+  }
+
+  function step(): void {
+    // A refusal of it must not let the next one overtake it.
+    if (find(unanswered)) return wait(paceMs, step)
+    unanswered = null
+    timer = undefined
+    keys = keys.filter(find)
+    const next = find(keys.shift() ?? null)
+    if (!next) return
+    unanswered = next.messageKey
+    wait(paceMs, step)
+    line.transmit(next)
+  }
+
+  return {
+    start,
+    add(outgoing) {
+      if (timer === undefined) line.transmit(outgoing)
+      else keys.push(outgoing.messageKey)
+    },
+    answered(messageKey) {
+      if (messageKey === unanswered) unanswered = null
+    },
+    pause(seconds) {
+      const now = performance.now()
+      const isNew = now >= pausedUntil
+      pausedUntil = Math.max(pausedUntil, now + seconds * 1_000)
+      start()
+      return isNew
+    },
+    stop() {
+      window.clearTimeout(timer)
+      timer = undefined
+      pausedUntil = 0
+    },
+  }
+}
