@@ -1,9 +1,10 @@
-// Unit and behaviour tests, each beside what it tests.
+// Unit and behaviour tests, each beside what it tests; then, alone on the machine, the attacks, which measure how long others wait.
 import { defineConfig } from 'vitest/config'
+
+const attacks = 'server/reliability/attacks*.test.ts'
 
 export default defineConfig({
   test: {
-    include: ['{shared,server,renderer,electron,build,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
@@ -11,5 +12,17 @@ export default defineConfig({
     hookTimeout: 20_000,
     // Only where .ci/run asks for it; `npm test` names what passed the second time.
     retry: Number(process.env['TEST_RETRIES'] ?? 0),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'all',
+          include: ['{shared,server,renderer,electron,build,bench}/**/*.test.{ts,tsx}'],
+          exclude: [attacks, '**/node_modules/**'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      { extends: true, test: { name: 'attacks', include: [attacks], fileParallelism: false, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    ],
   },
 })

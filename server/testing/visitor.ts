@@ -42,12 +42,13 @@ export interface Ear {
   leave(): Promise<void>
 }
 
-export function visitor(url: string, name: string, cookie: string | null = null): Visitor {
+/** `always`: headers of every request and socket, such as the address that a proxy says they come from. */
+export function visitor(url: string, name: string, cookie: string | null = null, always: Record<string, string> = {}): Visitor {
   const self: Visitor = {
     name,
     cookie,
     async fetch(path, init = {}) {
-      const headers = new Headers(init.headers)
+      const headers = new Headers({ ...always, ...Object.fromEntries(new Headers(init.headers)) })
       if (self.cookie) headers.set('cookie', self.cookie)
       if (typeof init.body === 'string' && !headers.has('content-type')) headers.set('content-type', 'application/json')
       const response = await fetch(url + path, { ...init, headers, redirect: 'manual' })
@@ -75,7 +76,7 @@ export function visitor(url: string, name: string, cookie: string | null = null)
     view: (sessionId) => self.json<SessionView>(`/api/sessions/${sessionId}`),
     async connect(headers = {}) {
       const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
-        headers: { ...(self.cookie ? { cookie: self.cookie } : {}), ...headers },
+        headers: { ...always, ...(self.cookie ? { cookie: self.cookie } : {}), ...headers },
       })
       socket.on('upgrade', (response) => (self.cookie = keep(self.cookie, response.headers['set-cookie'] ?? [])))
       const ear = listen(socket)

@@ -1,0 +1,22 @@
+// One address does its worst while eight people go on chatting: what they and the process feel of each attack (G9).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isLong } from '../testing/settle.ts'
+import { attacks } from '../testing/attacks/attacks.ts'
+import { expectUnharmed } from '../testing/attacks/expect-unharmed.ts'
+import { startUnderAttack, type UnderAttack } from '../testing/attacks/under-attack.ts'
+
+let server: UnderAttack
+beforeAll(async () => {
+  server = await startUnderAttack()
+}, 60_000)
+afterAll(() => server.remove())
+
+it('there are at least thirty attacks, each with a name of its own · GUARD-20', () => {
+  expect(new Set(attacks.map(({ name }) => name)).size).toBeGreaterThanOrEqual(30)
+})
+
+it.each(attacks)(
+  'on SQLite an attacker who $name harms nobody · GUARD-20',
+  (attack) => expectUnharmed(server, attack),
+  isLong ? 300_000 : 60_000,
+)

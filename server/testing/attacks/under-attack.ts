@@ -1,0 +1,99 @@
+// A built server with bystanders on it: runs attacks one after the other and measures what the bystanders and the process feel of each.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startCluster, type Cluster } from '../cluster.ts'
+import { startNodes, type Services } from '../cluster-of-nodes.ts'
+import { visitor } from '../visitor.ts'
+import type { Attack, Target } from './attack.ts'
+
+const megabyte = 1024 * 1024
+const attackerAddress = '203.0.113.9'
+const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '1' }
+
+export interface Felt {
+  /** Milliseconds in which 99 of 100 messages of the bystanders were acknowledged. */
+  p99: number
+  acknowledged: number
+  /** Megabytes that the largest node held at its peak, over twice what an idle node holds. */
+  overTwiceIdle: number
+}
+
+export interface UnderAttack {
+  feel(attack: Attack, ms: number): Promise<Felt>
+  /** Everything that the servers wrote. */
+  said(): string
+  remove(): Promise<void>
+}
+
+/** On SQLite, or with `services` on two nodes with Postgres and Redis. */
+export async function startUnderAttack(services?: Services): Promise<UnderAttack> {
+  const cluster = services ? await startNodes({ services, nodes: 2, envOf: () => settings }) : await startCluster(settings)
+  const bystanders = await startBystanders(cluster.urls)
+  const come = (name = 'Mallory', address = attackerAddress) => visitor(cluster.url, name, null, { 'x-forwarded-for': address })
+  const target: Target = { url: cluster.url, urls: cluster.urls, room: bystanders.room, longSession: await longSession(cluster.url), come }
+  const idle = largest(cluster)
+
+  return {
+    async feel(attack, ms) {
+      let peak = 0
+      const sampling = setInterval(() => (peak = Math.max(peak, largest(cluster))), 200)
+      bystanders.start()
+      const ends = performance.now() + ms
+      try {
+        await attack.run(target, () => performance.now() >= ends)
+        await wait(Math.max(0, ends - performance.now()))
+      } finally {
+        clearInterval(sampling)
+      }
+      const times = (await bystanders.stop()).toSorted((a, b) => a - b)
+      peak = Math.max(peak, largest(cluster))
+      return {
+        p99: times[Math.ceil(times.length * 0.99) - 1] ?? Infinity,
+        acknowledged: times.length,
+        overTwiceIdle: (peak - 2 * idle) / megabyte,
+      }
+    },
+    said: () => cluster.said(),
+    async remove() {
+      bystanders.end()
+      await cluster.remove()
+    },
+  }
+}
+
+const largest = (cluster: Cluster) => Math.max(...cluster.urls.map((_, node) => cluster.memory(node) ?? 0))
+
+/** Fifty messages of 16,000 characters, written by many so that no limit holds them up. */
+async function longSession(url: string): Promise<string> {
+  const people = Array.from({ length: 10 }, (_, n) => visitor(url, `Writer ${n}`, null, { 'x-forwarded-for': `198.51.100.${100 + n}` }))
+  const { id } = await people[0]!.createSession('Long')
+  const first = await people[0]!.join(id)
+  first.send({ type: 'ai_toggle', enabled: false })
+  await Promise.all(
+    people.map(async (who) => {
+      const ear = await who.join(id)
+      for (let n = 0; n < 5; n += 1) await ear.says(`${n} ${'long words '.repeat(1_450)}`)
+      await ear.leave()
+    }),
+  )
+  await first.leave()
+  return id
+}
+
+async function startBystanders(urls: string[]) {
+  const script = join(import.meta.dirname, 'bystanders.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...urls], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const answer = async <T>() => (await once(child, 'message'))[0] as T
+  const { sessionId } = await answer<{ sessionId: string }>()
+  return {
+    room: sessionId,
+    start: () => void child.send('start'),
+    async stop() {
+      child.send('stop')
+      return (await answer<{ times: number[] }>()).times
+    },
+    end: () => void child.kill(),
+  }
+}
