@@ -26,7 +26,6 @@ import { createByteBudget } from './domain/byte-budget.ts'
 import { createFileLinks } from './domain/file-links.ts'
 import { createIdentify, createOriginOf } from './domain/identify.ts'
 import { newId } from './domain/ids.ts'
-import { mendText } from './domain/mend-text.ts'
 import { createSigning } from './domain/signing.ts'
 import { createTurns } from './domain/turns.ts'
 import { askItselfOf } from './http/ask-itself.ts'
@@ -42,10 +41,12 @@ import { forgetRoutes } from './http/forget.ts'
 import { healthRoutes } from './http/health.ts'
 import { endRequests } from './http/last-requests.ts'
 import { integrationRoutes } from './http/integrations.ts'
+import { readJsonBody } from './http/json-body.ts'
 import { keepKeysToTheirScopes } from './http/key-door.ts'
 import { limitCalls, ownOriginOnly } from './http/limits.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { observeRequests } from './http/observe.ts'
+import { closePipelines } from './http/pipelining.ts'
 import { mailLinkRoutes } from './http/mail-links.ts'
 import { identifyPerson } from './http/person.ts'
 import { openApiRoutes } from './http/openapi.ts'
@@ -128,6 +129,7 @@ export async function createApp(parts: Parts): Promise<App> {
   app.set('trust proxy', config.trustProxy)
   app.set('query parser', 'simple')
   app.disable('x-powered-by')
+  app.use(closePipelines())
   app.use(observeRequests(deps), endSlowBodies())
   app.use('/api', letAppRead(config.appOrigin))
   app.use(contentSecurity({ isSecure: config.publicUrl?.startsWith('https:') ?? false, hasPayments: deps.payments !== null }))
@@ -137,7 +139,7 @@ export async function createApp(parts: Parts): Promise<App> {
     next()
   })
   paymentEventRoutes(app, deps)
-  app.use('/api', ownOriginOnly(config), limitCalls(deps.rateLimits), express.json({ limit: limits.jsonBodyBytes, reviver: mendText }))
+  app.use('/api', ownOriginOnly(config), limitCalls(deps.rateLimits), readJsonBody())
   let isEnding = false
   const readiness = createReadiness(deps)
   healthRoutes(app, deps, () => !isEnding && readiness.isReady())

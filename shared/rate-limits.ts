@@ -58,6 +58,12 @@ export const rateLimits = {
   /** Open sockets of one process, for each person and network. */
   socketsPerPerson: 20,
   socketsPerNetwork: 300,
+  /** A frame counts once, and once more for each so many characters: reading a long one is work. */
+  frameCharacters: 4_096,
+  /** Lists and objects within each other, in a frame or a body. */
+  jsonDepth: 32,
+  /** Requests on one connection that are not answered yet. */
+  requestsInFlight: 8,
   /** Nodes tell each other what was used so often … */
   rateShareMs: 250,
   /** … and of each limit once an eighth of its burst has been used. */

@@ -10,8 +10,8 @@ import { tokenBucket, type TokenBucket } from '../domain/token-bucket.ts'
 export type Doer = Origin & { key: Person['key'] | `key:${string}` | null }
 
 export interface RateLimits {
-  /** One thing that counts as all of these. Throws rate_limited with the time until it may be done again; then nothing was counted. */
-  take(actions: Action | readonly Action[], doer: Doer): void
+  /** One thing that counts `cost` times as all of these. Throws rate_limited with the time until it may be done again; then nothing was counted. */
+  take(actions: Action | readonly Action[], doer: Doer, cost?: number): void
   /** The same without a word. */
   isFree(action: Action, doer: Doer): boolean
   /** Limits that somebody has used lately. */
@@ -56,15 +56,15 @@ export function createRateLimits({ bus, now, config }: Pick<Deps, 'bus' | 'now'>
   }
 
   /** Milliseconds until it may be done; 0: it is counted. */
-  function count(actions: readonly Action[], doer: Doer): number {
+  function count(actions: readonly Action[], doer: Doer, cost = 1): number {
     if (!config.rateLimit) return 0
     const at = now()
     const all = actions.flatMap((action) => listed(action, doer))
     const waitMs = all.reduce((most, [, { bucket }]) => Math.max(most, bucket.waitMs(at)), 0)
     if (waitMs > 0) return waitMs
     for (const [name, one] of all) {
-      one.bucket.take(at)
-      one.untold += 1
+      one.bucket.take(at, cost)
+      one.untold += cost
       if (bus.isShared && one.untold >= one.rate.burst / limits.rateShareParts) toTell.add(name)
     }
     return 0
@@ -102,8 +102,8 @@ export function createRateLimits({ bus, now, config }: Pick<Deps, 'bus' | 'now'>
   }
 
   return {
-    take(actions, doer) {
-      const retryAfterMs = count(typeof actions === 'string' ? [actions] : actions, doer)
+    take(actions, doer, cost) {
+      const retryAfterMs = count(typeof actions === 'string' ? [actions] : actions, doer, cost)
       if (retryAfterMs > 0) throw new AppError('rate_limited', { retryAfterMs })
     },
     isFree: (action, doer) => count([action], doer) === 0,

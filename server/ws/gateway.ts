@@ -151,7 +151,7 @@ export function openGateway(
       const text = textOf(data)
       let command: Command | null = null
       try {
-        rateLimits.take('frame', connection.person)
+        rateLimits.take('frame', connection.person, 1 + Math.floor(text.length / limits.frameCharacters))
         command = readFrame(text)
         // Over a moment later: what is too much of it is not worth a word.
         if (passing.has(command.type) && !rateLimits.isFree('signal', connection.person)) return

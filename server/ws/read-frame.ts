@@ -1,7 +1,9 @@
 // What came in a frame: a command of the protocol, or the reason why not.
 import type { RawData } from 'ws'
 import { AppError } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
 import { commandSchema, type Command } from '../../shared/protocol.ts'
+import { isNestedDeeper } from '../domain/json-depth.ts'
 import { mendText } from '../domain/mend-text.ts'
 
 export function textOf(data: RawData): string {
@@ -14,6 +16,7 @@ const mayNeedMending = /\\u(0000|d[89a-f])/i
 
 /** Throws invalid_json, unknown_type, invalid_frame, message_too_long. */
 export function readFrame(text: string): Command {
+  if (isNestedDeeper(text, limits.jsonDepth)) throw new AppError('invalid_json')
   let frame: unknown
   try {
     frame = mayNeedMending.test(text) ? JSON.parse(text, mendText) : JSON.parse(text)

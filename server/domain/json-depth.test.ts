@@ -1,0 +1,19 @@
+// Nesting is counted as JSON.parse would find it.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isNestedDeeper } from './json-depth.ts'
+
+const depthOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
+
+it('is what the parsed value has, whatever its strings hold, as text and as bytes · GUARD-04', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ stringUnit: fc.constantFrom('[', ']', '{', '}', '"', '\\', 'a') }), fc.nat(5), (value, max) => {
+      const json = JSON.stringify(value)
+      const isDeeper = depthOf(value) > max
+      expect([isNestedDeeper(json, max), isNestedDeeper(Buffer.from(json), max)]).toEqual([isDeeper, isDeeper])
+    }),
+  )
+  expect(isNestedDeeper('['.repeat(33), 32)).toBe(true)
+  expect(isNestedDeeper('['.repeat(32), 32)).toBe(false)
+})

@@ -1,0 +1,15 @@
+// Reads JSON bodies within the bounds of size and nesting.
+import express, { type RequestHandler } from 'express'
+import { limits } from '../../shared/limits.ts'
+import { isNestedDeeper } from '../domain/json-depth.ts'
+import { mendText } from '../domain/mend-text.ts'
+
+/** What is nested too deeply is refused with 400 before it is parsed. */
+export const readJsonBody = (): RequestHandler =>
+  express.json({
+    limit: limits.jsonBodyBytes,
+    reviver: mendText,
+    verify(_request, _response, body) {
+      if (isNestedDeeper(body, limits.jsonDepth)) throw Object.assign(new Error('nested too deeply'), { status: 400 })
+    },
+  })
