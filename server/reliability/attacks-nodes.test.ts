@@ -6,7 +6,8 @@ import { attacks } from '../testing/attacks/attacks.ts'
 import { expectUnharmed } from '../testing/attacks/expect-unharmed.ts'
 import { startUnderAttack, type UnderAttack } from '../testing/attacks/under-attack.ts'
 
-const services = await startServices()
+// Two nodes, their database, the attacker and the bystanders need more than two cores for one second to be judged.
+const services = isLong ? await startServices() : null
 
 describe.skipIf(!services)('on two nodes', () => {
   let server: UnderAttack
@@ -18,5 +19,5 @@ describe.skipIf(!services)('on two nodes', () => {
     await services?.stop()
   })
 
-  it.each(attacks)('an attacker who $name harms nobody · GUARD-20', (attack) => expectUnharmed(server, attack), isLong ? 300_000 : 60_000)
+  it.each(attacks)('an attacker who $name harms nobody · GUARD-20', (attack) => expectUnharmed(server, attack), 300_000)
 })

@@ -1,4 +1,4 @@
-// One address does its worst while eight people go on chatting: what they and the process feel of each attack (G9).
+// One address does its worst while 32 people go on chatting: what they and the process feel of each attack (G9).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isLong } from '../testing/settle.ts'
 import { attacks } from '../testing/attacks/attacks.ts'

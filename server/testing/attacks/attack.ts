@@ -11,12 +11,16 @@ export interface Target {
   room: string
   /** A session of the attacker whose latest 50 messages are as long as messages may be. */
   longSession: string
+  /** The attacker's, as a proxy would tell it; each attack has one of its own, so that no limit of an earlier one spares the server. */
+  address: string
   /** A new guest of the attacker's address. `address`: another one, as a proxy would tell it. */
   come(name?: string, address?: string): Visitor
 }
 
 export interface Attack {
   name: string
+  /** Keeps the server so busy that a second on a shared machine is too short to judge it: in the long runs only. */
+  isLong?: true
   /** Ends soon after `isOver()`. */
   run(target: Target, isOver: () => boolean): Promise<void>
 }

@@ -1,8 +1,11 @@
-// All attacks, in the order in which they are run.
+// The attacks of this run, in their order.
+import { isLong } from '../settle.ts'
 import type { Attack } from './attack.ts'
 import { fileAttacks } from './file-attacks.ts'
 import { messageAttacks } from './message-attacks.ts'
 import { requestAttacks } from './request-attacks.ts'
 import { socketAttacks } from './socket-attacks.ts'
 
-export const attacks: Attack[] = [...socketAttacks, ...messageAttacks, ...requestAttacks, ...fileAttacks]
+const all: Attack[] = [...socketAttacks, ...messageAttacks, ...requestAttacks, ...fileAttacks]
+
+export const attacks = all.filter((attack) => isLong || !attack.isLong)

@@ -1,10 +1,10 @@
-// A process of its own: eight people who chat in one session while others attack, and how long their acknowledgements take.
+// A process of its own: 32 people who chat in one session while others attack, and how long their acknowledgements take.
 // Told 'start' and 'stop' by its parent, to which it sends the times in milliseconds.
-import { WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import type { ServerEvent } from '../../../shared/protocol.ts'
 import { visitor } from '../visitor.ts'
 
-const people = 8
+const people = 32
 const everyMs = 300
 /** What is not acknowledged by then counts with the time it has waited. */
 const longestMs = 10_000

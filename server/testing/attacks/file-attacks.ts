@@ -14,8 +14,9 @@ async function uploader({ come }: Target): Promise<{ who: Visitor; ear: Ear }> {
   return { who, ear }
 }
 
-const sends = (name: string, sample: () => Sample): Attack => ({
+const sends = (name: string, isLong: boolean, sample: () => Sample): Attack => ({
   name,
+  ...(isLong ? { isLong } : {}),
   async run(target, isOver) {
     const { who, ear } = await uploader(target)
     const file = sample()
@@ -53,7 +54,7 @@ export const fileAttacks: Attack[] = [
       const file = part('files', '; filename="a.txt"\r\nContent-Type: text/plain')
       const head = [
         `POST /api/upload?messageId=${messageId} HTTP/1.1`,
-        ...[`Host: ${hostname}:${port}`, `Origin: ${target.url}`, 'X-Forwarded-For: 203.0.113.9', `Cookie: ${who.cookie}`],
+        ...[`Host: ${hostname}:${port}`, `Origin: ${target.url}`, `X-Forwarded-For: ${target.address}`, `Cookie: ${who.cookie}`],
         ...['Content-Type: multipart/form-data; boundary=b', 'Content-Length: 50000000', '', ''],
       ].join('\r\n')
       for (const socket of sockets) {
@@ -66,8 +67,8 @@ export const fileAttacks: Attack[] = [
       hangUp([ear])
     },
   },
-  sends('uploads pictures of millions of empty segments', () => ({ name: 'a.jpg', bytes: segments(), type: 'image/jpeg' })),
-  sends('uploads pictures of many thousand chunks', () => ({
+  sends('uploads pictures of millions of empty segments', true, () => ({ name: 'a.jpg', bytes: segments(), type: 'image/jpeg' })),
+  sends('uploads pictures of many thousand chunks', false, () => ({
     name: 'a.png',
     bytes: png(
       40,
@@ -76,19 +77,23 @@ export const fileAttacks: Attack[] = [
     ),
     type: 'image/png',
   })),
-  sends('uploads documents that unpack to hundreds of megabytes', () => ({ name: 'a.pdf', bytes: pdfBomb(300), type: 'application/pdf' })),
-  sends('uploads Word files that unpack to hundreds of megabytes', () => ({
+  sends('uploads documents that unpack to hundreds of megabytes', false, () => ({
+    name: 'a.pdf',
+    bytes: pdfBomb(300),
+    type: 'application/pdf',
+  })),
+  sends('uploads Word files that unpack to hundreds of megabytes', false, () => ({
     name: 'a.docx',
     bytes: docx('Bread', [{ name: 'word/bomb.xml', body: Buffer.alloc(200 * 1024 * 1024, 'a') }]),
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   })),
-  sends('uploads Word files that take long to read', () => ({
+  sends('uploads Word files that take long to read', false, () => ({
     name: 'a.docx',
     bytes: docx(`Bread</w:t></w:r></w:p>${'<w:p><w:r><w:t>a</w:t></w:r></w:p>'.repeat(200_000)}<w:p><w:r><w:t>`),
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   })),
-  sends('uploads texts of the largest size', () => ({ name: 'a.txt', bytes: 'long words '.repeat(950_000), type: 'text/plain' })),
-  sends('uploads files that are not what they say', () => ({
+  sends('uploads texts of the largest size', true, () => ({ name: 'a.txt', bytes: 'long words '.repeat(950_000), type: 'text/plain' })),
+  sends('uploads files that are not what they say', false, () => ({
     name: 'a.pdf',
     bytes: zip([{ name: 'a', body: Buffer.alloc(1_000) }]),
     type: 'application/pdf',

@@ -5,13 +5,20 @@ import { gzipSync } from 'node:zlib'
 import { flood, get, inParallel, joinMany, hangUp, post, send, type Attack, type Target } from './attack.ts'
 
 /** Requests whose body is announced and comes one byte at a time. */
-async function slowRequests({ url, come }: Target, isOver: () => boolean, count: number, path: string, type: string, length: number) {
+async function slowRequests(
+  { url, come, address }: Target,
+  isOver: () => boolean,
+  count: number,
+  path: string,
+  type: string,
+  length: number,
+) {
   const guest = come()
   await guest.fetch('/api/sessions')
   const { hostname, port } = new URL(url)
   const head = [
     `POST ${path} HTTP/1.1`,
-    ...[`Host: ${hostname}:${port}`, `Origin: ${url}`, 'X-Forwarded-For: 203.0.113.9', `Cookie: ${guest.cookie}`],
+    ...[`Host: ${hostname}:${port}`, `Origin: ${url}`, `X-Forwarded-For: ${address}`, `Cookie: ${guest.cookie}`],
     ...[`Content-Type: ${type}`, `Content-Length: ${length}`, '', ''],
   ].join('\r\n')
   const sockets = Array.from({ length: count }, (): Socket => connectTcp(Number(port), hostname))
@@ -26,6 +33,7 @@ async function slowRequests({ url, come }: Target, isOver: () => boolean, count:
 export const requestAttacks: Attack[] = [
   {
     name: 'reads a long session again and again',
+    isLong: true,
     run: ({ come, longSession }, isOver) => {
       const who = come()
       return inParallel(isOver, 20, () => get(who, `/api/sessions/${longSession}`))
@@ -33,6 +41,7 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'pages through messages and changes of a long session',
+    isLong: true,
     run: ({ come, longSession }, isOver) => {
       const who = come()
       return inParallel(isOver, 20, (_, n) => get(who, `/api/sessions/${longSession}/${n % 2 ? 'messages?before=60' : 'changes?rev=0'}`))
@@ -40,6 +49,7 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'searches with the words that are found most often',
+    isLong: true,
     async run(target, isOver) {
       const [ear] = await joinMany(target, target.longSession, 1, true)
       const who = target.come()
@@ -52,6 +62,7 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'exports a long session in every format',
+    isLong: true,
     async run({ come, longSession }, isOver) {
       const who = come()
       await inParallel(isOver, 20, (_, n) => get(who, `/api/sessions/${longSession}/export?format=${['md', 'txt', 'json', 'pdf'][n % 4]}`))
@@ -59,6 +70,7 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'signs up and in with many addresses and long passwords',
+    isLong: true,
     run: ({ come }, isOver) =>
       inParallel(isOver, 20, async (worker, n) => {
         const who = come()
@@ -69,6 +81,7 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'creates sessions',
+    isLong: true,
     run: ({ come }, isOver) => {
       const who = come()
       return inParallel(isOver, 20, () => post(who, '/api/sessions', { title: 'x'.repeat(120), isPrivate: false }))
@@ -87,11 +100,13 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'asks to be let in under many names',
+    isLong: true,
     run: ({ come, room }, isOver) =>
       inParallel(isOver, 20, () => post(come(), `/api/sessions/${room}/join-requests`, { displayName: 'Mallory' })),
   },
   {
     name: 'floods the contact form, tickets and file links',
+    isLong: true,
     run: ({ come }, isOver) => {
       const who = come()
       const contact = { name: 'Mallory', email: 'm@example.com', subject: 'x'.repeat(200), message: 'x'.repeat(10_000) }
@@ -106,6 +121,7 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'sends JSON of the largest size, nested as deep as it can be',
+    isLong: true,
     run: ({ come }, isOver) => {
       const who = come()
       const body = `{"title":${'['.repeat(60_000)}${']'.repeat(60_000)}}`
@@ -114,6 +130,7 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'sends JSON that unpacks to a gigabyte',
+    isLong: true,
     run: ({ come }, isOver) => {
       const who = come()
       const body = new Uint8Array(gzipSync(Buffer.alloc(64 * 1024 * 1024, ' ')))
@@ -125,6 +142,7 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'sends five hundred JSON bodies one byte at a time',
+    isLong: true,
     run: (target, isOver) => slowRequests(target, isOver, 500, '/api/sessions', 'application/json', 100_000),
   },
   {
@@ -143,13 +161,14 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'asks for pages, parts and unknown addresses and reads no answer',
-    async run({ url }, isOver) {
-      const { hostname, port } = new URL(url)
+    isLong: true,
+    async run(target, isOver) {
+      const { hostname, port } = new URL(target.url)
       const paths = ['/', '/pricing?lang=nl', '/api/status', '/assets/none.js', '/%ff%fe', `/${'a/'.repeat(3_000)}`]
       const sockets = Array.from({ length: 50 }, () => connectTcp(Number(port), hostname))
       for (const socket of sockets) socket.on('error', () => undefined).pause()
       const requests = paths.map(
-        (path) => `GET ${path} HTTP/1.1\r\nHost: x\r\nRange: bytes=0-0,1-1,2-2\r\nX-Forwarded-For: 203.0.113.9\r\n\r\n`,
+        (path) => `GET ${path} HTTP/1.1\r\nHost: x\r\nRange: bytes=0-0,1-1,2-2\r\nX-Forwarded-For: ${target.address}\r\n\r\n`,
       )
       await flood(isOver, 1, (n) => sockets.forEach((socket) => socket.writable && socket.write(requests[n % requests.length]!)))
       for (const socket of sockets) socket.destroy()
@@ -157,6 +176,7 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'asks for recaps of a long session',
+    isLong: true,
     async run(target, isOver) {
       const who = target.come()
       const ear = await who.join(target.longSession).catch(() => null)

@@ -87,7 +87,7 @@ export const socketAttacks: Attack[] = [
     run: (target, isOver) =>
       inParallel(isOver, 20, async (_, n) => {
         const more = n % 2 === 0 ? 'Origin: https://evil.example\r\n' : `Cookie: kring_guest=${'x'.repeat(4_000)}.forged\r\n`
-        const sockets = await rawSockets(target, 10, `${upgrade(more)}X-Forwarded-For: 203.0.113.9\r\n\r\n`)
+        const sockets = await rawSockets(target, 10, `${upgrade(more)}X-Forwarded-For: ${target.address}\r\n\r\n`)
         for (const socket of sockets) socket.destroy()
       }),
   },
@@ -129,7 +129,7 @@ export const socketAttacks: Attack[] = [
   {
     name: 'sends a frame one byte at a time on many sockets',
     async run(target, isOver) {
-      const head = `${upgrade('Origin: ' + target.url + '\r\n')}X-Forwarded-For: 203.0.113.9\r\n\r\n`
+      const head = `${upgrade('Origin: ' + target.url + '\r\n')}X-Forwarded-For: ${target.address}\r\n\r\n`
       const sockets = await rawSockets(target, 200, head)
       await flood(isOver, 1, (n) => sockets.forEach((socket) => socket.writable && socket.write(n === 0 ? Buffer.from([0x81, 0xfe]) : 'a')))
       for (const socket of sockets) socket.destroy()

@@ -9,7 +9,6 @@ import { visitor } from '../visitor.ts'
 import type { Attack, Target } from './attack.ts'
 
 const megabyte = 1024 * 1024
-const attackerAddress = '203.0.113.9'
 const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '1' }
 
 export interface Felt {
@@ -31,9 +30,19 @@ export interface UnderAttack {
 export async function startUnderAttack(services?: Services): Promise<UnderAttack> {
   const cluster = services ? await startNodes({ services, nodes: 2, envOf: () => settings }) : await startCluster(settings)
   const bystanders = await startBystanders(cluster.urls)
-  const come = (name = 'Mallory', address = attackerAddress) => visitor(cluster.url, name, null, { 'x-forwarded-for': address })
-  const target: Target = { url: cluster.url, urls: cluster.urls, room: bystanders.room, longSession: await longSession(cluster.url), come }
+  const place = { url: cluster.url, urls: cluster.urls, room: bystanders.room, longSession: await longSession(cluster.url) }
   const idle = largest(cluster)
+  let attacks = 0
+
+  function nextTarget(): Target {
+    attacks += 1
+    const own = `203.0.${113 + Math.floor(attacks / 200)}.${(attacks % 200) + 1}`
+    return {
+      ...place,
+      address: own,
+      come: (name = 'Mallory', address = own) => visitor(place.url, name, null, { 'x-forwarded-for': address }),
+    }
+  }
 
   return {
     async feel(attack, ms) {
@@ -42,7 +51,10 @@ export async function startUnderAttack(services?: Services): Promise<UnderAttack
       bystanders.start()
       const ends = performance.now() + ms
       try {
-        await attack.run(target, () => performance.now() >= ends)
+        const attacking = attack.run(nextTarget(), () => performance.now() >= ends)
+        // One that waits for an answer which a limit keeps from it is over all the same.
+        await Promise.race([attacking, wait(ms + 2_000)])
+        attacking.catch(() => undefined)
         await wait(Math.max(0, ends - performance.now()))
       } finally {
         clearInterval(sampling)
