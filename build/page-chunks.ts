@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
@@ -21,15 +22,31 @@ export function pageChunks(renderer: string): (id: string, graph: Graph) => stri
   }
 }
 
+/** Fails the build when a page is no chunk of its own: the server then could not name its scripts in the HTML. */
+export function pageEntries(renderer: string): Plugin {
+  return {
+    name: 'kring-page-entries',
+    apply: (config) => !config.build?.ssr,
+    generateBundle(_, bundle) {
+      const entries = new Set(Object.values(bundle).map((chunk) => (chunk.type === 'chunk' ? chunk.facadeModuleId : null)))
+      const missing = pages.filter((page) => !entries.has(join(renderer, `pages/${page}-page.tsx`)))
+      if (missing.length > 0) this.error(`no chunk of their own: ${missing.join(', ')}`)
+    },
+  }
+}
+
 function chunks(renderer: string, graph: Graph): (id: string) => string | null {
   const start = reachable(join(renderer, 'main.tsx'), graph)
-  const ofPages = pages.map((page) => reachable(join(renderer, `pages/${page}-page.tsx`), graph))
+  const entries = new Set(pages.map((page) => join(renderer, `pages/${page}-page.tsx`)))
+  const ofPages = [...entries].map((entry) => reachable(entry, graph))
   const drawn = drawnBy([start, ...ofPages].flatMap((modules) => [...modules]).filter((id) => id.startsWith(renderer)))
   return (id) => {
     const icon = iconFile.exec(id)?.[1]
     if (icon !== undefined) return drawn.has(icon) ? 'icons' : 'more-icons'
     if (icons.test(id)) return 'icons'
     if (start.has(id)) return 'shell'
+    // The page itself stays an entry of its own, by which the manifest, and so the server's preloads, find it.
+    if (entries.has(id)) return null
     const users = pages.filter((_, n) => ofPages[n]?.has(id))
     // What only the pages around a session share is no part of a session.
     if (users.length > 1) return users.includes('chat') ? 'pages' : 'site'

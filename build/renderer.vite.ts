@@ -4,14 +4,14 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { emojiData } from './emoji-data.ts'
-import { pageChunks } from './page-chunks.ts'
+import { pageChunks, pageEntries } from './page-chunks.ts'
 
 const renderer = join(import.meta.dirname, '../renderer')
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
   root: renderer,
-  plugins: [react(), tailwind(), emojiData()],
+  plugins: [react(), tailwind(), emojiData(), pageEntries(renderer)],
   build: {
     outDir: '../out/renderer',
     emptyOutDir: true,
