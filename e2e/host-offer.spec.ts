@@ -73,7 +73,7 @@ for (const [viewport, colorScheme] of [
     await anna.getByRole('button', { name: 'Vraag Bram' }).click()
     const offer = bram.getByRole('region', { name: 'Uitnodiging om gastheer te worden' })
     await expect(offer.getByText('tellen mee voor jouw abonnement')).toBeVisible()
-    await expect(anna.getByRole('dialog').getByRole('button', { name: 'Trek in' })).toBeVisible()
+    await expect(anna.getByRole('dialog').getByRole('button', { name: 'Intrekken' })).toBeVisible()
     for (const page of [anna, bram]) {
       await clean(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)

@@ -42,7 +42,7 @@ it('holds 500 MB of files in a session, says how much is used, and has room agai
   expect((await send(bram, ears[1], 'salt!')).status).toBe(200)
   const refused = await send(bram, ears[1], 'x')
   expect(refused).toMatchObject({ status: 413, code: 'session_storage_full' })
-  expect(refused.message).toContain('use 500 MB, and they may use 500 MB. Delete files in this session')
+  expect(refused.message).toContain('use 500 of 500 MB. Delete files in this session')
   expect((await anna.fetch(`/api/attachments/${first.id}`, { method: 'DELETE' })).status).toBe(200)
   expect((await send(bram, ears[1], 'x')).status).toBe(200)
 })
@@ -84,7 +84,7 @@ describe.each([
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 413, 413])
     const refused = sent.find(({ status }) => status === 413)
     expect(refused).toMatchObject({ code: 'account_storage_full' })
-    expect(refused?.message).toContain('use 1024 MB, and they may use 1024 MB. The host can delete files on their account page')
+    expect(refused?.message).toContain('use 1024 of 1024 MB. The host can delete files on the account page')
     const storage = await anna.json<OutputOf<'GET /api/account/storage'>>('/api/account/storage')
     expect(storage).toMatchObject({ used: 1024 * mb, limit: 1_073_741_824 })
     expect(storage.files.map(({ bytes, fileName }) => [bytes, fileName])).toEqual([

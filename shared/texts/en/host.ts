@@ -59,14 +59,14 @@ export const host: Host = {
   banText: '{{name}} leaves at once and does not come back with this browser, whatever the link. You can undo it here.',
   handOverTitle: 'Ask {{name}} to be the host?',
   handOverText:
-    'Once {{name}} accepts, {{name}} decides about this session, and it runs on {{name}}’s plan. You stay in as a participant. Until then nothing changes.',
+    'If {{name}} accepts, {{name}} manages this session, and it runs on {{name}}’s plan. You stay as a participant. Until then nothing changes.',
   askHost: 'Ask {{name}}',
   offered: 'asked to be host',
   withdraw: 'Withdraw',
   offerLabel: 'Invitation to be the host',
   offerTitle: '{{name}} asks you to be the host',
-  offerTitleNoName: 'You are asked to be the host',
-  offerText: 'You then manage this session, and the AI’s answers to everyone in it count towards your plan.',
+  offerTitleNoName: 'You have been asked to be the host',
+  offerText: 'If you accept, you manage this session, and all AI answers in it count towards your plan.',
   accept: 'Accept',
   decline: 'Decline',
 

@@ -10,7 +10,7 @@ Somebody asked for a new password for the account of {{email}}. Was that you? Th
 
 {{link}}
 
-The link works once, for one hour. After that all your devices and the desktop app are signed out, your API keys stop working, and you sign in with the new password.
+The link works once, for one hour. Once you have chosen a new password, you are signed out on your other devices and in the desktop app, and your API keys stop working.
 
 Was it not you? Then there is nothing to do: your password stays as it is.
 
@@ -25,7 +25,7 @@ A Kring account was made with {{email}}. Was that you? Then confirm here that th
 
 {{link}}
 
-The link works once, for three days. Open it in the browser in which you are signed in; anywhere else you choose a new password after it.
+The link works once, for three days. Open it in the browser where you are signed in. In any other browser you then choose a new password.
 
 Was it not you? Then confirm nothing, and do nothing with this mail.
 

@@ -16,7 +16,7 @@ export const message: MessageTexts = {
   editField: 'Edit message',
   save: 'Save',
   cancel: 'Cancel',
-  editNoNote: 'A message that was sent cannot become a note. Write a new message that begins with /note.',
+  editNoNote: 'A message you have sent cannot become a note. Write a new message that starts with /note.',
   editHint: 'Enter saves, Escape cancels',
   edited: 'edited',
   delete: 'Delete',

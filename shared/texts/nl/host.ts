@@ -57,14 +57,14 @@ export const host = {
   banText: '{{name}} is meteen weg en komt met deze browser niet meer binnen, met welke link ook. Je kunt het hier terugdraaien.',
   handOverTitle: '{{name}} vragen om gastheer te worden?',
   handOverText:
-    'Zodra {{name}} ja zegt, beslist {{name}} over deze sessie en loopt ze op het abonnement van {{name}}. Jij blijft als deelnemer. Tot dan verandert er niets.',
+    'Als {{name}} ja zegt, beheert {{name}} deze sessie en loopt die op het abonnement van {{name}}. Jij blijft deelnemer. Tot die tijd verandert er niets.',
   askHost: 'Vraag {{name}}',
   offered: 'gevraagd als gastheer',
-  withdraw: 'Trek in',
+  withdraw: 'Intrekken',
   offerLabel: 'Uitnodiging om gastheer te worden',
   offerTitle: '{{name}} vraagt je om gastheer te worden',
   offerTitleNoName: 'Je bent gevraagd om gastheer te worden',
-  offerText: 'Je beheert dan deze sessie, en de antwoorden van de AI aan iedereen in de sessie tellen mee voor jouw abonnement.',
+  offerText: 'Als je ja zegt, beheer je deze sessie en tellen alle antwoorden van de AI mee voor jouw abonnement.',
   accept: 'Accepteer',
   decline: 'Weiger',
 

@@ -8,7 +8,7 @@ Iemand heeft om een nieuw wachtwoord gevraagd voor het account van {{email}}. Wa
 
 {{link}}
 
-De link werkt één keer, en een uur lang. Daarna zijn al je apparaten en de desktop-app uitgelogd, werken je API-sleutels niet meer en log je in met het nieuwe wachtwoord.
+De link werkt één keer, en een uur lang. Heb je een nieuw wachtwoord gekozen, dan ben je op je andere apparaten en in de desktop-app uitgelogd en werken je API-sleutels niet meer.
 
 Was jij het niet? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.
 
@@ -23,7 +23,7 @@ Er is een Kring-account gemaakt met {{email}}. Was jij dat? Bevestig dan hier da
 
 {{link}}
 
-De link werkt één keer, en drie dagen lang. Open hem in de browser waarin je bent ingelogd; in een andere kies je daarna een nieuw wachtwoord.
+De link werkt één keer, en drie dagen lang. Open hem in de browser waarin je bent ingelogd. In een andere browser kies je daarna een nieuw wachtwoord.
 
 Was jij het niet? Bevestig dan niets en doe niets met deze mail.
 

@@ -14,7 +14,7 @@ export const message = {
   editField: 'Bericht bewerken',
   save: 'Bewaar',
   cancel: 'Annuleer',
-  editNoNote: 'Een verstuurd bericht kan geen notitie worden. Schrijf een nieuw bericht dat met /note begint.',
+  editNoNote: 'Een verstuurd bericht kan geen notitie worden. Schrijf een nieuw bericht dat begint met /note.',
   editHint: 'Enter bewaart, Escape annuleert',
   edited: 'bewerkt',
   delete: 'Verwijder',
