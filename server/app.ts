@@ -153,7 +153,7 @@ export async function createApp(parts: Parts): Promise<App> {
     waitMs: limits.exportWaitMs,
   })
   accountRoutes(app, deps, turns)
-  forgetRoutes(app)
+  forgetRoutes(app, deps)
   sessionRoutes(app, deps)
   searchRoutes(app, deps)
   recapRoutes(app, deps)
@@ -168,7 +168,7 @@ export async function createApp(parts: Parts): Promise<App> {
   webhookRoutes(app, deps)
   apiKeyRoutes(app, deps)
   postedMessageRoutes(app, deps)
-  openApiRoutes(app)
+  openApiRoutes(app, deps)
   billingRoutes(app, deps)
   app.use('/api', () => {
     throw new AppError('not_found')

@@ -6,7 +6,8 @@ import type { ApiScope } from '../../shared/integrations.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
 import { readAppToken, writeAppToken, type AppToken } from '../domain/app-token.ts'
-import { findCookie, guestCookie, guestCookieOf, type Identify } from '../domain/identify.ts'
+import { cookieLine, readCookie } from '../domain/cookies.ts'
+import type { Identify } from '../domain/identify.ts'
 import { user, type Person } from '../domain/person.ts'
 import type { UserRow } from '../store/accounts.ts'
 
@@ -16,8 +17,8 @@ export interface Caller {
   guest: Person
   /** Of a signed-in device. */
   loginId: string | null
-  /** A cookie to be set. */
-  setCookie: string | null
+  /** Lines of `Set-Cookie`. */
+  setCookies: string[]
   /** In its place, what the app is to be told. */
   setToken: string | null
   /** The app in place of cookies: what it is known by from now on, and whether it showed a token at all. */
@@ -28,19 +29,18 @@ export interface Caller {
 
 export type Authenticate = (headers: IncomingHttpHeaders, address?: string) => Promise<Caller>
 
-export const loginCookie = 'kring_login'
 export const keyPrefix = 'kring_'
 
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** `token` null takes the cookie back. */
-export function loginCookieOf(token: string | null, secure: boolean): string {
-  const seconds = token === null ? 0 : limits.loginLifeMs / 1000
-  return [`${loginCookie}=${token ?? ''}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${seconds}`, ...(secure ? ['Secure'] : [])].join(
-    '; ',
-  )
-}
+const yearSeconds = 365 * 24 * 60 * 60
+
+const guestCookieOf = (guest: string, secure: boolean): string => cookieLine('kring_guest', guest, { seconds: yearSeconds, secure })
+
+/** `secure`: the site is served over https. */
+export const loginCookieOf = (token: string, secure: boolean): string =>
+  cookieLine('kring_login', token, { seconds: limits.loginLifeMs / 1000, secure })
 
 // Another kind of token is not ours: a proxy may have its own.
 const bearer = /^bearer +(kring_.*)$/i
@@ -55,14 +55,15 @@ export function createAuthenticate({ store, now, config }: Pick<Deps, 'store' | 
     if (now() - (key.last_used_at ?? 0) > limits.keySeenMs) await store.apiKeys.see(key.id, now())
     const person = userOf(row, guest)
     // No cookie and no guest: whatever the request brings beside the key counts for nothing.
-    const nothing = { loginId: null, setCookie: null, setToken: null, app: null }
+    const nothing = { loginId: null, setCookies: [], setToken: null, app: null }
     return { person, guest: person, ...nothing, key: { id: key.id, scopes: JSON.parse(key.scopes) as ApiScope[] } }
   }
 
   async function findLogin(secret: string | null) {
     const found = secret ? await store.logins.find({ digest: digestOf(secret) }, now()) : null
-    if (found && now() - found.login.seen_at > limits.loginSeenMs) await store.logins.see(found.login.id, now())
-    return found
+    const isSeenAgain = found !== null && now() - found.login.seen_at > limits.loginSeenMs
+    if (isSeenAgain) await store.logins.see(found.login.id, now())
+    return found && { ...found, isSeenAgain }
   }
 
   return async (headers, address) => {
@@ -71,7 +72,8 @@ export function createAuthenticate({ store, now, config }: Pick<Deps, 'store' | 
     const token = readAppToken(headers.authorization)
     // From there no cookie counts, whoever it is of: the app is known by what it says, never by what a browser adds.
     const isApp = token !== null || headers.origin === config.appOrigin
-    const shown = isApp ? (token ?? nobody) : readCookies(headers.cookie)
+    const cookies = isApp ? null : readCookies(headers.cookie, secure)
+    const shown = cookies ? { guest: cookies.guest.value, login: cookies.login.value } : (token ?? nobody)
     const { person: guest, guest: signed, isNew } = identify(shown.guest, headers, address)
     const found = await findLogin(shown.login)
     const app = isApp ? { guest: signed, login: found ? shown.login : null, isShown: token !== null } : null
@@ -79,7 +81,13 @@ export function createAuthenticate({ store, now, config }: Pick<Deps, 'store' | 
       person: found ? userOf(found.user, guest) : guest,
       guest,
       loginId: found?.login.id ?? null,
-      setCookie: isNew && !app ? guestCookieOf(signed, secure) : null,
+      setCookies: [
+        ...(cookies && (isNew || cookies.guest.isOld) ? [guestCookieOf(signed, secure)] : []),
+        // The browser keeps it as long as the server does: from the last visit on.
+        ...(cookies?.login.value && found && (found.isSeenAgain || cookies.login.isOld)
+          ? [loginCookieOf(cookies.login.value, secure)]
+          : []),
+      ],
       setToken: isNew && app ? writeAppToken(app) : null,
       app,
       key: null,
@@ -89,9 +97,9 @@ export function createAuthenticate({ store, now, config }: Pick<Deps, 'store' | 
 
 const nobody: AppToken = { guest: null, login: null }
 
-const readCookies = (header: string | undefined): AppToken => ({
-  guest: findCookie(header, guestCookie),
-  login: findCookie(header, loginCookie),
+const readCookies = (header: string | undefined, secure: boolean) => ({
+  guest: readCookie(header, 'kring_guest', secure),
+  login: readCookie(header, 'kring_login', secure),
 })
 
 export const userOf = (row: UserRow, from: Person): Person =>

@@ -1,7 +1,8 @@
 // What says which guest somebody is: signed, read back, refused when forged.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createIdentify, findCookie } from './identify.ts'
+import { findCookie } from './cookies.ts'
+import { createIdentify } from './identify.ts'
 import { createSigning } from './signing.ts'
 
 const identify = createIdentify(createSigning('a secret of the server'))

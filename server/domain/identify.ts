@@ -17,15 +17,6 @@ export interface Identified {
 /** `shown`: what says who they are; `address`: the network address that they come from. */
 export type Identify = (shown: string | null, headers: IncomingHttpHeaders, address?: string) => Identified
 
-export const guestCookie = 'kring_guest'
-const yearSeconds = 365 * 24 * 60 * 60
-
-/** `secure`: the site is served over https. */
-export function guestCookieOf(guest: string, secure: boolean): string {
-  const parts = [`${guestCookie}=${guest}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${yearSeconds}`]
-  return [...parts, ...(secure ? ['Secure'] : [])].join('; ')
-}
-
 /** Where a network address counts: digests of its networks, as nobody needs to know the address itself. */
 export function createOriginOf({ sign }: Pick<Signing, 'sign'>): (address: string) => Origin {
   const digest = (network: string) => sign('address', network).slice(0, 22)
@@ -55,14 +46,6 @@ export function createIdentify({ sign, isSigned }: Signing): Identify {
       isNew: known === null,
     }
   }
-}
-
-export function findCookie(header: string | undefined, name: string): string | null {
-  for (const pair of header?.split(';') ?? []) {
-    const at = pair.indexOf('=')
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
-  }
-  return null
 }
 
 export function languageOf(headers: IncomingHttpHeaders): Language {

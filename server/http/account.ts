@@ -46,7 +46,7 @@ export function accountRoutes(router: Router, deps: Deps, turns: Turns): void {
     await deleteAccount(deps, caller, body.password)
     setLogin(deps, response, null)
     // Whoever sits here next is another guest than the one who had the account.
-    forgetGuest(response)
+    forgetGuest(deps, response)
     return { deleted: true as const }
   })
   exportRoute(router, deps, turns)

@@ -195,13 +195,13 @@ describe('signing out', () => {
 
 describe('the cookie of a login', () => {
   it.each([
-    ['http', {}, false],
-    ['https', { PUBLIC_URL: 'https://kring.example' }, true],
-  ])('over %s is out of reach of scripts and other sites, and lasts · SIGN-18', async (_scheme, env, secure) => {
+    ['http', {}, false, ''],
+    ['https', { PUBLIC_URL: 'https://kring.example' }, true, '__Host-'],
+  ])('over %s is out of reach of scripts and other sites, and lasts · SIGN-18', async (_scheme, env, secure, prefix) => {
     const { come } = await house({ env })
     const response = await post(come('Anna'), '/api/auth/email/signup', anna)
     const cookies = response.headers.getSetCookie()
-    expect(cookies.map((one) => one.split('=')[0]).sort()).toEqual(['kring_guest', 'kring_login'])
+    expect(cookies.map((one) => one.split('=')[0]).sort()).toEqual([`${prefix}kring_guest`, `${prefix}kring_login`])
     for (const cookie of cookies) {
       expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d{7,}/)
       expect(cookie.endsWith('; Secure')).toBe(secure)

@@ -4,6 +4,7 @@ import { loginCookieOf, type Caller } from '../commands/authenticate.ts'
 import { signIn } from '../commands/sign-in.ts'
 import { signUp } from '../commands/sign-up.ts'
 import type { Deps } from '../deps.ts'
+import { takeBackLines } from '../domain/cookies.ts'
 import { getAccount, viewUsage, viewUser } from '../queries/current-user.ts'
 import { mayChange } from './origin.ts'
 import { callerOf, tellApp } from './person.ts'
@@ -13,7 +14,11 @@ export const isSecure = ({ config }: Pick<Deps, 'config'>): boolean => config.pu
 
 /** Gives the browser or the app the secret of its login, or takes it back. */
 export function setLogin(deps: Pick<Deps, 'config'>, response: Response, token: string | null): void {
-  if (!tellApp(response, { login: token })) response.append('Set-Cookie', loginCookieOf(token, isSecure(deps)))
+  if (tellApp(response, { login: token })) return
+  const over = takeBackLines('kring_login', response.req.headers.cookie, isSecure(deps))
+  // A new login too leaves nothing under the old name.
+  const lines = token === null ? over : [...over.slice(1), loginCookieOf(token, isSecure(deps))]
+  for (const line of lines) response.append('Set-Cookie', line)
 }
 
 export function authRoutes(router: Router, deps: Deps): void {

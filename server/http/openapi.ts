@@ -4,19 +4,21 @@ import { z } from 'zod'
 import { api, type Route, type RouteName } from '../../shared/api.ts'
 import { errorStatus } from '../../shared/errors.ts'
 import { apiScopes } from '../../shared/integrations.ts'
-import { loginCookie } from '../commands/authenticate.ts'
+import type { Deps } from '../deps.ts'
 import { accountRoutes, apiNotes } from '../domain/api-notes.ts'
+import { cookieName } from '../domain/cookies.ts'
 import { keyScopes } from '../domain/key-scopes.ts'
+import { isSecure } from './auth.ts'
 import { route } from './route.ts'
 
 type Json = Record<string, unknown>
 
-export function openApiRoutes(router: Router): void {
+export function openApiRoutes(router: Router, deps: Pick<Deps, 'config'>): void {
   let document: Json | undefined
-  route(router, 'GET /api/openapi.json', () => (document ??= describeApi()))
+  route(router, 'GET /api/openapi.json', () => (document ??= describeApi(isSecure(deps))))
 }
 
-export function describeApi(): Json {
+export function describeApi(secure: boolean): Json {
   const paths: Record<string, Json> = {}
   for (const name of Object.keys(api) as RouteName[]) {
     const [method = '', path = ''] = name.split(' ')
@@ -34,7 +36,7 @@ export function describeApi(): Json {
     paths,
     components: {
       securitySchemes: {
-        cookie: { type: 'apiKey', in: 'cookie', name: loginCookie, description: 'The cookie of a signed-in device.' },
+        cookie: { type: 'apiKey', in: 'cookie', name: cookieName('kring_login', secure), description: 'The cookie of a signed-in device.' },
         bearer: { type: 'http', scheme: 'bearer', description: 'An API key; the roles of a requirement are its scopes.' },
       },
       schemas: { Error: errorSchema() },

@@ -13,7 +13,7 @@ export function identifyPerson(authenticate: Authenticate): RequestHandler {
   return async (request, response, next) => {
     const caller = await authenticate(request.headers, request.ip)
     callers.set(request, caller)
-    if (caller.setCookie) response.append('Set-Cookie', caller.setCookie)
+    for (const line of caller.setCookies) response.append('Set-Cookie', line)
     if (caller.setToken) response.setHeader(tokenHeader, caller.setToken)
     next()
   }

@@ -5,7 +5,7 @@ import { limits } from '../../shared/limits.ts'
 import { returnPath } from '../../shared/return-path.ts'
 import { signInWithProvider } from '../commands/sign-in-with-provider.ts'
 import type { Deps } from '../deps.ts'
-import { findCookie } from '../domain/identify.ts'
+import { cookieLine, cookieName, findCookie } from '../domain/cookies.ts'
 import { createVisitSeal, type KeptVisit } from '../domain/provider-visit.ts'
 import type { IdentityProvider } from '../ports.ts'
 import { isSecure, setLogin } from './auth.ts'
@@ -17,15 +17,13 @@ type Which = KeptVisit['provider']
 const begins = { oidc: 'GET /api/login', google: 'GET /api/auth/google' } as const
 const returns = { oidc: 'GET /api/auth/oidc/callback', google: 'GET /api/auth/google/callback' } as const
 const pathOf = (route: string) => route.slice('GET '.length)
-const visitCookie = 'kring_visit'
 
 /** `secret`: the one that signs the cookies. */
 export function providerRoutes(router: Router, deps: Deps, secret: string): void {
   const seal = createVisitSeal(secret)
   const keep = (response: Response, sealed: string | null) => {
-    const seconds = sealed === null ? 0 : limits.providerVisitMs / 1000
-    const parts = [`${visitCookie}=${sealed ?? ''}`, 'Path=/api/auth', 'HttpOnly', 'SameSite=Lax', `Max-Age=${seconds}`]
-    response.append('Set-Cookie', [...parts, ...(isSecure(deps) ? ['Secure'] : [])].join('; '))
+    const kept = { seconds: limits.providerVisitMs / 1000, secure: isSecure(deps) }
+    response.append('Set-Cookie', cookieLine('kring_visit', sealed, kept))
   }
   // Of PUBLIC_URL, which is set where a provider is: a Host header must not say where people come back.
   const here = (path: string) => new URL(path, deps.config.publicUrl)
@@ -40,7 +38,7 @@ export function providerRoutes(router: Router, deps: Deps, secret: string): void
 
   async function comeBack(which: Which, provider: IdentityProvider, request: Request, response: Response): Promise<string> {
     keep(response, null)
-    const sealed = findCookie(request.headers.cookie, visitCookie)
+    const sealed = findCookie(request.headers.cookie, cookieName('kring_visit', isSecure(deps)))
     const visit = sealed === null ? null : seal.open(sealed, deps.now())
     if (visit?.provider !== which) throw new AppError('provider_failed')
     const cameBackTo = here(pathOf(returns[which]))

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import express, { type Request, type Response, type Router } from 'express'
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
-import { findCookie, languageOf } from '../domain/identify.ts'
-import { loginCookie } from '../commands/authenticate.ts'
+import { readCookie } from '../domain/cookies.ts'
+import { languageOf } from '../domain/identify.ts'
+import { isSecure } from './auth.ts'
 import { withPreview } from './link-preview.ts'
 import { nameRoute } from './observe.ts'
 import { withPreloads } from './preloads.ts'
@@ -47,9 +48,10 @@ export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' |
   router.get('/{*path}', (request, response, next) => {
     if (request.path.startsWith('/api/') || request.path === '/ws') return next()
     // Who is signed in finds their own things there.
-    const forVisitor = isSignedIn(request) ? null : publicPage(html, request, siteAddress(deps, request))
+    const forVisitor = isSignedIn(deps, request) ? null : publicPage(html, request, siteAddress(deps, request))
     send(request, response, forVisitor ?? html, askedLanguage(request))
   })
 }
 
-const isSignedIn = (request: Request) => findCookie(request.headers.cookie, loginCookie) !== null
+const isSignedIn = (deps: Pick<Deps, 'config'>, request: Request) =>
+  readCookie(request.headers.cookie, 'kring_login', isSecure(deps)).value !== null

@@ -13,14 +13,17 @@ export interface LoginRow {
 }
 
 export function loginsStore(db: Knex, reads: Knex) {
-  const living = (now: number) => reads<LoginRow>('logins').where('seen_at', '>', now - limits.loginLifeMs)
+  const living = (now: number) =>
+    reads<LoginRow>('logins')
+      .where('seen_at', '>', now - limits.loginLifeMs)
+      .where('created_at', '>', now - limits.loginLongestMs)
 
   return {
     async add(login: Omit<LoginRow, 'seen_at'>): Promise<void> {
       await db<LoginRow>('logins').insert({ ...login, seen_at: login.created_at })
     },
 
-    /** Whose login it is; null: there is none, or it was not seen for too long. */
+    /** Whose login it is; null: there is none, it was not seen for too long, or it began too long ago. */
     async find(which: Pick<LoginRow, 'digest'> | Pick<LoginRow, 'id'>, now: number): Promise<{ login: LoginRow; user: UserRow } | null> {
       const login = await living(now).where(which).first()
       const user = login && (await reads<UserRow>('users').where({ id: login.user_id }).first())

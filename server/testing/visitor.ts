@@ -4,7 +4,6 @@ import { WebSocket } from 'ws'
 import type { User } from '../../shared/account.ts'
 import type { BodyOf } from '../../shared/api.ts'
 import type { SessionSummary, SessionView } from '../../shared/entities.ts'
-import { guestCookie } from '../domain/identify.ts'
 import type { CommandOf, CommandType, EventOf, EventType, ServerEvent } from '../../shared/protocol.ts'
 
 const patienceMs = 15_000
@@ -101,7 +100,7 @@ function keep(cookie: string | null, lines: string[]): string | null {
     const [name, given] = pair(line.split(';')[0] ?? '')
     if (/;\s*max-age=0(;|$)/i.test(line)) jar.delete(name)
     // Of two first visits at the same moment the first one counts.
-    else if (name !== guestCookie || !jar.has(name)) jar.set(name, given)
+    else if (!name.endsWith('kring_guest') || !jar.has(name)) jar.set(name, given)
   }
   return jar.size === 0 ? null : [...jar.values()].join('; ')
 }

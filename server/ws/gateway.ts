@@ -40,8 +40,8 @@ export interface Gateway {
 }
 
 interface Arrival extends IncomingMessage {
-  /** The header by which somebody new is told who they are. */
-  told?: string
+  /** The headers by which somebody new is told who they are. */
+  told?: string[]
 }
 
 type Entered = Pick<Caller, 'person' | 'loginId'>
@@ -68,7 +68,7 @@ export function openGateway(
     autoPong: false,
   })
   sockets.on('headers', (headers, request: Arrival) => {
-    if (request.told) headers.push(request.told)
+    headers.push(...(request.told ?? []))
   })
 
   server.on('upgrade', (request: Arrival, socket: Duplex, head: Buffer) => {
@@ -101,8 +101,10 @@ export function openGateway(
     const caller = await authenticate(request.headers, addressOf(request))
     // Keys are for the API.
     if (caller.key) throw new AppError('forbidden')
-    if (caller.setCookie) request.told = `Set-Cookie: ${caller.setCookie}`
-    if (caller.setToken) request.told = `${tokenHeader}: ${caller.setToken}`
+    request.told = [
+      ...caller.setCookies.map((line) => `Set-Cookie: ${line}`),
+      ...(caller.setToken ? [`${tokenHeader}: ${caller.setToken}`] : []),
+    ]
     return caller
   }
 
