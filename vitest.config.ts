@@ -1,4 +1,4 @@
-// Unit and behaviour tests, each beside what it tests; then, alone on the machine, the attacks, which measure how long others wait.
+// Unit and behaviour tests, next to the code that they test; then the attack suite, which measures how long others wait and so runs alone.
 import { defineConfig } from 'vitest/config'
 
 const attacks = 'server/reliability/attacks*.test.ts'

@@ -32,11 +32,11 @@ export const usageSchema = z.object({
 })
 export type Usage = z.infer<typeof usageSchema>
 
-/** What the sessions of an account keep, in bytes. */
+/** Bytes stored in the sessions of an account. */
 export const storageSchema = z.object({
   used: z.number().int(),
   limit: z.number().int(),
-  /** The largest, of messages; notes are their authors'. */
+  /** The largest files in messages; files in notes belong to their authors. */
   files: z.array(
     z.object({ id: z.string(), fileName: z.string(), bytes: z.number().int(), sessionId: z.string(), sessionTitle: z.string() }),
   ),
@@ -61,7 +61,7 @@ export const accountSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   hasPassword: z.boolean(),
-  /** How many API keys there are. */
+  /** The number of API keys. */
   apiKeys: z.number().int(),
   /** Latest used first. */
   logins: z.array(loginSchema),

@@ -1,32 +1,32 @@
-// The numbers of what the AI does: part of `limits`, in a file of their own.
+// Limits on what the AI does; part of `limits`.
 export const answerLimits = {
-  /** The first token of an answer goes out at once, the rest in one frame each so many ms. */
+  /** The first token of an answer is sent at once, the rest in one frame per interval (ms). */
   streamFrameMs: 33,
-  /** Characters of one frame of it. */
+  /** Characters in one such frame. */
   streamFrameCharacters: 16_000,
-  /** A running answer's text is stored so often. */
+  /** How often the text of an answer in progress is stored. */
   answerCheckpointMs: 1_000,
-  /** After so long without a checkpoint another process may take the answer over. */
+  /** Time without a checkpoint after which another process may take over the answer. */
   answerLeaseMs: 10_000,
   answerSweepMs: 5_000,
   answerFirstTokenMs: 60_000,
   answerNextTokenMs: 30_000,
-  /** An answer may be tried so often by the servers themselves when they die before its first word. */
+  /** How often servers retry an answer by themselves when they die before its first word. */
   answerAttempts: 2,
-  /** An answer ends here: characters (UTF-16 units) and time. */
+  /** An answer ends at these limits: characters (UTF-16 units) and time. */
   answerCharacters: 100_000,
   answerMs: 10 * 60_000,
-  /** Bytes of one event of a provider's stream, of the whole stream, and of an answer that is no stream. */
+  /** Bytes of one event of a provider's stream, of the whole stream, and of a response that is not a stream. */
   providerEventBytes: 1024 * 1024,
   providerStreamBytes: 32 * 1024 * 1024,
   providerBodyBytes: 4 * 1024 * 1024,
-  /** What is no stream is read in so long. */
+  /** Time to read a response that is not a stream. */
   providerBodyMs: 60_000,
-  /** A provider that is busy is asked once more if it says so short a wait, or none; what it says is believed up to a day. */
+  /** A busy provider is retried once if it asks for at most this wait, or names none; a longer wait is capped at a day. */
   providerRetryMs: 2_000,
   providerWaitMs: 24 * 60 * 60_000,
   recapMessages: 200,
   recapCharacters: 8_000,
-  /** Bytes of one recording that is to become text. */
+  /** Bytes of one recording to transcribe. */
   audioBytes: 10 * 1024 * 1024,
 } as const

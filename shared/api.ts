@@ -80,12 +80,12 @@ export const api = {
   'GET /api/auth/google/callback': { output: z.never() },
   /** The same answer for every address. 501 `mail_unavailable` without a mail server. */
   'POST /api/auth/reset-request': { body: z.object({ email: z.string().max(500) }), output: z.object({ sent: z.literal(true) }) },
-  /** Sets a new password, signs every device out, and this one in; the API keys are revoked. 400 `link_expired`. */
+  /** Sets a new password, signs out every device, signs in this one and revokes the API keys. 400 `link_expired`. */
   'POST /api/auth/reset': {
     body: z.object({ token: z.string().max(100), password: z.string().max(500) }),
     output: userSchema.extend({ keysRevoked: z.number().int() }),
   },
-  /** The first time, what was made before it is revoked; `reset`: the token to choose a new password with, null where none is needed. 400 `link_expired`. */
+  /** The first verification revokes everything created before it. `reset`: the token for choosing a new password; null if none is needed. 400 `link_expired`. */
   'POST /api/auth/verify': {
     body: z.object({ token: z.string().max(100) }),
     output: z.object({ verified: z.literal(true), reset: z.string().nullable(), keysRevoked: z.number().int() }),
@@ -98,13 +98,13 @@ export const api = {
     body: z.object({ firstName: z.string().max(500), lastName: z.string().max(500) }),
     output: userSchema,
   },
-  /** `current`: left away by an account that has none yet. Every other device is signed out, and the API keys are revoked. 403 `password_wrong`. */
+  /** `current`: omitted by an account that has no password yet. Signs out every other device and revokes the API keys. 403 `password_wrong`. */
   'POST /api/account/password': {
     body: z.object({ current: z.string().max(500).nullish(), password: z.string().max(500) }),
     output: z.object({ changed: z.literal(true), keysRevoked: z.number().int() }),
   },
   'DELETE /api/account/logins/:id': { params: sessionId, output: z.object({ removed: z.literal(true) }) },
-  /** This device too; their open sockets are closed, and the API keys are revoked. */
+  /** Includes this device; closes open sockets and revokes the API keys. */
   'POST /api/account/sign-out-everywhere': { output: z.object({ signedOut: z.literal(true), keysRevoked: z.number().int() }) },
   /** A ZIP of everything that is kept about the account: its data, the sessions it hosts, its own words and files elsewhere. */
   'GET /api/account/export': { output: z.never() },
@@ -198,7 +198,7 @@ export const api = {
     output: z.object({ asked: z.literal(true) }),
   },
   /**
-   * Multipart: `files`, at most as many as are expected with `messageId`, one's own message or note that announced them.
+   * Multipart: `files`, at most as many as the message or note `messageId` of the same sender announced.
    * Older clients send `messageId` as the first part of the body.
    */
   'POST /api/upload': {

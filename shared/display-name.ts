@@ -1,4 +1,4 @@
-// The rules for names that people are shown under: what is kept of a guest's, and which could be taken for the assistant's.
+// The rules for display names: how a guest's name is cleaned, and which names could be mistaken for the assistant's.
 import { limits } from './limits.ts'
 import { plainLine } from './plain-line.ts'
 
@@ -14,7 +14,7 @@ export function cleanDisplayName(name: string): string {
   const oneLine = plainLine(plainLine(name).normalize('NFC'))
   let kept = ''
   let count = 0
-  // One after the other: to divide a long text whole takes seconds.
+  // One at a time: splitting a long text in one go takes seconds.
   for (const { segment } of new Intl.Segmenter().segment(oneLine)) {
     if (count === limits.nameCharacters || kept.length + segment.length > limits.nameCharacters * 4) break
     kept += segment
@@ -90,7 +90,7 @@ function skeleton(name: string): string {
     .join('')
 }
 
-/** Whether a cleaned name, of any length, could be taken for the assistant or the system. */
+/** Whether a cleaned name, of any length, could be mistaken for the assistant or the system. */
 export function isReservedName(name: string): boolean {
   // Signs at the ends may stand for a letter or for nothing: both readings count.
   const bare = /\p{L}(?:.*\p{L})?/su.exec(name)?.[0] ?? ''

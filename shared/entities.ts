@@ -69,7 +69,7 @@ export const messageMetadataSchema = z.object({
   /** 'stopped' by a person, 'interrupted' by a failure; a complete answer has none. */
   status: z.enum(['stopped', 'interrupted']).optional(),
   stoppedBy: z.string().optional(),
-  /** It was interrupted because it was too long, or took too long as a whole. */
+  /** It was interrupted because it was too long or took too long in total. */
   isTooLong: z.boolean().optional(),
   /** Answers are shown behind the message with this sequence number: the last one when they began. */
   afterSeq: z.number().int().optional(),
@@ -162,7 +162,7 @@ export const limitReachedSchema = z.object({
   /** Replies of the period. */
   limit: z.number().int(),
   period: z.enum(['day', 'month', 'session']),
-  /** Whose it is: the host's, each sender's own where the host has no account or for their network address, the demo's, or the server's. */
+  /** Whose limit is reached: the host's, the sender's own (if the host has no account, or for their IP address), the demo's or the server's. */
   payer: z.enum(['host', 'sender', 'demo', 'server']),
 })
 export type LimitReached = z.infer<typeof limitReachedSchema>
@@ -181,7 +181,7 @@ export const accessSchema = z.object({
   readerKey: z.string().nullable(),
   /** `id` is a userId or anonymousId. */
   banned: z.array(z.object({ id: z.string(), displayName: z.string() })),
-  /** userId or anonymousId of the person who is asked to become the host; told to the host and to that person only. */
+  /** userId or anonymousId of the person who was asked to become the host; visible only to that person and the host. */
   hostOffer: z.string().nullable(),
 })
 export type Access = z.infer<typeof accessSchema>

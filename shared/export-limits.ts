@@ -1,12 +1,12 @@
-// How many exports one process writes at a time, and for how long.
+// How many exports one process writes at a time, and how long each may take.
 export const exportLimits = {
   exportsAtOnce: 4,
-  /** Behind one address. */
+  /** Per IP address. */
   exportsAtOncePerAddress: 2,
-  /** Others wait their turn so long, so many of them; then they are told to come back. */
+  /** How long, and how many, further requests wait for their turn before they are asked to come back. */
   exportWaitMs: 10_000,
   exportsWaiting: 50,
-  /** One that nobody takes any more of, and any that takes longer than this, is ended. */
+  /** An export that the client has stopped reading, or that takes longer than this, is ended. */
   exportStalledMs: 30_000,
   exportMs: 10 * 60_000,
 } as const

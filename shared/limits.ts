@@ -164,7 +164,7 @@ export const limits = {
   demoSessionLifeMs: 24 * 60 * 60_000,
   webhooksPerAccount: 20,
   keysPerAccount: 20,
-  /** That an API key was used is written down so often. */
+  /** How often the last use of an API key is recorded. */
   keySeenMs: 60_000,
   /** What happened in a session is written down for its host's webhooks and connections so long afterwards. */
   feedMs: 200,

@@ -1,2 +1,2 @@
-// How a note is written without the Note button: what follows the word is the note.
+// How to write a note without the Note button: the text after the command is the note.
 export const noteCommand = /^\s*\/note(?:\s+|$)/i

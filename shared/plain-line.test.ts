@@ -1,10 +1,10 @@
-// What of a name or title is shown: nothing hidden, nothing that turns the text around, and every script and emoji as it was.
+// What is shown of a name or title: no hidden or text-direction characters, and every script and emoji unchanged.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isReservedName } from './display-name.ts'
 import { cutLine, plainLine } from './plain-line.ts'
 
-// Written out: what a reader's screen must never be told by a name.
+// Spelled out: characters that a name must never contain.
 const turns = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069', '\u200e', '\u200f', '\u061c']
 const hides = [
   '\u200b',
@@ -23,7 +23,7 @@ const hides = [
 ]
 
 describe('a line', () => {
-  it.each([...turns, ...hides])('has no %j, wherever it stood · GUARD-18', (sign) => {
+  it.each([...turns, ...hides])('has no %j, wherever it was · GUARD-18', (sign) => {
     for (const given of [`${sign}Bakery`, `Bak${sign}ery`, `Bakery${sign}`, `${sign}${sign}Bakery${sign}`])
       expect(plainLine(given).replace(' ', '')).toBe('Bakery')
     expect(plainLine(sign)).toBe('')
@@ -57,7 +57,7 @@ describe('a line', () => {
     ['half \ud83d', 'half \ufffd'],
   ])('keeps no joiner that joins nothing: %j is %j · GUARD-18', (given, kept) => expect(plainLine(given)).toBe(kept))
 
-  it('of any text holds no such sign and stays as it is the second time · GUARD-18', () => {
+  it('of any text contains no such character, and cleaning it again changes nothing · GUARD-18', () => {
     const signs = fc.constantFrom(...turns, ...hides, '\u200d', '\u200c', '👩', 'م', 'a', ' ', '\n')
     const texts = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 120 }),

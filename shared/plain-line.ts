@@ -1,12 +1,12 @@
-// The one rule for names and titles: one line, without characters that are hidden, control the output or turn the direction of the text.
+// The one rule for names and titles: one line, without hidden, control or text-direction characters.
 /* eslint-disable no-misleading-character-class -- joiners and marks are judged one by one, by their code points */
 
 // Letters of scripts whose words need joiners: Persian, Hindi and their neighbours.
 const joins = String.raw`\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Myanmar}\p{Script=Khmer}`
 const joined = `(?=[\\p{L}\\p{M}])[${joins}]`
-/** What may join others or hide, by where it stands: joiners and the tags of flags. */
+/** Characters that join others or hide, depending on their position: joiners and flag tags. */
 const tied = String.raw`\u200c\u200d\u{e0020}-\u{e007f}`
-// Control and format characters, private and unassigned ones, and letters that show nothing.
+// Control, format, private and unassigned characters, and letters that show nothing.
 const hidden = new RegExp(
   String.raw`(?![${tied}\p{Extended_Pictographic}])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]`,
   'gu',
@@ -16,15 +16,15 @@ const ties = [
   String.raw`\u{1f3f4}[\u{e0061}-\u{e007a}]{2,6}\u{e007f}`,
   // A joiner between two emoji.
   String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
-  // A joiner or its opposite between two letters of such a script.
+  // A joiner or non-joiner between two letters of such a script.
   String.raw`(?<=${joined})[\u200c\u200d](?=${joined})`,
 ].join('|')
 const untied = new RegExp(`(${ties})|[${tied}]`, 'gu')
 
-// Nearly every text: nothing to change.
+// Most texts need no change.
 const plain = /^[!-~]+(?: [!-~]+)*$/
 
-/** The text as one line that shows everything it holds; '' when nothing is left. Emoji and the letters of every script stay as they are. */
+/** The text as one line that shows everything it contains; '' if nothing is left. Emoji and the letters of every script stay as they are. */
 export function plainLine(text: string): string {
   if (plain.test(text)) return text
   return text

@@ -45,11 +45,11 @@ export const allowances = {
   dailyReplies: 40,
   /** Replies a month to all guests behind one address, when AI_ADDRESS_LIMIT is not set: a fresh guest identity is no fresh allowance. */
   addressReplies: 200,
-  /** Replies a day to all Free accounts behind one address whose email is not verified, when AI_ADDRESS_DAILY_LIMIT is not set: five accounts' worth. */
+  /** Replies per day to all Free accounts behind one IP address whose email address is not verified, unless AI_ADDRESS_DAILY_LIMIT is set: enough for five accounts. */
   addressDailyReplies: 200,
-  /** Replies and brainstorm credits a day on a trial: far more than people ask for, far less than a script would. */
+  /** Replies and brainstorm credits per day on a trial: far more than a person uses, far less than a script would. */
   trialReplies: 200,
-  /** Recordings a day that become text, in minutes of speech as browsers record it (256 kB): two hours, and ten where it is paid for. */
+  /** Recordings transcribed per day, in minutes of speech as browsers record it (256 kB): two hours, or ten on a paid plan. */
   dailyRecordings: { free: 120, pro: 600, team: 600 },
   addressRecordings: 360,
   recordingBytes: 256 * 1024,

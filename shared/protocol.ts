@@ -86,9 +86,9 @@ const admit = z.object({ type: z.literal('admit'), participant, admitted: z.bool
 /** The invite link before it no longer lets anyone in. */
 const renewLink = z.object({ type: z.literal('renew_link') })
 const setReaderLink = z.object({ type: z.literal('set_reader_link'), on: z.boolean() })
-/** Asks this person to become the host, and nobody who was asked before; null withdraws the offer. */
+/** Asks this person to become the host, in place of anyone asked before; null withdraws the offer. */
 const handOver = z.object({ type: z.literal('hand_over'), participant: participant.nullable() })
-/** By the person who is asked. */
+/** Sent by the person who was asked. */
 const acceptHost = z.object({ type: z.literal('accept_host'), accepted: z.boolean() })
 const clearChat = z.object({ type: z.literal('clear_chat') })
 const deleteSession = z.object({ type: z.literal('delete_session') })

@@ -1,4 +1,4 @@
-// Where people may be sent back to, judged by how a browser resolves it: two hundred and more spellings of somewhere else.
+// Where people may be redirected, as a browser resolves it: more than two hundred spellings of another origin.
 import { describe, expect, it } from 'vitest'
 import { hostileTargets } from './hostile-targets.ts'
 import { readReturnPath, returnPath } from './return-path.ts'

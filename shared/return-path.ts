@@ -1,12 +1,12 @@
-// The one rule for where people may be sent back to: a page of this site, never another origin.
+// The one rule for return targets: a page of this site, never another origin.
 
 /** Stands in for our own origin; no such host exists. */
 const base = 'http://here.invalid'
 const longest = 500
 
-// Printable ASCII that begins with one slash. Browsers read a backslash as a slash and leave tabs and line breaks out before they look.
+// Printable ASCII that begins with one slash. Browsers read a backslash as a slash, and remove tabs and line breaks before parsing.
 const plainPath = /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/
-// Addresses of the server, not pages.
+// Server routes, not pages.
 const notAPage = /^\/(?:api|ws)(?:\/|$)/i
 
 /** The path, query and fragment as a browser would resolve them, or null for anything that is not a page of this site. */
@@ -18,10 +18,10 @@ export function readReturnPath(given: unknown): string | null {
   return notAPage.test(decoded(pathname)) ? null : pathname + search + hash
 }
 
-/** As `readReturnPath`; the front page in place of null. */
+/** Like `readReturnPath`, but returns the front page instead of null. */
 export const returnPath = (given: unknown): string => readReturnPath(given) ?? '/'
 
-// With its slashes and dots undone as well, however often they were encoded.
+// Also decodes slashes and dots, however often they were encoded.
 function decoded(path: string): string {
   try {
     const once = decodeURIComponent(path)

@@ -1,17 +1,17 @@
-// What one socket, and all of them, may cost this server: part of `limits`, in a file of their own.
+// Limits on what one socket, and all sockets together, may cost; part of `limits`.
 export const socketLimits = {
-  /** Bytes waiting for a slow reader: over the first it misses what passes anyway, over the second or after so long it is sent away. */
+  /** Bytes waiting for a slow client: above the first it misses transient events; above the second, or after this time, it is disconnected. */
   slowBytes: 256 * 1024,
   stuckBytes: 1024 * 1024,
   stuckMs: 30_000,
   stuckCloseMs: 2_000,
-  /** Bytes of the messages of one page: with it a snapshot stays below what makes a reader a stuck one. */
+  /** Bytes of the messages on one page, so that a snapshot stays below the limit for slow clients. */
   pageBytes: 512 * 1024,
-  /** Frames of one socket, and their characters, that wait to be done: over either nothing more is read from it. */
+  /** Frames of one socket that wait to be processed, and their characters: above either, nothing more is read from it. */
   framesWaiting: 32,
   frameCharactersWaiting: 256 * 1024,
-  /** Joins that one process does at once. */
+  /** Joins that one process handles at the same time. */
   joinsAtOnce: 8,
-  /** Who has left a session is told so long afterwards, all of them together. */
+  /** Delay before the people who left a session are announced, all together. */
   rosterMs: 20,
 } as const

@@ -1,16 +1,16 @@
-// How much is kept: files by session, account and network, messages and notes by number.
+// Limits on storage: files by session, account and network; messages and notes by number.
 const mb = 1024 * 1024
 
 export const storageLimits = {
-  /** Bytes of the files of one session, and of what guests of one network have sent. An account's are in the catalogue of plans. */
+  /** Bytes of files per session, and per network for guests. The limits per account are in `plans.ts`. */
   sessionStorageBytes: 500 * mb,
   networkStorageBytes: 500 * mb,
   /** Since the chat was cleared. */
   messagesPerSession: 100_000,
   notesPerPerson: 20_000,
-  /** On the account page: the largest. */
+  /** Files listed on the account page, largest first. */
   storedFilesListed: 20,
-  /** What was counted in a window, a day or a month is kept so long after its end. */
+  /** How long a counter is kept after its window, day or month has ended. */
   countersKeptMs: 2 * 24 * 60 * 60_000,
   countersAtOnce: 1_000,
 } as const

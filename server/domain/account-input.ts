@@ -16,7 +16,7 @@ export function readEmail(given: string): string {
   return email
 }
 
-/** One plain line; '' when nothing is left. */
+/** One plain line; '' if nothing is left. */
 export const cleanAccountName = (given: string): string => cutLine(plainLine(given), limits.accountNameCharacters)
 
 interface AccountName {
@@ -24,7 +24,7 @@ interface AccountName {
   lastName: string
 }
 
-/** Cleaned. Throws name_missing, and name_refused for one that could be taken for the assistant's. */
+/** Cleaned. Throws name_missing, and name_refused for a name that could be mistaken for the assistant's. */
 export function readAccountName(given: AccountName): AccountName {
   const name = { firstName: cleanAccountName(given.firstName), lastName: cleanAccountName(given.lastName) }
   if (name.firstName === '' || name.lastName === '') throw new AppError('name_missing')
@@ -32,14 +32,14 @@ export function readAccountName(given: AccountName): AccountName {
   return name
 }
 
-/** The mailbox behind an address, for what one person gets once: without what follows a plus, and for Gmail without dots. */
+/** The mailbox behind an email address, for things that each person gets once: without the plus tag, and for Gmail without dots. */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const [name = '', host = ''] = [email.slice(0, at).split('+')[0], email.slice(at + 1)]
   return host === 'gmail.com' || host === 'googlemail.com' ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
 }
 
-/** By what a trial is known when the account is gone. */
+/** Identifies a used trial after its account is deleted. */
 export const trialKeyOf = (email: string): string =>
   createHash('sha256')
     .update(`trial:${mailboxOf(email)}`)

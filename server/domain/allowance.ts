@@ -4,31 +4,31 @@ import { allowances, catalogue, type Plan } from '../../shared/plans.ts'
 
 export type MeterKind = 'ai' | 'credits' | 'speech'
 
-/** Whose meter it is: an account's, its team's, a guest's own, a demo's. */
+/** The owner of the meter: an account, its team, a guest or a demo. */
 export type Payer = `user:${string}` | `team:${string}` | `guest:${string}` | `demo:${string}`
 
 export interface AllowanceSettings {
   /** Replies a day of a Free payer. */
   dailyReplies: number
-  /** Replies a month of all guests and demos behind one address. */
+  /** Replies per month for all guests and demos behind one IP address. */
   addressReplies: number
-  /** Replies a day of all Free accounts with an unverified email address behind one address. */
+  /** Replies per day for all Free accounts with an unverified email address behind one IP address. */
   addressDailyReplies: number
-  /** Of one demo. */
+  /** Replies of one demo. */
   demoReplies: number
-  /** Replies and recordings a day of the whole server; null: no limit. */
+  /** Replies and recordings per day for the whole server; null: no limit. */
   serverReplies: number | null
 }
 
-/** Who pays, and what of them decides where it is counted. */
+/** Who pays, and the properties that decide where a call is counted. */
 export interface Account {
   payer: Payer
   plan: Plan
-  /** On a trial, of which nothing is paid yet. */
+  /** On a trial, not paid yet. */
   isTrial: boolean
   /** The email address is verified. */
   isVerified: boolean
-  /** Of a demo: milliseconds since 1970 at which it was created, for one with the same id may follow. */
+  /** When a demo was created, in milliseconds since 1970: a later demo may have the same id. */
   since?: number
 }
 
@@ -41,7 +41,7 @@ export interface Due {
   of: 'payer' | 'address' | 'server'
 }
 
-/** The UTC day has so many milliseconds. */
+/** Milliseconds in a UTC day. */
 export const dayMs = 24 * 60 * 60_000
 
 export function monthOf(now: number): string {
@@ -62,7 +62,7 @@ export function meterKey(kind: MeterKind, payer: Payer): string {
   return `${kind}:${payer}`
 }
 
-/** Where one call to the AI provider is counted. `from`: digest of the address of who asks; null: not known. */
+/** Where one call to the AI provider is counted. `from`: digest of the caller's IP address; null: unknown. */
 export function duesOf(kind: MeterKind, account: Account, from: string | null, settings: AllowanceSettings, now: number): Due[] {
   const dues = [...payerDues(kind, account, settings, now), ...(from === null ? [] : addressDues(kind, account, from, settings, now))]
   const { serverReplies: limit } = settings
@@ -77,12 +77,12 @@ function payerDues(kind: MeterKind, { payer, plan, isTrial, since = 0 }: Account
   if (kind === 'speech') return [{ ...day, key: meterKey(kind, payer), limit: allowances.dailyRecordings[plan] }]
   const limit = kind === 'ai' ? catalogue[plan].aiMessages : catalogue[plan].credits
   const month: Due = { key: meterKey(kind, payer), period: monthOf(now), limit, named: 'month', of }
-  // Nothing is paid for it: it must not cost without end.
+  // Nobody pays for a trial, so its cost must be bounded.
   if (isTrial) return [month, { ...day, key: meterKey('ai', payer), limit: allowances.trialReplies }]
   return kind === 'ai' && limit !== null ? [month, { ...day, key: month.key, limit: settings.dailyReplies }] : [month]
 }
 
-// A fresh guest, demo or account is a click away; the address behind it is not. A credit is one response of the AI, as a reply is.
+// New guests, demos and accounts are easy to create; IP addresses are not. A credit is one response of the AI, like a reply.
 function addressDues(kind: MeterKind, { payer, plan, isVerified }: Account, from: string, settings: AllowanceSettings, now: number): Due[] {
   const isAccount = payer.startsWith('user:') || payer.startsWith('team:')
   if (isAccount && (plan !== 'free' || isVerified)) return []
@@ -93,7 +93,7 @@ function addressDues(kind: MeterKind, { payer, plan, isVerified }: Account, from
   return [{ key, period: monthOf(now), limit: settings.addressReplies, named: 'month', of: 'address' }]
 }
 
-/** What people are told of a limit that is full; `isHosted`: the session is an account's, who pays. */
+/** The error that people get for a limit that is reached; `isHosted`: the session belongs to an account, which pays. */
 export function limitOf({ limit, named, of }: Due, isHosted: boolean): LimitReached {
   const payers = { payer: isHosted ? 'host' : 'sender', address: 'sender', server: 'server' } as const
   return { limit: limit ?? 0, period: named, payer: named === 'session' ? 'demo' : payers[of] }

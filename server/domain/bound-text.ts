@@ -1,7 +1,7 @@
-// Ends a text that is being written where it grows too long.
+// Ends a streamed text when it gets too long.
 import { AppError } from '../../shared/errors.ts'
 
-/** Passes the pieces on up to so many characters (UTF-16 units), no letter cut in two; throws ai_too_long when more would follow. */
+/** Passes on pieces up to this many characters (UTF-16 units) without splitting a character; throws ai_too_long if there is more. */
 export async function* boundText(pieces: AsyncIterable<string>, most: number): AsyncGenerator<string, void> {
   let left = most
   for await (const piece of pieces) {

@@ -1,11 +1,11 @@
-// The budget for request bodies: nobody can hold what others need.
+// The budget for request bodies: nobody can use up what others need.
 import { expect, it } from 'vitest'
 import { createByteBudget } from './byte-budget.ts'
 
 const megabyte = 1024 * 1024
 const someone = (name: string, from: string, fromWide: string | null = null) => ({ key: `guest:${name}` as const, from, fromWide })
 
-it('one person holds 32 MB, one address 64, all together 256, and what is given back is free again · GUARD-12', () => {
+it('one person holds 32 MB, one address 64, all together 256, and what is released is free again · GUARD-12', () => {
   const budget = createByteBudget()
   const busy = expect.objectContaining({ code: 'uploads_busy', retryAfter: 5 }) as Error
   const first = budget.hold(someone('anna', 'office'))

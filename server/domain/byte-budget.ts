@@ -1,4 +1,4 @@
-// How many bytes of request bodies are held in memory: bounded in all, for each network, address and person.
+// How many bytes of request bodies are held in memory: limited in total and per network, IP address and person.
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Person } from './person.ts'
@@ -6,9 +6,9 @@ import type { Person } from './person.ts'
 type Holder = Pick<Person, 'key' | 'from' | 'fromWide'>
 
 export interface HeldBytes {
-  /** Throws uploads_busy when too much is held; then nothing is added. */
+  /** Throws uploads_busy if too much is held; nothing is added then. */
   add(bytes: number): void
-  /** Gives everything back; again changes nothing. */
+  /** Releases everything; calling it again has no effect. */
   release(): void
 }
 

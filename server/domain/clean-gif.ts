@@ -24,7 +24,7 @@ export function cleanGif(bytes: Buffer): CleanImage | null {
     kept.count()
     if (block === image) {
       pictures += 1
-      // Browsers make room for a frame that is larger than the whole.
+      // Browsers allocate memory for a frame that is larger than the image.
       const pixels = bytes.readUInt16LE(at + 5) * bytes.readUInt16LE(at + 7)
       if (pictures > limits.imageFrames || pixels > limits.imagePixels) return null
       at = endOfBlocks(bytes, at + 11 + tableBytes(bytes.readUInt8(at + 9)))

@@ -1,4 +1,4 @@
-// Pictures within the limits are kept as they are; those of too many parts or frames, or of two sizes, are not.
+// Images within the limits are kept unchanged; images with too many parts or frames, or with two sizes, are refused.
 import { describe, expect, it } from 'vitest'
 import { gifOfFrames, jpegOfSegments, pngOfChunks, webpOfChunks } from '../testing/bombs.ts'
 import { gif, jpeg, png, webp } from '../testing/sample-files.ts'
@@ -17,7 +17,7 @@ describe('a picture', () => {
     expect(clean(type, make(most + 200))).toBeNull()
   })
 
-  it('of which nothing has to go stays the same, byte for byte', () => {
+  it('with nothing to remove stays the same, byte for byte', () => {
     const stays: ['png' | 'gif' | 'webp', Buffer][] = [
       ['png', png()],
       ['gif', gif()],
@@ -31,7 +31,7 @@ describe('a picture', () => {
     }
   })
 
-  it('that says two sizes is refused, and so is one larger than 120 megapixels · GUARD-05', () => {
+  it('that declares two sizes is refused, and so is one larger than 120 megapixels · GUARD-05', () => {
     const whole = jpeg()
     const frameAt = whole.indexOf(Buffer.from([0xff, 0xc0]))
     const frame = whole.subarray(frameAt, frameAt + 2 + whole.readUInt16BE(frameAt + 2))

@@ -35,7 +35,7 @@ export function cleanJpeg(bytes: Buffer): CleanImage | null {
     const body = bytes.subarray(at + 4, end)
     if (marker === app1) orientation = readOrientation(body) ?? orientation
     if (isFrame(marker)) {
-      // Two of them could say different sizes.
+      // Two headers could declare different sizes.
       if (frame) return null
       frame = { height: body.readUInt16BE(1), width: body.readUInt16BE(3) }
     }
@@ -63,7 +63,7 @@ function mayStay(marker: number, body: Buffer): boolean {
 
 /** Where the next marker stands behind the picture's data. Throws RangeError when there is none. */
 function endOfScan(bytes: Buffer, from: number): number {
-  // Byte by byte: a search from one 0xff to the next is slow where everything is 0xff.
+  // Byte by byte: searching from one 0xff to the next is slow if every byte is 0xff.
   for (let at = from; at < bytes.length - 1; at += 1) {
     if (bytes[at] !== 0xff) continue
     const next = bytes[at + 1] ?? 0

@@ -18,7 +18,7 @@ export function cleanPng(bytes: Buffer): CleanImage | null {
     const end = at + 12 + bytes.readUInt32BE(at)
     const kind = bytes.toString('latin1', at + 4, at + 8)
     kept.count()
-    // The first chunk is the head, and no other one.
+    // The first chunk, and only the first, is the header.
     if (end > bytes.length || !/^[A-Za-z]{4}$/.test(kind) || (found.size === 0) !== (kind === 'IHDR')) return null
     if (kind === 'fcTL' && (frames += 1) > limits.imageFrames) return null
     if (kind === 'IHDR') size = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) }

@@ -12,7 +12,7 @@ export function excerptOf(content: string): string {
         .trimEnd()}…`
 }
 
-/** Of a message without text: the names of its files. */
+/** For a message without text: the names of its files. */
 export function excerptOfMessage(content: string, { attachments = [] }: Message['metadata']): string {
   return excerptOf(content || attachments.map(({ fileName }) => fileName).join(', '))
 }

@@ -66,7 +66,7 @@ export function exportWords(language: Language) {
 }
 
 const timeFormat = (language: Language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-// One for each language: a formatter takes native memory that the garbage collector does not see, and an export formats every message.
+// One per language: a formatter takes native memory that the garbage collector does not see, and an export formats every message.
 const timeFormats: Record<Language, Intl.DateTimeFormat> = { nl: timeFormat('nl'), en: timeFormat('en') }
 
 export function timeWords(iso: string, language: Language): string {

@@ -32,7 +32,7 @@ function literal(text: string): string {
   return (
     text
       .replaceAll(/[\\`*_[\]<>~|&$]/g, '\\$&')
-      // Within a line: what may go on over line breaks is tried again from each of them.
+      // Within one line: a pattern that may cross line breaks is retried from each of them.
       .replaceAll(/^([^\S\n\r\u2028\u2029]*)([#+=-])/gm, '$1\\$2')
       .replaceAll(/^([^\S\n\r\u2028\u2029]*\d+)([.)])/gm, '$1\\$2')
       // Four spaces would make it code.

@@ -1,10 +1,10 @@
-// Fair turns: whoever asks for little does not wait behind whoever asks for much.
+// Fair turns: a person with few tasks does not wait behind a person with many.
 import { describe, expect, it } from 'vitest'
 import { createFairQueue, type FairQueue, type Turn } from './fair-queue.ts'
 
 const someone = (person: string, from: string | null = 'one address'): Turn => ({ person, from })
 
-/** Tasks that end when they are told to, in the order in which they began. */
+/** Tasks that the test ends, in the order in which they began. */
 function paced(queue: FairQueue) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -28,7 +28,7 @@ function paced(queue: FairQueue) {
 }
 
 describe('a fair queue', () => {
-  it('lets another person in at once, and at the next turn at the latest · GUARD-13', async () => {
+  it('runs another person’s task at once, or at the next turn at the latest · GUARD-13', async () => {
     const work = paced(createFairQueue(2))
     for (let n = 0; n < 10; n += 1) work.add(`anna ${n}`, someone('anna'))
     await work.settle()
@@ -54,7 +54,7 @@ describe('a fair queue', () => {
     expect(work.begun).toEqual(['guest 0', 'guest 1', 'anna'])
   })
 
-  it('runs what wants to be alone while nothing else runs, and does not forget it', async () => {
+  it('runs an exclusive task while nothing else runs, and does not forget it', async () => {
     const work = paced(createFairQueue(2))
     work.add('a', someone('anna'))
     work.add('b', someone('bram'))
@@ -69,7 +69,7 @@ describe('a fair queue', () => {
     expect(work.begun).toEqual(['a', 'b', 'alone', 'd'])
   })
 
-  it('counts what runs and waits, hands results on, and survives a task that throws', async () => {
+  it('counts running and waiting tasks, returns results, and survives a task that throws', async () => {
     const queue = createFairQueue(1)
     const failing = queue.run(someone('anna'), () => {
       throw new Error('broken')

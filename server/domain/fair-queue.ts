@@ -1,16 +1,16 @@
-// Work that is done in fair turns: the addresses take turns, and so do the people at each of them; one person has one task running.
+// Runs tasks in fair turns: IP addresses take turns, and so do the people at each address; each person has one task running.
 
-/** Whose work it is. */
+/** Whose task it is. */
 export interface Turn {
   person: string
-  /** Digest of the address that they come from; null: not known. */
+  /** Digest of their IP address; null: unknown. */
   from: string | null
 }
 
 export interface FairQueue {
-  /** Rejects as the task does. `alone`: it runs while nothing else does. */
+  /** Rejects if the task does. `alone`: it runs while nothing else runs. */
   run<T>(turn: Turn, task: () => Promise<T>, options?: { alone?: boolean }): Promise<T>
-  /** Tasks of this person, and of this address, that run or wait. */
+  /** Tasks of this person, and of this IP address, that run or wait. */
   count(turn: Turn): { ofPerson: number; ofAddress: number }
 }
 
@@ -20,9 +20,9 @@ interface Task {
   start(): Promise<void>
 }
 
-/** `atOnce`: tasks that run at the same time. */
+/** `atOnce`: how many tasks run at the same time. */
 export function createFairQueue(atOnce: number): FairQueue {
-  // Both maps keep the order of turns: whoever had one goes to the end.
+  // Both maps keep the order of turns: after a turn, the entry moves to the end.
   const waiting = new Map<string, Map<string, Task[]>>()
   const running = new Set<Task>()
   const addressOf = ({ from, person }: Turn) => from ?? `no address: ${person}`
@@ -48,7 +48,7 @@ export function createFairQueue(atOnce: number): FairQueue {
     for (let task = next(); task; task = next()) {
       const first = task
       const isFull = running.size >= atOnce || [...running].some(({ isAlone }) => isAlone)
-      // What wants to be alone is waited for, or it would never be.
+      // New tasks wait for an exclusive task, or it would never run.
       if (isFull || (first.isAlone && running.size > 0)) return
       take(first)
       running.add(first)

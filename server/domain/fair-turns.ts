@@ -1,11 +1,11 @@
-// At most so many at once; who waits gets a turn by who they are, so that one who asks a thousand times delays nobody else.
+// A limited number at once. Turns rotate between callers, so one with a thousand requests delays nobody else.
 export interface FairTurns {
   /**
-   * Resolves with what gives the turn back, to be called once; null: `isWanted` said no by the time it was their turn.
-   * `who` names for whom it is done: each in turn, whatever the number that they wait for.
+   * Resolves with the function that ends the turn, to be called once; null if `isWanted` returned false when the turn came.
+   * `who`: the caller. Callers take turns, however many requests each has waiting.
    */
   take(who: string, isWanted: () => boolean): Promise<(() => void) | null>
-  /** How many wait. */
+  /** How many are waiting. */
   waiting(): number
 }
 
@@ -28,7 +28,7 @@ export function fairTurns(atOnce: number): FairTurns {
     if (!next) return
     const [who, queue] = next
     const first = queue.shift()
-    // Behind all others who wait.
+    // Behind all other waiting callers.
     queues.delete(who)
     if (queue.length > 0) queues.set(who, queue)
     if (!first) return

@@ -17,7 +17,7 @@ export interface Identified {
 /** `shown`: what says who they are; `address`: the network address that they come from. */
 export type Identify = (shown: string | null, headers: IncomingHttpHeaders, address?: string) => Identified
 
-/** Where a network address counts: digests of its networks, as nobody needs to know the address itself. */
+/** The networks in which an IP address is counted, as digests: nobody needs the address itself. */
 export function createOriginOf({ sign }: Pick<Signing, 'sign'>): (address: string) => Origin {
   const digest = (network: string) => sign('address', network).slice(0, 22)
   return (address) => {

@@ -1,8 +1,8 @@
-// How deep JSON is nested, counted before it is parsed: parsing brackets within brackets costs a hundred times what reading them does.
+// How deep JSON is nested, counted before parsing: parsing nested brackets costs a hundred times more than scanning them.
 
 const [quote, backslash, openArray, closeArray, openObject, closeObject] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Whether lists and objects are nested in more than `max` levels; brackets within strings do not count. */
+/** Whether lists and objects are nested more than `max` levels deep; brackets in strings do not count. */
 export function isNestedDeeper(json: string | Uint8Array, max: number): boolean {
   const at = typeof json === 'string' ? (n: number) => json.charCodeAt(n) : (n: number) => json[n]
   let depth = 0

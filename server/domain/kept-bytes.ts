@@ -1,18 +1,18 @@
-// The parts of a file that are kept, copied once into one buffer, however many parts there are.
+// Copies the parts of a file that are kept into one buffer, once, however many parts there are.
 import { limits } from '../../shared/limits.ts'
 
 export interface KeptBytes {
-  /** Keeps these bytes, from `start` up to `end`; returns them as they are kept, to be changed there. */
+  /** Keeps the bytes from `start` up to `end`; returns the kept copy, which may be changed in place. */
   keep(bytes: Uint8Array, start?: number, end?: number): Buffer
-  /** Counts a part, kept or not. Throws RangeError when there are too many. */
+  /** Counts a part, kept or not. Throws RangeError if there are too many. */
   count(): void
-  /** Everything that was kept, in order; `head`, of at most 64 bytes, comes before it. */
+  /** Everything kept, in order, after `head` (at most 64 bytes). */
   whole(head?: Uint8Array): Buffer
 }
 
 const headBytes = 64
 
-/** `size`: the most bytes that can be kept. */
+/** `size`: the maximum number of bytes to keep. */
 export function createKeptBytes(size: number): KeptBytes {
   const kept = Buffer.allocUnsafeSlow(headBytes + size)
   let length = headBytes

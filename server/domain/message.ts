@@ -40,7 +40,7 @@ export function mentioned(content: string, people: { id: string; displayName: st
   const found = new Set<string>()
   for (let at = content.indexOf('@'); at >= 0; at = content.indexOf('@', at + 1)) {
     if (/[\p{L}\p{N}_@]/u.test(content.slice(Math.max(0, at - 1), at))) continue
-    // As far as a name reaches, and the letter behind it: the rest of a long text is not looked at for each @.
+    // Only as far as the longest name and one more letter: a long text must not be scanned again for each @.
     const rest = content.slice(at + 1, at + longest + 3).toLocaleLowerCase()
     let name = ''
     for (let end = 1; end <= rest.length && beginnings.has(rest.slice(0, end)); end += 1)

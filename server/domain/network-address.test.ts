@@ -1,4 +1,4 @@
-// Spellings of addresses, and the networks that they count for.
+// Spellings of IP addresses, and the networks in which they are counted.
 import { expect, it } from 'vitest'
 import { networksOf } from './network-address.ts'
 

@@ -1,14 +1,14 @@
-// Which network an address belongs to: limits count networks, because whoever has one IPv6 address has 2^64 of them.
+// The network of an IP address. Limits count networks, because anyone with one IPv6 address has 2^64 of them.
 import { isIPv6 } from 'node:net'
 
 export interface Networks {
-  /** An IPv4 address as it is, also one that is written as IPv6; of an IPv6 address its /64: what one household or one server is given. */
+  /** An IPv4 address (also when written as IPv6), or the /64 of an IPv6 address: what one household or server gets. */
   narrow: string
-  /** The /48 of an IPv6 address: what one company is given, and as much as a hoster gives one customer. Null for IPv4. */
+  /** The /48 of an IPv6 address: what one company, or one customer of a hosting provider, gets at most. Null for IPv4. */
   wide: string | null
 }
 
-/** What is no address counts as it is. */
+/** A text that is not an IP address counts as it is. */
 export function networksOf(address: string): Networks {
   const [text = ''] = address.split('%', 1)
   if (!isIPv6(text)) return { narrow: address, wide: null }

@@ -1,7 +1,7 @@
-// Lets others have the thread now and then in work that takes long.
+// Yields the thread now and then during long work.
 const mostMs = 8
 
-/** To be awaited between two steps: after 8 ms without a pause everything else that waits goes first. */
+/** Await this between two steps: after 8 ms without a pause, everything else that is waiting runs first. */
 export function createPauses(): () => Promise<void> | undefined {
   let since = performance.now()
   return () => {

@@ -15,9 +15,9 @@ export interface Person {
   accountName: string | null
   /** The language that error sentences for this person are written in. */
   language: Language
-  /** Digest of the network that they come from (an IPv4 address, the /64 of an IPv6 one), for what is counted there; null: not known. */
+  /** Digest of their network (an IPv4 address or the /64 of an IPv6 address), for limits per network; null: unknown. */
   from: string | null
-  /** Digest of the /48 around it; null for IPv4, and where it is not known. */
+  /** Digest of the surrounding /48; null for IPv4 and if unknown. */
   fromWide: string | null
 }
 
@@ -25,7 +25,7 @@ export type Origin = Pick<Person, 'from' | 'fromWide'>
 
 export const unknownOrigin: Origin = { from: null, fromWide: null }
 
-/** In whose turn their work is done. */
+/** Whose turn their work counts as. */
 export const turnOf = ({ key, from }: Person): Turn => ({ person: key, from })
 
 /** What others know a person by: never the key, which is the server's. */
@@ -71,7 +71,7 @@ export function user(
   { from, fromWide }: Origin = unknownOrigin,
 ): Person {
   const given = [name.firstName.trim() || 'User', name.lastName.trim()].filter(Boolean).join(' ')
-  // A provider may say such a name, and somebody may have taken it before it was refused.
+  // A provider may send such a name, and accounts from before the check may have one.
   const accountName = isReservedName(given) ? 'User' : given
   return { key: `user:${id}`, userId: id, anonymousId: null, accountName, language, from, fromWide }
 }

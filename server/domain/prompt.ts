@@ -8,13 +8,13 @@ import type { Prompt, PromptFile, PromptMessage } from '../ports.ts'
 import { chooseFiles, type StoredFile } from './prompt-files.ts'
 import { buildInstructions } from './role-instructions.ts'
 
-/** How many of the newest messages a prompt is chosen from, at most. */
+/** The maximum number of recent messages from which a prompt is built. */
 export const promptMessages = 200
 
 // A token of English or Dutch is four characters or a little less; three is the careful figure.
 const charactersPerToken = 3
 
-/** The newest messages that fit, oldest first; a message that alone is too long keeps its end. `sources`: those messages. */
+/** The newest messages that fit, oldest first; a single message that is too long keeps its end. `sources`: those messages. */
 export function buildPrompt(
   messages: Message[],
   options: { role: AiRole; language: Language; contextTokens: number; files?: StoredFile[] },

@@ -1,17 +1,17 @@
-// What the errors of database drivers mean to whoever asked: nothing was saved, and the same may work in a moment.
+// Translates errors of the database drivers: nothing was saved, and a retry may succeed in a moment.
 import { AppError } from '../../shared/errors.ts'
 
 const lostCodes = /^(ECONNRESET|EPIPE|ETIMEDOUT|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|08[0-9A-Z]{3}|53300)$/
 const lostMessages = /^(.* - )?(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/
 const diskCodes = /^SQLITE_(FULL|IOERR|CORRUPT|NOTADB|READONLY|CANTOPEN)/
 
-/** Whether the connection broke, so that nobody knows whether what was asked was done. */
+/** Whether the connection broke, so that it is unknown whether the statement took effect. */
 export function wasConnectionLost(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   return lostCodes.test(String(code)) || lostMessages.test(String(message))
 }
 
-/** A fault of the storage as people hear of it; null for every other error. */
+/** The error that people get for a storage fault; null for every other error. */
 export function storageFault(error: unknown): AppError | null {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
   if (code === '55P03') return new AppError('storage_busy', { retryAfterMs: 5_000, cause: error })

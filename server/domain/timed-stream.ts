@@ -4,13 +4,13 @@ import { AppError, type ErrorCode } from '../../shared/errors.ts'
 export interface Patience {
   firstMs: number
   nextMs: number
-  /** For all of it; left away: there is no end to it. */
+  /** Time for the whole stream; omitted: unlimited. */
   wholeMs?: number
   /** Ends the stream quietly and at once, whether it listens or not. */
   signal: AbortSignal
 }
 
-/** Passes the pieces on; throws ai_timeout when one does not come in time, ai_too_long when the whole takes too long. `open` gets a signal that aborts when nobody reads on, so that it lets go of its connection. */
+/** Passes the pieces on; throws ai_timeout if one does not arrive in time and ai_too_long if the whole takes too long. `open` gets a signal that aborts when the reader stops, so that it can close its connection. */
 export async function* withTimeouts<T>(
   open: (signal: AbortSignal) => AsyncIterable<T>,
   { firstMs, nextMs, wholeMs = Number.POSITIVE_INFINITY, signal }: Patience,
@@ -22,7 +22,7 @@ export async function* withTimeouts<T>(
     const until = performance.now() + wholeMs
     for (let wait = firstMs; ; wait = nextMs) {
       const left = until - performance.now()
-      // Pieces that are there already would always be faster than a timer.
+      // Pieces that have already arrived would always win against a timer.
       if (left <= 0) throw new AppError('ai_too_long')
       const piece = await (left < wait
         ? nextWithin(iterator, left, 'ai_too_long', signal)

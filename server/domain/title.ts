@@ -1,4 +1,4 @@
-// What a session is called: one plain line.
+// Session titles: one plain line.
 import { limits } from '../../shared/limits.ts'
 import { cutLine, plainLine } from '../../shared/plain-line.ts'
 

@@ -31,7 +31,7 @@ describe('a token bucket', () => {
     expect([bucket.waitMs(0), bucket.waitMs(150), bucket.waitMs(200)]).toEqual([200, 50, 0])
   })
 
-  it('owes what others took beyond it, one burst at most · GUARD-11', () => {
+  it('owes what other nodes took beyond it, at most one burst · GUARD-11', () => {
     const bucket = tokenBucket({ burst: 10, perMinute: 600 })
     bucket.take(0, 1_000)
     expect([bucket.waitMs(0), bucket.isFull(1_999), bucket.isFull(2_000)]).toEqual([1_100, false, true])

@@ -1,12 +1,12 @@
-// A burst and a steady rate: the rule behind every rate limit, without a clock of its own.
+// A burst and a steady rate: the rule behind every rate limit. The caller supplies the time.
 import type { Rate } from '../../shared/rate-limits.ts'
 
 export interface TokenBucket {
   /** Milliseconds from `now` until there is a token; 0: there is one. */
   waitMs(now: number): number
-  /** Takes tokens, also more than there are: what is missing must come in again first, a whole burst at most. */
+  /** Takes tokens, even more than there are: the missing ones, at most one burst, must be refilled first. */
   take(now: number, count?: number): void
-  /** It is as if it had never been used. */
+  /** Whether it is full, as if it had never been used. */
   isFull(now: number): boolean
 }
 
@@ -15,7 +15,7 @@ export function tokenBucket({ burst, perMinute }: Rate): TokenBucket {
   let tokens = burst
   let last: number | null = null
 
-  // A clock that goes backwards gives nothing and takes nothing.
+  // If the clock goes backwards, nothing changes.
   function fill(now: number): void {
     if (last !== null) tokens = Math.min(burst, tokens + Math.max(0, now - last) * perMs)
     last = now

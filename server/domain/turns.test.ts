@@ -1,4 +1,4 @@
-// A few at a time, fair by caller, and nobody waits for ever.
+// A few at a time, fair between callers, and nobody waits forever.
 import { expect, it, vi } from 'vitest'
 import { createTurns } from './turns.ts'
 
@@ -22,7 +22,7 @@ it('one caller takes its share and no more, while another is served at once · G
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2'])
 })
 
-it('passes over who has its share for who comes behind', async () => {
+it('skips a caller that has its share and serves the next one', async () => {
   const turns = createTurns(limits)
   const [one, , other] = [await turns.take('a'), await turns.take('a'), await turns.take('b')]
   const begun: string[] = []
@@ -34,7 +34,7 @@ it('passes over who has its share for who comes behind', async () => {
   await waiting[0]
 })
 
-it('who waits too long, or behind too many, is told when to come back', async () => {
+it('a caller that waits too long, or behind too many, is told when to retry', async () => {
   vi.useFakeTimers()
   try {
     const turns = createTurns(limits)

@@ -1,14 +1,14 @@
-// So many at a time, and so many of each caller: who comes later waits a little, and is then told to come back.
+// A limited number at a time, in total and per caller. Later callers wait a little and are then asked to retry.
 import { AppError } from '../../shared/errors.ts'
 
 export interface Turns {
-  /** Resolves when it is this caller's turn, with what gives it back. Throws rate_limited after `waitMs`, or when too many wait. */
+  /** Resolves when it is this caller's turn, with the function that ends the turn. Throws rate_limited after `waitMs`, or if too many are waiting. */
   take(caller: string): Promise<() => void>
 }
 
 export interface TurnLimits {
   atOnce: number
-  /** Of one caller. */
+  /** Per caller. */
   each: number
   waiting: number
   waitMs: number
@@ -31,7 +31,7 @@ export function createTurns({ atOnce, each, waiting: mostWaiting, waitMs }: Turn
       const left = (running.get(caller) ?? 1) - 1
       if (left === 0) running.delete(caller)
       else running.set(caller, left)
-      // The first in line whose turn it may be; those of a caller who has its share are passed over.
+      // The first in line that may run; callers that have their share are skipped.
       for (const one of waiting) if (mayRun(one.caller)) return one.start()
     }
   }

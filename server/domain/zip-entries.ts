@@ -14,7 +14,7 @@ const entrySignature = 0x02014b50
 const endBytes = 22
 const commentBytes = 65_535
 
-/** Null when it is no ZIP file that begins at its first byte, or one in parts, encrypted, over 4 GB, or of more than `most` entries. */
+/** Null if it is not a ZIP file that starts at the first byte, or if it is split, encrypted, over 4 GB or has more than `most` entries. */
 export function listZipEntries(bytes: Buffer, most: number): ZipEntry[] | null {
   try {
     if (bytes.readUInt32LE(0) !== 0x04034b50) return null

@@ -10,7 +10,7 @@ export function errorText(code: ErrorCode, language: Language): string {
   return tables[language][code]
 }
 
-/** The sentence of a code with the error's own values, and how long to wait where that is known. */
+/** The sentence for an error with its values filled in and, if known, how long to wait. */
 export function errorSentence({ code, values, retryAfter }: AppError, language: Language): string {
   const sentence = errorText(code, language).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
   return retryAfter === null ? sentence : `${sentence} ${waitText(retryAfter, language)}`
@@ -23,7 +23,7 @@ const units = [
   ['second', 1],
 ] as const
 
-// Each is made once: a formatter takes native memory, and refusals come by the thousand.
+// Each formatter is created once: it takes native memory, and there can be thousands of errors.
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(unit: string, language: Language): Intl.NumberFormat {
@@ -33,7 +33,7 @@ function formatOf(unit: string, language: Language): Intl.NumberFormat {
   return format
 }
 
-/** 'Try again in 2 minutes.': in the largest unit that is not less than what is left to wait, rounded up. */
+/** 'Try again in 2 minutes.': in the largest unit that fits, rounded up. */
 export function waitText(seconds: number, language: Language): string {
   const [unit, length] = units.find(([, of]) => seconds >= of) ?? (['second', 1] as const)
   const amount = formatOf(unit, language).format(Math.ceil(seconds / length))

@@ -31,7 +31,7 @@ const noTexts = [
   // In two parts, or it would stand here.
   ['Monthly limit reached. Upgrade to Pro', 'for unlimited AI unlimited messages.'].join(' '),
 ]
-/** Areas whose screens do not exist yet. */
+/** Areas that have no screens yet. */
 const notBuilt = /^(EXP|OPER|MODEL)-/
 /** What a quote gives as an example, and its text fills in. */
 const filledIn: Record<string, string> = { 'redirected to Stripe': 'redirected to {provider}', 'February 20, 2025': '{date}' }
