@@ -67,8 +67,10 @@ const setName = z.object({ type: z.literal('set_name'), displayName: givenName }
 const stopAnswer = z.object({ type: z.literal('stop_answer'), answerId: z.string().max(100) })
 /** `anew`: a whole answer is to be written again too. */
 const retryAnswer = z.object({ type: z.literal('retry_answer'), answerId: z.string().max(100), anew: z.boolean().nullish() })
+/** `command_done` with it says that the command was carried out; a refusal names it too. Sent again, the command does nothing new. */
+const messageKey = z.string().min(1).max(limits.messageKeyCharacters).nullish()
 /** One's own message or note. */
-const editMessage = z.object({ type: z.literal('edit_message'), messageId, content: z.string() })
+const editMessage = z.object({ type: z.literal('edit_message'), messageId, content: z.string(), messageKey })
 const deleteMessage = z.object({ type: z.literal('delete_message'), messageId })
 const react = z.object({ type: z.literal('react'), messageId, emoji: z.string().min(1).max(limits.emojiCharacters), on: z.boolean() })
 const pinMessage = z.object({ type: z.literal('pin_message'), messageId, pinned: z.boolean() })
@@ -76,7 +78,7 @@ const ping = z.object({ type: z.literal('ping') })
 
 // The host's; anyone else is refused with `host_only`. `participant` is a userId or anonymousId.
 const participant = z.string().min(1).max(200)
-const renameSession = z.object({ type: z.literal('rename_session'), title: z.string().max(limits.titleCharacters) })
+const renameSession = z.object({ type: z.literal('rename_session'), title: z.string().max(limits.titleCharacters), messageKey })
 const lockSession = z.object({ type: z.literal('lock_session'), locked: z.boolean() })
 const setPrivate = z.object({ type: z.literal('set_private'), isPrivate: z.boolean() })
 /** `ban`: this person does not come back, whatever link they have. */
@@ -161,6 +163,8 @@ export const eventSchema = z.discriminatedUnion('type', [
     retryAfter: z.number().optional(),
   }),
   // Added events.
+  /** To the sender of a changed text with a key: it is stored. */
+  z.object({ type: z.literal('command_done'), messageKey: z.string() }),
   z.object({ type: z.literal('participant_updated'), participant: participantSchema }),
   z.object({ type: z.literal('session_updated'), session: sessionSummarySchema }),
   /** What the host pays is another now, or how their team looks. `isLimited` false: whoever had no more answers has them again. */

@@ -22,6 +22,20 @@ export interface Outgoing {
   files?: { name: string; size: number }[]
 }
 
+/** A changed text on its way: kept until the server has acknowledged it. */
+export interface TextChange {
+  messageKey: string
+  /** Null: it is the session's title. */
+  messageId: string | null
+  /** Of the message; a note becomes nothing else. */
+  messageType: Outgoing['messageType']
+  text: string
+  /** Refused for good: its form is open again. */
+  failed: boolean
+  /** Why the server refused it: its sentence. */
+  reason?: string
+}
+
 /** A file that is not uploaded yet. */
 export interface UnfinishedUpload {
   messageKey: string
@@ -84,6 +98,7 @@ export const local = {
   /** What stands in the small window of the desktop app. */
   quickAskDraft: text('kring:draft:quick-ask', (value): value is string => typeof value === 'string'),
   outbox: (sessionId: string) => json(`kring:outbox:${sessionId}`, isOutbox),
+  textChanges: (sessionId: string) => json(`kring:changes:${sessionId}`, isTextChanges),
   /** Whether a guest's sessions come along, while its person signs in elsewhere. */
   claim: json(
     'kring:claim',
@@ -205,6 +220,10 @@ function isOutbox(value: unknown): value is Outgoing[] {
       (item: unknown) => typeof item === 'object' && item !== null && 'messageKey' in item && 'content' in item && 'messageType' in item,
     )
   )
+}
+
+function isTextChanges(value: unknown): value is TextChange[] {
+  return Array.isArray(value) && value.every((item: unknown) => isObject(item) && 'messageKey' in item && 'text' in item)
 }
 
 function isUnfinishedForm(value: unknown): value is UnfinishedForm {

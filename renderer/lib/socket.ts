@@ -35,6 +35,7 @@ const knownEvents: Record<ServerEvent['type'], true> = {
   ai_error: true,
   message_created: true,
   error: true,
+  command_done: true,
   session_updated: true,
   plan_changed: true,
   ai_started: true,

@@ -65,6 +65,8 @@ const handlers: { [T in CommandType]: Handler<T> } = {
 export async function dispatch<T extends CommandType>(wires: Wires, connection: Connection, command: Command & { type: T }): Promise<void> {
   const handler = handlers[command.type] as Handler<T>
   await handler(wires, connection, command as unknown as CommandOf<T>)
+  if (command.type === 'send_message' || !('messageKey' in command) || typeof command.messageKey !== 'string') return
+  connection.send({ type: 'command_done', messageKey: command.messageKey })
 }
 
 // Each reads a good deal: so many at once, in fair turns, and none for a connection that has closed meanwhile.

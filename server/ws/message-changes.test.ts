@@ -44,6 +44,21 @@ it('no edit makes a note of a message or says aloud what was meant as one, and a
   expect([own?.content, own?.metadata.editedAt]).toEqual(['Rey or wheat?', undefined])
 })
 
+it('a changed text with a key is acknowledged to its author alone, also when it is sent again, and a refusal names the key', async () => {
+  const { ears, messageId } = await circleWithoutAi()
+  for (const messageKey of ['edit-1', 'edit-2']) {
+    ears[0].send({ type: 'edit_message', messageId, content: 'Rye', messageKey })
+    await ears[0].hears('command_done', (event) => event.messageKey === messageKey)
+  }
+  ears[0].send({ type: 'edit_message', messageId, content: ' ', messageKey: 'edit-3' })
+  expect(await ears[0].hears('error')).toMatchObject({ code: 'message_empty', messageKey: 'edit-3' })
+  ears[0].send({ type: 'rename_session', title: 'Baking', messageKey: 'title-1' })
+  await ears[0].hears('command_done', (event) => event.messageKey === 'title-1')
+  ears[1].send({ type: 'rename_session', title: 'Mine', messageKey: 'title-2' })
+  expect(await ears[1].hears('error')).toMatchObject({ code: 'host_only', messageKey: 'title-2' })
+  expect(ears[1].heard.map(({ type }) => type)).not.toContain('command_done')
+})
+
 it('what one takes back is gone for everyone, its number stays, and its beginning leaves the answers to it', async () => {
   const { id, ears, bram, messageId } = await circleWithoutAi()
   await ears[1].says('Rye', { replyTo: messageId })

@@ -31,6 +31,6 @@ export function readFrame(text: string): Command {
 
 /** By which the client knows what was refused; that of a link is another key. */
 export function keyOf(command: Command | null): string | null {
-  if (command?.type === 'send_message') return command.messageKey ?? null
+  if (command && 'messageKey' in command) return command.messageKey ?? null
   return command && 'key' in command && command.type !== 'join_session' ? command.key : null
 }

@@ -17,6 +17,7 @@ import { openInAppOf } from './header/open-in-app.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { formWay } from './live/form-way.ts'
 import type { SessionActions } from './live/session-actions.ts'
+import { newTitleOf } from './header/new-title.ts'
 import { SessionHeader } from './header/session-header.tsx'
 import { personKey, type SessionState } from './live/session-model.ts'
 import { ReplyBanner } from './composer/reply-banner.tsx'
@@ -58,7 +59,7 @@ export function SessionScreen(props: SessionScreenProps) {
   const { state, sidebar, onSidebar, onNewSession, isCreating, onSettings, onNewest, seen, onCatchUp, layers, voice } = props
   const { session, self, participants, access } = state
   const isReader = access.role === 'reader'
-  const { live, connection, outgoing, name, guestName, changeName, isAskingName, rename, closeNaming } = useSeat(state)
+  const { live, connection, outgoing, changes, name, guestName, changeName, isAskingName, rename, closeNaming } = useSeat(state)
   const [voiceStatus, setVoiceStatus] = useState<ReactNode>(null)
   const [jump, setJump] = useState<(() => void) | null>(null)
   const keepJump = useCallback((next: (() => void) | null) => setJump(() => next), [])
@@ -123,12 +124,14 @@ export function SessionScreen(props: SessionScreenProps) {
           shareButton={shareButton}
           onTool={setTool}
           onSend={send}
+          newTitle={newTitleOf(live, changes)}
           onSearch={props.onSearch}
           onExport={props.onExport}
         />
         <Transcript
           state={state}
           outgoing={outgoing}
+          changes={changes}
           live={live}
           onReply={setReplyTo}
           editing={editing}

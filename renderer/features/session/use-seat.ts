@@ -14,7 +14,7 @@ export function useSeat({ session, self }: SessionState) {
   // That of an account is its own; the server knows it even where this page cannot learn it.
   const name = isGuest ? chosen : isPending ? null : user ? nameInSession(user) : (self.displayName ?? '')
   const [isNaming, setIsNaming] = useState(false)
-  const { live, connection, outgoing } = useLiveSession(session.id, name)
+  const { live, connection, outgoing, changes } = useLiveSession(session.id, name)
   const keep = (next: string) => {
     local.name.write(next)
     setChosen(next)
@@ -22,6 +22,7 @@ export function useSeat({ session, self }: SessionState) {
   return {
     live,
     outgoing,
+    changes,
     /** Nobody tries to connect before there is a name. */
     connection: name === null ? ('connecting' as const) : connection,
     name,

@@ -19,8 +19,8 @@ export interface Person {
 export interface BoardLine {
   /** False when there is no connection. */
   send(command: Command): boolean
-  /** Every event, after the session heard of it; returns what ends it. */
-  listen(listener: (event: ServerEvent) => void): () => void
+  /** Every event, after the session heard of it; returns what ends it. A listener that answers true will send again what this refusal is about. */
+  listen(listener: (event: ServerEvent) => boolean | void): () => void
   /** Whether the session was joined on the connection there is. */
   isJoined(): boolean
 }

@@ -34,7 +34,7 @@ const topic = (rev: number, answer: string): ServerEvent => ({
 const note = { color: 'blue', size: 'small', position: { x: 5_000, y: -20 } } as const
 
 function open() {
-  const listeners = new Set<(event: ServerEvent) => void>()
+  const listeners = new Set<(event: ServerEvent) => boolean | void>()
   const sent: Command[] = []
   const lost: string[] = []
   const line = { isJoined: true }
@@ -48,9 +48,7 @@ function open() {
     me: () => ({ id: 'anna', name: 'Anna' }),
     onLost: (text) => void lost.push(text),
   })
-  const hear = (event: ServerEvent) => {
-    for (const listener of listeners) listener(event)
-  }
+  const hear = (event: ServerEvent) => [...listeners].map((listener) => listener(event)).includes(true)
   const types = () => sent.splice(0).map(({ type }) => type)
   return { live, sent, lost, line, hear, types, topic: () => live.view().brainstorm?.topic }
 }
@@ -191,4 +189,25 @@ test('a pointer goes with its person, or after 5 s of silence; a note they dragg
   heard(null)
   heard(null, null)
   expect(others.cursors()).toEqual([])
+})
+
+test('what is refused as too fast, or while nothing can be stored, waits as long as the server says and then goes out again · GUARD-11', () => {
+  const { live, hear, sent, lost, types } = open()
+  live.show(true)
+  hear({ type: 'error', error: '', code: 'rate_limited', messageKey: null, retryAfter: 2 })
+  types()
+  vi.advanceTimersByTime(1_999)
+  expect(types()).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(types()).toEqual(['open_board'])
+  hear(state(1))
+  const key = live.act({ type: 'add_sticky', id: 'n1', content: 'Rye', ...note })
+  sent.splice(0)
+  expect(hear({ type: 'error', error: '', code: 'storage_unavailable', messageKey: key, retryAfter: 4 })).toBe(true)
+  live.act({ type: 'add_sticky', id: 'n2', content: 'Spelt', ...note })
+  vi.advanceTimersByTime(3_999)
+  expect([types(), lost, live.view().pending.length]).toEqual([[], [], 2])
+  vi.advanceTimersByTime(1)
+  expect(types()).toEqual(['add_sticky', 'add_sticky'])
+  expect(hear({ type: 'error', error: '', code: 'rate_limited', messageKey: 'of something else', retryAfter: 4 })).toBe(false)
 })

@@ -1,4 +1,6 @@
 // The brainstorm of one session kept alive: asks for the whole, folds in what changes, heals holes, and sends what I do until it is confirmed.
+import type { ErrorCode } from '../../../../shared/errors.ts'
+import type { EventOf } from '../../../../shared/protocol.ts'
 import { local } from '../../../lib/local.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { applyPending } from './apply-pending.ts'
@@ -35,8 +37,9 @@ interface BoardLiveOptions {
   now?: () => number
 }
 
-/** After a refusal for speed everything unconfirmed is sent again. */
+/** After a refusal that passes everything unconfirmed is sent again: when the server says so, else after this. */
 const restMs = 1_500
+const passing: ReadonlySet<string> = new Set<ErrorCode>(['rate_limited', 'not_joined', 'not_ready', 'storage_busy', 'storage_unavailable'])
 
 export function openBoardLive({ sessionId, line, me, onLost, now = () => performance.now() }: BoardLiveOptions): BoardLive {
   let board: BoardState = noBoard
@@ -48,10 +51,11 @@ export function openBoardLive({ sessionId, line, me, onLost, now = () => perform
   let isOpen = false
   let refusal: string | null = null
   let held: Extract<BoardEvent, { type: 'brainstorm_changed' }>[] = []
+  let pausedUntil = 0
   let rest: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
   const pending = createPending(local.boardQueue(sessionId), {
-    canSend: () => rev !== null && line.isJoined(),
+    canSend: () => rev !== null && line.isJoined() && now() >= pausedUntil,
     send: (command) => line.send(command),
   })
   let view = look()
@@ -88,10 +92,14 @@ export function openBoardLive({ sessionId, line, me, onLost, now = () => perform
     isAsking = false
     isOpen = false
     held = []
+    clearTimeout(rest)
+    pausedUntil = 0
     settleOpen()
   }
 
-  function onEvent(event: BoardEvent): void {
+  /** True: a refusal that is over by itself. */
+  function onEvent(event: BoardEvent): boolean {
+    let isPassing = false
     switch (event.type) {
       case 'brainstorm_state': {
         const isFirst = rev === null
@@ -123,9 +131,10 @@ export function openBoardLive({ sessionId, line, me, onLost, now = () => perform
         settleOpen()
         break
       case 'error':
-        onError(event.code, event.messageKey)
+        isPassing = onError(event)
     }
     tell()
+    return isPassing
   }
 
   function fold(event: Extract<BoardEvent, { type: 'brainstorm_changed' }>): void {
@@ -137,20 +146,32 @@ export function openBoardLive({ sessionId, line, me, onLost, now = () => perform
     if (event.changes.some(({ kind }) => kind === 'started' || kind === 'ended')) dropMoot()
   }
 
-  function onError(code: string, key: string | null): void {
+  /** Whether everything unconfirmed goes out again. */
+  function onError({ code, messageKey: key, retryAfter }: EventOf<'error'>): boolean {
+    const waiting = pending.list()
     // Refused before anybody read it; which one it was nobody says.
-    if (code === 'rate_limited' || code === 'not_joined') {
+    const isOurs = key === null ? waiting.length > 0 || isAsking : waiting.some((one) => one.key === key)
+    if (passing.has(code) && isOurs) {
+      pausedUntil = Math.max(pausedUntil, now() + (retryAfter === undefined ? restMs : retryAfter * 1_000))
       clearTimeout(rest)
-      rest = setTimeout(() => line.isJoined() && rev !== null && pending.again(), restMs)
-      return
+      rest = setTimeout(goOn, pausedUntil - now())
+      return true
     }
     const refused = key === null ? null : pending.settle(key)
-    if (!refused) return
+    if (!refused) return false
     const text = textOf(refused)
     // A topic still stands in its field.
     if (text !== null && refused.type !== 'start_brainstorm') onLost(text)
     if (refused.type === 'ask_ideas') refusal = code
     settleOpen()
+    return false
+  }
+
+  function goOn(): void {
+    // Asking for the board may be what was refused.
+    isAsking = false
+    if (rev === null) settleOpen()
+    else if (line.isJoined()) pending.again()
   }
 
   function dropMoot(): void {
@@ -163,7 +184,7 @@ export function openBoardLive({ sessionId, line, me, onLost, now = () => perform
 
   const stop = line.listen((event) => {
     if (event.type === 'session_joined') onJoined()
-    else if (isBoardEvent(event)) onEvent(event)
+    return isBoardEvent(event) && onEvent(event)
   })
   settleOpen()
 

@@ -5,6 +5,7 @@ import type { HostTool } from '../host/host-tool.ts'
 import type { SessionState } from '../live/session-model.ts'
 import type { VoiceParts } from '../voice-parts.ts'
 import type { AiSettings } from './ai-switch.tsx'
+import type { NewTitle } from './new-title.ts'
 
 export type HeaderProps = {
   state: SessionState
@@ -18,6 +19,7 @@ export type HeaderProps = {
   voice: Pick<VoiceParts, 'isOn' | 'toggle'>
   onTool: (tool: HostTool) => void
   onSend: (command: Command) => void
+  newTitle: NewTitle
   onSearch: () => void
   onExport: () => void
 }

@@ -48,7 +48,14 @@ export function SessionHeader({ onSidebar, onShare, shareButton, level, ...props
           </span>
         )}
         <div className={cn('min-w-0 *:max-w-full @max-[40rem]:flex-1', branding && '@max-[40rem]:ml-1')}>
-          <SessionTitle state={state} onTool={props.onTool} onSend={props.onSend} onSearch={props.onSearch} onExport={props.onExport} />
+          <SessionTitle
+            state={state}
+            onTool={props.onTool}
+            onSend={props.onSend}
+            newTitle={props.newTitle}
+            onSearch={props.onSearch}
+            onExport={props.onExport}
+          />
           <p className="flex items-center gap-1.5 truncate text-12 text-muted @min-[40rem]:hidden">
             <Dot state={connection} />
             {/* A long name gives way, the state does not. */}

@@ -2,11 +2,13 @@
 import type { Command } from '../../../../shared/protocol.ts'
 import type { HostTool } from '../host/host-tool.ts'
 import type { SessionState } from '../live/session-model.ts'
+import type { NewTitle } from './new-title.ts'
 
 export type SessionTitleProps = {
   state: Pick<SessionState, 'session' | 'access'>
   onTool: (tool: HostTool) => void
   onSend: (command: Command) => void
+  newTitle: NewTitle
   onSearch: () => void
   onExport: () => void
 }

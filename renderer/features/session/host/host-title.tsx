@@ -10,15 +10,21 @@ import { SearchItems } from '../header/search-items.tsx'
 
 export function HostTitle(props: SessionTitleProps) {
   const { t } = useTranslation()
-  const { title } = props.state.session
+  const { change, save, drop } = props.newTitle
+  const stored = props.state.session.title
+  const refused = change?.failed ? change : null
+  const title = change?.text ?? stored
   const [editing, setEditing] = useState<'no' | 'yes' | 'ended by key'>('no')
-  if (editing === 'yes') {
+  if (editing === 'yes' || refused) {
     return (
       <TitleField
+        key={refused?.messageKey}
         title={title}
+        refusal={refused && (refused.reason ?? t('session.notSent'))}
         onDone={(next, byKey) => {
           setEditing(byKey ? 'ended by key' : 'no')
-          if (next !== null && next !== title) props.onSend({ type: 'rename_session', title: next })
+          if (refused && (next === null || next === stored)) drop(refused)
+          else if (next !== null && (next !== title || refused)) save(next)
         }}
       />
     )
@@ -43,13 +49,21 @@ export function HostTitle(props: SessionTitleProps) {
   )
 }
 
-function TitleField({ title, onDone }: { title: string; onDone: (title: string | null, byKey: boolean) => void }) {
+type TitleFieldProps = {
+  title: string
+  /** Why the server did not take this title. */
+  refusal: string | null
+  onDone: (title: string | null, byKey: boolean) => void
+}
+
+function TitleField({ title, refusal, onDone }: TitleFieldProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(title)
   // Escape takes the field away, and that blurs it.
   const isOver = useRef(false)
   const end = (next: string, byKey: boolean) => {
-    if (isOver.current) return
+    // A refused title stays until its host changes it or lets go of it.
+    if (isOver.current || (refusal !== null && !byKey && next.trim() === title)) return
     isOver.current = true
     onDone(next.trim() || null, byKey)
   }
@@ -63,15 +77,18 @@ function TitleField({ title, onDone }: { title: string; onDone: (title: string |
   return (
     <input
       type="text"
-      autoFocus
+      // A refusal comes while the host is writing something else.
+      autoFocus={refusal === null}
       aria-label={t('host.titleField')}
+      aria-invalid={refusal !== null}
+      title={refusal ?? undefined}
       maxLength={limits.titleCharacters}
       value={text}
       onChange={(event) => setText(event.target.value)}
       onFocus={(event) => event.target.select()}
       onKeyDown={onKeyDown}
       onBlur={() => end(text, false)}
-      className="w-full min-w-0 rounded-md border border-line-strong bg-paper px-2 text-16 font-bold outline-offset-0 max-sm:h-9 sm:min-h-(--target) sm:w-88"
+      className="w-full min-w-0 rounded-md border border-line-strong aria-invalid:border-danger bg-paper px-2 text-16 font-bold outline-offset-0 max-sm:h-9 sm:min-h-(--target) sm:w-88"
     />
   )
 }

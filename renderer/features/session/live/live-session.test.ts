@@ -1,10 +1,11 @@
 // What a session does when the server refuses for a while: it waits as long as it is told to, then sends or joins again, and loses nothing.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Message } from '../../../../shared/entities.ts'
 import type { Command, ServerEvent } from '../../../../shared/protocol.ts'
 import type { Outgoing } from '../../../lib/local.ts'
 import { startPlatform } from '../../../platform/platform.ts'
-import { openLiveSession } from './live-session.ts'
+import { openLiveSession, type LiveSession } from './live-session.ts'
 
 const kept = new Map<string, string>()
 
@@ -21,7 +22,7 @@ class FakeSocket {
   }
   send(frame: string) {
     const command = JSON.parse(frame) as Command
-    if (command.type !== 'ping') this.sent.push([command.type === 'send_message' ? command.content : command.type, Date.now()])
+    if (command.type !== 'ping') this.sent.push(['content' in command ? String(command.content) : command.type, Date.now()])
   }
   close() {
     this.readyState = 3
@@ -196,4 +197,75 @@ test('while nothing can be stored messages wait in the same way; what is refused
     ['one', true],
     ['two', false],
   ])
+})
+
+const message = { id: 'm1', content: 'Rye', type: 'user' } as Message
+const note = { id: 'n1', content: 'Spelt', type: 'note' } as Message
+const change = (live: LiveSession, at = 0) => live.changes.list()[at] ?? expect.fail('no change is on its way')
+
+test('a changed text waits like a message while it is refused as too fast or nothing can be stored, until the server has it · GUARD-11', () => {
+  const { live, hear, refuses, sent, pauses, told } = open()
+  live.changeText(message, 'Oats')
+  live.changeText(note, 'Barley')
+  expect(sent().map(([content]) => content)).toEqual(['Oats', 'Barley'])
+  told.length = 0
+  refuses('rate_limited', change(live).messageKey, 7)
+  refuses('storage_busy', change(live, 1).messageKey)
+  expect([pauses, told]).toEqual([['Too fast.'], []])
+  vi.advanceTimersByTime(6_999)
+  expect(sent()).toEqual([])
+  vi.advanceTimersByTime(1)
+  hear({ type: 'command_done', messageKey: change(live).messageKey })
+  vi.advanceTimersByTime(200)
+  expect(sent()).toEqual([
+    ['Oats', 7_000],
+    ['Barley', 7_200],
+  ])
+  hear({ type: 'command_done', messageKey: change(live).messageKey })
+  expect([live.changes.list(), kept.get('kring:changes:s')]).toEqual([[], undefined])
+})
+
+test('a changed text is sent again on the next connection and by the next page; the newest of a message is the one that counts', () => {
+  const first = open()
+  first.live.changeText(message, 'Oats')
+  first.live.changeText(message, 'Barley')
+  expect(first.live.changes.list()).toHaveLength(1)
+  first.sent()
+  first.last().onclose?.({ code: 1006 })
+  vi.advanceTimersByTime(3_000)
+  first.connects()
+  first.joins()
+  expect(first.sent().map(([content]) => content)).toEqual(['join_session', 'Barley'])
+  first.live.close()
+  const { joins, sent } = open({ isJoined: false })
+  joins()
+  expect(sent().map(([content]) => content)).toEqual(['join_session', 'Barley'])
+})
+
+test('a text that is refused for good is kept with the reason; where its message is gone it is kept as one that was not sent', () => {
+  const { live, refuses, told, list } = open()
+  live.changeText(message, 'Oats')
+  refuses('message_too_long', change(live).messageKey)
+  expect(change(live)).toMatchObject({ messageId: 'm1', text: 'Oats', failed: true, reason: 'Too fast.' })
+  expect(told.at(-1)).toBe('error')
+  live.changeText(note, 'Barley')
+  refuses('message_not_found', change(live, 1).messageKey)
+  expect(live.outbox.list()).toMatchObject([{ content: 'Barley', messageType: 'note', failed: true }])
+  expect(list()).toEqual([['Barley', true]])
+  live.changeText(null, 'A title')
+  refuses('host_only', change(live, 1).messageKey)
+  expect(change(live, 1)).toMatchObject({ messageId: null, text: 'A title', failed: true })
+  live.giveUpChange(change(live, 1))
+  live.giveUpChange(change(live))
+  expect(kept.get('kring:changes:s')).toBeUndefined()
+})
+
+test('a refusal that a listener deals with is told as a pause, not as an error · GUARD-11', () => {
+  const { live, refuses, pauses, told } = open()
+  live.listen((event) => event.type === 'error' && event.messageKey === 'board')
+  told.length = 0
+  refuses('rate_limited', 'board', 3)
+  expect([pauses, told]).toEqual([['Too fast.'], []])
+  refuses('too_many_stickies', 'board')
+  expect(told).toEqual(['error'])
 })

@@ -2,26 +2,27 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ErrorCode } from '../../../../shared/errors.ts'
 import type { GuidedForm } from '../../../../shared/guided/guided-form.ts'
-import { limits } from '../../../../shared/limits.ts'
-import type { Command, ServerEvent } from '../../../../shared/protocol.ts'
+import type { Command, EventOf, ServerEvent } from '../../../../shared/protocol.ts'
 import { get } from '../../../lib/api.ts'
 import { currentLanguage } from '../../../lib/i18n.ts'
 import { openSocket, type ConnectionState } from '../../../lib/socket.ts'
-import type { Outgoing } from '../../../lib/local.ts'
+import type { Outgoing, TextChange } from '../../../lib/local.ts'
 import type { Message } from '../../../../shared/entities.ts'
 import { pinsKey } from '../transcript/pins-key.ts'
 import { openSessionFiles, type SessionFiles } from '../files/session-files.ts'
+import { createHealing, type MessagePage } from './healing.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createSendQueue } from './send-queue.ts'
 import { ownKey, withKey } from '../header/invite-link.ts'
 import { personKey, type SessionState } from './session-model.ts'
-import { applyEvent, applyChanges, applyMissed, applyOlder, applyRefused } from './session-state.ts'
+import { applyEvent, applyOlder, applyRefused, applyText } from './session-state.ts'
+import { openTextChanges, type TextChanges } from './text-changes.ts'
 
 export interface LiveSession {
   outbox: Outbox
   send(command: Command): boolean
-  /** Every event, after it was folded in; returns what ends it. */
-  listen(listener: (event: ServerEvent) => void): () => void
+  /** Every event, after it was folded in; returns what ends it. A listener that answers true will send again what this refusal is about. */
+  listen(listener: (event: ServerEvent) => boolean | void): () => void
   /** Whether the session was joined on the connection there is. */
   isJoined(): boolean
   /** Stores the message as on its way and sends it, and then its files; `replyTo` is the message that it answers to. Gives its key. */
@@ -35,6 +36,11 @@ export interface LiveSession {
   sendAgain(outgoing: Outgoing): void
   /** Gives up a message on its way. */
   giveUp(outgoing: Outgoing): void
+  changes: Pick<TextChanges, 'list' | 'subscribe'>
+  /** Changes the text of an own message or note, or, with null, the title: kept until the server has it. */
+  changeText(message: Message | null, text: string): void
+  /** Gives up a changed text. */
+  giveUpChange(change: TextChange): void
   removeFile: SessionFiles['remove']
   loadOlder(): Promise<void>
   /** Loads older messages until the one with this number is here. */
@@ -57,32 +63,27 @@ const refusals: ReadonlySet<string> = new Set<ErrorCode>(['removed', 'session_lo
 
 /** Over in a while: what was refused so stays on its way and is sent again by itself. */
 const passing: ReadonlySet<string> = new Set<ErrorCode>(['storage_unavailable', 'storage_busy', 'not_ready', 'rate_limited'])
+/** There is no message any more whose text could be changed. */
+const gone: ReadonlySet<string> = new Set<ErrorCode>(['message_not_found', 'message_not_editable'])
 /** Where the server does not say how long that is. */
 const pauseSeconds = 5
 
-interface MessagePage {
-  messages: Message[]
-  nextCursor: string | null
-}
-
-interface ChangesPage {
-  messages: Message[]
-  rev: number
-  limited: boolean
-}
-
 export function openLiveSession(client: QueryClient, sessionId: string, name: () => string, handlers: LiveHandlers): LiveSession {
   const outbox = createOutbox(sessionId, (arrived) => isJoined && queue.add(arrived))
-  const queue = createSendQueue(outbox, { isJoined: () => isJoined, join, transmit })
+  const changes = openTextChanges(sessionId)
+  const queue = createSendQueue<Outgoing | TextChange>({
+    list: () => [...outbox.list(), ...changes.list()],
+    isJoined: () => isJoined,
+    join,
+    transmit,
+  })
   const state = () => client.getQueryData<SessionState>(sessionKey(sessionId))
   const change = (apply: (state: SessionState) => SessionState) =>
     client.setQueryData<SessionState>(sessionKey(sessionId), (known) => (known ? apply(known) : known))
   let isJoined = false
-  let healing = false
-  let healingChanges = false
-  let isClosed = false
-  const listeners = new Set<(event: ServerEvent) => void>()
+  const listeners = new Set<(event: ServerEvent) => boolean | void>()
   const files = openSessionFiles(client, sessionId, change)
+  const healing = createHealing({ sessionId, state, change, onMessages: settle })
   const knownSeq = () => Number(state()?.cursor.split('.')[0] ?? 0)
 
   const socket = openSocket({
@@ -107,20 +108,25 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
         // Stored, and not newer than what is known here: its echo went by while the line was down.
         if (event.seq <= knownSeq()) outbox.remove(event.messageKey)
       }
-      const isPassing = event.type === 'error' && willPass(event)
+      if (event.type === 'command_done') {
+        const stored = changes.take(event.messageKey)
+        if (stored) change((known) => applyText(known, stored))
+        queue.answered(event.messageKey)
+      }
+      // All of them hear it.
+      const isTaken = [...listeners].map((listener) => listener(event)).includes(true)
+      const isPassing = event.type === 'error' && passing.has(event.code) && (isTaken || isMine(event))
       if (isPassing && queue.pause(event.retryAfter ?? pauseSeconds)) handlers.onPause(event.error)
-      if (event.type === 'error' && !isPassing && event.messageKey !== null) outbox.setFailed(event.messageKey, true, event.code)
+      if (event.type === 'error' && !isPassing && event.messageKey !== null) fail(event.messageKey, event)
       // Coming back was refused: what was said here meanwhile is no longer for these eyes.
       if (event.type === 'error' && !isJoined && refusals.has(event.code)) {
         change((known) => applyRefused(known, event.code))
         socket.close()
       }
-      if (state()?.hasHole) void heal()
-      if (state()?.hasRevHole) void healChanges()
+      healing.heal()
       if (event.type === 'message_updated') void client.invalidateQueries({ queryKey: pinsKey(sessionId) })
       if (event.type === 'plan_changed') void client.invalidateQueries({ queryKey: ['/api/auth/user'] })
       if (!isPassing) handlers.onEvent(event)
-      for (const listener of listeners) listener(event)
     },
   })
 
@@ -139,13 +145,21 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
     })
   }
 
-  /** Whether it is a message of the outbox, or the joining, that was refused for a while. */
-  function willPass({ code, messageKey }: Extract<ServerEvent, { type: 'error' }>): boolean {
-    if (!passing.has(code)) return false
-    const waiting = outbox.list().filter(({ failed }) => !failed)
+  /** Whether a message or a changed text on its way, or the joining, was refused. */
+  function isMine({ code, messageKey }: EventOf<'error'>): boolean {
+    const waiting = [...outbox.list(), ...changes.list()].filter(({ failed }) => !failed)
     if (messageKey !== null) return waiting.some((one) => one.messageKey === messageKey)
     // A frame too many is refused unread: it may have been one of those that wait.
     return !isJoined || (code === 'rate_limited' && waiting.length > 0)
+  }
+
+  function fail(messageKey: string, { code, error }: EventOf<'error'>): void {
+    outbox.setFailed(messageKey, true, code)
+    if (!gone.has(code)) return changes.setFailed(messageKey, error)
+    const lost = changes.take(messageKey)
+    if (!lost || lost.messageId === null) return
+    // Its message cannot be changed any more: the text stays as one that was not sent.
+    outbox.setFailed(outbox.add(lost.text, lost.messageType, null, [], null).messageKey, true, code)
   }
 
   // What came back as a message of mine is no longer on its way.
@@ -158,44 +172,17 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
     }
   }
 
-  function transmit(outgoing: Outgoing): void {
+  function transmit(outgoing: Outgoing | TextChange): void {
+    if ('text' in outgoing) {
+      const { messageId, text, messageKey } = outgoing
+      if (messageId === null) socket.send({ type: 'rename_session', title: text, messageKey })
+      else socket.send({ type: 'edit_message', messageId, content: text, messageKey })
+      return
+    }
     const { content, messageType, messageKey, replyTo, form } = outgoing
     const attachments = files.announced(outgoing)
     if (content.trim() === '' && !attachments) return outbox.setFailed(messageKey, true)
     socket.send({ type: 'send_message', content, messageType, messageKey, replyTo, form, ...(attachments && { attachments }) })
-  }
-
-  async function heal(): Promise<void> {
-    if (healing) return
-    healing = true
-    try {
-      while (!isClosed && state()?.hasHole) {
-        const { messages, nextCursor } = await get<MessagePage>(
-          withKey(`/api/sessions/${sessionId}/messages?since=${state()?.cursor ?? '0'}`),
-        )
-        change((known) => applyMissed(known, messages, nextCursor === null))
-        settle(messages)
-      }
-    } catch {
-      window.setTimeout(() => isClosed || void heal(), limits.reconnectMs)
-    } finally {
-      healing = false
-    }
-  }
-
-  async function healChanges(): Promise<void> {
-    if (healingChanges) return
-    healingChanges = true
-    try {
-      while (!isClosed && state()?.hasRevHole) {
-        const page = await get<ChangesPage>(withKey(`/api/sessions/${sessionId}/changes?rev=${state()?.rev ?? 0}`))
-        change((known) => applyChanges(known, page.messages, page.rev, !page.limited))
-      }
-    } catch {
-      window.setTimeout(() => isClosed || void healChanges(), limits.reconnectMs)
-    } finally {
-      healingChanges = false
-    }
   }
 
   async function loadOlder(): Promise<void> {
@@ -227,13 +214,20 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
       files.drop(messageKey)
       outbox.remove(messageKey)
     },
+    changes,
+    changeText(message, text) {
+      const messageType = message?.type === 'note' ? 'note' : 'user'
+      const changed = changes.put({ messageId: message?.id ?? null, messageType, text })
+      if (isJoined) queue.add(changed)
+    },
+    giveUpChange: ({ messageKey }) => void changes.take(messageKey),
     removeFile: (messageId, attachmentId) => files.remove(messageId, attachmentId),
     loadOlder,
     async loadBackTo(seq) {
       while (state()?.olderCursor && (state()?.messages[0]?.seq ?? 0) > seq) await loadOlder()
     },
     close() {
-      isClosed = true
+      healing.close()
       queue.stop()
       outbox.close()
       files.close()

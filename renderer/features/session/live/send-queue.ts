@@ -1,13 +1,17 @@
-// Sends what waits in the outbox: one message after another, at the pace of the rate limit, and not before a pause that the server asked for is over.
+// Sends what waits, messages and changed texts: one after another, at the pace of the rate limit, and not before a pause that the server asked for is over.
 import { rates } from '../../../../shared/rate-limits.ts'
-import type { Outgoing } from '../../../lib/local.ts'
-import type { Outbox } from './outbox.ts'
 
-export interface SendQueue {
+/** What is sent; `failed`: it waits for the person, not for the server. */
+interface Sendable {
+  messageKey: string
+  failed: boolean
+}
+
+export interface SendQueue<T extends Sendable> {
   /** Joins, or sends everything that waits when that is done; after the pause, if there is one. */
   start(): void
   /** Sends one that was just written: at once, or behind those that are being sent. */
-  add(outgoing: Outgoing): void
+  add(outgoing: T): void
   /** The server has it: the next one may go. */
   answered(messageKey: string): void
   /** Starts again after so many seconds. False: that only prolongs a pause. */
@@ -16,21 +20,23 @@ export interface SendQueue {
   stop(): void
 }
 
-interface Line {
+interface Line<T extends Sendable> {
+  /** All that is on its way, in its order. */
+  list(): readonly T[]
   isJoined(): boolean
   join(): void
-  transmit(outgoing: Outgoing): void
+  transmit(outgoing: T): void
 }
 
 const paceMs = 60_000 / rates.message.person.perMinute
 
-export function createSendQueue(outbox: Pick<Outbox, 'list'>, line: Line): SendQueue {
+export function createSendQueue<T extends Sendable>(line: Line<T>): SendQueue<T> {
   let keys: string[] = []
   let unanswered: string | null = null
   let pausedUntil = 0
   let timer: number | undefined
 
-  const waiting = () => outbox.list().filter(({ failed }) => !failed)
+  const waiting = () => line.list().filter(({ failed }) => !failed)
   const find = (key: string | null) => waiting().find(({ messageKey }) => messageKey === key)
 
   function wait(ms: number, then: () => void): void {

@@ -1,6 +1,7 @@
 // How each event changes what the session screen knows; pure, so that every client folds the same way.
 import type { Message, Participant } from '../../../../shared/entities.ts'
 import type { EventOf, ServerEvent } from '../../../../shared/protocol.ts'
+import type { TextChange } from '../../../lib/local.ts'
 import { further, furthest, merge, numbers, place, replace } from '../transcript/message-order.ts'
 import { summaryAfter } from './brainstorm-summary.ts'
 import { grow, longer } from './growing-answer.ts'
@@ -69,9 +70,15 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
     case 'admitted':
     case 'error':
     case 'message_created':
+    case 'command_done':
     case 'pong':
       return state
   }
+}
+
+/** A changed message of one's own is stored: its `message_updated` may come a moment later. */
+export function applyText(state: SessionState, { messageId, text }: TextChange): SessionState {
+  return { ...state, messages: state.messages.map((one) => (one.id === messageId ? { ...one, content: text } : one)) }
 }
 
 /** The session could not be joined again. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { SessionView } from '../../../../shared/entities.ts'
 import type { ServerEvent } from '../../../../shared/protocol.ts'
 import { get } from '../../../lib/api.ts'
-import type { Outgoing } from '../../../lib/local.ts'
+import type { Outgoing, TextChange } from '../../../lib/local.ts'
 import type { ConnectionState } from '../../../lib/socket.ts'
 import { toast } from '../../../ui/toast.ts'
 import { errorSentence } from '../error-sentence.ts'
@@ -15,6 +15,7 @@ import { openLiveSession, sessionKey, type LiveSession } from './live-session.ts
 import { fromView } from './session-model.ts'
 
 const none: readonly Outgoing[] = []
+const unchanged: readonly TextChange[] = []
 
 /** The session as it is now. Its errors are HttpErrors; a missing session is a 404. */
 export function useSessionState(sessionId: string) {
@@ -71,7 +72,8 @@ export function useLiveSession(sessionId: string, name: string | null) {
   }, [client, sessionId, isReady])
 
   const outgoing = useSyncExternalStore(live?.outbox.subscribe ?? subscribeToNothing, live?.outbox.list ?? (() => none))
-  return { live, connection, outgoing }
+  const changes = useSyncExternalStore(live?.changes.subscribe ?? subscribeToNothing, live?.changes.list ?? (() => unchanged))
+  return { live, connection, outgoing, changes }
 }
 
 function subscribeToNothing(): () => void {

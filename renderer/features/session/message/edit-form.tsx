@@ -10,20 +10,31 @@ import { MessageToolsContext } from './message-tools.ts'
 export function EditForm({ message }: { message: Message }) {
   const { t } = useTranslation()
   const tools = use(MessageToolsContext)
-  const [text, setText] = useState(message.content)
+  const change = tools?.changeOf(message.id) ?? null
+  const [text, setText] = useState(tools?.written.get(message.id) ?? change?.text ?? message.content)
+  const refusal = change?.failed ? (change.reason ?? t('session.notSent')) : null
   const content = text.trim()
   const problemId = useId()
   const isNoteCommand = message.type !== 'note' && noteCommand.test(content)
+  const problem = isNoteCommand ? t('message.editNoNote') : refusal
   const canSave = content !== '' && content.length <= limits.messageCharacters && !isNoteCommand
   const save = () => {
     if (!canSave) return
-    if (content !== message.content) tools?.send({ type: 'edit_message', messageId: message.id, content })
-    tools?.edit(null)
+    if (content !== message.content || change) tools?.changeText(message, content)
+    close()
+  }
+  const close = () => {
+    tools?.written.delete(message.id)
+    if (tools?.editing === message.id) tools.edit(null)
+  }
+  const cancel = () => {
+    if (change?.failed) tools?.giveUpChange(change)
+    close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && !event.shiftKey) save()
-    else if (event.key === 'Escape') tools?.edit(null)
+    else if (event.key === 'Escape') cancel()
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -37,27 +48,31 @@ export function EditForm({ message }: { message: Message }) {
       }}
     >
       <textarea
-        autoFocus
+        // A refusal comes while something else is being written.
+        autoFocus={refusal === null}
         value={text}
         rows={Math.min(12, text.split('\n').length + 1)}
         aria-label={t('message.editField')}
-        aria-invalid={isNoteCommand}
-        aria-describedby={isNoteCommand ? problemId : undefined}
-        onChange={(event) => setText(event.target.value)}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : problemId}
+        onChange={(event) => {
+          setText(event.target.value)
+          tools?.written.set(message.id, event.target.value)
+        }}
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.setSelectionRange(text.length, text.length)}
         className="field-sizing-content max-h-80 w-full resize-y rounded-lg border border-line-strong bg-raised px-3.5 py-2 text-16"
       />
-      {isNoteCommand && (
+      {problem !== null && (
         <p id={problemId} role="alert" className="text-13 font-medium text-danger">
-          {t('message.editNoNote')}
+          {problem}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" size="sm" variant="ink" disabled={!canSave}>
           {t('message.save')}
         </Button>
-        <Button size="sm" onClick={() => tools?.edit(null)}>
+        <Button size="sm" onClick={cancel}>
           {t('message.cancel')}
         </Button>
         <span className="text-12 text-muted pointer-coarse:hidden">{t('message.editHint')}</span>

@@ -2,6 +2,7 @@
 import { createContext, type ReactNode } from 'react'
 import type { Message } from '../../../../shared/entities.ts'
 import type { Command } from '../../../../shared/protocol.ts'
+import type { TextChange } from '../../../lib/local.ts'
 
 export interface MessageTools {
   sessionId: string
@@ -15,6 +16,12 @@ export interface MessageTools {
   reply(message: Message): void
   /** Takes a file away for good. Rejects as `apiRequest` does. */
   removeFile(messageId: string, attachmentId: string): Promise<void>
+  /** A changed text of a message that is on its way, or was refused. */
+  changeOf(messageId: string): TextChange | null
+  changeText(message: Message, text: string): void
+  giveUpChange(change: TextChange): void
+  /** What is being written in forms of changed texts, by message id: a row out of sight is not kept. */
+  written: Map<string, string>
   /** The message that is being changed. */
   editing: string | null
   edit(messageId: string | null): void

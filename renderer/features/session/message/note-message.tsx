@@ -12,7 +12,9 @@ import { Speaker } from './speaker.tsx'
 
 export function NoteMessage({ message }: { message: Message }) {
   const { t } = useTranslation()
-  const isEdited = use(MessageToolsContext)?.editing === message.id
+  const tools = use(MessageToolsContext)
+  const change = tools?.changeOf(message.id)
+  const isEdited = tools?.editing === message.id || change?.failed
   return (
     <article className="pt-5 sm:pt-6 sm:pl-11">
       <div className="rounded-lg border border-note-line bg-note-soft px-4 pt-2 pb-3">
@@ -27,8 +29,9 @@ export function NoteMessage({ message }: { message: Message }) {
         {isEdited ? (
           <EditForm message={message} />
         ) : (
-          <p className="max-w-measure text-16 wrap-anywhere whitespace-pre-wrap">{message.content}</p>
+          <p className="max-w-measure text-16 wrap-anywhere whitespace-pre-wrap">{change?.text ?? message.content}</p>
         )}
+        {change && !isEdited && <p className="text-12 text-muted">{t('session.sending')}</p>}
         <MessageFiles message={message} isMine />
         <p className="mt-1 text-13 font-medium text-note">{t('session.noteFoot')}</p>
       </div>

@@ -50,7 +50,9 @@ export function OthersMessage({ message, isContinued, isWaiting }: Shown) {
 
 export function OwnMessage({ message, isContinued, isWaiting }: Shown) {
   const { t } = useTranslation()
-  const isEdited = use(MessageToolsContext)?.editing === message.id
+  const tools = use(MessageToolsContext)
+  const change = tools?.changeOf(message.id)
+  const isEdited = tools?.editing === message.id || change?.failed
   return (
     <article className={`grid grid-cols-[minmax(0,1fr)] justify-items-end ${isContinued ? 'pt-1.5' : 'pt-5 sm:pt-6'}`}>
       {!isContinued && (
@@ -66,13 +68,14 @@ export function OwnMessage({ message, isContinued, isWaiting }: Shown) {
       ) : (
         <div className="flex w-full items-start justify-end gap-2">
           <MessageMenu message={message} />
-          {message.content !== '' && (
-            <Bubble>
-              <Said message={message} />
+          {(change || message.content !== '') && (
+            <Bubble isPale={Boolean(change)}>
+              <Said message={change ? { ...message, content: change.text } : message} />
             </Bubble>
           )}
         </div>
       )}
+      {change && !isEdited && <p className="text-12 text-muted">{t('session.sending')}</p>}
       <MessageFiles message={message} isMine />
       <Marks message={message} />
       <Reactions message={message} className="mt-1.5 justify-end" />

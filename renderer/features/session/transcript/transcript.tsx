@@ -3,7 +3,7 @@ import { useState, useCallback, useImperativeHandle, useMemo, useRef, type Ref }
 import { useTranslation } from 'react-i18next'
 import { Link as LinkIcon } from 'lucide-react'
 import type { Message } from '../../../../shared/entities.ts'
-import type { Outgoing } from '../../../lib/local.ts'
+import type { Outgoing, TextChange } from '../../../lib/local.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Late } from '../../../ui/late.tsx'
@@ -29,6 +29,7 @@ import { DeletedMessage, OthersMessage, OutgoingMessage, OwnMessage } from '../m
 type TranscriptProps = {
   state: SessionState
   outgoing: readonly Outgoing[]
+  changes: readonly TextChange[]
   live: LiveSession | null
   onReply: (message: Message) => void
   /** The message that is being changed in its place. */
@@ -42,7 +43,7 @@ type TranscriptProps = {
   jump: Ref<() => void>
 }
 
-export function Transcript({ state, outgoing, live, onReply, editing, onEdit, onNewest, jump, seen, onCatchUp }: TranscriptProps) {
+export function Transcript({ state, outgoing, changes, live, onReply, editing, onEdit, onNewest, jump, seen, onCatchUp }: TranscriptProps) {
   const { messages, failed, session } = state
   const selfKey = personKey(state.self)
   const answerId = state.answer?.answerId
@@ -66,7 +67,7 @@ export function Transcript({ state, outgoing, live, onReply, editing, onEdit, on
   const list = useRef<MessageListHandle>(null)
   useImperativeHandle(jump, () => () => list.current?.toNewest(), [])
   const [shown, setShown] = useState<Message | null>(null)
-  const tools = useTools(state, live, { onReply, editing, onEdit, setShown, onCatchUp }, list)
+  const tools = useTools(state, live, { changes, onReply, editing, onEdit, setShown, onCatchUp }, list)
   useMessageAddress(live !== null, tools.reveal)
   const [isAtNewest, setIsAtNewest] = useState(true)
   useSeen(session.id, Number.parseInt(state.cursor), isAtNewest)
@@ -114,18 +115,20 @@ function useTools(
   { session, participants, self, access }: SessionState,
   live: LiveSession | null,
   {
+    changes,
     onReply,
     editing,
     onEdit,
     setShown,
     onCatchUp,
-  }: Pick<TranscriptProps, 'onReply' | 'editing' | 'onEdit' | 'onCatchUp'> & { setShown: MessageTools['showInput'] },
+  }: Pick<TranscriptProps, 'changes' | 'onReply' | 'editing' | 'onEdit' | 'onCatchUp'> & { setShown: MessageTools['showInput'] },
   list: { current: MessageListHandle | null },
 ): MessageTools {
   const selfKey = personKey(self)
   const canWrite = access.role === 'member'
   const { isHost } = access
   const sessionId = session.id
+  const [written] = useState(() => new Map<string, string>())
   return useMemo(
     () => ({
       sessionId,
@@ -136,13 +139,17 @@ function useTools(
       send: (command) => void live?.send(command),
       reply: onReply,
       removeFile: async (messageId, attachmentId) => live?.removeFile(messageId, attachmentId),
+      changeOf: (messageId) => changes.find((one) => one.messageId === messageId) ?? null,
+      changeText: (message, text) => live?.changeText(message, text),
+      giveUpChange: (change) => live?.giveUpChange(change),
+      written,
       editing,
       edit: onEdit,
       showInput: setShown,
       catchUp: onCatchUp,
       reveal: (seq, messageId) => void live?.loadBackTo(seq).then(() => list.current?.reveal(messageId)),
     }),
-    [sessionId, selfKey, isHost, canWrite, participants, live, onReply, editing, onEdit, setShown, onCatchUp, list],
+    [sessionId, selfKey, isHost, canWrite, participants, live, changes, written, onReply, editing, onEdit, setShown, onCatchUp, list],
   )
 }
 

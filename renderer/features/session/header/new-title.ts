@@ -1,0 +1,18 @@
+// A title that its host has changed: on its way to the server, or refused.
+import type { TextChange } from '../../../lib/local.ts'
+import type { LiveSession } from '../live/live-session.ts'
+
+export interface NewTitle {
+  /** Null: the title is the one that is stored. */
+  change: TextChange | null
+  save(title: string): void
+  drop(change: TextChange): void
+}
+
+export function newTitleOf(live: LiveSession | null, changes: readonly TextChange[]): NewTitle {
+  return {
+    change: changes.find(({ messageId }) => messageId === null) ?? null,
+    save: (title) => live?.changeText(null, title),
+    drop: (change) => live?.giveUpChange(change),
+  }
+}

@@ -1,0 +1,50 @@
+// Changed texts on their way: kept in this browser until the server has them, so that a refusal or a lost connection loses nothing.
+import { local, type TextChange } from '../../../lib/local.ts'
+import { newKey } from '../../../lib/new-key.ts'
+
+export interface TextChanges {
+  list(): readonly TextChange[]
+  /** Takes the place of an earlier change of the same text. */
+  put(change: Pick<TextChange, 'messageId' | 'messageType' | 'text'>): TextChange
+  /** Takes it out. */
+  take(messageKey: string): TextChange | null
+  setFailed(messageKey: string, reason: string): void
+  subscribe(listener: () => void): () => void
+}
+
+export function openTextChanges(sessionId: string): TextChanges {
+  const place = local.textChanges(sessionId)
+  let items: readonly TextChange[] = place.read() ?? []
+  const listeners = new Set<() => void>()
+  // Another tab of the same session keeps its own in the same place.
+  const over = new Set<string>()
+
+  function keep(next: readonly TextChange[]): void {
+    const own = new Set(next.map(({ messageKey }) => messageKey))
+    for (const { messageKey } of items) if (!own.has(messageKey)) over.add(messageKey)
+    items = next
+    const others = (place.read() ?? []).filter(({ messageKey }) => !own.has(messageKey) && !over.has(messageKey))
+    const all = [...others, ...next]
+    place.write(all.length === 0 ? null : all)
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    list: () => items,
+    put(given) {
+      const change = { ...given, messageKey: newKey(), failed: false }
+      keep([...items.filter(({ messageId }) => messageId !== given.messageId), change])
+      return change
+    },
+    take(messageKey) {
+      const found = items.find((one) => one.messageKey === messageKey)
+      if (found) keep(items.filter((one) => one !== found))
+      return found ?? null
+    },
+    setFailed: (messageKey, reason) => keep(items.map((one) => (one.messageKey === messageKey ? { ...one, failed: true, reason } : one))),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
