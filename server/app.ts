@@ -95,7 +95,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const signedIn = createSignedIn(parts)
   const progress = createProgressDesk(parts, relay, hub)
   const deliveries = createDeliveryDesk(parts)
-  // Bodies are watched by `endSlowBodies`.
+  // `endSlowBodies` limits the time for bodies.
   const timeouts = { headersTimeout: limits.requestHeadMs, requestTimeout: limits.requestMs, connectionsCheckingInterval: 5_000 }
   const server = createServer(timeouts)
   const status = createStatusDesk(parts, probesOf(parts, askItselfOf(server)))

@@ -1,4 +1,4 @@
-// Two nodes whose own clocks are far apart are one service: leases last as long as they should, on both.
+// Two nodes whose clocks are far apart act as one service: leases last as long as they should on both.
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connectRedisBus } from './adapters/bus-redis.ts'
 import { newId } from './domain/ids.ts'
@@ -42,7 +42,7 @@ describe.skipIf(!postgres || !redis)('nodes with clocks apart (skipped without P
     const answer = await assistant.begins()
     answer.says('Rye, ')
     await ear.hears('ai_delta')
-    // A node looks for answers without an owner as soon as it starts.
+    // A node looks for orphaned answers as soon as it starts.
     const second = await start(other)
     const { store, now } = second.app.deps
     expect(await store.answers.expired(now())).toEqual([])
@@ -56,7 +56,7 @@ describe.skipIf(!postgres || !redis)('nodes with clocks apart (skipped without P
     expect([all.length, assistant.prompts.length]).toEqual([1, 1])
   })
 
-  it('the answer of a dead node is taken over by one whose own clock is behind · GUARD-15', async () => {
+  it('the answer of a dead node is taken over by a node whose clock is behind · GUARD-15', async () => {
     const { assistant, start } = await openNodes()
     const first = await start(60_000)
     const anna = visitor(first.url, 'Anna')
@@ -66,7 +66,7 @@ describe.skipIf(!postgres || !redis)('nodes with clocks apart (skipped without P
     const person = { key: 'guest:anna', userId: null, anonymousId: 'anna' } as const
     const draft = { author: person, displayName: 'Anna', content: 'Rye?', messageKey: null, metadata: {}, language: 'en' } as const
     await store.messages.add(id, { type: 'user', ...draft }, now(), () => true)
-    // Its owner took it 11 s ago, and nobody heard of it since: a lease lasts 10 s.
+    // Its owner claimed it 11 s ago and has been silent since; a lease lasts 10 s.
     expect(await answers.claim(id, 'a dead node', termsOf('scripted'), now() - 11_000)).not.toBeNull()
     await first.stop()
     const second = await start(-60_000)
@@ -78,7 +78,7 @@ describe.skipIf(!postgres || !redis)('nodes with clocks apart (skipped without P
     expect([told.message.content, assistant.prompts.length]).toEqual(['Rye.', 1])
   })
 
-  it('a delivery under way on one node is not taken up by one that is ahead of its lease · GUARD-15', async () => {
+  it('a delivery in progress on one node is not taken over by a node whose clock is past the lease · GUARD-15', async () => {
     const { start } = await openNodes()
     const right = await start(0)
     let reply = (): void => undefined

@@ -1,4 +1,4 @@
-// A connection to Redis that goes silent while new ones work: found out by a ping of our own, dropped and made again.
+// A Redis connection that goes silent while new ones work: our own ping detects it, and it is closed and replaced.
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Hint } from '../ports.ts'
 import { startRedis } from '../testing/redis.ts'
@@ -10,7 +10,7 @@ afterAll(() => redis?.stop())
 const hint = { kind: 'gone' } as unknown as Hint
 
 describe.skipIf(!redis)('a silent connection to Redis (skipped without a Redis to start)', () => {
-  it.each([[['up', 'down'] as const], [['up'] as const]])('is noticed within 10 s and made again: %j · GUARD-24', async (ways) => {
+  it.each([[['up', 'down'] as const], [['up'] as const]])('is noticed within 10 s and replaced: %j · GUARD-24', async (ways) => {
     const line = await startProxy(redis!.url)
     onTestFinished(() => line.close())
     const near = await connectRedisBus(line.url.replace('http:', 'redis:'), 'near')

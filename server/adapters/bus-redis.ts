@@ -5,10 +5,10 @@ import type { Bus, Hint } from '../ports.ts'
 const prefix = 'kring:session:'
 /** A Redis that does not answer in so long is taken for gone; the store heals what it would have brought. */
 const patienceMs = 1_000
-/** How often a connection pings by itself, and after which silence it is dropped and made again. */
+/** How often a connection pings, and the silence after which it is closed and replaced. */
 const pingMs = 2_000
 const silentMs = 5_000
-/** A Redis that is away for longer keeps nobody from being served: the store heals what it would have brought. */
+/** If Redis is down for longer, the node is ready again: the store delivers what Redis would have delivered. */
 const unreadyMs = 30_000
 
 /** `node` tells this process from the others. Throws when the Redis does not answer. */
@@ -69,7 +69,7 @@ export async function connectRedisBus(url: string, node: string): Promise<Bus> {
 }
 
 interface RedisWatch {
-  /** Why this process should not be sent people at the moment; null: nothing. */
+  /** Why this process should receive no traffic at the moment; null: it may. */
   fault(): string | null
   end(): void
 }

@@ -1,4 +1,4 @@
-// An answer without an end: it ends at its bound, is kept and marked, and nobody is disconnected.
+// An endless answer: it ends at its limit, is kept and marked, and nobody is disconnected.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type * as Limits from '../../shared/limits.ts'
 import { createOpenAiAssistant } from '../adapters/openai/assistant-openai.ts'
@@ -37,7 +37,7 @@ describe('an answer', () => {
         .map(({ text }) => text)
         .join(''),
     ).toBe('é'.repeat(100_000))
-    // They go on: a closed socket would hear nothing.
+    // They are still connected: a closed socket would receive nothing.
     await first.says('And now?')
     for (const ear of [...ears, late]) await ear.hears('new_message', ({ message }) => message.content === 'And now?')
     expect((await visitor(server.url, 'Dirk').view(id)).messages).toHaveLength(3)
@@ -52,7 +52,7 @@ describe('an answer', () => {
     expect([content.length, content.isWellFormed()]).toEqual([99_999, true])
   })
 
-  it('that goes on for longer than its minutes ends, is kept and marked · GUARD-26', async () => {
+  it('that takes longer than allowed ends, is kept and marked · GUARD-26', async () => {
     patience.answerMs = 150
     onTestFinished(() => void (patience.answerMs = 10 * 60_000))
     const { assistant, ears } = await startCircle()
@@ -66,7 +66,7 @@ describe('an answer', () => {
     expect(metadata).toMatchObject({ status: 'interrupted', isTooLong: true })
   })
 
-  it('of one line of 400 MB leaves the server free and the session going on · GUARD-26', async () => {
+  it('of one line of 400 MB blocks neither the server nor the session · GUARD-26', async () => {
     const { baseUrl, gone } = await startHostileProvider((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(chunk({ content: 'Rye.' }))
       response.write('data: {"choices":[{"delta":{"content":"')

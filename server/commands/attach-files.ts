@@ -1,4 +1,4 @@
-// Receives the files that a message or note announced: who may, then each file, then all of them at once.
+// Receives the files that a message or note announced: first the permission, then each file, then all of them at once.
 import { isImage } from '../../shared/attachments.ts'
 import type { Attachment, ParticipantRole } from '../../shared/entities.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -17,10 +17,10 @@ import { publishFiles } from './publish-files.ts'
 import { readAttachment } from './read-attachment.ts'
 import { removeFiles } from './sweep-files.ts'
 
-/** A file that is stored and belongs to nothing yet. */
+/** A file that is stored and not yet bound to a message. */
 export type TakenFile = NewFile
 
-/** Where the files of one upload go, and who sends them. */
+/** The destination and the sender of one upload. */
 export interface Destination {
   person: Person
   owner: FileOwner
@@ -37,32 +37,32 @@ export interface IncomingFile {
 const unboundMs = 10 * 60_000
 
 /**
- * Before the first byte. `bytes`: no more than these will come.
+ * Called before the first byte. `bytes`: the most that can arrive.
  * Throws message_not_found, forbidden, read_only, file_not_expected, payload_too_large, uploads_busy, and as `mayStore` does.
  */
 export async function openUpload(deps: Deps, person: Person, messageId: string, bytes: number): Promise<Destination> {
   const { owner, session, role } = await getOwner(deps, person, messageId)
   if (owner.author !== person.key) throw new AppError('forbidden')
   if (role === 'reader') throw new AppError('read_only')
-  // A file that is there already may be sent again: its sender may not have heard that it came.
+  // A file that has already arrived may be sent again: its sender may not know that it arrived.
   if (!(await deps.store.attachments.expectsAny(owner))) throw new AppError('file_not_expected')
   if (bytes > limits.attachmentsPerMessage * (limits.attachmentBytes + partBytes)) throw new AppError('payload_too_large')
   if (deps.documents.isBusyFor(turnOf(person))) throw new AppError('uploads_busy', { retryAfterMs: limits.documentReadMs })
-  // What is surely file; binding them counts exactly.
+  // A lower estimate of the file bytes; binding the files counts exactly.
   await mayStore(deps, session, person, Math.max(1, bytes - partBytes))
   return { person, owner, session }
 }
 
-/** What multipart adds to a file. */
+/** The overhead of multipart per file. */
 const partBytes = 200 * 1024
 
-/** Checks a file and stores it; it belongs to nothing until `bindFiles`. Throws file_too_large, file_refused. */
+/** Checks a file and stores it; it is not bound to a message until `bindFiles`. Throws file_too_large, file_refused. */
 export async function takeFile(deps: Deps, { person, owner, session }: Destination, incoming: IncomingFile): Promise<TakenFile> {
   const fileName = cleanFileName(incoming.name)
   const { type, bytes, width, height, digest, text } = await deps.documents.check(turnOf(person), { ...incoming, name: fileName })
   const file: TakenFile = {
     ...{ id: newId(), storedName: newId(), fileName, mimeType: type, fileSize: bytes.length, width, height, digest },
-    // Nothing of a note is ever read for the AI.
+    // Files of notes are never read for the AI.
     read: owner.isNote ? null : await readNow(deps, session, type, text),
     text: owner.isNote ? null : (text?.text ?? null),
   }
@@ -91,7 +91,7 @@ export async function bindFiles(deps: Deps, { person, owner, session }: Destinat
   }
 }
 
-/** Removes those that were not bound. Never rejects: what is left is removed later. */
+/** Removes files that were not bound. Never rejects: a later sweep removes the rest. */
 export async function dropFiles(deps: Deps, files: TakenFile[]): Promise<void> {
   try {
     await deps.store.attachments.removals.hasten(files.map(({ storedName }) => storedName))

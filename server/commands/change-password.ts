@@ -1,4 +1,4 @@
-// Gives an account another password, or its first; every other device is signed out, and the API keys are revoked.
+// Changes an account's password or sets its first one, signs out every other device and revokes the API keys.
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { checkPassword } from '../domain/account-input.ts'
@@ -11,7 +11,7 @@ interface PasswordInput {
   password: string
 }
 
-/** Gives how many API keys were revoked. Throws unauthenticated, password_wrong, too_many_attempts, password_too_short, password_too_common. */
+/** Returns the number of API keys revoked. Throws unauthenticated, password_wrong, too_many_attempts, password_too_short, password_too_common. */
 export async function changePassword(deps: Deps, caller: Caller, { current, password }: PasswordInput): Promise<number> {
   const { store, passwords, doors } = deps
   const row = await getAccount(deps, caller.person)

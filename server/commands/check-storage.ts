@@ -1,4 +1,4 @@
-// Whose room the files of a session take, and how much there is: the session's, its host's account's, and the network's of guests.
+// Which storage limits the files of a session count against: the session's, its host's account's, and the network's for guests.
 import { limits } from '../../shared/limits.ts'
 import { catalogue } from '../../shared/plans.ts'
 import type { Deps } from '../deps.ts'
@@ -18,7 +18,7 @@ export async function storageRoom(deps: Pick<Deps, 'store' | 'config'>, session:
 }
 
 /**
- * Whether so many bytes of files would fit, before they are read; binding them checks again.
+ * Checks whether this many bytes would fit before they are read; binding the files checks again.
  * Throws session_storage_full, account_storage_full, network_storage_full.
  */
 export async function mayStore(deps: Pick<Deps, 'store' | 'config'>, session: Session, person: Person, bytes: number): Promise<void> {

@@ -39,7 +39,7 @@ export async function getConnection(deps: Pick<Deps, 'store'>, vault: Vault, use
   return { row, settings }
 }
 
-/** What is left away stays as it was. Throws unauthenticated, email_unproven, integration_unavailable, bad_request, not_connected, address_refused, connection_refused, service_unreachable. */
+/** Omitted fields stay as they are. Throws unauthenticated, email_unproven, integration_unavailable, bad_request, not_connected, address_refused, connection_refused, service_unreachable. */
 export async function connectService(
   deps: Tools,
   { person, loginId }: Pick<Caller, 'person' | 'loginId'>,

@@ -1,4 +1,4 @@
-// Demo sessions: stored when somebody writes, without a host, with replies of their own, and gone when their time is over.
+// Demo sessions: stored when somebody writes, without a host, with their own allowance of replies, and removed after their time.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { limits } from '../../shared/limits.ts'
 import { newDemoId } from '../domain/ids.ts'
@@ -17,7 +17,7 @@ afterAll(() => server.remove())
 const person = (name: string) => visitor(server.url, name)
 
 describe('a demo session', () => {
-  it('is there for whoever opens it, over HTTP or by socket, and is the same for the next · ROUTE-06 ROUTE-07 DEMO-05 DEMO-06', async () => {
+  it('opens for anyone, over HTTP or by socket, and is the same for the next visitor · ROUTE-06 ROUTE-07 DEMO-05 DEMO-06', async () => {
     for (const id of ['demo-session', newDemoId()]) {
       expect(await person('Anna').view(id)).toMatchObject({ id, isDemo: true, isPrivate: false, aiEnabled: true, self: { isHost: false } })
       const [ear, other] = [await person('Anna').join(id), await person('Bram').join(id)]
@@ -32,7 +32,7 @@ describe('a demo session', () => {
     expect((await person('Chiara').view(id)).isDemo).toBe(true)
   })
 
-  it('is stored by nobody who only opens it, and with all who are there by the first who writes · GUARD-07', async () => {
+  it('is not stored when somebody opens it, but with everyone in it when the first person writes · GUARD-07', async () => {
     const { store } = server.app.deps
     const id = newDemoId()
     const [anna, bram] = [person('Anna'), person('Bram')]
@@ -43,7 +43,7 @@ describe('a demo session', () => {
     hers.send({ type: 'typing', isTyping: true })
     hers.send({ type: 'open_board' })
     await hers.hears('brainstorm_state')
-    // They see each other, though neither is stored anywhere.
+    // They see each other, although neither of them is stored.
     expect((await hers.hears('participant_joined')).participant.displayName).toBe('Bram')
     expect(
       his
@@ -82,7 +82,7 @@ describe('a demo session', () => {
     expect(await server.app.deps.store.sessions.find(id)).toMatchObject({ isDemo: true, host: null })
   })
 
-  it('is begun by one address 20 times an hour and not more often; the public one is nobody’s · GUARD-07', async () => {
+  it('can be started 20 times an hour from one address; the public one does not count · GUARD-07', async () => {
     const strict = await startServer({ assistant, env: { RATE_LIMIT: 'on' } })
     onTestFinished(() => strict.remove())
     const come = () => visitor(strict.url, 'Anna')

@@ -1,4 +1,4 @@
-// Demo sessions: whoever opens one sees it, the first who writes stores it, and it is gone again when nobody uses it.
+// Demo sessions: anyone who opens one sees it, the first message stores it, and it is removed when nobody uses it.
 import { limits } from '../../shared/limits.ts'
 import { session as texts } from '../../shared/texts/en/session.ts'
 import type { Deps } from '../deps.ts'
@@ -7,7 +7,7 @@ import { idsOf, type Person } from '../domain/person.ts'
 import type { Session } from '../store/rows.ts'
 import { limitByNetwork } from './limit-by-network.ts'
 
-/** The session; a demo in which nobody has written yet is what it will be, and `isStored` is false. Null: there is none. */
+/** The session. A demo in which nobody has written yet is returned as it will be stored, with `isStored` false. Null: not found. */
 export async function findSession({ store }: Pick<Deps, 'store'>, id: string): Promise<{ session: Session; isStored: boolean } | null> {
   const stored = await store.sessions.find(id)
   if (stored) return { session: stored, isStored: true }
@@ -41,11 +41,11 @@ function unwrittenDemo(id: string, now: number): Session {
 
 export type DemoTools = Pick<Deps, 'store' | 'now' | 'config' | 'presence'>
 
-/** Stores the demo with everyone who is there, because this person is about to write. Throws rate_limited. */
+/** Stores the demo with everyone in it, because this person is about to write. Throws rate_limited. */
 export async function storeDemo(deps: DemoTools, by: { person: Person; sessionId: string; displayName: string }): Promise<void> {
   const { store, now, presence } = deps
   const { person, sessionId, displayName } = by
-  // There is one public demo: it cannot be made by the dozen.
+  // There is only one public demo, so it needs no limit.
   const windowMs = limits.newDemosWindowMs
   if (sessionId !== publicDemoId)
     await limitByNetwork(deps, person, { action: 'demo', limit: limits.newDemosPerAddress, windowMs, code: 'rate_limited' })
@@ -55,7 +55,7 @@ export async function storeDemo(deps: DemoTools, by: { person: Person; sessionId
     if (key !== person.key) await store.participants.put(sessionId, { key, ...idsOf(key) }, participant.displayName, now())
 }
 
-/** Who came while a demo was being stored is in it too. */
+/** Adds a person who joined while the demo was being stored. */
 export async function enterStoredDemo(
   { store, now }: DemoTools,
   { person, sessionId, displayName }: Parameters<typeof storeDemo>[1],
@@ -71,7 +71,7 @@ export async function removeOldDemos(deps: Pick<Deps, 'store' | 'now' | 'presenc
       session.id === publicDemoId ? deps.presence.online(session.id).size === 0 : session.createdAt < now - limits.demoSessionLifeMs
     if (!over) continue
     await deps.store.sessions.remove(session.id)
-    // Whoever is still in it would write into the next one, which they do not see.
+    // People who are still in it would write into the next demo without seeing it.
     await deps.fanout.recheck(session.id)
   }
 }

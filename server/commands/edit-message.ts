@@ -16,7 +16,7 @@ export function editMessage(deps: Deps, member: Member, input: { messageId: stri
   const { type, content } = readMessage(input.content, 'user')
   const at = new Date(deps.now()).toISOString()
   return changeOwn(deps, member, input.messageId, content, (message) => {
-    // Everyone has read the message: whoever writes /note here means something for nobody else's eyes.
+    // Everyone has read this message; a person who types /note here means something private.
     if (type === 'note') throw new AppError('edit_makes_no_note')
     return message.content === content ? null : { content, metadata: { ...message.metadata, editedAt: at } }
   })

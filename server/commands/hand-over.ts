@@ -1,4 +1,4 @@
-// Asks somebody else to become the host: who accepts is, and who was it stays as a member. Until then nothing changes.
+// Asks another person to become the host. If they accept, the former host stays as a member; until then nothing changes.
 import { AppError } from '../../shared/errors.ts'
 import { session as texts } from '../../shared/texts/en/session.ts'
 import type { Deps } from '../deps.ts'
@@ -7,7 +7,7 @@ import { enter } from '../domain/session-access.ts'
 import { changeAccess, changeAsHost, notice } from './host-change.ts'
 import { getMember, type Member } from './member.ts'
 
-/** `participant` null: nobody is asked any more. Throws host_only, participant_not_found for one who is not in the session. */
+/** `participant` null withdraws the offer. Throws host_only, and participant_not_found for somebody who is not in the session. */
 export function handOver(deps: Deps, member: Member, participant: string | null): Promise<void> {
   return changeAsHost(deps, member, async (session, reads) => {
     const found = participant === null ? null : await reads.participant(keysOf(participant))
@@ -17,7 +17,7 @@ export function handOver(deps: Deps, member: Member, participant: string | null)
   })
 }
 
-/** By the person who is asked. Throws host_offer_gone when they are not (any more), session_not_found, removed. */
+/** Sent by the person who was asked. Throws host_offer_gone if there is no offer to them (any more), session_not_found, removed. */
 export async function acceptHost(deps: Deps, member: Member, accepted: boolean): Promise<void> {
   const { sessionId, person } = member
   await getMember(deps, member)

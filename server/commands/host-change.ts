@@ -17,7 +17,7 @@ export async function changeAsHost(deps: Deps, member: Member, decide: Decide): 
   })
 }
 
-/** The same by anybody: `decide` says who may. */
+/** The same for anyone: `decide` checks the permission. */
 export async function changeAccess(deps: Deps, sessionId: string, decide: Decide): Promise<void> {
   const changed = await deps.store.access.change(sessionId, decide, deps.now())
   if (!changed) return
@@ -26,7 +26,7 @@ export async function changeAccess(deps: Deps, sessionId: string, decide: Decide
   await deps.fanout.recheck(sessionId)
 }
 
-/** A person who goes is no longer asked to become the host. */
+/** Withdraws the host offer to a person who leaves. */
 export function withoutOffer({ hostOffer }: Session, person: PersonKey): Pick<NonNullable<AccessChange['set']>, 'hostOffer'> {
   return hostOffer === person ? { hostOffer: null } : {}
 }

@@ -17,7 +17,7 @@ export interface Joined {
   nameRefused: boolean
   nameChanged: boolean
   participant: Participant
-  /** Not yet: a demo in which nobody has written. */
+  /** False for a demo in which nobody has written yet. */
   isStored: boolean
   /** The number of the session's rights at which this person's were looked up. */
   accessRev: number
@@ -31,7 +31,7 @@ interface JoinInput {
   key?: string | null | undefined
 }
 
-/** Throws session_not_found, removed, session_locked, and what `goOn` throws when nobody waits for it any more. */
+/** Throws session_not_found, removed, session_locked, and what `goOn` throws once the caller has gone. */
 export async function joinSession(deps: Deps, person: Person, input: JoinInput, goOn: () => void = () => undefined): Promise<Joined> {
   const { session, role, isStored } = await enterSession(deps, input.sessionId, person, input.key ?? null)
   goOn()

@@ -13,7 +13,7 @@ import { digestOf, keyPrefix, type Caller } from './authenticate.ts'
 /** Characters that are kept to tell keys apart: too few to guess the rest. */
 const shownCharacters = keyPrefix.length + 6
 
-/** With the key, which nobody is shown again. Throws unauthenticated, email_unproven, too_many_keys. */
+/** Returns the key, which is never shown again. Throws unauthenticated, email_unproven, too_many_keys. */
 export async function addApiKey(
   deps: Pick<Deps, 'store' | 'now' | 'mailer'>,
   { person, loginId }: Caller,

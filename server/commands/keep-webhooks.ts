@@ -16,7 +16,7 @@ interface WebhookInput {
   events: WebhookEvent[]
 }
 
-/** With the secret, which nobody is shown again. Throws unauthenticated, email_unproven, integration_unavailable, address_refused, too_many_webhooks. */
+/** Returns the secret, which is never shown again. Throws unauthenticated, email_unproven, integration_unavailable, address_refused, too_many_webhooks. */
 export async function addWebhook(
   deps: Deps,
   { person, loginId }: Caller,

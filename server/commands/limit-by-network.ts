@@ -1,20 +1,20 @@
-// Counts what is tried from one network in a window of time, across all nodes: by its /64 or IPv4 address, and more widely by its /48.
+// Counts attempts from one network in a time window, across all nodes: per IPv4 address or /64, with a wider limit per /48.
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
 import type { Origin } from '../domain/person.ts'
 
 interface Tries {
-  /** What is tried, as `signin`. */
+  /** What is attempted, such as `signin`. */
   action: string
-  /** At whose cost, as the digest of an email address; left away: all together. */
+  /** The target of the attempts, such as the digest of an email address; omitted: all targets together. */
   target?: string
   limit: number
   windowMs?: number
   code?: ErrorCode
 }
 
-/** Throws `code` (too_many_attempts) with the time after which the next window begins. Nothing is limited where limits are off. */
+/** Throws `code` (too_many_attempts) with the time until the next window. Does nothing if rate limits are off. */
 export async function limitByNetwork(
   { store, now, config }: Pick<Deps, 'store' | 'now' | 'config'>,
   { from, fromWide }: Origin,

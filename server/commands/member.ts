@@ -67,7 +67,7 @@ export async function getMember({ store }: Reads, member: Member): Promise<{ ses
   return { session, role: entry.role, isStored }
 }
 
-/** The session, for someone in it who is about to change something there: a demo is stored now. Throws session_not_found, removed, read_only, rate_limited. */
+/** The session, for a participant who is about to change something in it; stores a demo first. Throws session_not_found, removed, read_only, rate_limited. */
 export async function getWriter(deps: DemoTools, member: Member): Promise<Session> {
   const { session, role, isStored } = await getMember(deps, member)
   if (role === 'reader') throw new AppError('read_only')

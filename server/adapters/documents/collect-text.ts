@@ -1,11 +1,11 @@
-// Puts together what is said of a document, as far as it comes: the first pages of a long one are worth having.
+// Assembles the text of a document as it arrives: the first pages of a long document are useful on their own.
 import { limits } from '../../../shared/limits.ts'
 import type { DocumentText } from '../../ports/documents.ts'
 import type { Heard } from './heard.ts'
 
 export interface CollectedText {
   add(heard: Exclude<Heard, { kind: 'end' }>): void
-  /** Null when there is no text. */
+  /** Null if there is no text. */
   result(): DocumentText | null
 }
 
@@ -28,7 +28,7 @@ export function collectText(): CollectedText {
   }
 }
 
-// What no database keeps.
+// Characters that databases cannot store.
 function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }

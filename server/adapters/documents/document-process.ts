@@ -1,4 +1,4 @@
-// Starts a process that reads one document, and hears what it says; it is ended from outside when it takes too long.
+// Starts a process that reads one document and receives its messages; the process is killed if it takes too long.
 import { fork } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
@@ -9,20 +9,20 @@ import { collectText } from './collect-text.ts'
 import type { Heard } from './heard.ts'
 import { memoryPipe } from './watch-own-memory.ts'
 
-/** It took too much memory together with another one, and may be read again alone. */
+/** Several documents together used too much memory; this one may be read again alone. */
 export class TooMuchTogether extends Error {}
 
 export interface DocumentProcess {
-  /** Rejects when there is no text in it, and with the reason of `stop`. */
+  /** Rejects if there is no text in it, or with the reason given to `stop`. */
   text: Promise<DocumentText>
-  /** Bytes that it takes now, as it says. */
+  /** The memory that it currently reports, in bytes. */
   memory(): number
   stop(reason: Error): void
   /** Resolves when the process is gone. */
   ended: Promise<void>
 }
 
-// Its heap has a bound of its own, because that error is cheaper than growing until the process is ended.
+// The heap has its own limit, because that error is cheaper than growing until the process is killed.
 const flags = ['--max-old-space-size=128', '--max-semi-space-size=2']
 
 interface Start {
@@ -30,16 +30,16 @@ interface Start {
   type: AttachmentType
   bytes: Readable
   readMs: number
-  /** It takes another amount of memory. */
+  /** Its memory usage has changed. */
   onMemory(): void
 }
 
 export function startDocumentProcess({ script, type, bytes, readMs, onMemory }: Start): DocumentProcess {
   const child = fork(script, [type], {
-    // Those of this process load TypeScript while one develops.
+    // In development, the flags of this process load TypeScript.
     execArgv: [...process.execArgv.filter((flag) => !flag.startsWith('--inspect')), ...flags],
     env: {},
-    // The fourth one is `memoryPipe`.
+    // The fourth stream is `memoryPipe`.
     stdio: ['pipe', 'ignore', 'ignore', 'pipe', 'ipc'],
   })
   let memory = 0

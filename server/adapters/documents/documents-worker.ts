@@ -1,4 +1,4 @@
-// A process of its own that takes the text out of one document: the type is its argument, the bytes come through stdin.
+// A process that extracts the text of one document: the type is its argument, and the bytes come through stdin.
 import { buffer } from 'node:stream/consumers'
 import type { AttachmentType } from '../../../shared/attachments.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -9,7 +9,7 @@ import { readPdf } from './read-pdf.ts'
 import { watchOwnMemory } from './watch-own-memory.ts'
 
 watchOwnMemory()
-// The server is gone: nobody wants the text any more.
+// The server is gone, so nobody needs the text any more.
 process.once('disconnect', () => process.exit())
 
 const say: Say = (heard) => process.send?.(heard)

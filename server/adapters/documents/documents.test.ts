@@ -1,4 +1,4 @@
-// Documents read in processes of their own: what comes out of each kind, and what comes of those that would take everything.
+// Documents read in child processes: the text of each kind, and what happens to documents that cost too much.
 import { Readable } from 'node:stream'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AttachmentType } from '../../../shared/attachments.ts'

@@ -1,4 +1,4 @@
-// Checks files in a thread and takes the text out of documents in processes of their own, in fair turns and within bounds.
+// Checks files in a thread and extracts the text of documents in child processes, in fair turns and within limits.
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { AttachmentType } from '../../../shared/attachments.ts'
@@ -9,7 +9,7 @@ import type { Documents, DocumentText } from '../../ports/documents.ts'
 import { startDocumentProcess, TooMuchTogether, type DocumentProcess } from './document-process.ts'
 import { createFileChecker } from './file-checker.ts'
 
-/** Where the scripts of the workers are. */
+/** The folder of the worker scripts. */
 export interface WorkerScripts {
   checker: string
   reader: string
@@ -26,7 +26,7 @@ export function createDocuments(scripts: WorkerScripts = ownScripts, readMs: num
   const checker = createFileChecker(scripts.checker)
   let isClosing = false
 
-  // What they take is bounded for all of them together; the largest one goes, and is read again with nothing beside it.
+  // All documents together share one memory limit; above it the largest is stopped and read again alone.
   function watchMemory(): void {
     const sum = [...running].reduce((total, one) => total + one.memory(), 0)
     if (sum <= limits.documentMegabytes * 1024 * 1024) return

@@ -1,4 +1,4 @@
-// Files checked in a thread: what comes back, and that crafted ones cost the main thread nothing.
+// Files checked in a thread: the results, and that crafted files cost the main thread nothing.
 import { performance } from 'node:perf_hooks'
 import { expect, it, onTestFinished } from 'vitest'
 import type { FileContent } from '../../ports/documents.ts'
@@ -16,7 +16,7 @@ async function started() {
   return (file: FileContent) => documents.check(anna, file)
 }
 
-it('a picture comes back clean, a text with its beginning, and what is neither is refused', async () => {
+it('an image comes back clean, a text with its beginning, and anything else is refused', async () => {
   const check = await started()
   const picture = await check({ name: 'a.jpg', type: 'image/jpeg', bytes: jpeg(6) })
   expect([picture.type, picture.width, picture.height, Buffer.from(picture.bytes).includes('GPS')]).toEqual(['image/jpeg', 1, 1, false])
@@ -27,20 +27,20 @@ it('a picture comes back clean, a text with its beginning, and what is neither i
   await expect(check({ name: 'logo', type: null, bytes: Buffer.from('<svg/>') })).rejects.toMatchObject({ code: 'file_refused' })
 })
 
-it('files are checked from the sources as well, as while one develops', async () => {
+it('files are also checked when running from the sources, as in development', async () => {
   const documents = createDocuments()
   onTestFinished(() => documents.close())
   expect(await documents.check(anna, { name: 'a.png', type: 'image/png', bytes: png() })).toMatchObject({ type: 'image/png', height: 30 })
 })
 
-it('a thread that does not work is our fault, not the file’s', async () => {
+it('a thread that fails is a server error and does not refuse the file', async () => {
   const documents = createDocuments({ checker: '/no/such/script.js', reader: '' })
   onTestFinished(() => documents.close())
   const checked = documents.check(anna, { name: 'a.png', type: 'image/png', bytes: png() })
   await expect(checked).rejects.toThrow('a file was not checked')
 })
 
-it('ten megabytes of segments, chunks or frames are refused, and the main thread goes on · GUARD-05', async () => {
+it('ten megabytes of segments, chunks or frames are refused, and the main thread is not blocked · GUARD-05', async () => {
   const check = await started()
   await check({ name: 'a.png', type: 'image/png', bytes: png() })
   const crafted: [name: string, type: string, bytes: Buffer][] = [
@@ -55,12 +55,12 @@ it('ten megabytes of segments, chunks or frames are refused, and the main thread
   const before = performance.eventLoopUtilization()
   for (const [name, type, bytes] of crafted)
     await expect(check({ name, type, bytes }), name).rejects.toMatchObject({ code: 'file_refused' })
-  // Milliseconds; on the main thread all of them took ten seconds.
+  // Milliseconds; on the main thread they took ten seconds in total.
   expect(performance.eventLoopUtilization(before).active).toBeLessThan(500)
   expect((process.memoryUsage.rss() - memory) / 1024 / 1024).toBeLessThan(100)
 })
 
-it('a picture of ten megabytes that looks like markers throughout is kept, off the main thread · GUARD-05', async () => {
+it('a picture of ten megabytes that is full of marker-like bytes is kept, off the main thread · GUARD-05', async () => {
   const check = await started()
   await check({ name: 'a.png', type: 'image/png', bytes: png() })
   const bytes = jpegOfStuffing(jpeg(), 10_000_000)
@@ -68,7 +68,7 @@ it('a picture of ten megabytes that looks like markers throughout is kept, off t
   const before = performance.eventLoopUtilization()
   const kept = await check({ name: 'a.jpg', type: 'image/jpeg', bytes })
   expect(performance.eventLoopUtilization(before).active).toBeLessThan(100)
-  // Its place is gone, its picture is there.
+  // The location is removed; the image is kept.
   expect(kept.bytes.length).toBeGreaterThan(10_000_000)
   expect(kept.bytes.length).toBeLessThan(length)
 })

@@ -1,4 +1,4 @@
-// Has files checked in a thread, which starts with the first one, is replaced when one takes too long, and ends when none comes.
+// Checks files in a thread. It starts with the first file, is replaced if a file takes too long, and ends when idle.
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { AttachmentType } from '../../../shared/attachments.ts'
@@ -37,7 +37,7 @@ export function createFileChecker(script: string): FileChecker {
 
   function start(): Worker {
     const isSource = script.endsWith('.ts')
-    // From the sources the thread first loads what reads TypeScript.
+    // When running from the sources, the thread first loads the TypeScript loader.
     const loader = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(pathToFileURL(script).href)})))`
     const started = new Worker(isSource ? loader : script, {
       eval: isSource,
@@ -47,7 +47,7 @@ export function createFileChecker(script: string): FileChecker {
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: 64 },
     })
-    // It keeps no process alive.
+    // The thread does not keep the process alive.
     started.unref()
     started.on('error', () => undefined)
     started.once('exit', () => {
@@ -98,7 +98,7 @@ export function createFileChecker(script: string): FileChecker {
   }
 }
 
-/** The bytes as a buffer that nothing else uses: it goes to the thread as it is, without a copy. */
+/** The bytes in a buffer that nothing else uses, so that it can be transferred to the thread without a copy. */
 function ownBuffer({ buffer, byteLength, byteOffset }: Uint8Array): ArrayBuffer {
   const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
   return isOwn ? buffer : Uint8Array.from(new Uint8Array(buffer, byteOffset, byteLength)).buffer

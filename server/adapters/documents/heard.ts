@@ -1,6 +1,6 @@
-// What the process that reads a document says of it.
+// The messages from the process that reads a document.
 
-/** `page`: one more page, '' for one without text. `text`: its beginning; `of`: the characters of all of it. `end`: nothing more comes. */
+/** `page`: the next page, '' if it has no text. `text`: the beginning of the text; `of`: its total characters. `end`: the last message. */
 export type Heard =
   { kind: 'pages'; of: number } | { kind: 'page'; text: string } | { kind: 'text'; text: string; of: number } | { kind: 'end' }
 export type Say = (heard: Heard) => void

@@ -5,7 +5,7 @@ import { limits } from '../../../shared/limits.ts'
 import { listZipEntries, packedBytesOf } from '../../domain/zip-entries.ts'
 
 export async function readDocx(bytes: Buffer): Promise<string> {
-  // What the directory says of sizes may be a lie: each entry is unpacked once, and thrown away, before a library does it without a bound.
+  // The sizes in the directory may be false: each entry is unpacked once and discarded before a library unpacks it without a limit.
   let room = limits.documentUnpackedBytes
   for (const entry of listZipEntries(bytes, limits.documentEntries) ?? []) {
     const packed = packedBytesOf(bytes, entry)

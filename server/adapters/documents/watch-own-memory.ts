@@ -1,11 +1,11 @@
-// Tells the server how much memory this process takes, and ends it when that is too much: a thread, because a busy process hears no timer.
+// Reports this process's memory usage to the server, and ends the process if it is too much. It is a thread, because a busy process runs no timers.
 import { Worker } from 'node:worker_threads'
 import { limits } from '../../../shared/limits.ts'
 
-/** The pipe on which the resident bytes are written, one number a line. */
+/** The pipe to which the resident bytes are written, one number per line. */
 export const memoryPipe = 3
 
-// Text, so that it needs no file of its own beside the bundle.
+// Source text, so that no extra file is needed beside the bundle.
 const watch = `
 const { writeSync } = require('node:fs')
 const { pipe, bytes, until } = require('node:worker_threads').workerData
@@ -22,7 +22,7 @@ setInterval(() => {
 
 export function watchOwnMemory(): void {
   const bytes = limits.documentMegabytes * 1024 * 1024
-  // The server ends it sooner, unless it is gone or stuck.
+  // The server kills it earlier, unless the server is gone or stuck.
   const until = Date.now() + limits.documentReadMs + 2_000
   const resourceLimits = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 }
   new Worker(watch, { eval: true, execArgv: [], workerData: { pipe: memoryPipe, bytes, until }, resourceLimits }).unref()

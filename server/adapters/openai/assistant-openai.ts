@@ -117,7 +117,7 @@ async function* textOf(stream: Chunks, signal: AbortSignal, report: Pick<AnswerR
   if (!finished && !signal.aborted) throw new AppError('ai_interrupted')
 }
 
-/** Whoever reads a plain answer sees how long it is; of a structured one they see only what is whole. */
+/** The reader of a plain answer sees its length; of a structured answer only complete parts are passed on. */
 async function* bounded(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let characters = 0
   for await (const piece of pieces) {
@@ -199,7 +199,7 @@ function toAppError(error: unknown, begun: boolean, apiKey: string): AppError {
   if (error instanceof AuthenticationError || error instanceof PermissionDeniedError) return new AppError('ai_key_refused', options)
   if (error instanceof RateLimitError) return new AppError('ai_busy', waiting)
   if (error instanceof APIConnectionTimeoutError) return new AppError('ai_timeout', options)
-  // It is not followed: it would take what people wrote, and the key, to another host.
+  // Redirects are not followed: they would send people's texts and the key to another host.
   if (status !== undefined && status < 400) return new AppError('ai_unavailable', { cause: `The provider redirects: ${options.cause}` })
   if (status !== undefined && status < 500) return new AppError('ai_refused', options)
   return new AppError('ai_unavailable', waiting)

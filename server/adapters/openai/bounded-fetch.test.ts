@@ -1,4 +1,4 @@
-// A provider that sends too much, too long or elsewhere: what is read of it, and what people are told.
+// A provider that sends too much, for too long, or redirects: how much is read, and which error people get.
 import { describe, expect, it, vi } from 'vitest'
 import type * as Limits from '../../../shared/limits.ts'
 import type { AppError } from '../../../shared/errors.ts'
@@ -23,7 +23,7 @@ const codeOf = (error: unknown) => (error as AppError).code
 const recording = { bytes: new Uint8Array(9), mimeType: 'audio/webm', language: null } as const
 
 describe('a provider that sends too much', () => {
-  it('in one line of 400 MB is left after a few, and what came before it stays · GUARD-26', async () => {
+  it('in one line of 400 MB is cut off after a few MB, and the text before it is kept · GUARD-26', async () => {
     const { baseUrl, gone } = await startHostileProvider((response) => {
       response.writeHead(200, stream).write(chunk({ content: 'Rye.' }))
       response.write('data: {"choices":[{"delta":{"content":"')
@@ -31,11 +31,11 @@ describe('a provider that sends too much', () => {
     })
     const { pieces, error } = await readAnswer(askOf(baseUrl))
     expect([pieces, codeOf(error)]).toEqual([['Rye.'], 'ai_too_long'])
-    // The line may be 1 MB; the rest lay in the buffers of the two sockets.
+    // The line may be 1 MB; the rest was in the buffers of the two sockets.
     expect(await gone()).toBeLessThan(40 * megabyte)
   })
 
-  it('in events without words is left after 32 MB · GUARD-26', async () => {
+  it('in events without text is cut off after 32 MB · GUARD-26', async () => {
     const empty = chunk({ role: 'a'.repeat(megabyte / 2) })
     const { baseUrl, gone } = await startHostileProvider((response) => {
       response.writeHead(200, stream)
@@ -45,7 +45,7 @@ describe('a provider that sends too much', () => {
     expect(await gone()).toBeLessThan(90 * megabyte)
   })
 
-  it('in ideas that never end is left after 100,000 characters · GUARD-26', async () => {
+  it('in ideas that never end is cut off after 100,000 characters · GUARD-26', async () => {
     const { baseUrl, gone } = await startHostileProvider((response) => {
       response.writeHead(200, stream).write(chunk({ content: '{"items":["' }))
       return times(5_000, chunk({ content: 'a'.repeat(10_000) }))
@@ -58,7 +58,7 @@ describe('a provider that sends too much', () => {
     expect(await gone()).toBeLessThan(30 * megabyte)
   })
 
-  it('as the text of a recording is left after 4 MB, or when it drips for too long · GUARD-26', async () => {
+  it('as the text of a recording is cut off after 4 MB, or when it trickles for too long · GUARD-26', async () => {
     const flood = await startHostileProvider((response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       return times(400, Buffer.alloc(megabyte, ' '))
@@ -87,14 +87,14 @@ describe('events', () => {
     return passed
   }
 
-  it('are passed on whole, so that one that comes in a thousand pieces is searched once · GUARD-26', async () => {
+  it('are passed on whole, so that an event in a thousand pieces is scanned once · GUARD-26', async () => {
     const event = `data: ${'a'.repeat(800)}\n\n`
     expect(await through([...event])).toEqual([event])
     expect(await through(['data: a\r', '\n\r', '\ndata: b\n', '\ndata: c'])).toEqual(['data: a\r\n\r\n', 'data: b\n\n', 'data: c'])
     expect(await through(['data: a\n\ndata: b\n\ndata', ': c\n\n'])).toEqual(['data: a\n\ndata: b\n\n', 'data: c\n\n'])
   })
 
-  it('of many short lines are bounded as those of one long line are · GUARD-26', async () => {
+  it('of many short lines have the same limit as those of one long line · GUARD-26', async () => {
     await expect(through(Array.from({ length: 600 }, () => ': \n'))).rejects.toMatchObject({ code: 'ai_too_long' })
     expect((await through(Array.from({ length: 600 }, () => ': \n\n'))).length).toBe(600)
   })
@@ -113,14 +113,14 @@ describe('a provider that is busy', () => {
     await expect(askOf(baseUrl).transcribe!(recording, never())).rejects.toMatchObject({ code: 'ai_busy', retryAfter: seconds })
   })
 
-  it('until a date says so as well', async () => {
+  it('until a date is reported as well', async () => {
     const until = new Date(Date.now() + 3_600_000).toUTCString()
     const { baseUrl } = await startHostileProvider((response) => void response.writeHead(429, { 'retry-after': until }).end('{}'))
     const { retryAfter } = (await readAnswer(askOf(baseUrl))).error as AppError
     expect(Math.round((retryAfter ?? 0) / 60)).toBe(60)
   })
 
-  it('for a moment, or for nobody knows how long, is asked once more', async () => {
+  it('for a moment, or for an unknown time, is retried once', async () => {
     for (const headers of [{ 'retry-after-ms': '1' }, { 'retry-after': 'soon' }]) {
       const { baseUrl, asked } = await startHostileProvider((response) => void response.writeHead(429, headers).end('{}'))
       expect((await readAnswer(askOf(baseUrl))).error).toMatchObject({ code: 'ai_busy', retryAfter: null })
@@ -129,7 +129,7 @@ describe('a provider that is busy', () => {
   })
 })
 
-it('what people wrote and said follows no redirect to another host · GUARD-26', async () => {
+it('texts and recordings are not sent to another host by a redirect · GUARD-26', async () => {
   for (const status of [301, 302, 307, 308]) {
     const other = await startHostileProvider((response) => void response.writeHead(200, stream).end(chunk({ content: 'Mine.' }, 'stop')))
     const location = `${other.baseUrl}/chat/completions`

@@ -1,12 +1,12 @@
-// The fetch that the provider is called with: no redirects, and no more bytes, longer events or more time than an answer needs.
+// The fetch for calls to the provider: it follows no redirects and limits bytes, event length and time to what an answer needs.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 
-/** Bodies that go over a bound fail with AppError `ai_too_long`, and the connection is closed. */
+/** Bodies over a limit fail with AppError `ai_too_long`, and the connection is closed. */
 export async function boundedFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const over = new AbortController()
   const signal = init.signal ? AbortSignal.any([init.signal, over.signal]) : over.signal
-  // A redirect would take the prompt and the key to another host: it comes back as what it is, and is an error.
+  // A redirect would send the prompt and the key to another host: it is returned as it is, and is an error.
   const response = await fetch(input, { ...init, signal, redirect: 'manual' })
   if (!response.body) return response
   const isStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false
@@ -20,21 +20,21 @@ export async function boundedFetch(input: string | URL | Request, init: RequestI
 }
 
 interface Bounds {
-  /** Of the whole body, and of what stands between two empty lines. */
+  /** Of the whole body, and of the text between two empty lines. */
   bytes: number
   eventBytes: number
   ended(): void
 }
 
-/** Passes whole events on: whoever reads them need not search an unfinished one again for every piece of it that comes. */
+/** Passes on whole events, so that the reader does not rescan an unfinished event for every piece that arrives. */
 export function boundEvents({ bytes, eventBytes, ended }: Bounds): ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array> {
   let all = 0
   let held: Uint8Array[] = []
   let heldBytes = 0
-  /** Bytes of the line that is not over yet, where only a CR counts as none. */
+  /** Bytes of the unfinished line; a single CR counts as none. */
   let lineBytes = 0
 
-  /** Where the last event in it ends; 0: none does. */
+  /** The end of the last complete event in the chunk; 0: there is none. */
   function endOfEvents(chunk: Buffer): number {
     let end = 0
     let from = 0
@@ -81,7 +81,7 @@ function lengthWithoutCr(chunk: Buffer, from: number, to: number): number {
   return to - from === 1 && chunk[from] === cr ? 0 : to - from
 }
 
-/** How long to wait, whatever the provider wrote, as one number of milliseconds; and whether asking again may be as short as that. */
+/** The provider's wait as one header in milliseconds, whatever form it had; a long wait prevents a retry. */
 function withPlainWait(given: Headers): Headers {
   const headers = new Headers(given)
   const wait = waitOf(given)
@@ -93,7 +93,7 @@ function withPlainWait(given: Headers): Headers {
   return headers
 }
 
-/** Milliseconds; null: the provider does not say. */
+/** Milliseconds; null if the provider names no wait. */
 function waitOf(headers: Headers): number | null {
   const exact = Number.parseFloat(headers.get('retry-after-ms') ?? '')
   const after = headers.get('retry-after') ?? ''
@@ -102,7 +102,7 @@ function waitOf(headers: Headers): number | null {
   return Number.isNaN(wait) ? null : Math.min(Math.max(1, Math.round(wait)), limits.providerWaitMs)
 }
 
-/** What the provider's error says of the time until it can be asked again: milliseconds, null when that is nothing to speak of. */
+/** The wait that the provider's error names, in milliseconds; null if it is short or missing. */
 export function longWaitOf(headers: Headers | undefined): number | null {
   const wait = Number(headers?.get('retry-after-ms') ?? 0)
   return wait > limits.providerRetryMs ? wait : null

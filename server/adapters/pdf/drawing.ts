@@ -1,4 +1,4 @@
-// Draws a session onto pages, part by part as it comes, and gives the bytes of what is finished.
+// Draws a session onto pages, part by part as it arrives, and returns the finished bytes.
 import PDFDocument from 'pdfkit'
 import type { ExportDocument, ExportEntry } from '../../domain/export-document.ts'
 import { drawAnswer } from './draw-answer.ts'
@@ -8,9 +8,9 @@ import { colors, createPageWriter, type PageWriter } from './page-writer.ts'
 
 export type DocumentHead = Omit<ExportDocument, 'entries' | 'boards'>
 
-/** What the thread is asked: the head once, then entries as often as there are some, then the end; `more`: the next piece of what was drawn. */
+/** Messages to the thread: the head once, then any number of entries, then the end; `more` requests the next piece of the file. */
 export type Asked = { kind: 'head'; head: DocumentHead } | { kind: 'entries'; entries: ExportEntry[] } | { kind: 'end' } | { kind: 'more' }
-/** A piece of the file. `isDone`: there is no more of it until more is asked. */
+/** A piece of the file. `isDone`: nothing more is finished until the next request. */
 export interface Drawn {
   bytes: Uint8Array
   isDone: boolean
@@ -18,10 +18,10 @@ export interface Drawn {
 
 export interface Drawing {
   add(entry: ExportEntry): void
-  /** The last pieces come now. */
+  /** Finishes the document; the last pieces follow. */
   end(): void
   pieces(): Iterable<Uint8Array>
-  /** Every piece that is left, after the end. */
+  /** All remaining pieces, after the end. */
   rest(): AsyncIterable<Uint8Array>
 }
 

@@ -1,4 +1,4 @@
-// Runs in a thread of its own: draws what it is given and hands out the bytes, one piece each time it is asked.
+// Runs in a thread: draws the entries that it receives and returns one piece of the file per request.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { parentPort } from 'node:worker_threads'
@@ -6,7 +6,7 @@ import { startDrawing, type Asked, type Drawing, type Drawn } from './drawing.ts
 import { loadFonts } from './fonts.ts'
 
 const mostBytes = 256 * 1024
-// The heap may grow for one long message, and is brought back: left to itself it grows as far as it may before anything is collected.
+// The heap may grow for one long message and is then shrunk: by itself it grows to its limit before anything is collected.
 const batchesBetweenCollections = 10
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
@@ -14,7 +14,7 @@ let batches = 0
 let drawing: Drawing | undefined
 let waiting: Buffer[] = []
 let rest: AsyncIterator<Uint8Array> | undefined
-// One after the other, whenever they come.
+// Messages are handled one after another.
 let turn = Promise.resolve()
 
 async function answer(asked: Asked): Promise<void> {
@@ -49,7 +49,7 @@ async function nextOfRest(from: AsyncIterator<Uint8Array>): Promise<Drawn> {
   return { bytes: Buffer.concat(pieces), isDone }
 }
 
-// A copy of its own, that goes over without another.
+// A separate copy, which is transferred without another one.
 function say({ bytes, isDone }: Drawn): void {
   const own = Uint8Array.from(bytes)
   parentPort?.postMessage({ bytes: own, isDone } satisfies Drawn, [own.buffer])
@@ -57,7 +57,7 @@ function say({ bytes, isDone }: Drawn): void {
 
 parentPort?.on('message', (asked: Asked) => {
   turn = turn.then(() => answer(asked))
-  // What fails ends the thread, and with it the file.
+  // An error ends the thread, and with it the file.
   turn.catch((error: unknown) => {
     throw error
   })

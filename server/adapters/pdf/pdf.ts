@@ -1,16 +1,16 @@
-// A session as a PDF, drawn in a thread of its own while it is sent: drawing a long one takes seconds of a processor.
+// A session as a PDF, drawn in a thread while it is sent: a long session takes seconds of processor time.
 import { Worker } from 'node:worker_threads'
 import type { ExportDocument, ExportEntry } from '../../domain/export-document.ts'
 import type { Pdf } from '../../ports.ts'
 import type { Asked, Drawn } from './drawing.ts'
 
-// So many messages or characters go to the thread at a time; it draws no further than they are taken.
+// Messages or characters sent to the thread at a time; it draws no further than the client reads.
 const entriesAtOnce = 50
 const charactersAtOnce = 100_000
-/** Megabytes that the heap of the thread may have for one long message; the thread brings it back to what it needs. */
+/** Megabytes of heap that the thread may use for one long message; the thread then shrinks it to what it needs. */
 const heapMegabytes = 96
 
-// From the sources the thread first loads what reads TypeScript.
+// When running from the sources, the thread first loads the TypeScript loader.
 const isBuilt = !import.meta.url.endsWith('.ts')
 const script = new URL(isBuilt ? './pdf-worker.js' : './pdf-worker.ts', import.meta.url)
 const loader = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(script.href)})))`
@@ -50,7 +50,7 @@ function startThread() {
   worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', () => fail(new Error('the thread ended')))
   return {
-    /** What has been drawn, piece by piece, once all of this is. */
+    /** Draws these entries, then yields the finished pieces. */
     async *draw(asked: Asked): AsyncGenerator<Uint8Array> {
       const next = () =>
         new Promise<Drawn>((resolve, reject) => {

@@ -82,7 +82,7 @@ function closes(line: string, signs: string): boolean {
   return trimmed.startsWith(signs) && /^(`+|~+)$/.test(trimmed)
 }
 
-// The signs that may close a heading.
+// The characters that may close a heading.
 function withoutSigns(heading: string): string {
   const words = heading.trim()
   let end = words.length

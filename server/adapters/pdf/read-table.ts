@@ -7,7 +7,7 @@ export interface Table {
   align: Align[]
 }
 
-/** Short rows under many names are filled up with empty cells: what a person can write in a line must not become a million of them. */
+/** Short rows under many columns are padded with empty cells; one line of text must not become a million cells. */
 const mostCells = 20_000
 
 /** The table that begins at this line, and how many lines it takes. */
