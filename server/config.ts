@@ -100,7 +100,7 @@ const schema = z.object({
   GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
 })
 
-/** Every setting there is. */
+/** All settings. */
 export const settingNames: readonly string[] = Object.keys(schema.shape)
 
 export interface Config {
@@ -112,7 +112,7 @@ export interface Config {
   appOrigin: string
   dataDir: string
   databaseUrl: string | undefined
-  /** So many connections to it at most. */
+  /** The maximum number of connections to it. */
   databasePool: number
   /** What joins many nodes to one service; only with Postgres. */
   redisUrl: string | undefined
@@ -137,11 +137,11 @@ export interface Config {
   demoReplies: number
   /** Replies a day that a Free host gets. */
   dailyReplies: number
-  /** Replies a month to all guests and demos behind one address. */
+  /** Replies per month for all guests and demos behind one IP address. */
   addressReplies: number
-  /** Replies a day to all Free accounts behind one address whose email is not verified. */
+  /** Replies per day for all Free accounts behind one IP address whose email address is not verified. */
   addressDailyReplies: number
-  /** Replies and recordings a day of the whole server; null: no limit. */
+  /** Replies and recordings per day for the whole server; null: no limit. */
   serverReplies: number | null
   /** Of an account without a subscription. */
   defaultPlan: Plan

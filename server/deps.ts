@@ -20,7 +20,7 @@ import type { Store } from './store/store.ts'
 /** Which people have an open connection to a session. */
 export interface Presence {
   online(sessionId: string): ReadonlySet<PersonKey>
-  /** The same with how they appear there. */
+  /** The same, with how they appear there. */
   people(sessionId: string): Present[]
 }
 
@@ -98,9 +98,9 @@ export interface Deps {
   bus: Bus
   fanout: Fanout
   presence: Presence
-  /** What is to be known of the assistant that the plan of a session's host pays for. */
+  /** Facts about the assistant that the plan of a session's host pays for. */
   assistantFor(plan: Plan): AssistantFacts
-  /** The assistant itself, for a call that is counted. */
+  /** The assistant itself, for a counted call. */
   assistantOf(permit: Permit): Assistant
   answers: AnswerDesk
   boardDesk: BoardDesk
@@ -135,7 +135,7 @@ export interface Deps {
   now(): number
 }
 
-/** The parts of Deps that the app makes itself. */
+/** The parts of Deps that the app creates itself. */
 export type MadeByApp =
   | 'assistantFor'
   | 'assistantOf'

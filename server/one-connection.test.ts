@@ -1,4 +1,4 @@
-// No command takes a second connection while it holds one: everything works with a single connection, and whoever asks often stalls nobody.
+// No command takes a second connection while it holds one: everything works with one connection, and many commands at once stall nobody.
 import { afterAll, describe, expect, it } from 'vitest'
 import { silentAssistant } from './testing/assistants.ts'
 import { groundSettings } from './testing/authorization.ts'
@@ -19,7 +19,7 @@ withPostgres('on a Postgres with a pool of one connection (skipped without Postg
 })
 
 withPostgres('a host who sends the same command on many sockets (skipped without Postgres)', () => {
-  it('delays nobody else, though there are fewer connections than commands · GUARD-01', async () => {
+  it('delays nobody else, although there are fewer connections than commands · GUARD-01', async () => {
     const server = await startServer({
       assistant: silentAssistant,
       env: { DATABASE_URL: await postgres!.freshUrl(), DATABASE_POOL: '10' },

@@ -82,7 +82,7 @@ export interface Assistant {
   probe?(signal: AbortSignal): Promise<'whole' | 'half'>
 }
 
-/** An assistant without what costs money: that is called with a permit. */
+/** The facts about an assistant; calls that cost money need a permit. */
 export type AssistantFacts = Pick<Assistant, 'model' | 'label' | 'seesImages' | 'probe'> & { readonly transcribe?: unknown }
 
 /** What is to be known of an answer beside its text. */
@@ -126,7 +126,7 @@ export type Hint =
   | { kind: 'stop'; answerId: string; by: string }
   /** Rights in the session have changed. */
   | { kind: 'recheck' }
-  /** Rate limits that were used on that node, by name, and how much of each; on a channel of their own. */
+  /** Usage of rate limits on that node, by name; sent on a separate channel. */
   | { kind: 'spent'; spent: [name: string, count: number][] }
 
 export interface Present {
@@ -145,7 +145,7 @@ export interface Bus {
   send(sessionId: string, hint: Hint): void
   /** Hints of the other nodes, never one's own. */
   listen(listener: (sessionId: string, node: string, hint: Hint) => void): void
-  /** Why this process should not be sent people at the moment, as far as others are concerned; null: nothing. */
+  /** Why this process should receive no traffic at the moment, as far as the bus knows; null: it may. */
   fault(): string | null
   end(): Promise<void>
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { UserRow } from '../store/accounts.ts'
 import { mayTry } from './log-in.ts'
 
-/** `loginId`: of the device that asks, which alone it is counted for: a stolen one keeps no other out. Passes an account that has none. Throws password_wrong, too_many_attempts. */
+/** `loginId`: the requesting device; attempts count only for it, so a stolen device cannot lock out the others. Does nothing for an account without a password. Throws password_wrong, too_many_attempts. */
 export async function provePassword(deps: Deps, row: UserRow, loginId: string | null, password: string | null | undefined): Promise<void> {
   if (row.password_hash === null) return
   if (!(await mayTry(deps, `password:${row.id}:${loginId ?? ''}`, limits.attemptsPerAccount))) throw new AppError('too_many_attempts')

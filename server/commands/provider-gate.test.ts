@@ -1,4 +1,4 @@
-// The one gate to the AI provider: whatever is asked of it is counted by account, network address and day before it is called.
+// The one gate to the AI provider: every call is counted by account, IP address and day before it is made.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ServerEvent } from '../../shared/protocol.ts'
 import type { Deps } from '../deps.ts'
@@ -19,7 +19,7 @@ async function house(env: Record<string, string>, more: Partial<Assistant> = {})
   return { server, store, assistant, come, today, dayOf }
 }
 
-/** 'answered', or what is said in place of an answer. */
+/** 'answered', or the error shown instead of an answer. */
 async function ask(ear: Ear): Promise<unknown> {
   const before = ear.heard.length
   await ear.says('Rye or wheat?')
@@ -46,7 +46,7 @@ async function speak(who: Visitor, kilobytes = 1) {
 }
 
 describe('one address', () => {
-  it('gets no more of the AI through many demos and their recaps than through guests · GUARD-06', async () => {
+  it('gets no more replies through many demos and their recaps than through guests · GUARD-06', async () => {
     const { assistant, come } = await house({ AI_ADDRESS_LIMIT: '3' })
     const said: unknown[] = []
     for (let n = 0; n < 2; n += 1) {
@@ -61,7 +61,7 @@ describe('one address', () => {
     expect(assistant.prompts).toHaveLength(3)
   })
 
-  it('gets no more of it with many made-up accounts, until an email address is verified · GUARD-06', async () => {
+  it('gets no more replies through many fake accounts, until an email address is verified · GUARD-06', async () => {
     const { come, store } = await house({ AI_ADDRESS_DAILY_LIMIT: '2' })
     const said: unknown[] = []
     const sessions: [string, Ear][] = []
@@ -88,7 +88,7 @@ it('a demo counts recaps and answers as one · GUARD-06', async () => {
   expect(assistant.prompts).toHaveLength(2)
 })
 
-it('a whole server has a ceiling where one is set, on every plan · GUARD-06', async () => {
+it('the whole server has a limit if one is set, on every plan · GUARD-06', async () => {
   const { come } = await house({ AI_SERVER_DAILY_LIMIT: '2', DEFAULT_PLAN: 'pro' })
   const anna = come('Anna')
   await anna.signUp()
@@ -97,7 +97,7 @@ it('a whole server has a ceiling where one is set, on every plan · GUARD-06', a
   expect([await ask(ear), await recap(anna, id), await ask(ear)]).toEqual(['answered', 200, { limit: 2, period: 'day', payer: 'server' }])
 })
 
-it('a trial of a paid plan has 200 replies a day, a plan that is paid has no limit · GUARD-06', async () => {
+it('a trial of a paid plan has 200 replies a day, a paid plan has no limit · GUARD-06', async () => {
   const { come, store, today } = await house({})
   const anna = come('Anna')
   const { id } = await anna.signUp()
@@ -122,7 +122,7 @@ it('a trial of a paid plan has 200 replies a day, a plan that is paid has no lim
 })
 
 describe('turning speech into text', () => {
-  it('is counted for who speaks: 120 a day for a guest, in pieces of 256 kB, and says when it goes on · GUARD-06', async () => {
+  it('is counted for the speaker: 120 a day for a guest, in units of 256 kB, and says when it is possible again · GUARD-06', async () => {
     const heard: number[] = []
     const transcribe = ({ bytes }: { bytes: Uint8Array }) => Promise.resolve(String(heard.push(bytes.length)))
     const { come, dayOf, store, today } = await house({}, { transcribe })
@@ -140,7 +140,7 @@ describe('turning speech into text', () => {
     expect(heard).toEqual([1024, 257 * 1024, 1024])
   })
 
-  it('is counted for the address behind many guests, and costs nothing when it fails · GUARD-06', async () => {
+  it('is counted for the IP address behind many guests, and costs nothing if it fails · GUARD-06', async () => {
     let fails = true
     const transcribe = () => (fails ? Promise.reject(new Error('no')) : Promise.resolve('Rye.'))
     const { come, store, today, dayOf } = await house({}, { transcribe })
@@ -161,15 +161,15 @@ describe('turning speech into text', () => {
   })
 })
 
-// Nobody can pass the gate by: this would not compile if what commands are given could be called without a permit.
-it('nothing in the server is given an assistant that it can call without a permit · GUARD-06', () => {
+// Nothing bypasses the gate: this would not compile if commands could call the provider without a permit.
+it('no part of the server gets an assistant that can be called without a permit · GUARD-06', () => {
   const facts = ({ assistantFor }: Pick<Deps, 'assistantFor'>) => assistantFor('free')
   const past = (deps: Deps) => [
-    // @ts-expect-error the facts of an assistant hold nothing that calls the provider
+    // @ts-expect-error the facts about an assistant include nothing that calls the provider
     facts(deps).answer,
     // @ts-expect-error as above
     facts(deps).structured,
-    // @ts-expect-error it is known to be there, and not more
+    // @ts-expect-error only its existence is known
     facts(deps).transcribe?.(),
     // @ts-expect-error a permit comes only from a reservation
     deps.assistantOf({ line: 'x', plan: 'free', model: 'x' } as { line: string; plan: 'free'; model: string }),

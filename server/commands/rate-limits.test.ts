@@ -1,4 +1,4 @@
-// One limit for each person and each network, on however many nodes they are.
+// One limit per person and per network, however many nodes they use.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppError } from '../../shared/errors.ts'
 import type { Bus } from '../ports.ts'
@@ -18,7 +18,7 @@ afterEach(() => {
 
 type Listener = Parameters<Bus['listen']>[0]
 
-/** Nodes that hear each other. */
+/** Connected nodes. */
 function nodes(count: number, rateLimit = true): RateLimits[] {
   const listeners: Listener[] = []
   open = Array.from({ length: count }, (_, self) => {
@@ -43,7 +43,7 @@ function countFree(limits: RateLimits, doer: (n: number) => Doer, tries: number)
   return Array.from({ length: tries }, (_, n) => limits.isFree('message', doer(n))).filter(Boolean).length
 }
 
-it('a person sends 30 messages at once and then 5 a second, and is told how long to wait · GUARD-11', () => {
+it('a person may send 30 messages at once and then 5 a second, and learns how long to wait · GUARD-11', () => {
   const [one] = nodes(1) as [RateLimits]
   expect(countFree(one, () => person('anna'), 100)).toBe(30)
   try {
@@ -59,12 +59,12 @@ it('a person sends 30 messages at once and then 5 a second, and is told how long
   expect(countFree(one, () => person('anna'), 100)).toBe(10)
 })
 
-it('a hundred people behind one address chat as usual, and a thousand made-up ones get no more than those · GUARD-11', () => {
+it('a hundred people behind one address chat as usual, and a thousand fake ones get no more than they do · GUARD-11', () => {
   const [one] = nodes(1) as [RateLimits]
   let refused = 0
   for (let second = 0; second < 120; second += 1) {
     time += 1_000
-    // Everybody writes a message every five seconds.
+    // Everyone writes a message every five seconds.
     for (let n = second % 5; n < 100; n += 5) if (!one.isFree('message', person(`pupil ${n}`))) refused += 1
   }
   expect(refused).toBe(0)
@@ -73,12 +73,12 @@ it('a hundred people behind one address chat as usual, and a thousand made-up on
   expect(one.isFree('message', person('elsewhere', 'there'))).toBe(true)
 })
 
-it('the networks of one /48 together do four times what one of them does · GUARD-09', () => {
+it('the networks of one /48 together may do four times as much as one of them · GUARD-09', () => {
   const [one] = nodes(1) as [RateLimits]
   expect(countFree(one, (n) => person(`made up ${n}`, `network ${n}`, 'wide'), 2_000)).toBe(1_200)
 })
 
-it('one person on three nodes gets a burst on each once, and from then on what one node would give · GUARD-11', () => {
+it('one person on three nodes gets one burst on each, and after that the rate of one node · GUARD-11', () => {
   const all = nodes(3)
   const anna = person('anna')
   const inAll = () => all.reduce((sum, node) => sum + countFree(node, () => anna, 100), 0)
@@ -89,12 +89,12 @@ it('one person on three nodes gets a burst on each once, and from then on what o
     time += 250
     sent += inAll()
   }
-  // A minute: 300 on one node, and what each lets through before it has heard of the others.
+  // One minute: 300 on one node, plus what each node allows before the others report.
   expect(sent).toBeGreaterThan(200)
   expect(sent).toBeLessThanOrEqual(330)
 })
 
-it('what nobody uses any more is forgotten · GUARD-11', () => {
+it('unused counters are removed · GUARD-11', () => {
   const [one] = nodes(1) as [RateLimits]
   countFree(one, (n) => person(`made up ${n}`, `network ${n}`), 1_000)
   expect(one.size()).toBe(2_000)
@@ -103,7 +103,7 @@ it('what nobody uses any more is forgotten · GUARD-11', () => {
   expect(one.size()).toBe(0)
 })
 
-it('nothing is limited where limits are off', () => {
+it('nothing is limited if limits are off', () => {
   const [one] = nodes(1, false) as [RateLimits]
   expect(countFree(one, () => person('anna'), 10_000)).toBe(10_000)
   expect(one.size()).toBe(0)

@@ -1,4 +1,4 @@
-// Every rate limit, in one place: by person and by network, for HTTP and WebSocket alike, shared with the other nodes.
+// All rate limits in one place: per person and per network, for HTTP and WebSocket, shared with the other nodes.
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { rates, type Action, type Rate } from '../../shared/rate-limits.ts'
@@ -6,15 +6,15 @@ import type { Deps } from '../deps.ts'
 import type { Origin, Person } from '../domain/person.ts'
 import { tokenBucket, type TokenBucket } from '../domain/token-bucket.ts'
 
-/** Who does it; `key` null: they are not known yet, and only the network counts. */
+/** The caller; `key` null: not identified yet, so only the network counts. */
 export type Doer = Origin & { key: Person['key'] | `key:${string}` | null }
 
 export interface RateLimits {
-  /** One thing that counts `cost` times as all of these. Throws rate_limited with the time until it may be done again; then nothing was counted. */
+  /** Counts one request `cost` times for each of these actions. Throws rate_limited with the time to wait; nothing is counted then. */
   take(actions: Action | readonly Action[], doer: Doer, cost?: number): void
-  /** The same without a word. */
+  /** Like `take`, but returns false instead of throwing. */
   isFree(action: Action, doer: Doer): boolean
-  /** Limits that somebody has used lately. */
+  /** The number of counters in use. */
   size(): number
   close(): void
 }
@@ -22,17 +22,17 @@ export interface RateLimits {
 interface Shared {
   bucket: TokenBucket
   rate: Rate
-  /** Used here, and not told to the other nodes yet. */
+  /** Used here and not yet reported to the other nodes. */
   untold: number
 }
 
-// No session has such an id.
+// No session has this id.
 const channel = '#rates'
 const keysPerHint = 500
 
 /**
- * Decided here, without asking anybody: what other nodes let through is told by them a moment later and counted against what is left.
- * A person on N nodes so gets N bursts at most, once, and from then on the rate of one.
+ * Decides locally, without a request: other nodes report what they allowed a moment later, and it is subtracted here.
+ * A person on N nodes therefore gets at most N bursts, once, and after that the rate of one node.
  */
 export function createRateLimits({ bus, now, config }: Pick<Deps, 'bus' | 'now'> & { config: { rateLimit: boolean } }): RateLimits {
   const buckets = new Map<string, Shared>()
@@ -55,7 +55,7 @@ export function createRateLimits({ bus, now, config }: Pick<Deps, 'bus' | 'now'>
     return list.map(([name, rate]) => [name, find(name, rate)])
   }
 
-  /** Milliseconds until it may be done; 0: it is counted. */
+  /** Milliseconds to wait; 0: the action was counted. */
   function count(actions: readonly Action[], doer: Doer, cost = 1): number {
     if (!config.rateLimit) return 0
     const at = now()

@@ -8,7 +8,7 @@ import { publishFiles } from './publish-files.ts'
 
 type Tools = Pick<Deps, 'store' | 'files' | 'documents' | 'fanout' | 'tellAuthor' | 'answers' | 'log'>
 
-/** Never rejects: what cannot be read is said to be unread. `from`: digest of the address that it came from, where that is known. */
+/** Never rejects: a file that cannot be read is marked as unread. `from`: digest of the IP address it came from, if known. */
 export async function readAttachment(deps: Tools, id: string, from: string | null = null): Promise<void> {
   try {
     const found = await deps.store.attachments.find(id)

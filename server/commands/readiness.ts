@@ -1,4 +1,4 @@
-// Whether this process should be sent people: its storage answers, and so does what joins it to others; looked at every two seconds.
+// Whether this process should receive traffic: the database and the connection to other nodes answer. Checked every two seconds.
 import type { Deps } from '../deps.ts'
 
 const everyMs = 2_000
@@ -35,7 +35,7 @@ export function createReadiness({ store, bus, log }: Needs): Readiness {
     }
   }
 
-  // What is known without asking comes first: it may be newer.
+  // Faults known without a query come first: they may be newer.
   const fault = () => store.fault() ?? bus.fault() ?? probed
 
   async function look(): Promise<void> {

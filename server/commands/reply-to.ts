@@ -1,4 +1,4 @@
-// The message that another one answers to, with an excerpt of it as it is when the answer is stored.
+// The message that a reply refers to, with an excerpt of it at the time the reply is stored.
 import type { ReplyTo } from '../../shared/entities.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
@@ -8,8 +8,8 @@ import type { Session } from '../store/rows.ts'
 class MayHaveChanged extends Error {}
 
 /**
- * Runs what calls `check` of the locked session before it stores something new; when a message was changed or deleted since the excerpt was
- * taken, takes it again and runs again. `check` throws message_not_found.
+ * Runs a store operation that calls `check` with the locked session before it stores something new. If the message was changed or deleted
+ * since the excerpt was taken, takes it again and retries. `check` throws message_not_found.
  */
 export async function withReplyTo<T>(
   { store }: Pick<Deps, 'store'>,

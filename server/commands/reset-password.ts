@@ -1,4 +1,4 @@
-// Sets a new password by the link in a mail, signs every device out and this one in, and revokes the API keys.
+// Sets a new password with the link from a mail, signs out every device, signs in this one and revokes the API keys.
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { checkPassword } from '../domain/account-input.ts'

@@ -28,7 +28,7 @@ export interface Sent {
   repeated: boolean
 }
 
-/** Throws message_empty, message_too_long, session_not_found, removed, read_only, message_not_found, upgrade_required, session_full, notes_full. `acknowledge` is called after the commit and before anyone else hears. */
+/** Throws message_empty, message_too_long, session_not_found, removed, read_only, message_not_found, upgrade_required, session_full, notes_full. `acknowledge` is called after the commit and before the message is published. */
 export async function sendMessage(deps: Deps, member: Member, input: SendInput, acknowledge: (message: Message) => void): Promise<Sent> {
   const files = input.files ?? 0
   const written = readMessage(input.content, input.messageType, files)
@@ -55,7 +55,7 @@ export async function sendMessage(deps: Deps, member: Member, input: SendInput, 
       const message = { ...draft, type: 'user', language: person.language, metadata: about } as const
       return deps.store.messages.add(sessionId, message, deps.now(), (session) => {
         check(session)
-        // Not of one that is repeated: it may answer to what is gone meanwhile.
+        // Not for a repeated message: the message it replies to may be gone by now.
         checkReply(session)
         if (session.lastSeq - session.clearedSeq > limits.messagesPerSession) throw new AppError('session_full')
         return wantsAnswer(written.content, session, mentions.length > 0, form !== null)
@@ -73,7 +73,7 @@ async function findMentions({ store, presence }: Deps, sessionId: string, conten
   const participants = await store.participants.list(sessionId, limits.participantsListed)
   return mentioned(
     content,
-    // In a demo that nobody has written in, those who are there stand nowhere else yet.
+    // In a demo without messages, the people in it are not stored yet.
     participants.length > 0
       ? participants.map((one) => ({ id: one.user_id ?? one.anonymous_id ?? '', displayName: one.display_name }))
       : presence.people(sessionId).map(({ participant }) => ({ id: publicId(participant), displayName: participant.displayName })),

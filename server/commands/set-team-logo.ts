@@ -43,7 +43,7 @@ export async function removeTeamLogo(deps: Deps, person: Person): Promise<Team> 
   return viewTeamOf(deps, person)
 }
 
-/** What its own content says it is, whatever the sender calls it. */
+/** The type by its content, whatever the sender says. */
 async function checkLogo({ documents }: Deps, person: Person, bytes: Buffer): Promise<CheckedContent> {
   if (bytes.length > limits.teamLogoBytes) throw new AppError('logo_refused')
   try {

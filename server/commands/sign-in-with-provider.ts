@@ -30,9 +30,9 @@ async function accountFor(deps: Deps, caller: Caller, identity: ProviderIdentity
   const email = emailOf(identity)
   const owner = await store.accounts.findByEmail(email)
   if (owner) {
-    // Else whoever says the address at a provider that asks for no proof gets into somebody else's account.
+    // Otherwise anyone could enter another person's account by giving its address to a provider that does not verify addresses.
     if (!identity.isEmailVerified) throw new AppError('provider_email_unverified')
-    // The provider's word is the proof that the account never had: whoever made it under this address is out.
+    // The provider verifies the address for the first time: the person who created the account under it loses access.
     await proveEmail(deps, owner, { loginId: caller.person.userId === owner.id ? caller.loginId : null })
     await store.accounts.link(owner.id, voucher, now())
     return owner

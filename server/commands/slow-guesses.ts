@@ -1,5 +1,5 @@
-// Passwords that are guessed for one account, from however many addresses: each waits longer than the one before. Whoever has signed in there
-// before has a budget of their own, so nobody can lock an owner out.
+// Password guesses for one account, from any number of IP addresses: each waits longer than the one before. A device that has signed in before
+// has its own budget, so nobody can lock the owner out.
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
@@ -12,7 +12,7 @@ const waiting = {
   forgottenMs: limits.guessesForgottenMs,
 }
 
-/** The browser or app, by what only it can show, and the network around it. */
+/** The browser or app, identified by its signed cookie or token, and its network. */
 const placesOf = ({ key, from }: Person) => ({ device: key, network: from === null ? null : `network:${from}` })
 
 export async function rememberPlace({ store, now }: Pick<Deps, 'store' | 'now'>, userId: string, guest: Person): Promise<void> {
@@ -20,7 +20,7 @@ export async function rememberPlace({ store, now }: Pick<Deps, 'store' | 'now'>,
   await store.knownPlaces.add(userId, network === null ? [device] : [device, network], now())
 }
 
-/** `target`: the digest of the address that is tried; `row`: the account that has it. Throws too_many_attempts. Tells nobody whether there is one. */
+/** `target`: the digest of the email address; `row`: its account, if any. Throws too_many_attempts, and never reveals whether there is an account. */
 export async function limitGuesses(deps: Deps, guest: Person, target: string, row: UserRow | null): Promise<void> {
   const { store, config, now } = deps
   if (!config.rateLimit) return

@@ -27,7 +27,7 @@ export async function issueTicket({ store, now }: Tools, { person, loginId }: Ca
   return ticket
 }
 
-/** Spends it; `origin`: where the socket comes from. Null: it opens nothing, nor does one whose login has ended: whoever has it asks for another, as whoever they are by then. */
+/** Uses up the ticket; `origin`: of the socket. Null if the ticket is not valid or its login has ended; the client then requests another. */
 export async function enterByTicket(
   { store, now }: Tools,
   ticket: string,

@@ -87,7 +87,7 @@ describe('an answer that is stopped', () => {
     const assistant = createOpenAiAssistant({ apiKey: 'k', baseUrl: provider.baseUrl, model: 'gpt-4o' })
     const { ears } = await startCircle({ assistant })
     await ears[0].says('A long story?')
-    // The longest wait after which a provider is asked again.
+    // The longest wait after which a provider is retried.
     ;(await provider.asked()).refuses(429, 'busy', { 'retry-after-ms': '2000' })
     ears[1].send({ type: 'stop_answer', answerId: (await ears[1].hears('ai_started')).answer.answerId })
     expect((await ears[0].hears('ai_failed')).failed.code).toBe('ai_stopped')

@@ -32,7 +32,7 @@ export async function subscribe(deps: Deps, person: Person, choice: Choice): Pro
   return (await begin(deps, person, customer, subscriptions, choice, true)) ?? payments.addCard(customer.customer_id)
 }
 
-/** Throws as `subscribe`, trial_used, and too_many_attempts when many began in one network. */
+/** Throws as `subscribe`, trial_used, and too_many_attempts if too many trials were started in one network. */
 export async function startTrial(deps: Deps, person: Person, choice: Choice): Promise<void> {
   const { customer, subscriptions } = await getCustomer(deps, person)
   if (liveSubscription(subscriptions)) throw new AppError('already_subscribed')
@@ -68,7 +68,7 @@ async function begin(
   const takenAt = now()
   const row = await getAccount(deps, person)
   const hasTrial = customer.trial_at === null && !(await store.billing.hadTrial(trialKeyOf(row.email)))
-  // A trial is for a person, and a person has an address.
+  // A trial is for one person, identified by a verified email address.
   if (hasTrial) await getProvenAccount(deps, person)
   const isTrial = hasTrial && (await store.billing.takeTrial(customer.user_id, takenAt, trialKeyOf(row.email)))
   if (!isTrial && !mayPay) throw new AppError('trial_used')

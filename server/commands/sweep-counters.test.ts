@@ -1,4 +1,4 @@
-// Counters of times that are over do not stay: the running app removes them, and only them.
+// Expired counters are removed by the running app, and no others.
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { silentAssistant } from '../testing/assistants.ts'
 import { openTables } from '../testing/every-row.ts'
@@ -7,7 +7,7 @@ import { startServer } from '../testing/start-server.ts'
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
-it('the hourly sweep removes counters of windows, days and months that are over, however many, and no others', async () => {
+it('the hourly sweep removes all expired counters of windows, days and months, and no others', async () => {
   const intervals = vi.spyOn(globalThis, 'setInterval')
   let at = Date.UTC(2026, 0, 30, 12)
   const server = await startServer({ assistant: silentAssistant, now: () => at })
@@ -34,6 +34,6 @@ it('the hourly sweep removes counters of windows, days and months that are over,
   await expect.poll(async () => (await tables('counters').where({ period: 'w6' }).first<{ seen_at: number | null }>())?.seen_at).toBe(at)
   at += dayMs + hourMs
   sweep()
-  // It is the 1st of February: last month is kept for what is given back.
+  // It is 1 February: last month's counters are kept for refunds.
   await expect.poll(left).toEqual(['2026-01', '2026-01-30', 'ever', 'w6'])
 })

@@ -1,4 +1,4 @@
-// Removes what was counted in windows of time, days and months that are over, and guesses that nobody made for a day.
+// Removes expired counters of windows, days and months, and password guesses older than a day.
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
 import { dayOf, monthOf } from '../domain/allowance.ts'

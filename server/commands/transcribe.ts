@@ -1,4 +1,4 @@
-// Turns what one person said into text, counted against them and their address by the day.
+// Transcribes one person's recording; counted per day against the person and their IP address.
 import { AppError } from '../../shared/errors.ts'
 import { allowances } from '../../shared/plans.ts'
 import type { Deps } from '../deps.ts'
@@ -9,7 +9,7 @@ import type { Recording } from '../ports.ts'
 
 type Tools = Pick<Deps, 'config' | 'store' | 'assistantFor' | 'assistantOf' | 'now'>
 
-/** Throws transcription_unavailable, recordings_used_up and what the assistant throws: then it costs nothing. */
+/** Throws transcription_unavailable, recordings_used_up and the assistant's errors; a failed call costs nothing. */
 export async function transcribe(deps: Tools, person: Person, recording: Recording, signal: AbortSignal): Promise<string> {
   const { config, store, now } = deps
   const paidBy = await store.payers.find(person.key, config.defaultPlan)
@@ -25,7 +25,7 @@ export async function transcribe(deps: Tools, person: Person, recording: Recordi
     if (!assistant.transcribe) throw new AppError('transcription_unavailable')
     return (heard = await assistant.transcribe(recording, signal))
   } finally {
-    // Who goes away before the text is there has cost as much as who stays.
+    // A caller who leaves before the text arrives has cost as much as one who stays.
     await store.ledger.settle(permit.line, heard === null && !signal.aborted ? 'refunded' : 'spent', undefined, now())
   }
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { digestOf, newToken, type Caller } from './authenticate.ts'
 import { proveEmail } from './prove-email.ts'
 
-/** `reset`: what a new password is chosen with, as a mailed link's token; null: none is needed. */
+/** `reset`: the token for choosing a new password, as in a mailed link; null if none is needed. */
 export interface Verified {
   reset: string | null
   keysRevoked: number
@@ -17,7 +17,7 @@ export async function verifyEmail(deps: Deps, { person, loginId }: Caller, token
   const link = await store.mailLinks.use(digestOf(token), 'verify', now())
   const row = link && (await store.accounts.find(link.user_id))
   if (!row || row.email !== link.email) throw new AppError('link_expired')
-  // Signed in here, it is the account of whoever reads the mail; elsewhere it may be somebody else's who gave this address.
+  // If this browser is signed in, the reader of the mail owns the account; otherwise someone else may have created it with this address.
   const isHere = person.userId === row.id && loginId !== null
   const keysRevoked = await proveEmail(deps, row, { loginId: isHere ? loginId : null })
   if (keysRevoked === null) return { reset: null, keysRevoked: 0 }

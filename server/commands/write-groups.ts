@@ -24,7 +24,7 @@ export interface Grouping {
   notes: { id: string; content: string; color: StickyColor; votes: number }[]
   asker: Person
   permit: Permit
-  /** Of the ledger. */
+  /** The id of the ledger line. */
   line: string
   payer: NonNullable<Message['metadata']['payer']>
 }

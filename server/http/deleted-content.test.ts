@@ -1,4 +1,4 @@
-// What was deleted is nowhere any more, on either database: in no table, in no file, in no answer of the server.
+// Deleted content is gone everywhere, on both databases: from every table, file and response.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -14,7 +14,7 @@ import type { Ear } from '../testing/visitor.ts'
 
 type Input = OutputOf<'GET /api/sessions/:id/answers/:answerId'>
 
-/** Reports what it read, as a provider does; when `gate` is set, as soon as that opens. */
+/** Reports what it read, as a provider does; if `gate` is set, once it opens. */
 const assistant: Assistant & { gate: Promise<void> | null } = {
   gate: null,
   model: 'reading',
@@ -38,14 +38,14 @@ async function start(databaseUrl: string | undefined) {
   onTestFinished(() => tables.destroy())
 
   const inputOf = (answerId: string) => anna.json<Input>(`/api/sessions/${id}/answers/${answerId}`)
-  /** The next answer, once what it read is kept or withheld. */
+  /** The next answer, once its input is stored or withheld. */
   async function answered(ear: Ear) {
     const { message } = await ear.hears('new_message', (event) => event.message.type === 'ai')
     await expect.poll(async () => (await tables('answer_inputs').where({ answer_id: message.id })).length).toBe(1)
     return message.id
   }
   async function everywhere(answers: string[]): Promise<string[]> {
-    // Without its first letter: the search index keeps words with the beginning that they share left out.
+    // Without its first letter: the search index stores words without their shared prefix.
     const rows = await findEverywhere(tables, ['anary'])
     const paths = ['', '/messages?since=0', '/changes?rev=0', '/pins', '/export?format=json']
     const inSession = [...paths, ...answers.map((answer) => `/answers/${answer}`)].map((path) => `/api/sessions/${id}${path}`)
@@ -72,7 +72,7 @@ describe.each([
   ['SQLite', () => Promise.resolve(undefined)],
   ...(postgres ? [['Postgres', () => postgres.freshUrl()] as const] : []),
 ] as const)('%s', (_name, freshUrl) => {
-  it('holds nothing of a message that is deleted or changed, nor of its files, but what others wrote · GUARD-14', async () => {
+  it('contains nothing of a message that is deleted or changed, nor of its files, but still what others wrote · GUARD-14', async () => {
     const { ears, answered, everywhere, attach, inputOf } = await start(await freshUrl())
     const [host, other] = ears
     const before = await (await host.says('Which oven?'), answered(host))
@@ -97,11 +97,11 @@ describe.each([
     const answers = [before, first, second, third]
     await expect.poll(() => everywhere(answers)).toEqual([])
     expect((await inputOf(second)).isWithheld).toBe(true)
-    // What did not hold it is still there to be read.
+    // Inputs that did not contain it can still be read.
     expect(JSON.stringify((await inputOf(before)).input)).toContain('Which oven?')
   })
 
-  it('holds nothing of a file that is removed, nor of a chat that is cleared · GUARD-14', async () => {
+  it('contains nothing of a file that is removed, nor of a chat that is cleared · GUARD-14', async () => {
     const { anna, ears, answered, everywhere, attach, inputOf } = await start(await freshUrl())
     const [host, other] = ears
     const { messageId, attachmentId } = await attach('')
@@ -121,7 +121,7 @@ describe.each([
     await expect.poll(() => everywhere([])).toEqual([])
   })
 
-  it('keeps nothing of what an answer that is being written had read before it was deleted · GUARD-14', async () => {
+  it('keeps nothing deleted that an answer in progress had read before · GUARD-14', async () => {
     const { tables, ears, answered, everywhere, attach, anna } = await start(await freshUrl())
     const [host] = ears
     let resolve = () => undefined as void

@@ -145,7 +145,7 @@ describe('a call from a page of another site', () => {
 })
 
 describe('too many calls', () => {
-  it('that change something are refused for a while, reading goes on, and so do others behind the same address · GUARD-11', async () => {
+  it('that change something are refused for a while; reading still works, and so do others behind the same address · GUARD-11', async () => {
     const guarded = await startServer({ assistant: silentAssistant, env: { RATE_LIMIT: 'on' }, now: () => 0 })
     onTestFinished(() => guarded.remove())
     const [bram, anna] = [visitor(guarded.url, 'Bram'), visitor(guarded.url, 'Anna')]
@@ -159,7 +159,7 @@ describe('too many calls', () => {
     expect((await make(anna)).status).toBe(400)
   })
 
-  it('of a whole address are refused, whoever they say they are, and whatever address a header names · GUARD-11', async () => {
+  it('of a whole address are refused, whatever identity they claim and whatever address a header names · GUARD-11', async () => {
     const guarded = await startServer({ assistant: silentAssistant, env: { RATE_LIMIT: 'on' }, now: () => 0 })
     onTestFinished(() => guarded.remove())
     const make = () =>

@@ -1,4 +1,4 @@
-// An export costs as little of a long session as of a short one: memory, other people's time, and nothing once nobody takes it.
+// Exporting a long session costs as little memory and delay as a short one, and nothing once the client stops reading.
 import { readFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ it.each(formats)(
     onTestFinished(() => server.remove())
     const anna = visitor(server.url, 'Anna')
     const megabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024
-    // What any work makes of a fresh process: code that is compiled, and the room for what lives briefly.
+    // What any work adds to a fresh process: compiled code, and memory for short-lived objects.
     for (let n = 0; n < 300; n += 1) await anna.fetch(`/api/sessions/${id}/messages`).then((response) => response.text())
     const idle = megabytes()
     let most = 0
@@ -61,7 +61,7 @@ async function startLong(messages: number) {
   return { server, anna: visitor(server.url, 'Anna') }
 }
 
-it('holds a few pages at a time, and reads no further than they are taken · GUARD-22', async () => {
+it('holds a few pages at a time, and reads no further than the client does · GUARD-22', async () => {
   const { server, anna } = await startLong(6_000)
   const { messages } = server.app.deps.store
   const real = messages.after
@@ -90,7 +90,7 @@ it('lets others go first at least every 50 messages or 50 ms of work · GUARD-22
   let isDone = false
   const watch = async () => {
     while (!isDone) {
-      // Of the processor: what this machine does beside it is not the export's.
+      // Processor time: other work on this machine does not count.
       const before = process.cpuUsage()
       await new Promise((resolve) => setImmediate(resolve))
       const { user, system } = process.cpuUsage(before)
@@ -105,7 +105,7 @@ it('lets others go first at least every 50 messages or 50 ms of work · GUARD-22
   expect(server.logged).toEqual([])
 })
 
-it('is as the session was when it began, whoever writes meanwhile', async () => {
+it('shows the session as it was when the export began, whatever is written meanwhile', async () => {
   const { server, anna } = await startLong(400)
   const { messages } = server.app.deps.store
   const ear = await visitor(server.url, 'Bram').join(id)
@@ -124,7 +124,7 @@ it('is as the session was when it began, whoever writes meanwhile', async () => 
   expect(text).not.toContain('LATER')
 })
 
-it('that fails on its way is cut, and never looks whole', async () => {
+it('that fails halfway is cut off and never looks complete', async () => {
   const { server, anna } = await startLong(400)
   const { messages } = server.app.deps.store
   const real = messages.after

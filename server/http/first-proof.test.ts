@@ -1,4 +1,4 @@
-// Somebody signed up with an address that is not theirs. Its owner proves it, in every way there is: what was made before opens nothing.
+// Somebody signed up with another person's email address. However the owner verifies it, everything created before stops working.
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ const isSignedIn = async (walker: PageWalker) => (await walker.open(`${house.ser
 const signIn = async (email: string, word: string) => (await house.post('/api/auth/email/signin', { email, password: word })).status
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code]
 
-/** Mallory has signed up with Anna's address, and made all that an account can be opened with, as far as it was ever allowed. */
+/** Mallory has signed up with Anna's address and created every kind of access to the account that was ever allowed. */
 async function squatted() {
   const email = `anna${(people += 1)}@bakery.example`
   const { walker: mallory, user, link } = await house.signUp(email)
@@ -40,8 +40,8 @@ async function expectShutOut({ email, mallory, closed, isLeft, asKey }: Squatted
   expect(await isLeft()).toEqual([])
 }
 
-describe('an address that is proven for the first time', () => {
-  it('in another browser shuts out whoever made the account, and asks for a new password · GUARD-02', async () => {
+describe('an address that is verified for the first time', () => {
+  it('in another browser shuts out the person who created the account, and asks for a new password · GUARD-02', async () => {
     const squat = await squatted()
     const anna = pageWalker()
     const told = (await (await house.post('/api/auth/verify', { token: squat.link }, anna)).json()) as { reset: string }
@@ -53,7 +53,7 @@ describe('an address that is proven for the first time', () => {
     expect(await squat.isLeft()).toEqual([])
   })
 
-  it('by a new password shuts them out too · GUARD-02', async () => {
+  it('by setting a new password shuts them out too · GUARD-02', async () => {
     const squat = await squatted()
     expect((await house.post('/api/auth/reset-request', { email: squat.email })).status).toBe(200)
     const anna = pageWalker()
@@ -93,8 +93,8 @@ describe('an address that is proven for the first time', () => {
   })
 })
 
-describe('an account whose address is not proven', () => {
-  it('makes no keys, webhooks, connections, teams or invitations where mail is sent · GUARD-02', async () => {
+describe('an account whose address is not verified', () => {
+  it('cannot create keys, webhooks, connections, teams or invitations where mail is sent · GUARD-02', async () => {
     const { walker, link } = await house.signUp(`anna${(people += 1)}@bakery.example`)
     const tries: [string, object][] = [
       ['/api/keys', { name: 'Mine', scopes: ['sessions:read'] }],
@@ -110,8 +110,8 @@ describe('an account whose address is not proven', () => {
   })
 })
 
-describe('a proven account', () => {
-  it('loses its API keys with every new password and every signing out everywhere, and is told how many · GUARD-02', async () => {
+describe('a verified account', () => {
+  it('loses its API keys with every new password and every sign-out everywhere, and learns how many · GUARD-02', async () => {
     const { walker, link, user } = await house.signUp(`anna${(people += 1)}@bakery.example`)
     await house.post('/api/auth/verify', { token: link }, walker)
     const makeKeys = async () => [

@@ -1,4 +1,4 @@
-// One account's password, guessed from many addresses: slower and slower; and its owner, who gets in all the same.
+// One account's password is guessed from many addresses: guessing gets slower and slower, and the owner still gets in.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../testing/start-server.ts'
 import { testPassword, visitor, type Visitor } from '../testing/visitor.ts'
@@ -22,7 +22,7 @@ let addresses = 0
 const guess = (email: string) =>
   signIn(visitor(server.url, 'Mallory'), email, 'rye and spelt', `198.51.${100 + (addresses >> 8)}.${(addresses += 1) & 255}`)
 
-describe('a password that is guessed from a new address each time', () => {
+describe('a password guessed from a new address each time', () => {
   it.each(['anna@example.com', 'nobody@example.com'])(
     'waits twice as long after each, with an account and without: %s · GUARD-09',
     async (email) => {
@@ -41,13 +41,13 @@ describe('a password that is guessed from a new address each time', () => {
 })
 
 describe('the owner, while others guess', () => {
-  it('gets in from a browser and from a network that signed in before, and by nothing that a stranger can show · GUARD-09', async () => {
+  it('gets in from a browser and a network that signed in before, and a stranger can imitate neither · GUARD-09', async () => {
     const [laptop, email, home] = [visitor(server.url, 'Bram'), 'bram@example.com', '203.0.113.7']
     await laptop.signUp()
     expect(await signIn(laptop, email, testPassword, home)).toEqual([200, 0])
     for (let n = 0; n < 10; n += 1) await guess(email)
     expect((await guess(email))[0]).toBe(429)
-    // Another browser at home; the laptop on the road, also where somebody has used up that network's tries.
+    // Another browser at home; then the laptop elsewhere, even where someone has used up that network's attempts.
     expect(await signIn(visitor(server.url, 'Bram'), email, testPassword, home)).toEqual([200, 0])
     const cafe = '192.0.2.44'
     for (let n = 0; n < 11; n += 1) await signIn(visitor(server.url, 'Mallory'), email, 'rye and spelt', cafe)

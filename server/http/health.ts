@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { route } from './route.ts'
 
-/** `isReady`: whether people should be sent here; those who are here are served in any case. */
+/** `isReady`: whether new traffic should be sent here; connected people are served in any case. */
 export function healthRoutes(router: Router, deps: Deps, isReady: () => boolean): void {
   route(router, 'GET /api/health', () => ({ status: 'ok' as const, protocol: protocolVersion, ...switchedOn(deps) }))
   route(router, 'GET /api/ready', () => {

@@ -1,10 +1,10 @@
-// Reads JSON bodies within the bounds of size and nesting.
+// Reads JSON bodies within the limits of size and nesting.
 import express, { type RequestHandler } from 'express'
 import { limits } from '../../shared/limits.ts'
 import { isNestedDeeper } from '../domain/json-depth.ts'
 import { mendText } from '../domain/mend-text.ts'
 
-/** What is nested too deeply is refused with 400 before it is parsed. */
+/** Refuses bodies that are nested too deeply with 400, before parsing. */
 export const readJsonBody = (): RequestHandler =>
   express.json({
     limit: limits.jsonBodyBytes,

@@ -1,4 +1,4 @@
-// What a request that shows an API key may do: what its scopes say and nothing else.
+// A request with an API key may do only what the key's scopes allow.
 import type { RequestHandler } from 'express'
 import { AppError } from '../../shared/errors.ts'
 import { scopesFor } from '../domain/key-scopes.ts'

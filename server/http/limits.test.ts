@@ -1,4 +1,4 @@
-// What each call counts as, however its path is spelled.
+// Which limits each call counts against, however its path is spelled.
 import { expect, it } from 'vitest'
 import { actionsOf } from './limits.ts'
 

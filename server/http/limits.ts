@@ -1,4 +1,4 @@
-// What one caller may ask of the HTTP side: which limits each call counts against.
+// Which rate limits each HTTP call counts against.
 import type { Request, RequestHandler } from 'express'
 import { AppError } from '../../shared/errors.ts'
 import type { Action } from '../../shared/rate-limits.ts'
@@ -9,7 +9,7 @@ import { callerOf } from './person.ts'
 
 const changes = ({ method }: Pick<Request, 'method'>) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
-/** Beside those of all reads and all writes. */
+/** In addition to the limits for all reads and all writes. */
 const special: [call: string, action: Action][] = [
   ['GET /api/search', 'search'],
   ['GET /api/sessions/:id/export', 'export'],
@@ -34,10 +34,10 @@ const patterns = special.map(([call, action]) => {
   return { method, path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), action }
 })
 
-/** What a call counts as. Its path may be spelled as the router lets it: in any case, with a slash at the end. */
+/** The limits that a call counts against. The path may have any spelling that the router accepts: any case, with a trailing slash. */
 export function actionsOf(method: string, path: string): Action[] {
   const plain = path.toLowerCase().replace(/\/$/, '')
-  // Whoever watches over this server must always hear from it.
+  // Monitoring must always get an answer.
   if (method === 'OPTIONS' || plain === '/api/health') return []
   const asked = method === 'HEAD' ? 'GET' : method
   const found = patterns.filter((one) => one.method === asked && one.path.test(plain)).map(({ action }) => action)
@@ -45,7 +45,7 @@ export function actionsOf(method: string, path: string): Action[] {
   return [changes({ method }) ? 'write' : 'read', ...found]
 }
 
-/** Before every route, and before any body is read. */
+/** Runs before every route and before any body is read. */
 export function limitCalls(rateLimits: RateLimits): RequestHandler {
   return (request, _response, next) => {
     const { person, key } = callerOf(request)

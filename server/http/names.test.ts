@@ -1,4 +1,4 @@
-// Names and titles as they come in, and as others read them: the assistant's name is nobody's, and nothing in them is hidden or turned.
+// Names and titles as they are stored and shown: nobody can take the assistant's name, and there are no hidden or text-direction characters.
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ const taken = [
 ] as const
 
 describe('the assistant’s name', () => {
-  it.each(taken)('is nobody’s at signing up or renaming: %s %s · GUARD-18', async (firstName, lastName) => {
+  it.each(taken)('cannot be taken at sign-up or renaming: %s %s · GUARD-18', async (firstName, lastName) => {
     const anna = somebody()
     const account = { email: `${anna.name}@example.com`, password: 'flour, water, salt', firstName, lastName }
     expect(await post(anna, '/api/auth/email/signup', account)).toEqual([400, 'name_refused'])
@@ -41,7 +41,7 @@ describe('the assistant’s name', () => {
     expect(await anna.json('/api/auth/user')).toMatchObject({ firstName: anna.name, lastName: 'Bakker' })
   })
 
-  it('is nobody’s in a session, whatever the provider says: the sign-in works, and others see ‘User’ · GUARD-18', async () => {
+  it('cannot appear in a session, whatever the provider sends: the sign-in works, and others see ‘User’ · GUARD-18', async () => {
     const house: ProviderHouse = await startProviderHouse()
     for (const [n, [given_name, family_name]] of taken.entries()) {
       house.oidc.people.set(`p${n}`, { email: `p${n}@bakery.example`, email_verified: true, given_name, family_name })
@@ -58,7 +58,7 @@ describe('the assistant’s name', () => {
     await house.remove()
   })
 
-  it('is no team’s · GUARD-18', async () => {
+  it('cannot be a team’s name · GUARD-18', async () => {
     const anna = somebody()
     await anna.signUp()
     for (const name of ['AI Assistant', 'The AI\u200b Assistant'])
@@ -70,7 +70,7 @@ describe('a title', () => {
   const given = '\u202eBakery\r\n\tlaunch\u2066 👩‍💻\u200b مرحبا\u0000'
   const clean = 'Bakery launch 👩‍💻 مرحبا'
 
-  it('is clean from the first, in the session and in what other apps show of its link · GUARD-18', async () => {
+  it('is clean from the start, in the session and in link previews · GUARD-18', async () => {
     const anna = somebody()
     const made = await anna.json<SessionSummary>('/api/sessions', { method: 'POST', body: JSON.stringify({ title: given }) })
     expect(made.title).toBe(clean)
@@ -79,7 +79,7 @@ describe('a title', () => {
     expect(await post(anna, '/api/sessions', { title: '\u202e\u200b' })).toEqual([400, 'title_empty'])
   })
 
-  it('of a team, a template and an API key too, and the name of an account · GUARD-18', async () => {
+  it('of a team, a template and an API key is clean too, and so is the name of an account · GUARD-18', async () => {
     const anna = somebody()
     await anna.signUp({ firstName: given, lastName: '\u2067Bakker' })
     expect(await anna.json('/api/auth/user')).toMatchObject({ firstName: clean, lastName: 'Bakker' })

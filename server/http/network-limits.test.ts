@@ -1,4 +1,4 @@
-// What is counted by network address: an IPv6 customer has 2^64 addresses and counts once.
+// Limits per network: an IPv6 customer has 2^64 addresses and counts once.
 import { beforeAll, afterAll, expect, it } from 'vitest'
 import { limitByNetwork } from '../commands/limit-by-network.ts'
 import { createOriginOf } from '../domain/identify.ts'
@@ -14,7 +14,7 @@ afterAll(() => server.remove())
 
 const hosts = Array.from({ length: 45 }, (_, n) => n.toString(16))
 
-it('passwords are guessed as often from a whole /64 as from one IPv4 address · GUARD-09', async () => {
+it('a whole /64 may guess passwords only as often as one IPv4 address · GUARD-09', async () => {
   const guess = async (email: string, address: string) => {
     const body = JSON.stringify({ email, password: 'rye and spelt' })
     const headers = { 'x-forwarded-for': address }

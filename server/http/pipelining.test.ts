@@ -1,4 +1,4 @@
-// Requests on one connection that do not wait for their answers.
+// Pipelined requests on one connection.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
@@ -18,7 +18,7 @@ async function send(requests: number): Promise<string> {
   return answers
 }
 
-it('eight at a time are answered, a flood of them closes its connection · GUARD-20', async () => {
+it('eight at a time are answered; a flood of them closes the connection · GUARD-20', async () => {
   expect((await send(8)).match(/HTTP\/1\.1 200/g)).toHaveLength(8)
   expect((await send(200)).match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThanOrEqual(8)
 })

@@ -1,4 +1,4 @@
-// Closes connections that send many requests without waiting for an answer: browsers and proxies do not, and one chunk holds hundreds.
+// Closes connections that send many requests without waiting for answers: browsers and proxies never do, and one chunk can hold hundreds.
 import type { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
 import { limits } from '../../shared/limits.ts'
@@ -12,7 +12,7 @@ export function closePipelines(max: number = limits.requestsInFlight): RequestHa
   }
   return (request, response, next) => {
     const { socket } = request
-    // The rest of a chunk that was read before the connection was closed.
+    // The rest of a chunk that was read before the connection closed.
     if (socket.destroyed) return
     if (change(socket, 1) > max) return void socket.destroy()
     response.once('close', () => change(socket, -1))

@@ -138,8 +138,8 @@ describe('an address that has an account already', () => {
   })
 })
 
-describe('an account that somebody made under an address that is not theirs', () => {
-  it('goes to whom a provider vouches for, and whoever made it is out: logins, password, keys · GUARD-02', async () => {
+describe('an account created under another person’s email address', () => {
+  it('goes to the person whose address the provider has verified, and its creator loses access: logins, password, keys · GUARD-02', async () => {
     const email = 'chiara@squatted.example'
     const mallory = pageWalker()
     const sent = { email, password: 'kaneelbroodje 9', firstName: 'M', lastName: 'M' }

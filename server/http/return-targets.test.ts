@@ -1,4 +1,4 @@
-// The Location header that really goes out, for hundreds of return targets that try to lead elsewhere.
+// The Location header that is really sent, for hundreds of return targets that try to lead elsewhere.
 import { expect, it, onTestFinished } from 'vitest'
 import { hostileTargets } from '../../shared/hostile-targets.ts'
 import { leadsTo, signInAt, startProviderHouse } from '../testing/provider-house.ts'
@@ -13,7 +13,7 @@ it('never leads to another origin where the form signs in, whatever `to` says ·
       const asked = `${server.url}${path}?${new URLSearchParams({ to }).toString()}`
       const response = await fetch(asked, { redirect: 'manual' })
       const location = leadsTo(response) ?? 'nowhere'
-      // As the browser resolves it, and as a reader would that resolves the result's path once more.
+      // As the browser resolves it, and as a client would that resolves the resulting path once more.
       const { origin, pathname, search } = new URL(location, asked)
       expect([to, response.status, origin]).toEqual([to, 302, server.url])
       expect([to, new URL(pathname + search, asked).origin]).toEqual([to, server.url])

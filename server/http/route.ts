@@ -61,7 +61,7 @@ export function answerErrors({ log, meters }: Pick<Deps, 'log' | 'meters'>): Err
   }
 }
 
-/** As a sentence in the caller's language, and its code. */
+/** Sends the error as a sentence in the caller's language, with its code. */
 export function sendError(request: Request, response: Response, error: AppError): void {
   const { code, retryAfter } = error
   if (retryAfter !== null) response.setHeader('Retry-After', retryAfter)

@@ -1,11 +1,11 @@
-// Sends a file while it is written: a few at a time, never half of one that looks whole, and not for ever to who does not take it.
+// Sends a file while it is written: a few at a time, never a partial file that looks complete, and not forever to a client that stops reading.
 import type { Request, Response } from 'express'
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
 import type { Turns } from '../domain/turns.ts'
 import { personOf } from './person.ts'
 
-/** `write` sets the headers and sends. Throws rate_limited while others are served. */
+/** `write` sets the headers and sends. Throws rate_limited if too many exports are running. */
 export async function sendExport(
   { log }: Pick<Deps, 'log'>,
   turns: Turns,
@@ -14,13 +14,13 @@ export async function sendExport(
 ): Promise<void> {
   const { from, key } = personOf(request)
   const giveBack = await turns.take(from ?? key)
-  // Of a connection on which nothing moves, in either direction.
+  // The timeout of a connection on which nothing moves in either direction.
   response.setTimeout(limits.exportStalledMs, () => response.destroy())
   const tooLong = setTimeout(() => response.destroy(), limits.exportMs)
   try {
     if (!response.destroyed) await write()
   } catch (error) {
-    // Half a file must not look like a whole one.
+    // A partial file must not look complete.
     response.destroy()
     log.warn({ error }, `${what} was cut`)
   } finally {

@@ -1,4 +1,4 @@
-// Bodies that come too slowly end in an error; those that come fast enough, or wait for the server, do not.
+// Bodies that arrive too slowly end in an error; bodies that are fast enough, or wait for the server, do not.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
@@ -9,7 +9,7 @@ import { endSlowBodies } from './slow-bodies.ts'
 
 const windowMs = 300
 
-/** Answers `{ length }` of a body; one at /late is taken only when `take` is called. */
+/** Answers with the `{ length }` of the body; at /late it reads the body only when `take` is called. */
 async function started() {
   const app = express()
   let take = () => undefined as void
@@ -42,7 +42,7 @@ function open(port: number, path: string, length: number) {
   return { socket, answered }
 }
 
-it('a body that stops halfway, or trickles in, is answered 408 with a sentence, and its connection ends · GUARD-12', async () => {
+it('a body that stops halfway, or trickles in, gets 408 with a sentence, and its connection is closed · GUARD-12', async () => {
   const { send } = await started()
   const stopped = send('/', 100)
   stopped.socket.write('half')
@@ -57,7 +57,7 @@ it('a body that stops halfway, or trickles in, is answered 408 with a sentence, 
   }
 })
 
-it('a body that keeps coming is taken, however long it takes · GUARD-12', async () => {
+it('a body that keeps arriving is accepted, however long it takes · GUARD-12', async () => {
   const { send } = await started()
   const { socket, answered } = send('/', 20 * 20)
   let pieces = 0
@@ -68,7 +68,7 @@ it('a body that keeps coming is taken, however long it takes · GUARD-12', async
   expect(await answered).toContain('{"length":400}')
 })
 
-it('a body that waits for the server is not called slow', async () => {
+it('a body that waits for the server does not count as slow', async () => {
   const { send, take } = await started()
   const { socket, answered } = send('/late', 200_000)
   socket.write('x'.repeat(199_999))
@@ -78,7 +78,7 @@ it('a body that waits for the server is not called slow', async () => {
   expect(await answered).toContain('{"length":200000}')
 })
 
-it('a head has 15 s, and the slowest body half an hour · GUARD-12', async () => {
+it('headers have 15 s, and the slowest body half an hour · GUARD-12', async () => {
   const server = await startServer()
   onTestFinished(() => server.remove())
   expect(server.app.server.headersTimeout).toBe(15_000)

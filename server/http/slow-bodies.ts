@@ -1,4 +1,4 @@
-// Ends requests whose body comes too slowly: a connection that holds memory has to be worth it.
+// Aborts requests whose body arrives too slowly, because each of them holds memory.
 import type { Request, RequestHandler } from 'express'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
@@ -9,7 +9,7 @@ interface BodyWindow {
   windowBytes: number
 }
 
-/** In each window so many bytes must arrive, unless the server itself has not taken yet what is there. */
+/** In each window this many bytes must arrive, unless the server itself has not yet read what has arrived. */
 export function endSlowBodies(window: BodyWindow = { windowMs: limits.bodyWindowMs, windowBytes: limits.bodyWindowBytes }): RequestHandler {
   const { windowMs, windowBytes } = window
   return (request, response, next) => {
@@ -21,12 +21,12 @@ export function endSlowBodies(window: BodyWindow = { windowMs: limits.bodyWindow
         const came = socket.bytesRead - seen
         const waited = waits
         seen = socket.bytesRead
-        // Then nothing more can come, and until a moment ago nothing could.
+        // While the server is not reading, nothing more can arrive; the next window is skipped too.
         waits = request.readableLength > 0
         if (request.complete) return void clearInterval(timer)
         if (came >= windowBytes || waits || waited) return
         clearInterval(timer)
-        // It was answered already, and the rest of it is not wanted.
+        // It was answered already, so the rest of the body is not needed.
         if (response.headersSent) return void request.destroy()
         response.setHeader('Connection', 'close')
         sendError(request, response, new AppError('body_too_slow'))

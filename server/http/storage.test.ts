@@ -1,4 +1,4 @@
-// What may be stored: by session, by the account that hosts it, by the guests of a network; and what to delete when there is no more room.
+// Storage limits per session, per host account and per network for guests, and what to delete when one is reached.
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { OutputOf } from '../../shared/api.ts'
 import { openTables } from '../testing/every-row.ts'
@@ -24,7 +24,7 @@ async function start(databaseUrl?: string) {
     const { code, message, attachments } = (await response.json()) as { code?: string; message?: string; attachments?: { id: string }[] }
     return { status: response.status, code, message, id: attachments?.[0]?.id ?? '' }
   }
-  /** Makes a stored file that large, as far as the tables say. */
+  /** Sets the size of a stored file in the tables. */
   const grow = (id: string, bytes: number) => tables('attachments').where({ id }).update({ size: bytes })
   return { server, tables, send, grow }
 }
@@ -32,7 +32,7 @@ async function start(databaseUrl?: string) {
 const postgres = await startPostgres()
 afterAll(() => postgres?.stop())
 
-it('holds 500 MB of files in a session, says how much is used, and has room again when a file is deleted · GUARD-19', async () => {
+it('allows 500 MB of files in a session, says how much is used, and has space again when a file is deleted · GUARD-19', async () => {
   const { server, send, grow } = await start()
   const { anna, bram, ears } = await openHouse(server)
   const first = await send(anna, ears[0])
@@ -47,7 +47,7 @@ it('holds 500 MB of files in a session, says how much is used, and has room agai
   expect((await send(bram, ears[1], 'x')).status).toBe(200)
 })
 
-it('holds 500 MB of the guests of one network, in whatever sessions, and their address only as a digest · GUARD-19', async () => {
+it('allows 500 MB for the guests of one network, across all sessions, and stores their address only as a digest · GUARD-19', async () => {
   const { server, tables, send, grow } = await start()
   const { anna, ears } = await openHouse(server)
   const first = await send(anna, ears[0])
@@ -57,7 +57,7 @@ it('holds 500 MB of the guests of one network, in whatever sessions, and their a
   const second = await send(other, ear)
   await grow(second.id, 100 * mb)
   expect(await send(other, ear)).toMatchObject({ status: 413, code: 'network_storage_full' })
-  // Whoever has an account is not counted among the guests.
+  // People with an account do not count as guests.
   const chiara = visitor(server.url, 'Chiara')
   await chiara.signUp()
   expect((await send(chiara, await chiara.join((await chiara.createSession()).id))).status).toBe(200)
@@ -70,7 +70,7 @@ describe.each([
   ['SQLite', () => Promise.resolve(undefined)],
   ...(postgres ? [['Postgres', () => postgres.freshUrl()] as const] : []),
 ] as const)('%s', (_name, freshUrl) => {
-  it('holds 1 GB of a Free account in all its sessions, though two uploads come at once, and shows what is largest · GUARD-19', async () => {
+  it('allows 1 GB for a Free account in all its sessions, even if two uploads arrive at once, and lists the largest files · GUARD-19', async () => {
     const { server, tables, send, grow } = await start(await freshUrl())
     const anna = visitor(server.url, 'Anna')
     await anna.signUp()
@@ -79,7 +79,7 @@ describe.each([
     for (const ear of ears) files.push((await send(anna, ear)).id)
     for (const id of files.slice(0, 2)) await grow(id, 499 * mb)
     await grow(files[2]!, 26 * mb - 5)
-    // Room for one of them.
+    // Space for one of them.
     const sent = await Promise.all(ears.map((ear) => send(anna, ear, 'salt!')))
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 413, 413])
     const refused = sent.find(({ status }) => status === 413)
@@ -105,7 +105,7 @@ describe.each([
   })
 })
 
-it('holds 100,000 messages in a session and 20,000 notes of one person, and what is refused can be sent elsewhere · GUARD-19', async () => {
+it('allows 100,000 messages in a session and 20,000 notes per person, and a refused message can be sent elsewhere · GUARD-19', async () => {
   const { server, tables } = await start()
   const { ears, id } = await openHouse(server)
   await tables('sessions').where({ id }).update({ last_seq: 99_999 })

@@ -30,7 +30,7 @@ export function teamRoutes(router: Router, deps: Deps, budget: ByteBudget): void
   route(router, 'POST /api/team', ({ person, body }) => makeTeam(deps, person, body.name))
   route(router, 'POST /api/team/name', ({ person, body }) => renameTeam(deps, person, body.name))
   route(router, 'POST /api/team/accent', ({ person, body }) => setTeamAccent(deps, person, body.accent))
-  // A little more than is taken, so that the answer can say what a logo is; for who may give one.
+  // Slightly more than the limit, so that the error can say what a logo is; only for people who may set one.
   router.post(
     '/api/team/logo',
     async (request, _response, next) => {

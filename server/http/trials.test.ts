@@ -1,4 +1,4 @@
-// A trial is for a person: with an address that is proven, once, however the address is spelt and whatever became of the account.
+// One trial per person: with a verified email address, however it is spelled, and even after the account was deleted.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startMailHouse, publicUrl, type MailHouse } from '../testing/mail-house.ts'
 import { startStripe, type StripeServer } from '../testing/stripe-server.ts'
@@ -24,7 +24,7 @@ async function tryIt(email: string, isProven = true) {
   return { walker, link, ask }
 }
 
-it('needs a proven address · GUARD-08', async () => {
+it('needs a verified address · GUARD-08', async () => {
   const { walker, link, ask } = await tryIt('anna@bakery.example', false)
   expect(await ask()).toEqual([403, 'email_unproven'])
   expect((await house.post('/api/create-subscription', { plan: 'team' }, walker)).status).toBe(403)
@@ -33,7 +33,7 @@ it('needs a proven address · GUARD-08', async () => {
   expect(await ask()).toEqual([200, undefined])
 })
 
-it('is one for all spellings of a mailbox, also after the account is deleted · GUARD-08', async () => {
+it('is granted once for all spellings of a mailbox, even after the account is deleted · GUARD-08', async () => {
   const first = await tryIt('a.baker@gmail.com')
   expect(await first.ask()).toEqual([200, undefined])
   await house.post('/api/account/delete', { password: 'kaneelbroodje 9' }, first.walker)

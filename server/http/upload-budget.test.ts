@@ -1,4 +1,4 @@
-// What an upload may hold before it is whole: nothing until sender and destination are known, and no more than its share.
+// The memory that an unfinished upload may hold: none until sender and destination are known, and then only its share.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
@@ -37,7 +37,7 @@ async function guestAt(address: string, sessionId?: string) {
   return { who, messageId: await announces(ear, 5) }
 }
 
-/** Begins an upload of ten megabytes, sends so many bytes of its body, and no more. */
+/** Starts an upload of ten megabytes and sends only this many bytes of its body. */
 function begin(who: Visitor, address: string, query: string, bytes: number, url = server.url) {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -64,7 +64,7 @@ function begin(who: Visitor, address: string, query: string, bytes: number, url 
   return { socket, answered }
 }
 
-it('is answered before a byte of its body when it goes nowhere, or is not its sender’s · GUARD-12', async () => {
+it('is refused before a byte of its body if it has no destination, or the message is not the sender’s · GUARD-12', async () => {
   const [anna, bram] = [await guestAt('203.0.113.1'), await guestAt('203.0.113.2')]
   const nowhere = await begin(anna.who, '203.0.113.1', '?messageId=none', 0).answered
   expect(nowhere).toMatch(/^HTTP\/1.1 404 /)
@@ -73,13 +73,13 @@ it('is answered before a byte of its body when it goes nowhere, or is not its se
   expect(await begin(bram.who, '203.0.113.2', `?messageId=${bram.messageId}&messageId=x`, 0).answered).toContain('bad_request')
 })
 
-it('of which one address leaves many unfinished is refused there, and taken from everyone else · GUARD-12', async () => {
+it('is refused from an address with many unfinished uploads, and accepted from everyone else · GUARD-12', async () => {
   const { budget, holds } = watched(createByteBudget())
   const url = await openDoor(budget)
   const { who, messageId } = await guestAt('203.0.113.8')
   const origin = createOriginOf(createSigning(await secretOf(server)))
   const attackers = ['a', 'b', 'c'].map((name) => ({ key: `guest:${name}` as const, ...origin('198.51.100.1') }))
-  // 8 MB short of what an address may hold.
+  // 8 MB less than an address may hold.
   for (const one of attackers.slice(0, 2)) budget.hold(one).add(28 * 1024 * 1024)
   const query = `?messageId=${messageId}`
   const unfinished = Array.from({ length: 3 }, () => begin(who, '198.51.100.1', query, 2_000_000, url))
@@ -99,7 +99,7 @@ it('of which one address leaves many unfinished is refused there, and taken from
   expect((await ask('198.51.100.1')).status).toBe(200)
 })
 
-it('of an older client, with the message in its first part, is taken as before', async () => {
+it('of an older client, with the message in its first part, is accepted as before', async () => {
   const { who, messageId } = await guestAt('203.0.113.4')
   const form = new FormData()
   form.append('messageId', messageId)
@@ -122,7 +122,7 @@ function form(text: string): FormData {
   return made
 }
 
-/** A budget of which one can hear how much it holds. */
+/** A budget that reports how much it holds. */
 function watched(inner: ByteBudget) {
   let sum = 0
   let look = () => undefined as void
@@ -158,7 +158,7 @@ function watched(inner: ByteBudget) {
 
 const secretOf = ({ app }: TestServer) => app.deps.store.settings.getOrMake('session_secret', () => '')
 
-/** The server's upload route with another budget; its address. People are who their cookie says. */
+/** The address of the server's upload route with another budget. The cookie names the person. */
 async function openDoor(budget: ByteBudget): Promise<string> {
   const { deps } = server.app
   const signing = createSigning(await secretOf(server))

@@ -1,4 +1,4 @@
-// Reads a multipart upload: first who sends it and where it goes, then its files, each checked and stored as soon as it is there.
+// Reads a multipart upload: first the sender and the destination, then the files, each checked and stored as it arrives.
 import type { Request, RequestHandler } from 'express'
 import multer, { MulterError, type StorageEngine } from 'multer'
 import { AppError } from '../../shared/errors.ts'
@@ -10,12 +10,12 @@ import { personOf } from './person.ts'
 
 const bodyBytes = limits.attachmentsPerMessage * limits.attachmentBytes + 1024 * 1024
 const messageIdCharacters = 200
-/** What an array of small pieces costs beside their bytes, for each. */
+/** The overhead of each small piece in an array, in bytes. */
 const pieceBytes = 256
 
 export interface Upload {
   read: RequestHandler
-  /** What was read: null when no file came. */
+  /** What was read; null if there was no file. */
   find(request: Request): { destination: Destination; files: TakenFile[] } | null
 }
 
@@ -33,7 +33,7 @@ export function createUpload(deps: Deps, budget: ByteBudget): Upload {
   }
 
   async function take(request: Request, file: Express.Multer.File): Promise<{ taken: TakenFile }> {
-    // Until the destination is known, nothing is taken from the stream.
+    // Nothing is read from the stream until the destination is known.
     const destination = await open(request, request.query.messageId ?? (request.body as { messageId?: unknown }).messageId)
     const held = budget.hold(destination.person)
     try {
@@ -86,12 +86,12 @@ export function createUpload(deps: Deps, budget: ByteBudget): Upload {
   }
 }
 
-// What goes wrong with a file that came whole is no fault of its sender.
+// An error with a file that arrived completely is not the sender's fault.
 function asOurs(cause: unknown): never {
   throw cause instanceof AppError ? cause : new AppError('internal', { cause })
 }
 
-// All else that can go wrong while a body is read is in the body.
+// All other errors while reading a body are caused by the body.
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const options = { cause: error }

@@ -1,4 +1,4 @@
-// How much the sessions of an account keep, and which files take the most of it.
+// How much storage the sessions of an account use, and their largest files.
 import type { OutputOf } from '../../shared/api.ts'
 import { catalogue } from '../../shared/plans.ts'
 import type { Deps } from '../deps.ts'

@@ -20,7 +20,7 @@ export async function getAccount({ store }: Pick<Deps, 'store'>, person: Person)
   return row
 }
 
-/** For what opens the account to others: where mail is sent, only with an address that is proven. Throws unauthenticated, email_unproven. */
+/** For actions that give others access to the account: where mail is configured, they require a verified address. Throws unauthenticated, email_unproven. */
 export async function getProvenAccount(deps: Pick<Deps, 'store' | 'mailer'>, person: Person): Promise<UserRow> {
   const row = await getAccount(deps, person)
   if (deps.mailer && row.email_verified_at === null) throw new AppError('email_unproven')

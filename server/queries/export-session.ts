@@ -13,7 +13,7 @@ import { viewBrainstorm } from './board.ts'
 import { messagesSince } from './session-messages.ts'
 
 const pageSize = 50
-/** An answer stands that far from where it is read at most. */
+/** The maximum distance between an answer's stored position and its reading position. */
 const heldBack = 200
 
 type Reads = Pick<Deps, 'store' | 'now'>
@@ -65,7 +65,7 @@ async function* listOwn(deps: Reads, person: Person, session: Session): AsyncGen
   }
 }
 
-// As it was at the beginning: who writes faster than somebody reads does not make it endless.
+// Stops at the state when the export began, so that new messages cannot make it endless.
 async function* listPages(deps: Reads, person: Person, session: Session): AsyncGenerator<Message[]> {
   const last = { seq: session.lastSeq, n: await deps.store.notes.lastNumber(session.id, person.key) }
   const wasThere = ({ type, seq, cursor }: Message) => (type === 'note' ? readCursor(cursor).n <= last.n : seq <= last.seq)
@@ -77,7 +77,7 @@ async function* listPages(deps: Reads, person: Person, session: Session): AsyncG
   }
 }
 
-// An answer stands behind what was newest when it began: some are held back for those that the next pages bring.
+// An answer is read after the message that was newest when it began: some messages are held back for answers on the next pages.
 async function* inReadingOrder(pages: AsyncIterable<Message[]>): AsyncGenerator<Message> {
   let held: Message[] = []
   for await (const page of pages) {

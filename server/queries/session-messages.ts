@@ -52,7 +52,7 @@ function page(sorted: Message[], size: number): Page {
   return { messages, nextCursor: sorted.length > messages.length ? (messages.at(-1)?.cursor ?? null) : null }
 }
 
-/** How many of the first fit into one page, by their number and by their bytes; one always does. */
+/** How many of the first messages fit on one page, by number and bytes; at least one. */
 export function countFitting(messages: Message[], size: number): number {
   let bytes = 0
   const over = messages.findIndex((message, at) => {

@@ -35,7 +35,7 @@ export function summarize(session: Session): SessionSummary {
 
 /**
  * With `since`: only what came after it, and with `rev` what was changed after that, unless either is too much, or the session began anew;
- * then `limited` and the latest page. `goOn` throws when nobody waits for it any more.
+ * then `limited` and the latest page. `goOn` throws once the caller has gone.
  */
 export async function viewSession(
   deps: Deps,
@@ -107,7 +107,7 @@ async function listParticipants(deps: Deps, { id: sessionId, banned, isDemo }: S
   const stored = rows
     .filter((row) => !banned.includes(row.person))
     .map((row) => participantOf({ userId: row.user_id, anonymousId: row.anonymous_id }, row.display_name, row.role, online.has(row.person)))
-  // Of a demo in which nobody has written yet only this is known.
+  // In a demo without messages, only the connected people are known.
   const others = isDemo ? deps.presence.people(sessionId).filter(({ key }) => !rows.some((row) => row.person === key)) : []
   return [...stored, ...others.map(({ participant }) => participant)]
 }
