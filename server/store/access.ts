@@ -28,19 +28,19 @@ export interface AccessChange {
   notice?: Saying
 }
 
-/** What can be asked while the session is locked, in the transaction that holds the lock. */
+/** Reads that are available while the session is locked, in the transaction that holds the lock. */
 export interface AccessReads {
-  /** Latest joined first, as many as a session can admit. */
+  /** The latest to join first, at most as many as a session can admit. */
   participants(): Promise<ParticipantRow[]>
-  /** The participant who has one of these keys; null: none has. */
+  /** The participant with one of these keys, or null. */
   participant(keys: PersonKey[]): Promise<ParticipantRow | null>
-  /** People who wait to be let in, first come first. */
+  /** People who wait to be admitted, in order of arrival. */
   requests(): Promise<RequestRow[]>
 }
 
 /**
- * Decides under the lock; null: nothing changes. It reads with `reads` only: any other question to the store would take a second connection,
- * and enough of these at once leave none for anybody.
+ * Decides under the lock; null: nothing changes. It must read only with `reads`: any other query would take a second connection,
+ * and enough of these at once would leave none for anyone.
  */
 export type Decide = (session: Session, reads: AccessReads) => AccessChange | null | Promise<AccessChange | null>
 

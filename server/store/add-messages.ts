@@ -14,7 +14,7 @@ import { patiently, wasLocked } from './session-lock.ts'
 
 export interface Added {
   message: Message
-  /** The same key came before: nothing was stored, this is the first one, without its text when it is gone. */
+  /** The key was used before: nothing was stored. This is the first message with the key, without its text if it was deleted. */
   repeated: boolean
   /** An answer waits to be written. */
   wantsAnswer: boolean
@@ -31,7 +31,7 @@ export interface Sending {
   sessionId: string
   draft: SendDraft
   now: number
-  /** It was sent to the database before, and nobody knows whether it was stored. */
+  /** It was sent to the database before, and it is unknown whether it was stored. */
   mayBeStored?: boolean
   /** Asked of the locked session; what it throws refuses this one message. May be asked again when the transaction failed. */
   wantsAnswer(session: Session): boolean
@@ -43,13 +43,13 @@ class NothingStored extends Error {
   }
 }
 
-/** A batch waits so long for a session that somebody else holds, then goes on without it: acknowledgements elsewhere wait no longer. */
+/** How long a batch waits for a locked session before it continues without it, so that other acknowledgements are not delayed. */
 const lockedMs = 40
-/** For those that it went on without, see `patiently`. */
+/** For the messages that were set aside, see `patiently`. */
 const visitMs = 50
 const patienceMs = 60_000
 
-/** Gives `setAside` for a message of a session that somebody else holds (on Postgres; SQLite has one writer, which all wait for). */
+/** Returns `setAside` for messages of a session that another transaction has locked (on Postgres; SQLite has a single writer). */
 export async function addMessages(db: Knex, batch: Sending[]): Promise<PromiseSettledResult<Added>[]> {
   try {
     return await addOnce(db, batch, { waitMs: lockedMs })
@@ -59,12 +59,12 @@ export async function addMessages(db: Knex, batch: Sending[]): Promise<PromiseSe
   }
 }
 
-/** The same for messages of one session that were set aside. Throws storage_busy when it stays locked for a minute. */
+/** The same for messages of one session that were set aside. Throws storage_busy if it stays locked for a minute. */
 export function addAside(db: Knex, batch: Sending[]): Promise<PromiseSettledResult<Added>[]> {
   return patiently(db, () => addOnce(db, batch, { waitMs: visitMs }), performance.now() + patienceMs)
 }
 
-/** What to do about a session that somebody else holds: fail after so long with what `wasLocked` knows, or leave it out. */
+/** What to do about a locked session: fail after this time with an error that `wasLocked` recognises, or skip it. */
 type Locking = { waitMs: number } | 'skip'
 
 async function addOnce(db: Knex, batch: Sending[], locking: Locking): Promise<PromiseSettledResult<Added>[]> {
@@ -94,7 +94,7 @@ async function addIn(trx: Knex, batch: Sending[], locking: Locking): Promise<Pro
     const before = counted.get(sessionId) ?? sessions.get(sessionId)
     if (!before) throw new AppError('session_not_found')
     const same = stored.get(draft.id ?? '')
-    // Nobody has heard of it yet, and who answers finds out whether something waits.
+    // Nothing has been published yet, and the answer desk checks for itself whether a job is waiting.
     if (same) return { message: toMessage(same), repeated: false, wantsAnswer: true }
     const key = keyOf(sessionId, draft.author.key, draft.messageKey)
     const first = key === null ? undefined : firstOf.get(key)
@@ -154,12 +154,12 @@ async function countOne(trx: Knex, { sessionId, now }: Sending, locking: Locking
   return new Map([[sessionId, { ...session, lastSeq: session.lastSeq - 1 }]])
 }
 
-// In the statement itself, which asks for it before it locks anything: a statement of its own would be one more way to the database and back.
+// Set within the statement, before it locks anything: a separate statement would be another round trip.
 function limitWait(trx: Knex, query: Knex.QueryBuilder, ms: number): void {
   if (isPostgres(trx)) void query.whereRaw(`(SELECT set_config('lock_timeout', '${ms}', true)) IS NOT NULL`)
 }
 
-/** Those that are there and were left out. */
+/** The sessions that exist and were skipped. */
 async function findHeld(trx: Knex, ids: string[], locked: Map<string, Session>): Promise<Set<string>> {
   const missing = ids.filter((id) => !locked.has(id))
   const rows = missing.length > 0 ? await trx<SessionRow>('sessions').whereIn('id', missing).select('id') : []
@@ -180,7 +180,7 @@ async function findKeys(trx: Knex, batch: Sending[]): Promise<Map<string, Messag
   return new Map(found.map((row) => [keyOf(row.session_id, row.author, row.message_key) ?? '', row]))
 }
 
-/** What was stored after all when the connection broke. Asked when the sessions are held, so that what was begun then has ended. */
+/** What was stored after all when the connection broke. Runs once the sessions are locked, so that the first attempt has ended. */
 async function findStored(trx: Knex, batch: Sending[]): Promise<Map<string, MessageRow>> {
   const ids = batch.flatMap(({ mayBeStored, draft }) => (mayBeStored && draft.id ? [draft.id] : []))
   const rows = ids.length > 0 ? await trx<MessageRow>('messages').whereIn('id', ids) : []

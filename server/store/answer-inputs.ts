@@ -1,4 +1,4 @@
-// What the assistant read for each answer, with the messages that stand in it: what is deleted is deleted there too.
+// What the assistant read for each answer, with the ids of the messages in it, so that deleted content is deleted here too.
 import type { Knex } from 'knex'
 import type { Message } from '../../shared/entities.ts'
 import { promptMessages } from '../domain/prompt.ts'
@@ -13,7 +13,7 @@ interface InputRow {
 
 export interface AnswerInput {
   answer: AnswerRow
-  /** As JSON; null when it was never kept, or something that stood in it was deleted or changed. */
+  /** As JSON; null if it was never stored, or if something in it was deleted or changed. */
   input: string | null
   /** Whether something was kept at all. */
   wasKept: boolean
@@ -22,12 +22,12 @@ export interface AnswerInput {
 export function answerInputsStore(db: Knex, reads: Knex) {
   return {
     /**
-     * Of an answer that is begun again the last one counts. `sources`: the messages that stand in it, as they were read. The input itself
-     * is kept only while all of them are still as they were, and nothing of an answer that is gone.
+     * If an answer is started again, the last input counts. `sources`: the messages in it, as they were read. The input itself
+     * is stored only if none of them has changed and the answer still exists.
      */
     keep(answer: Pick<AnswerRow, 'id' | 'session_id'>, input: string, sources: Message[], now: number): Promise<void> {
       return db.transaction(async (trx) => {
-        // Whoever deletes or changes a message holds this row.
+        // A transaction that deletes or changes a message locks this row.
         await trx<SessionRow>('sessions').where({ id: answer.session_id }).forUpdate().first('id')
         if (!(await trx<AnswerRow>('answers').where({ id: answer.id }).first('id'))) return
         const ids = sources.map(({ id }) => id)
@@ -48,7 +48,7 @@ export function answerInputsStore(db: Knex, reads: Knex) {
   }
 }
 
-/** Deletes the inputs in which a message stands, or may stand; in the transaction that deletes or changes the message or one of its files. */
+/** Deletes the inputs that contain, or may contain, a message; call it in the transaction that deletes or changes the message or one of its files. */
 export async function eraseInputsWith(trx: Knex, sessionId: string, message: { id: string; seq: number }): Promise<void> {
   const since = () => trx<AnswerRow>('answers').where({ session_id: sessionId }).where('after_seq', '>=', message.seq)
   const near = since().where('after_seq', '<', message.seq + promptMessages)

@@ -25,7 +25,7 @@ export interface Ending {
   status: 'done' | 'stopped' | 'interrupted'
   text: string
   stoppedBy?: string
-  /** It ended at the bound of what an answer may be. */
+  /** It ended at the limit for answers. */
   isTooLong?: boolean
   tokens?: Tokens
 }

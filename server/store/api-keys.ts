@@ -36,7 +36,7 @@ export function apiKeysStore(db: Knex, reads: Knex) {
       await rows(db).where({ id }).update({ last_used_at: now })
     },
 
-    /** `loginId`: of the device that asks for it. Throws too_many_keys, unauthenticated. */
+    /** `loginId`: of the requesting device. Throws too_many_keys, unauthenticated. */
     add(row: ApiKeyRow, loginId: string | null = null): Promise<void> {
       return db.transaction(async (trx) => {
         // Held, so that two at once are counted one after the other.

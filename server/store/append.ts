@@ -16,7 +16,7 @@ export interface MessageDraft {
   metadata: Message['metadata']
 }
 
-/** Counts on and locks the session until the transaction ends. `modify` may say how long to wait for it. Throws session_not_found. */
+/** Takes the next number and locks the session until the transaction ends. `modify` may set how long to wait for the lock. Throws session_not_found. */
 export async function takeNumber(
   trx: Knex,
   sessionId: string,

@@ -43,7 +43,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
       .where(isNote ? { note_id: id } : { message_id: id })
       .orderBy('position')
 
-  /** Runs `work` while the file's session is held; null where the file is gone. */
+  /** Runs `work` while the file's session is locked; null if the file is gone. */
   async function withFile<T>(id: string, work: (trx: Knex, row: AttachmentRow) => Promise<T | null>): Promise<T | null> {
     const known = await rows(db).where({ id }).first('session_id')
     if (!known) return null
@@ -99,13 +99,13 @@ export function attachmentsStore(db: Knex, reads: Knex) {
       return note ? { id, sessionId: note.session_id, author: note.author, isNote: true } : null
     },
 
-    /** Whether a file is expected with it, or is there already. */
+    /** Whether the message expects a file or already has one. */
     expectsAny: async (owner: FileOwner): Promise<boolean> =>
       ((await findAnnounced(reads, owner.id))?.awaited ?? 0) > 0 || (await of(reads, owner).first('id')) !== undefined,
 
     /**
      * Binds files to what announced them; those that are there already, by their digest, are left out.
-     * Throws file_not_expected when more come than were announced, message_not_found, and as `checkStorage` does. `room`: undefined for no limit.
+     * Throws file_not_expected if there are more files than were announced, message_not_found, and as `checkStorage` does. `room`: undefined for no limit.
      */
     add(
       owner: FileOwner,

@@ -5,7 +5,7 @@ import { batcher, setAside } from './batcher.ts'
 
 const all = (values: number[]) => values.map((value): PromiseSettledResult<number> => ({ status: 'fulfilled', value }))
 const never = () => false
-/** All items in one group, and none of them set aside. */
+/** All items are in one group, and none is set aside. */
 const together = (run: (items: number[]) => Promise<PromiseSettledResult<number>[]>, most: number, mayLieInOne: () => boolean) =>
   batcher({ run, most, mayLieInOne, groupOf: () => 'one', runAside: () => Promise.reject(new Error('not aside')) })
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
@@ -126,7 +126,7 @@ describe('what is set aside', () => {
   const groupOf = (n: number) => (n < 100 ? 'held' : 'free')
   const aside: PromiseSettledResult<number> = { status: 'rejected', reason: setAside }
 
-  it('keeps its order and holds up nobody else · GUARD-25', async () => {
+  it('keeps its order and delays nobody else · GUARD-25', async () => {
     let release = () => undefined as void
     const held = new Promise<void>((resolve) => (release = resolve))
     const ranAside: number[][] = []
@@ -154,11 +154,11 @@ describe('what is set aside', () => {
       [3, 4, 5],
     ])
     expect(answered).toEqual([101, 1, 2, 3, 4, 5])
-    // Nobody holds it any more: the next goes with the others again.
+    // The lock is released, so the next item runs with the others again.
     expect(await add(104)).toBe(104)
   })
 
-  it('that fails is refused, and what comes behind it runs · GUARD-25', async () => {
+  it('that fails is refused, and the items behind it run · GUARD-25', async () => {
     const add = batcher<number, number>({
       run: () => Promise.resolve([aside]),
       most: 1,

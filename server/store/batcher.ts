@@ -9,25 +9,25 @@ interface Waiting<T, R> {
 type Run<T, R> = (batch: T[]) => Promise<PromiseSettledResult<R>[]>
 
 interface Batching<T, R> {
-  /** Answers for each item of a batch, in its order; with `setAside` as the reason for one that would hold up the others. */
+  /** Returns a result for each item of a batch, in order; the reason `setAside` marks an item that would delay the others. */
   run: Run<T, R>
-  /** So many items at most. */
+  /** The maximum number of items. */
   most: number
-  /** When a batch fails as a whole for such a reason, each of its items is run alone. */
+  /** If a batch fails as a whole with such an error, each of its items is run alone. */
   mayLieInOne(error: unknown): boolean
   /** Items of one group keep their order. */
   groupOf(item: T): string
-  /** Runs what was set aside, of one group; other batches go on meanwhile. */
+  /** Runs the items of one group that were set aside, while other batches continue. */
   runAside: Run<T, R>
 }
 
-/** The reason of an item that is to be run again, beside the others. */
+/** Marks an item that is to be run again, separately from the others. */
 export const setAside = Symbol('set aside')
 
-/** Gives a function that hands each item to `run` together with all others that wait, in their order. */
+/** Returns a function that passes each item to `run` together with all waiting items, in order. */
 export function batcher<T, R>({ run, most, mayLieInOne, groupOf, runAside }: Batching<T, R>): (item: T) => Promise<R> {
   const waiting: Waiting<T, R>[] = []
-  /** What was set aside, and what came behind it, by group. */
+  /** Items that were set aside, and the items behind them, by group. */
   const aside = new Map<string, Waiting<T, R>[]>()
   let working = false
 
@@ -61,7 +61,7 @@ export function batcher<T, R>({ run, most, mayLieInOne, groupOf, runAside }: Bat
   }
 
   async function workAside(group: string): Promise<void> {
-    // All of a batch is put aside in one go.
+    // All items of a batch are set aside together.
     await Promise.resolve()
     for (;;) {
       const batch = aside.get(group)?.splice(0, most) ?? []

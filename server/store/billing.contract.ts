@@ -57,25 +57,25 @@ export function billingContract(freshPlace: () => Promise<Place>): void {
         expect(await store.billing.isHeeded('evt_1')).toBe(false)
       }))
 
-    it('are kept by the order in which they were asked for, whatever the clocks of the nodes say · SUB-12', () =>
+    it('are kept in the order in which they were requested, whatever the clocks of the nodes say · SUB-12', () =>
       withStore(async (store) => {
         const [first, second] = [await store.billing.begin('anna'), await store.billing.begin('anna')]
         const read = { userId: 'anna', event: null }
         await store.billing.take({ ...read, number: second, subscriptions: [pro], readAt: 100 }, 100)
-        // Asked earlier, by a node whose clock is ahead.
+        // Requested earlier, by a node whose clock is ahead.
         await store.billing.take({ ...read, number: first, subscriptions: [], readAt: 60_100 }, 60_100)
         expect(await plan(store)).toBe('pro')
-        // Asked later, by a node whose clock is behind.
+        // Requested later, by a node whose clock is behind.
         const third = await store.billing.begin('anna')
         await store.billing.take({ ...read, number: third, subscriptions: [{ ...pro, status: 'over' }], readAt: 50 }, 50)
         expect(await plan(store)).toBeNull()
       }))
 
-    it('and the message that told of them are saved together or not at all', () =>
+    it('and the event that reported them are saved together or not at all', () =>
       withStore(async (store) => {
         const number = await store.billing.begin('anna')
         const reading = { userId: 'anna', number, readAt: 100, event: 'evt_1' }
-        // A subscription twice: the database refuses the second.
+        // The same subscription twice: the database refuses the second.
         await expect(store.billing.take({ ...reading, subscriptions: [pro, pro] }, 100)).rejects.toThrow()
         expect(await store.billing.isHeeded('evt_1')).toBe(false)
         expect(await store.billing.take({ ...reading, subscriptions: [pro] }, 100)).toBe(true)

@@ -9,7 +9,7 @@ export interface CustomerRow {
   customer_id: string
   trial_at: number | null
   read_at: number
-  /** The number of the last reading that was begun, and of the one that is kept. */
+  /** The number of the last reading that was started, and of the one that is stored. */
   begun: number
   kept: number
 }
@@ -37,7 +37,7 @@ interface EventRow {
   heeded_at: number
 }
 
-/** What the provider knew of an account when `readAt` was; `number`: as `begin` gave it; `event`: the message that made us ask. */
+/** What the provider knew about an account at `readAt`; `number`: from `begin`; `event`: the webhook event that caused the request. */
 export interface Reading {
   userId: string
   number: number
@@ -61,7 +61,7 @@ export function billingStore(db: Knex, reads: Knex) {
       return row
     },
 
-    /** False when the account, or another one of the same person (by a digest), has had its trial. */
+    /** False if this account, or another account of the same person (by digest), has already had its trial. */
     takeTrial(userId: string, now: number, person: string): Promise<boolean> {
       return db.transaction(async (trx) => {
         const isFirst = await trx<TrialRow>('trials')
@@ -93,7 +93,7 @@ export function billingStore(db: Knex, reads: Knex) {
       return (await reads<EventRow>('payment_events').where({ id: event }).first('id')) !== undefined
     },
 
-    /** The number of a reading that begins now: later ones have higher numbers, whatever the clocks of the nodes say. */
+    /** The number of a reading that starts now: later readings have higher numbers, whatever the clocks of the nodes say. */
     async begin(userId: string): Promise<number> {
       const [row] = await customers(db)
         .where({ user_id: userId })
@@ -102,7 +102,7 @@ export function billingStore(db: Knex, reads: Knex) {
       return row?.begun ?? 0
     },
 
-    /** Saves what was read and that its event was processed, in one transaction; nothing where a later reading is saved. True when the account's plan changed. */
+    /** Saves the reading and marks its event as processed, in one transaction; skips it if a later reading is stored. True if the account's plan changed. */
     take({ userId, number, subscriptions, readAt, event }: Reading, now: number): Promise<boolean> {
       return db.transaction(async (trx) => {
         const customer = await customers(trx).where({ user_id: userId }).forUpdate().first()

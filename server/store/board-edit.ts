@@ -36,7 +36,7 @@ export interface BoardEdit {
   /** Says it in the chat. */
   say(draft: MessageDraft): Promise<Message>
   payer(asker: PersonKey, defaultPlan: Plan): Promise<SessionPayer>
-  /** Else gives the limit that is full. */
+  /** Otherwise returns the limit that was reached. */
   reserve(line: Reservation): Promise<Reserved>
   settle(id: string, status: 'spent' | 'refunded', tokens: Tokens | undefined): Promise<void>
 }

@@ -43,7 +43,7 @@ export function brainstormsStore(db: Knex, reads: Knex) {
     /** What is going on; null: nothing. */
     findOpen: (sessionId: string) => findOpen(reads, sessionId),
 
-    /** All of a session, the first one first, for an export: one at a time. */
+    /** All brainstorms of a session, oldest first, one at a time, for an export. */
     async *each(sessionId: string): AsyncGenerator<{ brainstorm: StoredBrainstorm; notes: StoredSticky[] }> {
       const own = () => reads<BrainstormRow>('brainstorms').where({ session_id: sessionId })
       for (const { id } of await own().orderBy('created_at').select('id')) {

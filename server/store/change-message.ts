@@ -31,7 +31,7 @@ export function changeMessage(db: Knex, sessionId: string, messageId: string, ed
   return inSession(db, sessionId, (trx, session) => changeIn(trx, session, messageId, edit))
 }
 
-/** The same as part of a transaction that holds the session. */
+/** The same, within a transaction that has locked the session. */
 export async function changeMessageIn(trx: Knex, sessionId: string, messageId: string, edit: Edit): Promise<Message[]> {
   return changeIn(trx, await trx<SessionRow>('sessions').where({ id: sessionId }).first(), messageId, edit)
 }
@@ -61,7 +61,7 @@ async function changeIn(trx: Knex, session: SessionRow | undefined, messageId: s
   return changed.map(toMessage)
 }
 
-/** Something that was in it is no longer: its text, or one of its files. */
+/** Whether its text or one of its files was removed or changed. */
 function losesWords(before: Message, after: Pick<Message, 'content' | 'metadata'>): boolean {
   const files = new Set(after.metadata.attachments?.map(({ id }) => id))
   return before.content !== after.content || (before.metadata.attachments ?? []).some(({ id }) => !files.has(id))

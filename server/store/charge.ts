@@ -27,7 +27,7 @@ export async function chargeAnswer(trx: Knex, session: Session, waiting: AnswerR
   const isHosted = session.host?.startsWith('user:') ?? false
   const asked = new Set<PersonKey>()
   const refusals: [LimitReached, PersonKey | null][] = []
-  // Each sender pays for what they asked where the host has no account; where it has one their address may count all the same.
+  // If the host has no account, each sender pays for their own requests; otherwise the sender's IP address may still be counted.
   for (const job of [...waiting].reverse()) {
     if (asked.has(job.asked_by)) continue
     asked.add(job.asked_by)

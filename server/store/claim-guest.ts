@@ -37,7 +37,7 @@ export function claimGuest(db: Knex, guest: PersonKey, account: PersonKey, displ
       await trx('messages')
         .where(inSession)
         .update({ author: account, ...owner })
-      // A key that both have used keeps being the account's.
+      // A key that both have used stays with the account.
       await trx('message_keys')
         .where(inSession)
         .whereNotIn('message_key', trx('message_keys').where({ session_id: id, author: account }).select('message_key'))
@@ -54,7 +54,7 @@ export function claimGuest(db: Knex, guest: PersonKey, account: PersonKey, displ
   })
 }
 
-/** What was offered to the guest is offered to the account, unless it is the host already. */
+/** Moves a host offer from the guest to the account, unless the account is already the host. */
 function offerFor({ host, host_offer: offered }: SessionRow, guest: PersonKey, account: PersonKey): PersonKey | null {
   const to = offered === guest ? account : offered
   return to === host || (to === account && host === guest) ? null : to

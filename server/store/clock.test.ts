@@ -1,8 +1,8 @@
-// A node's clock follows the database's, however far its own is off, and whatever happens to either while it runs.
+// A node's clock follows the database's, however far its own is off, and whatever happens to either clock meanwhile.
 import { expect, it } from 'vitest'
 import { openClock } from './clock.ts'
 
-/** A node that is off by `off`, and whose questions take so long to arrive, and the replies to come back. */
+/** A node whose clock is off by `off`, with these delays for requests and replies. */
 async function open(off: number) {
   const at = { real: 1_000_000, database: 0, own: off, thereMs: 10, backMs: 10 }
   let questions = 0
@@ -25,7 +25,7 @@ it.each([0, 15_000, 60_000, -60_000, 86_400_000])('is right on a node that is %i
   clock.close()
 })
 
-it('is right again after either clock jumped, as soon as they are compared · GUARD-15', async () => {
+it('is right again after either clock has jumped, as soon as they are compared · GUARD-15', async () => {
   const { at, clock, wrong } = await open(0)
   at.own -= 3_600_000
   await clock.measure()
@@ -36,7 +36,7 @@ it('is right again after either clock jumped, as soon as they are compared · GU
   clock.close()
 })
 
-it('is not led astray by a reply that took long, on whichever way, and goes on while none comes · GUARD-15', async () => {
+it('is not misled by a slow request or reply, and keeps running while there is no reply · GUARD-15', async () => {
   const { at, clock, wrong } = await open(15_000)
   at.backMs = 20_000
   await clock.measure()
@@ -51,7 +51,7 @@ it('is not led astray by a reply that took long, on whichever way, and goes on w
   clock.close()
 })
 
-it('asks once at a time', async () => {
+it('sends one request at a time', async () => {
   const { clock, questions } = await open(0)
   const before = questions()
   await Promise.all([clock.measure(), clock.measure()])

@@ -1,4 +1,4 @@
-// The time that all nodes agree on: the database's, told by a node's own clock and corrected every few seconds.
+// The time that all nodes share: the database's, measured with the node's own clock and corrected every few seconds.
 import type { Knex } from 'knex'
 import { limits } from '../../shared/limits.ts'
 
@@ -10,7 +10,7 @@ export interface Clock {
   close(): void
 }
 
-/** Goes on evenly, whatever happens to the machine's time of day. */
+/** Monotonic: changes to the machine's time of day do not affect it. */
 const steady = () => performance.timeOrigin + performance.now()
 
 /** SQLite serves one process, on this machine: its clock is the database's. */
@@ -19,9 +19,9 @@ export function localClock(own: () => number = Date.now): Clock {
 }
 
 /**
- * `ask` gives the database's time in milliseconds since 1970. Its reply is from some moment between question and arrival,
- * so it bounds how far `own` is off; the correction moves only as far as the bounds demand.
- * While the database does not reply, time goes on by `own`. Rejects when it does not reply at all.
+ * `ask` returns the database's time in milliseconds since 1970. The reply was created at some moment between request and arrival,
+ * so it limits how far `own` can be off; the correction moves only as far as these limits require.
+ * While the database does not reply, `own` keeps counting. Rejects if it never replies.
  */
 export async function openClock(ask: () => Promise<number>, own: () => number = steady): Promise<Clock> {
   let offset: number | undefined

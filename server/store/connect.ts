@@ -16,7 +16,7 @@ export interface Database {
   /** For questions that stand alone: they see all that is committed, and on SQLite they need not wait for the writer. */
   reads: Knex
   dialect: Dialect
-  /** What is wrong with the database as far as it is known without asking it; null: nothing. */
+  /** The known fault of the database, without a query; null: none. */
   fault(): string | null
   /** Closes what SQLite has beside `db` and ends the exclusive claim on the data folder. */
   release(): Promise<void>
@@ -50,11 +50,11 @@ export function sqlite(filename: string, onOpen: string[], connections = 1, afte
   })
 }
 
-// More would not help: readers are on this machine's cores.
+// More would not help: readers share this machine's cores.
 const sqliteReaders = 2
 export const defaultPool = 10
 
-/** `pool`: so many connections at most. */
+/** `pool`: the maximum number of connections. */
 export async function connectSqlite(dataDir: string, pool = defaultPool): Promise<Database> {
   try {
     mkdirSync(dataDir, { recursive: true })
@@ -115,7 +115,7 @@ export async function connectSqlite(dataDir: string, pool = defaultPool): Promis
   return { db, reads, dialect: 'sqlite', fault: guard.fault, release }
 }
 
-/** `pool`: so many connections at most. */
+/** `pool`: the maximum number of connections. */
 export async function connectPostgres(url: string, pool = defaultPool): Promise<Database> {
   const { default: pg } = await import('pg')
   // 64-bit integers are times in milliseconds and fit a number.
@@ -149,7 +149,7 @@ export async function connectPostgres(url: string, pool = defaultPool): Promise<
   return { db, reads: db, dialect: 'postgres', fault, release }
 }
 
-/** Asks on a connection of its own whether the process with this number is at work on a statement. */
+/** Asks on a separate connection whether the Postgres process with this pid is executing a statement. */
 function askPostgres({ Client }: typeof Pg, url: string): (pid: number) => Promise<boolean> {
   return async (pid) => {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
@@ -159,7 +159,7 @@ function askPostgres({ Client }: typeof Pg, url: string): (pid: number) => Promi
       const busy = `SELECT 1 FROM pg_stat_activity WHERE pid = $1 AND state = 'active' AND wait_event IS DISTINCT FROM 'ClientWrite'`
       return (await client.query(busy, [pid])).rowCount === 1
     } catch (error) {
-      // It answers, and takes no more connections at the moment.
+      // It answers, but accepts no more connections at the moment.
       if ((error as { code?: unknown }).code === '53300') return true
       throw error
     } finally {

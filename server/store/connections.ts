@@ -28,7 +28,7 @@ export function connectionsStore(db: Knex, reads: Knex) {
       return (await rows(reads).where({ user_id: userId, integration }).first()) ?? null
     },
 
-    /** In place of the one that was there. `loginId`: of the device that asks for it. Throws unauthenticated. */
+    /** Replaces an existing one. `loginId`: of the requesting device. Throws unauthenticated. */
     put(row: ConnectionRow, loginId: string | null = null): Promise<void> {
       return db.transaction(async (trx) => {
         await lockSigner(trx, row.user_id, loginId)

@@ -44,8 +44,8 @@ export function countersStore(db: Knex) {
     read: (key: string, period: string) => readCounter(db, key, period),
 
     /**
-     * Deletes counters that are over, at most `countersAtOnce`; how many. Months and days tell themselves; the number of a window does not tell
-     * how long it is, so it goes when a sweep saw it before `seenBefore`, longer ago than any window lasts. Other periods stay.
+     * Deletes expired counters, at most `countersAtOnce`, and returns how many. Months and days show when they expire; the number of a window does not
+     * show its length, so it is deleted if a sweep first saw it before `seenBefore`, longer ago than any window lasts. Other periods stay.
      */
     async sweep(ended: { beforeMonth: string; beforeDay: string; seenBefore: number }, now: number): Promise<number> {
       const counters = () => db<CounterRow>('counters')
@@ -54,7 +54,7 @@ export function countersStore(db: Knex) {
           .where((q) => choose(q))
           .limit(limits.countersAtOnce)
           .select('key', 'period')
-          // What another node is sweeping is swept.
+          // Another node is already deleting the locked rows.
           .modify((q) => void (isPostgres(db) ? q.forUpdate().skipLocked() : q))
       await counters()
         .whereIn(['key', 'period'], some((q) => void q.where('period', 'like', 'w%').whereNull('seen_at')) as never)

@@ -32,7 +32,7 @@ export interface Outcome {
   nextAttemptAt: number | null
 }
 
-// Any number of our own, the same in every process.
+// An arbitrary lock number, the same in every process.
 const claimTurn = 5_746_402
 
 export function deliveriesStore(db: Knex, reads: Knex) {
@@ -46,8 +46,8 @@ export function deliveriesStore(db: Knex, reads: Knex) {
     /** Takes up to `most` that are due, the oldest of each place and one of each place at a time. */
     claim(owner: string, most: number, now: number): Promise<DeliveryRow[]> {
       return db.transaction(async (trx) => {
-        // One process at a time, each after the commit of the one before: a snapshot from before it would take the next delivery of the
-        // same place too. SQLite serves one process.
+        // One process at a time, each after the previous commit: with an older snapshot it would claim the next delivery of the
+        // same destination too. SQLite serves one process.
         if (isPostgres(trx)) await trx.raw('SELECT pg_advisory_xact_lock(?)', [claimTurn])
         const due = await rows(trx)
           .where({ status: 'pending' })

@@ -100,7 +100,7 @@ export function erasureStore(db: Knex) {
           }
           changed.push({ ...row, ...patch })
           await trx<MessageRow>('messages').where({ id: row.id }).update(patch)
-          // An answer that was begun before may have kept their name since.
+          // An answer that started earlier may have stored their name since.
           await eraseInputsWith(trx, sessionId, row)
         }
         await trx<SessionRow>('sessions')

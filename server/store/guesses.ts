@@ -1,4 +1,4 @@
-// Guesses that have to wait: the more there were, the longer. And the places where an account has signed in before, which wait for nobody else.
+// Password guesses: each further one waits longer. Also the places where an account has signed in before, which are not slowed by others.
 import type { Knex } from 'knex'
 
 interface GuessRow {
@@ -15,18 +15,18 @@ interface PlaceRow {
 }
 
 export interface Waiting {
-  /** So many wait for nothing. */
+  /** The number of guesses that need not wait. */
   free: number
-  /** Of the next one; each after it waits twice as long, up to `mostMs`. */
+  /** The wait of the next guess; each further one waits twice as long, up to `mostMs`. */
   firstMs: number
   mostMs: number
-  /** After so long without a guess they are forgotten. */
+  /** After this time without a guess, the count starts again. */
   forgottenMs: number
 }
 
 export function guessesStore(db: Knex) {
   return {
-    /** Counts one; else the milliseconds after which it would be. */
+    /** Counts a guess and returns 0; otherwise returns the milliseconds to wait. */
     take(key: string, { free, firstMs, mostMs, forgottenMs }: Waiting, now: number): Promise<number> {
       return db.transaction(async (trx) => {
         const rows = () => trx<GuessRow>('guesses')
@@ -56,7 +56,7 @@ export function guessesStore(db: Knex) {
 
 export function knownPlacesStore(db: Knex, reads: Knex) {
   return {
-    /** Which of these places the account has signed in from. */
+    /** The places among these from which the account has signed in. */
     async known(userId: string, places: string[]): Promise<Set<string>> {
       const rows = await reads<PlaceRow>('known_places').where({ user_id: userId }).whereIn('place', places).select('place')
       return new Set(rows.map(({ place }) => place))

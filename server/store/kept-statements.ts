@@ -16,8 +16,8 @@ export interface Connection {
 const most = 200
 
 /**
- * From now on `all` and `run` of this connection prepare a text once; of too many texts the latest are kept.
- * What `afterCommit` gives fails a commit before anybody is told of it.
+ * Makes `all` and `run` of this connection prepare each statement once; the most recent statements are kept.
+ * An error returned by `afterCommit` fails the commit before it is reported.
  */
 export function keepStatements(connection: Connection, afterCommit: () => Failure = () => null): void {
   const kept = new Map<string, Statement>()

@@ -25,15 +25,15 @@ export interface LedgerRow {
 
 export interface Reservation extends Pick<LedgerRow, 'id' | 'session_id' | 'payer' | 'asked_by' | 'kind' | 'amount' | 'model'> {
   due: Due[]
-  /** On which it runs. */
+  /** The plan on which the call runs. */
   plan: Plan
 }
 
 export type Reserved = { permit: Permit; full: null } | { permit: null; full: Due }
 
-/** Proof that a call to the AI provider is counted: only a reservation gives one, and without one no assistant is given out. */
+/** Proof that a call to the AI provider is counted: only a reservation creates one, and every use of an assistant requires one. */
 export class Permit {
-  // So that nothing that merely looks like one passes for one.
+  // A private field, so that an object with the same shape does not match the type.
   protected readonly isReserved = true
 
   private constructor(
@@ -42,7 +42,7 @@ export class Permit {
     readonly model: string,
   ) {}
 
-  /** Reserves the line; else gives the limit that is full, and nothing is counted. */
+  /** Reserves the line; otherwise returns the limit that was reached, and nothing is counted. */
   static async reserve(trx: Knex, { due, plan, ...line }: Reservation, now: number): Promise<Reserved> {
     const full = await count(trx, line, due, now)
     return full ? { permit: null, full } : { permit: new Permit(line.id, plan, line.model), full: null }

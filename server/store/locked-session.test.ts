@@ -1,4 +1,4 @@
-// A session whose row somebody else holds for long: those in it wait and lose nothing, everyone else notices nothing.
+// A session whose row stays locked: people in it wait and lose nothing, and nobody else notices.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { guest } from '../domain/person.ts'
 import { startPostgres } from '../testing/postgres.ts'
@@ -29,7 +29,7 @@ describe.skipIf(!postgres)('a session that is locked (skipped without a Postgres
     await holder?.db.destroy()
   })
 
-  /** Holds the session's row, as a node that was stopped in the middle of a transaction. */
+  /** Locks the session's row, like a node that was stopped in the middle of a transaction. */
   async function hold(): Promise<() => Promise<unknown>> {
     const open = await holder.db.transaction()
     await open.raw('SET LOCAL idle_in_transaction_session_timeout = 0')
@@ -44,7 +44,7 @@ describe.skipIf(!postgres)('a session that is locked (skipped without a Postgres
     return (await found.count({ count: '*' }).first<{ count: number }>()).count
   }
 
-  it('delays no acknowledgement in another session by more than 100 ms, and has its own in order, once · GUARD-25', async () => {
+  it('delays no acknowledgement in another session by more than 100 ms, and stores its own messages in order, once · GUARD-25', async () => {
     const delayIn = async (n: number) => {
       const since = performance.now()
       await Promise.all([say('free', `${n}`, `k${n}`), say('other', `${n}`)])
@@ -61,7 +61,7 @@ describe.skipIf(!postgres)('a session that is locked (skipped without a Postgres
       delays.push(await delayIn(20 + n))
       own.push(say('held', `later ${n}`))
     }
-    // All of these came while the row was held. Medians: the machine may be busy with something else.
+    // All of these arrived while the row was locked. Medians, because the machine may be busy with other work.
     expect(median(delays) - median(usual)).toBeLessThan(100)
     expect(late).toEqual([])
     await release()
@@ -74,7 +74,7 @@ describe.skipIf(!postgres)('a session that is locked (skipped without a Postgres
     expect(await contents('free')).toEqual(numbers(60).map(String))
   })
 
-  it('takes a small share of the connections, however many want to change something in it · GUARD-25', async () => {
+  it('uses a small share of the connections, however many requests want to change it · GUARD-25', async () => {
     const release = await hold()
     const noOne = () => null
     const changes = numbers(14).flatMap((n) => [

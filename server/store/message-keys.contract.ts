@@ -1,4 +1,4 @@
-// What every database must do with the keys of messages that are gone: they belong to those messages forever.
+// What every database must do with the keys of deleted messages: each key belongs to its message forever.
 import { describe, expect, it } from 'vitest'
 import { guest, user } from '../domain/person.ts'
 import { draft, type Place } from './store.contract.ts'
@@ -23,7 +23,7 @@ export function messageKeysContract(freshPlace: () => Promise<Place>): void {
     store.access.clear('s', () => undefined, { said: { kind: 'cleared', by: 'Anna' }, inEnglish: 'cleared' }, now)
   const contents = async (store: Store, id = 's') => (await store.messages.after(id, 0, 99)).map(({ content }) => content)
 
-  describe('the key of a message that is gone', () => {
+  describe('the key of a deleted message', () => {
     it('stores nothing when it comes again, however often the chat is cleared · GUARD-17', () =>
       withStore(async (store) => {
         const first = await store.messages.add('s', draft(anna, 'my PIN is 4711', 'k'), 2, no)
@@ -42,7 +42,7 @@ export function messageKeysContract(freshPlace: () => Promise<Place>): void {
         expect(beside.message.seq).toBe(session.lastSeq + 1)
       }))
 
-    it('is nobody else’s and no other session’s, and goes with its session', () =>
+    it('counts only for its sender and session, and is deleted with the session', () =>
       withStore(async (store) => {
         await store.messages.add('s', draft(anna, 'gone', 'k'), 2, no)
         await store.messages.add('s', draft(anna, 'without a key'), 2, no)
@@ -54,7 +54,7 @@ export function messageKeysContract(freshPlace: () => Promise<Place>): void {
         expect((await store.messages.add('s', draft(anna, 'a new session', 'k'), 6, no)).repeated).toBe(false)
       }))
 
-    it('stays that of the guest who signs in', () =>
+    it('moves to the account of a guest who signs in', () =>
       withStore(async (store) => {
         for (const person of [anna, account]) await store.participants.put('s', person, 'Anna', 1)
         for (const person of [anna, account]) await store.messages.add('s', draft(person, 'both', 'both'), 2, no)
@@ -65,7 +65,7 @@ export function messageKeysContract(freshPlace: () => Promise<Place>): void {
         expect(await contents(store)).toEqual(['cleared'])
       }))
 
-    it('of one that was taken back, message or note, stays its own', () =>
+    it('of a message or note that was taken back still belongs to it', () =>
       withStore(async (store) => {
         const { message } = await store.messages.add('s', draft(anna, 'gone', 'k'), 2, no)
         await store.messages.change('s', message.id, () => ({ content: '', metadata: { deletedAt: 'now' } }))

@@ -1,4 +1,4 @@
-// The messages that keys were used for: those that are there, and those that are gone, of which only the key and the number are kept.
+// The messages for which keys were used: existing messages, and deleted ones, of which only the key, id and number are kept.
 import type { Knex } from 'knex'
 import type { PersonKey } from '../domain/person.ts'
 import { jsonRows } from './json-rows.ts'
@@ -24,18 +24,18 @@ const found = (keys: string) => `WITH k AS ${keys}
   FROM k CROSS JOIN message_keys AS g
   WHERE g.session_id = k.session_id AND g.author = k.author AND g.message_key = k.message_key`
 
-/** The messages that were sent with these keys; one that is gone is without its text, as a deleted one. */
+/** The messages sent with these keys; a cleared one has no text, like a deleted message. */
 export async function messagesWithKeys(trx: Knex, keys: MessageKey[]): Promise<MessageRow[]> {
   const sql = found(jsonRows(trx, 'messages', ['session_id', 'author', 'message_key']))
   type Found = MessageRow & { removed_at: number | null }
   const result = (await trx.raw(sql, [JSON.stringify(keys)])) as Found[] | { rows: Found[] }
-  // SQLite gives the rows themselves, Postgres an answer that holds them.
+  // SQLite returns the rows, Postgres a result object that contains them.
   return (Array.isArray(result) ? result : result.rows).map(({ removed_at, ...row }) =>
     removed_at === null ? row : { ...row, metadata: JSON.stringify({ deletedAt: new Date(removed_at).toISOString() }) },
   )
 }
 
-/** Before all messages of a session are deleted. */
+/** Call it before all messages of a session are deleted. */
 export async function keepMessageKeys(trx: Knex, sessionId: string, now: number): Promise<void> {
   await trx.raw(
     `INSERT INTO message_keys (session_id, author, message_key, message_id, seq, created_at, removed_at)

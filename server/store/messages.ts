@@ -14,7 +14,7 @@ export type { Added, SendDraft }
 // Bounds the values that one statement binds (Postgres takes 65,535, SQLite 32,766) and how long a transaction takes.
 const batchSize = 256
 
-/** Runs a batch whose connection broke once more, on another one: what was stored by then is found by its id. */
+/** Retries a batch once, on another connection, if its connection broke; messages that were stored are found by their ids. */
 async function twice<T>(batch: Sending[], run: () => Promise<T>): Promise<T> {
   try {
     return await run()

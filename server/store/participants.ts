@@ -37,7 +37,7 @@ export function participantsStore(db: Knex, reads: Knex) {
         joined_at: now,
         role,
       }
-      // Somebody new waits for whoever holds the session's row, which is referred to.
+      // Inserting a new participant waits for the lock on the session's row, because of the foreign key.
       await oneAtATime(db, `join ${sessionId}`, async () => {
         await db<ParticipantRow>('participants').insert(row).onConflict(['session_id', 'person']).merge(['display_name', 'role'])
       })

@@ -24,7 +24,7 @@ interface FoundRow {
 
 const unproven = { isTrial: false, isVerified: false }
 
-// Of whoever pays: the team's owner, or the account itself.
+// The plan of the payer: the team's owner, or the account itself.
 const has = 'EXISTS (SELECT 1 FROM subscriptions AS s WHERE s.user_id = COALESCE(owners.id, users.id) AND s.status'
 
 export async function findPayer(db: Knex, person: PersonKey, defaultPlan: Plan): Promise<PaidBy> {
@@ -61,7 +61,7 @@ export interface SessionPayer extends PaidBy {
   kind: NonNullable<Message['metadata']['payer']>['kind']
 }
 
-/** Who pays for what the AI does in a session: its host's account, else whoever asks; a demo has its own few replies. */
+/** Who pays for the AI in a session: the host's account, otherwise the sender; a demo has its own small allowance. */
 export async function findSessionPayer(
   db: Knex,
   { id, host, isDemo, createdAt }: Pick<Session, 'id' | 'host' | 'isDemo' | 'createdAt'>,

@@ -1,12 +1,12 @@
-// Watches the connections to Postgres: one that was asked something and stays silent is given up when Postgres says that it is not at work on it.
+// Watches the connections to Postgres: a connection with a pending query that stays silent is closed if Postgres is not working on the query.
 import type { Socket } from 'node:net'
 
 const lookEveryMs = 1_000
 const silentMs = 3_000
 
-/** What the driver's connection has, and the mark by which knex's pool leaves it out. */
+/** The driver's connection, and the flag that makes knex's pool discard it. */
 export interface PostgresConnection {
-  /** Of the process at the other end. */
+  /** The pid of the Postgres process. */
   processID: number
   query(sql: string, done: (error: Error | null) => void): void
   connection: {
@@ -19,10 +19,10 @@ export interface PostgresConnection {
 
 interface Watched {
   client: PostgresConnection
-  /** 'I': in no transaction. */
+  /** 'I': not in a transaction. */
   status: string
   isAsked: boolean
-  /** When a byte came or went last (performance.now), and how many had by then. */
+  /** When the last byte was sent or received (performance.now), and the total at that time. */
   movedAt: number
   bytes: number
   isSuspect: boolean
@@ -30,12 +30,12 @@ interface Watched {
 
 export interface PostgresWatch {
   add(client: PostgresConnection): void
-  /** Whether a connection is silent that should not be. */
+  /** Whether a connection with a pending query is silent. */
   isSilent(): boolean
   end(): void
 }
 
-/** `isAtWork`: whether Postgres is busy with what that process of its was asked; rejects when it cannot be asked. */
+/** `isAtWork`: whether the Postgres process with this pid is executing a statement; rejects if Postgres cannot be reached. */
 export function watchConnections(isAtWork: (pid: number) => Promise<boolean>): PostgresWatch {
   const all = new Set<Watched>()
 
@@ -69,13 +69,13 @@ export function watchConnections(isAtWork: (pid: number) => Promise<boolean>): P
     const read = one.client.connection.stream.bytesRead
     const isBusy = await isAtWork(one.client.processID).catch(() => false)
     one.isSuspect = false
-    // It may have answered meanwhile, or this process slept and has not read yet.
+    // It may have answered meanwhile, or this process was suspended and has not read the answer yet.
     if (one.client.connection.stream.bytesRead !== read) return
     one.movedAt = performance.now()
     if (!isBusy) giveUp(one)
   }
 
-  // With it all that lie idle and may have gone the same way: the next question goes to a fresh one.
+  // Also closes all idle connections that may be silent too, so that the next query uses a fresh one.
   function giveUp(silent: Watched): void {
     const isUnproven = (one: Watched) => !one.isAsked && one.status === 'I' && performance.now() - one.movedAt >= lookEveryMs
     for (const one of all) {

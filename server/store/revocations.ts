@@ -1,4 +1,4 @@
-// Takes back what opens an account, in one transaction: its logins and API keys; and, when its address is first proven, all that came before.
+// Revokes access to an account in one transaction: logins and API keys; and, when its address is first verified, everything created before.
 import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
 import type { UserRow } from './accounts.ts'
@@ -9,21 +9,21 @@ import type { TeamMemberRow, TeamRow } from './lock-team.ts'
 export interface Revoked {
   /** The ids of the logins that ended. */
   logins: string[]
-  /** How many API keys there were. */
+  /** The number of API keys revoked. */
   keys: number
 }
 
 export interface RevokedByProof extends Revoked {
   connections: ConnectionRow[]
-  /** Accounts that are in a team no more. */
+  /** Accounts that are no longer in a team. */
   formerMembers: string[]
 }
 
 interface Proof {
   now: number
-  /** The login that the address was proven with, which is kept with its password and its providers; null: it was proven without one. */
+  /** The login with which the address was verified; it stays, and so do the password and the providers. Null: verified without a login. */
   loginId: string | null
-  /** The password from now on, where no login is kept; null: none, until another is chosen. */
+  /** The new password if no login is kept; null: none until one is chosen. */
   passwordHash: string | null
 }
 
@@ -36,7 +36,7 @@ export function revocationsStore(db: Knex) {
     return { logins, keys: await trx('api_keys').where({ user_id: userId }).delete() }
   }
 
-  /** The account leaves its team; from a team of its own the others go. */
+  /** Removes the account from its team; if it owns the team, removes the others. */
   async function endTeam(trx: Knex, userId: string): Promise<string[]> {
     const members = () => trx<TeamMemberRow>('team_members')
     const place = await members().where({ user_id: userId }).first()
@@ -53,7 +53,7 @@ export function revocationsStore(db: Knex) {
   }
 
   return {
-    /** All logins but one, and all API keys. */
+    /** Revokes all logins except one, and all API keys. */
     end(userId: string, except: string | null = null): Promise<Revoked> {
       return db.transaction(async (trx) => {
         await trx('users').where({ id: userId }).forUpdate().first('id')
@@ -61,7 +61,7 @@ export function revocationsStore(db: Knex) {
       })
     },
 
-    /** The address is the account's from now on, and nothing that was made before opens it. Null: it was proven already, and nothing changes. */
+    /** Marks the address as verified and revokes everything created before. Null if it was verified already; nothing changes then. */
     prove(userId: string, { now, loginId, passwordHash }: Proof): Promise<RevokedByProof | null> {
       return db.transaction(async (trx) => {
         const isKept = loginId !== null
@@ -87,7 +87,7 @@ export function revocationsStore(db: Knex) {
   }
 }
 
-/** Holds the account, for something that opens it from now on. Throws unauthenticated when the login that asks for it has ended meanwhile. */
+/** Locks the account before new access to it is created. Throws unauthenticated if the requesting login has ended meanwhile. */
 export async function lockSigner(trx: Knex, userId: string, loginId: string | null): Promise<void> {
   await trx('users').where({ id: userId }).forUpdate().first('id')
   if (loginId !== null && !(await trx('logins').where({ id: loginId }).first('id'))) throw new AppError('unauthenticated')

@@ -35,7 +35,7 @@ export interface SessionRow {
 export interface Session extends Omit<SessionSummary, 'createdAt' | 'updatedAt'>, Guarded {
   /** How often a message of it was changed. */
   lastRev: number
-  /** Who is asked to become the host; null: nobody is. */
+  /** Who was asked to become the host; null: nobody. */
   hostOffer: PersonKey | null
   /** How often it changed who may be here: rights that were checked at this number hold while it stands. */
   accessRev: number

@@ -153,7 +153,7 @@ export function sharedSendsContract(freshPlace: () => Promise<Place>): void {
     for (const id of ids) await stores[0]!.sessions.add({ id, title: 'Bakery', isPrivate: false, isDemo: false, host: null }, 1)
     // The one goes through the sessions forwards and the other backwards, and both send the same keys.
     const rounds = numbers(6).map((n) => (n % 2 ? ids : ids.toReversed()))
-    // Both stop halfway through their first batch, a moment, and then go on without the session that is held.
+    // Both wait a moment in their first batch and then continue without the locked session.
     const gate = await openGate(place, 's50')
     let asked = 0
     const ask = () => (asked += 1) % 5 === 0
@@ -178,7 +178,7 @@ export function sharedSendsContract(freshPlace: () => Promise<Place>): void {
   })
 }
 
-/** Holds the lock of a session until so many transactions wait for a lock; each waits for a moment only. */
+/** Locks a session until this many transactions wait for a lock; each waits only briefly. */
 async function openGate({ databaseUrl }: Place, id: string) {
   const { db } = await connectPostgres(`${databaseUrl!}?application_name=gate`)
   const gate = await db.transaction()

@@ -1,21 +1,21 @@
-// Transactions that lock a session's row: one at a time per session and process, and a row that somebody else holds costs others nothing.
+// Transactions that lock a session's row: one at a time per session and process. A row that stays locked does not delay other sessions.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
 import { isPostgres } from './json-rows.ts'
 import type { SessionRow } from './rows.ts'
 
-/** Postgres ends every other wait for a lock after so long, so that no connection waits for ever. */
+/** Postgres ends every other wait for a lock after this time, so that no connection waits forever. */
 export const lockTimeoutMs = 10_000
-/** A transaction that found its row locked waits so long in Postgres' own queue, then gives its connection back and comes again. */
+/** How long a transaction with a locked row waits in Postgres' queue before it releases its connection and retries. */
 const visitMs = 50
-/** So many connections of a process wait at the same time for rows that were found locked. */
+/** How many connections of a process may wait for locked rows at the same time. */
 const visitors = 2
 const [firstPauseMs, longestPauseMs] = [10, 500]
 const patienceMs = 30_000
 
 interface Queue {
-  /** The end of the last one that was asked for, by session. */
+  /** The end of the last queued transaction, by session. */
   ends: Map<string, Promise<unknown>>
   visiting: number
   waiting: (() => void)[]
@@ -30,8 +30,8 @@ function queueOf(db: Knex): Queue {
 }
 
 /**
- * Runs `work` in a transaction that holds the session's row; undefined where there is no such session. On Postgres it may be begun again
- * as long as the row was not reached. Throws storage_busy when the row stays locked for 30 seconds, and what `work` throws.
+ * Runs `work` in a transaction that locks the session's row; undefined if there is no such session. On Postgres the transaction may restart
+ * until the row is locked. Throws storage_busy if the row stays locked for 30 seconds, and the errors of `work`.
  */
 export function inSession<T>(
   db: Knex,
@@ -67,8 +67,8 @@ export function inSession<T>(
 }
 
 /**
- * Runs `visit` until it meets no locked row any more, with pauses in which it holds no connection.
- * Throws storage_busy when `giveUpAt` (of performance.now) has passed.
+ * Retries `visit` until it meets no locked row, with pauses in which it holds no connection.
+ * Throws storage_busy after `giveUpAt` (performance.now).
  */
 export async function patiently<T>(db: Knex, visit: () => Promise<T>, giveUpAt: number, mayRepeat = () => true): Promise<T> {
   const queue = queueOf(db)
@@ -83,7 +83,7 @@ export async function patiently<T>(db: Knex, visit: () => Promise<T>, giveUpAt: 
   }
 }
 
-/** Runs `work`, which locks the rows of several sessions, in a transaction that is begun again, after a pause, where it meets a locked one. */
+/** Runs `work`, which locks the rows of several sessions, in a transaction that restarts after a pause if it meets a locked row. */
 export function visitSessions<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   if (!isPostgres(db)) return db.transaction(work)
   const visit = () =>
@@ -94,7 +94,7 @@ export function visitSessions<T>(db: Knex, work: (trx: Knex.Transaction) => Prom
   return patiently(db, visit, performance.now() + patienceMs)
 }
 
-/** Of statements that wait for the same row, one holds a connection. */
+/** Only one of the statements that wait for the same row holds a connection. */
 export function oneAtATime<T>(db: Knex, of: string, run: () => Promise<T>): Promise<T> {
   if (!isPostgres(db)) return run()
   const giveUpAt = performance.now() + patienceMs
@@ -110,7 +110,7 @@ export function oneAtATime<T>(db: Knex, of: string, run: () => Promise<T>): Prom
   })
 }
 
-/** Whether a statement was given up because somebody else holds a row. */
+/** Whether a statement was cancelled because a row is locked. */
 export function wasLocked(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '55P03'
 }
@@ -134,7 +134,7 @@ async function amongFew<T>(queue: Queue, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } finally {
-    // The place is handed on, not given back, when somebody waits for it.
+    // If another transaction is waiting, it takes over the place directly.
     const next = queue.waiting.shift()
     if (next) next()
     else queue.visiting -= 1

@@ -1,4 +1,4 @@
-// Connections to Postgres that go silent while new ones work, as behind a router that forgot them: noticed, given up, and nothing lost or doubled.
+// Connections to Postgres that go silent while new ones work, as behind a router that drops them: noticed, closed, and nothing lost or doubled.
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { guest } from '../domain/person.ts'
 import { startPostgres } from '../testing/postgres.ts'
@@ -14,7 +14,7 @@ afterAll(() => postgres?.stop())
 const anna = guest('anna', 'en')
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
 
-/** Those that are open now hear nothing and are not heard; new ones are well. */
+/** Silences all open connections in both directions; new ones work. */
 function silenceOpen(line: Proxy, ...ways: Parameters<Proxy['deafen']>): void {
   line.deafen(...ways)
   line.heal()
@@ -34,7 +34,7 @@ describe.skipIf(!postgres)('a silent connection to Postgres (skipped without a P
     const store = await openStore({ databaseUrl, dataDir: '' })
     onTestFinished(() => store.close())
     for (const id of ['a', 'b']) await store.sessions.add({ id, title: id, isPrivate: false, isDemo: false, host: null }, 1)
-    // Some connections lie idle, and none is being made.
+    // Some connections are idle, and none is being opened.
     await Promise.all(numbers(4).map(() => store.probe()))
     let open = 0
     await expect.poll(() => open === (open = line.open()), { interval: 500, timeout: 10_000 }).toBe(true)
@@ -44,7 +44,7 @@ describe.skipIf(!postgres)('a silent connection to Postgres (skipped without a P
   const say = (store: Store, id: string, content: string, key: string | null) =>
     store.messages.add(id, draft(anna, content, key), 1, () => false)
 
-  it('is noticed within 10 s, and the batch is run again, once, on a fresh one · GUARD-24', async () => {
+  it('is noticed within 10 s, and the batch is retried once on a fresh one · GUARD-24', async () => {
     const store = await openSilenced((line) => silenceOpen(line, 'up', 'down'))
     const sent = Promise.all(numbers(6).map((n) => say(store, n % 2 ? 'a' : 'b', `${n}`, n % 3 ? `k${n}` : null)))
     await expect.poll(() => store.fault(), { timeout: 10_000, interval: 5 }).toContain('silent')
@@ -72,12 +72,12 @@ describe.skipIf(!postgres)('a silent connection to Postgres (skipped without a P
     },
   )
 
-  it('leaves a statement alone that Postgres is at work on', async () => {
+  it('leaves a statement alone that Postgres is executing', async () => {
     const { databaseUrl } = await proxied()
     await expect(sleepSeconds(databaseUrl, 4.5)).resolves.toBe('slept')
   })
 
-  it('keeps people away until it is given up, and what they sent is acknowledged then · GUARD-24', async () => {
+  it('makes the node not ready until it is closed, and then sent messages are acknowledged · GUARD-24', async () => {
     const { databaseUrl, line } = await proxied()
     const server = await startServer({ env: { DATABASE_URL: databaseUrl } })
     onTestFinished(() => server.remove())

@@ -1,4 +1,4 @@
-// A database file that is deleted, replaced, emptied, damaged or on a full disk: nothing is acknowledged into nothing, and nothing starts empty.
+// A database file that is deleted, replaced, emptied, damaged or on a full disk: nothing unsaved is acknowledged, and no server starts empty.
 import { copyFileSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,14 +72,14 @@ describe('a database file', () => {
     await (await openStore({ databaseUrl: undefined, dataDir })).close()
   })
 
-  it('that is damaged is named as such, with what to do · GUARD-28', async () => {
+  it('that is damaged is reported as damaged, with what to do · GUARD-28', async () => {
     const dataDir = fresh()
     await (await openStore({ databaseUrl: undefined, dataDir })).close()
     writeFileSync(join(dataDir, 'kring.sqlite'), 'no database at all, whatever its name says. '.repeat(200))
     await expect(openStore({ databaseUrl: undefined, dataDir })).rejects.toThrow(/is damaged \(file is not a database\)\. Restore a backup/)
   })
 
-  it('on a full disk refuses what does not fit, says so, and goes on when there is room · GUARD-28', async () => {
+  it('on a full disk refuses what does not fit, says so, and recovers when there is space · GUARD-28', async () => {
     const { db, reads, fault, release } = await connectSqlite(fresh())
     onTestFinished(() => db.destroy().then(release))
     const messages = messagesStore(db, reads)

@@ -1,4 +1,4 @@
-// The file under a SQLite database: whether it is still the one that was opened, and a mark in the folder that there is one.
+// The file of a SQLite database: whether it is still the opened one, and a marker in its folder that a database exists.
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
@@ -7,10 +7,10 @@ import { StartError } from '../domain/start-error.ts'
 const databaseFile = 'kring.sqlite'
 const markFile = 'has-database.txt'
 const markText = `This folder holds the database of a Kring, in ${databaseFile}. Kring does not start with an empty one in its place; delete this file to begin with nothing on purpose.\n`
-/** A disk that was full is taken for full so long after the last failure. */
+/** How long after the last failure the disk still counts as full. */
 const fullMs = 10_000
 
-/** Throws StartError where there was a database and is none now. */
+/** Throws StartError if there was a database and now there is none. */
 export function checkMark(dataDir: string): void {
   if (!existsSync(join(dataDir, markFile)) || sizeOf(join(dataDir, databaseFile)) > 0) return
   throw new StartError(
@@ -18,12 +18,12 @@ export function checkMark(dataDir: string): void {
   )
 }
 
-/** Throws what writing throws. */
+/** Throws the errors of writing. */
 export function setMark(dataDir: string): void {
   if (!existsSync(join(dataDir, markFile))) writeFileSync(join(dataDir, markFile), markText)
 }
 
-/** Why a database cannot be opened, as whoever runs the server should read it. */
+/** Why a database cannot be opened, as a sentence for the operator. */
 export function whyNotOpened(dataDir: string, cause: unknown): string {
   const code = String((cause as { code?: unknown } | null)?.code)
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
@@ -33,13 +33,13 @@ export function whyNotOpened(dataDir: string, cause: unknown): string {
 }
 
 export interface FileGuard {
-  /** What is wrong with the file, or with the disk; null: nothing. */
+  /** The fault of the file or the disk; null: none. */
   fault(): string | null
-  /** The error of a write into a file that is no longer the one that was opened; null: it is. */
+  /** The error for writing into a file that is no longer the opened one; null if it is. */
   failure(): Error | null
 }
 
-/** From now on every use of `db` is refused when its file is no longer the one that was opened. */
+/** Makes every use of `db` fail once its file is no longer the opened one. */
 export function guardFile(db: Knex, dataDir: string): FileGuard {
   const file = join(dataDir, databaseFile)
   const opened = { file: identityOf(file), log: identityOf(`${file}-wal`) }
@@ -57,7 +57,7 @@ export function guardFile(db: Knex, dataDir: string): FileGuard {
   }
   function failure(): Error | null {
     const fault = fileFault()
-    // The code of a failure of the disk, which it is to whoever writes.
+    // Reported with the code of a disk failure, which is what it is for the writer.
     return fault === null ? null : Object.assign(new Error(fault), { code: 'SQLITE_IOERR' })
   }
 

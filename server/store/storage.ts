@@ -1,4 +1,4 @@
-// How many bytes of files are kept, added up where they are bound: a sum cannot drift as a counter can.
+// How many bytes of files are stored, summed when files are bound: unlike a counter, a sum cannot drift.
 import type { Knex } from 'knex'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
@@ -9,9 +9,9 @@ import { isPostgres } from './json-rows.ts'
 /** What the files of a session count against, in bytes. */
 export interface StorageRoom {
   session: number
-  /** Of the account that hosts it; null where no account does. */
+  /** Of the account that hosts it; null if no account does. */
   account: { host: PersonKey; bytes: number } | null
-  /** Of the guests of one network; null for who has an account, in a session of an account. */
+  /** Of the guests of one network; null for a sender with an account in a session hosted by an account. */
   network: { from: string; bytes: number } | null
 }
 
@@ -25,7 +25,7 @@ export interface StoredFile {
 
 const mb = 1024 * 1024
 
-/** In the transaction that binds the files, with the session's row locked. Throws session_storage_full, account_storage_full, network_storage_full. */
+/** Call it in the transaction that binds the files, with the session's row locked. Throws session_storage_full, account_storage_full, network_storage_full. */
 export async function checkStorage(trx: Knex, sessionId: string, room: StorageRoom, bytes: number): Promise<void> {
   const refuse = (code: ErrorCode, used: number, limit: number) => {
     if (used + bytes > limit) throw new AppError(code, { values: { used: Math.ceil(used / mb), limit: Math.floor(limit / mb) } })
@@ -33,7 +33,7 @@ export async function checkStorage(trx: Knex, sessionId: string, room: StorageRo
   refuse('session_storage_full', await sumOf(trx('attachments').where({ session_id: sessionId })), room.session)
   const { account, network } = room
   const keys = [account?.host, network?.from].flatMap((key) => key ?? []).sort()
-  // Two uploads to two sessions hold two rows: only this makes them wait for each other. SQLite has one writer anyway.
+  // Two uploads to two sessions lock two rows; only this lock makes them wait for each other. SQLite has one writer anyway.
   if (isPostgres(trx)) for (const key of keys) await trx.raw('SELECT pg_advisory_xact_lock(hashtext(?))', [`storage:${key}`])
   if (account) refuse('account_storage_full', await sumOf(hostedFiles(trx, account.host)), account.bytes)
   if (network) refuse('network_storage_full', await sumOf(trx('attachments').where({ uploaded_from: network.from })), network.bytes)
@@ -41,14 +41,14 @@ export async function checkStorage(trx: Knex, sessionId: string, room: StorageRo
 
 export function storageStore(db: Knex, reads: Knex) {
   return {
-    /** Whether so many bytes would fit now; they are checked again when they are bound. Throws as `checkStorage` does. */
+    /** Checks whether this many bytes would fit now; they are checked again when they are bound. Throws as `checkStorage` does. */
     check: (sessionId: string, room: StorageRoom, bytes: number) => db.transaction((trx) => checkStorage(trx, sessionId, room, bytes)),
 
     async usedBy(host: PersonKey): Promise<number> {
       return sumOf(hostedFiles(reads, host))
     },
 
-    /** The largest files of messages in the sessions of a host; notes are their authors'. */
+    /** The largest files of messages in a host's sessions; files in notes belong to their authors. */
     async largest(host: PersonKey): Promise<StoredFile[]> {
       type Found = Pick<AttachmentRow, 'id' | 'file_name' | 'size' | 'session_id'> & { title: string }
       const rows = (await hostedFiles(reads, host)

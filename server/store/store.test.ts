@@ -28,7 +28,7 @@ const folders: string[] = []
 afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   await postgres?.stop()
-  // Its files are those of a database for each test.
+  // Its files belong to a database per test.
 }, 120_000)
 
 function freshFolder(): string {
@@ -52,7 +52,7 @@ async function migrateDownAndUp(place: Place): Promise<void> {
   await (await openStore(place)).close()
 }
 
-// One with all tables, of which each test gets a copy: that is faster than to make them.
+// A template with all tables; each test gets a copy, which is faster than creating them.
 const prepared = await postgres?.freshUrl()
 if (prepared) await (await openStore({ databaseUrl: prepared, dataDir: '' })).close()
 
@@ -96,7 +96,7 @@ describe('SQLite', () => {
   })
 })
 
-// Without a second connection to wait for, whatever asks for one inside a transaction never ends.
+// With only one connection, a query for a second one inside a transaction never ends.
 withPostgres('Postgres with a pool of one connection (skipped without Postgres) · GUARD-01', () => {
   everyContract(onPostgres(1))
   sharedSendsContract(onPostgres(1))

@@ -43,7 +43,7 @@ import { webhooksStore } from './webhooks.ts'
 
 export interface Store {
   dialect: Dialect
-  /** Milliseconds since 1970, the same on all nodes: everything that is stored for others to compare takes its time from here. */
+  /** Milliseconds since 1970, the same on all nodes. Every stored time comes from here. */
   now(): number
   sessions: ReturnType<typeof sessionsStore>
   participants: ReturnType<typeof participantsStore>
@@ -84,9 +84,9 @@ export interface Store {
   deliveries: ReturnType<typeof deliveriesStore>
   apiKeys: ReturnType<typeof apiKeysStore>
   tickets: ReturnType<typeof ticketsStore>
-  /** Asks the database something cheap; rejects when it cannot be asked. */
+  /** Sends a cheap query; rejects if the database does not answer. */
   probe(): Promise<void>
-  /** What is wrong with the database as far as it is known without asking it; null: nothing. */
+  /** The known fault of the database, without a query; null: none. */
   fault(): string | null
   close(): Promise<void>
 }
@@ -94,7 +94,7 @@ export interface Store {
 export interface StorePlace {
   databaseUrl: string | undefined
   dataDir: string
-  /** So many connections at most. */
+  /** The maximum number of connections. */
   databasePool?: number
   /** For tests, see `guardTransactions`. */
   isGuarded?: boolean

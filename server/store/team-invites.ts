@@ -21,7 +21,7 @@ export function teamInvitesStore(db: Knex, reads: Knex) {
   const rows = (on: Knex) => on<InviteRow>('team_invites')
 
   return {
-    /** `loginId`: of the device that asks for it. Throws team_not_found, owner_only, too_many_invites, unauthenticated. */
+    /** `loginId`: of the requesting device. Throws team_not_found, owner_only, too_many_invites, unauthenticated. */
     add(invite: InviteRow, now: number, loginId: string | null = null): Promise<void> {
       return db.transaction(async (trx) => {
         await lockSigner(trx, invite.created_by, loginId)

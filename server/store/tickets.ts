@@ -9,7 +9,7 @@ export interface TicketRow {
   person: PersonKey
   /** null: of a guest. */
   login_id: string | null
-  /** No longer written: where the socket itself comes from is what counts. */
+  /** No longer written: the origin of the socket itself counts. */
   address: string | null
   /** null: nothing but the ticket is asked for. */
   challenge: string | null

@@ -1,11 +1,11 @@
-// In tests a second connection within a transaction is an error at once, on both databases.
+// In tests, requesting a second connection within a transaction fails at once, on both databases.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openStore } from './store.ts'
 
-it('a question to the store from inside a transaction is refused; those beside it and behind it are not · GUARD-01', async () => {
+it('a query to the store from inside a transaction is refused; queries beside and after it are not · GUARD-01', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kring-guard-'))
   const store = await openStore({ databaseUrl: undefined, dataDir, isGuarded: true })
   const session = await store.sessions.add({ id: 's', title: 'Bakery', isPrivate: false, isDemo: false, host: 'guest:anna' }, 1)

@@ -1,11 +1,11 @@
-// For tests: a query outside a transaction that is made within one fails at once, where it would wait for a second connection.
+// For tests: a query that bypasses the current transaction fails at once; otherwise it would wait for a second connection.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Knex } from 'knex'
 
 /**
- * From now on whatever runs inside a transaction of `db` and asks one of `pools` for a connection throws; only the transaction itself may be used there.
- * Enough such calls at once take every connection and wait for one more, which nobody gives back.
- * Tracking who calls costs a few percent of every query, so production runs without it.
+ * Makes code inside a transaction of `db` throw if it requests a connection from one of `pools`; only the transaction itself may be used there.
+ * Enough such calls at once would take every connection and wait for another one forever.
+ * Tracking callers costs a few percent of every query, so production runs without it.
  */
 export function guardTransactions(db: Knex, pools: Knex[]): void {
   const within = new AsyncLocalStorage<{ isOpen: boolean }>()
@@ -28,7 +28,7 @@ export function guardTransactions(db: Knex, pools: Knex[]): void {
   }
 }
 
-/** The parts of knex's client that every transaction and every connection of a pool go through. */
+/** The parts of knex's client that every transaction and every pooled connection use. */
 interface Client {
   transaction(container: (trx: Knex.Transaction) => unknown, config: unknown, outer: unknown): Promise<unknown>
   acquireConnection(): Promise<unknown>

@@ -33,7 +33,7 @@ export function webhooksStore(db: Knex, reads: Knex) {
       return (await rows(reads).where({ id, user_id: userId }).first()) ?? null
     },
 
-    /** `loginId`: of the device that asks for it. Throws too_many_webhooks, unauthenticated. */
+    /** `loginId`: of the requesting device. Throws too_many_webhooks, unauthenticated. */
     add(row: WebhookRow, loginId: string | null = null): Promise<void> {
       return db.transaction(async (trx) => {
         // Held, so that two at once are counted one after the other.

@@ -41,7 +41,7 @@ describe('clearing the chat', () => {
     expect(assistant.prompts[1]?.messages.map(({ text }) => text).join()).not.toContain('story')
   })
 
-  it('is not undone by an outbox that sends again: the key is acknowledged as before, and nobody hears it · GUARD-17', async () => {
+  it('is not undone by an outbox that sends again: the key is acknowledged as before, and nobody receives the message · GUARD-17', async () => {
     const { ears, id, anna, bram } = await startHouse()
     const [host, other] = ears
     const question = await host.says('Who buys the oven?')
@@ -49,7 +49,7 @@ describe('clearing the chat', () => {
     host.send({ type: 'clear_chat' })
     await notice(other)
     const heard = host.heard.length
-    // What it answers to is gone too.
+    // The message it replies to is gone too.
     const again = await other.says('my PIN is 4711', { messageKey: 'kept', replyTo: question.messageId })
     expect(again).toEqual(first)
     const posted = await bram.json(`/api/sessions/${id}/messages`, {

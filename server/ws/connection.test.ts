@@ -1,4 +1,4 @@
-// What waits for a client that does not read: bounded, whatever it asks for.
+// Data waiting for a client that does not read is bounded, whatever the client requests.
 import { Duplex } from 'node:stream'
 import { expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024
 
 function open() {
   const closed: number[] = []
-  // Takes the first bytes and is never done with them.
+  // Accepts the first bytes and never finishes writing them.
   const line = new Duplex({ read: () => undefined, write: () => undefined })
   const socket = {
     OPEN: 1,
@@ -42,7 +42,7 @@ it.each(Object.entries(ways))('%s wait up to 4 MB, then it is closed with 1013 �
   expect(connection.isOpen()).toBe(false)
 })
 
-it('events kept back during a join wait no more than others · GUARD-03', () => {
+it('events held back during a join count towards the same limit · GUARD-03', () => {
   const { connection, line, closed } = open()
   connection.hold()
   for (let n = 0; n < 1_000; n += 1) connection.sendFrame(big, frame)

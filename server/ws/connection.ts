@@ -12,7 +12,7 @@ import { tickWriter } from './tick-writer.ts'
 
 export interface Connection {
   person: Person
-  /** False once it is being closed, or the line has ended: nobody waits for what is still being done for it. */
+  /** False once it is closing or has ended: work in progress for it is no longer needed. */
   isOpen(): boolean
   /** Set while the connection is in a session. */
   member: Member | null
@@ -31,11 +31,11 @@ export interface Connection {
   /** Forgets what was kept back. */
   drop(): void
   close(code: number, reason: string): void
-  /** Answers a ping of the protocol itself. */
+  /** Answers a WebSocket ping. */
   pong(data: Buffer): void
 }
 
-/** Ends the work that was done for a connection which has closed meanwhile. */
+/** Stops work for a connection that has closed meanwhile. */
 export class ConnectionClosed extends Error {}
 
 /** Throws ConnectionClosed. */
@@ -57,7 +57,7 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
 
   const isOpen = () => !isStuck && socket.readyState === socket.OPEN
 
-  // Who reads too slowly first misses what passes anyway, then is sent away to come back by number. Every byte that goes out is asked about here.
+  // A slow client first misses transient events; then it is disconnected and returns from its last number. Every write passes through here.
   function mayPass(type: ServerEvent['type']): boolean {
     if (!isOpen()) return false
     const waiting = line.writableLength + heldBytes

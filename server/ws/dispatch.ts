@@ -69,7 +69,7 @@ export async function dispatch<T extends CommandType>(wires: Wires, connection: 
   connection.send({ type: 'command_done', messageKey: command.messageKey })
 }
 
-// Each reads a good deal: so many at once, in fair turns, and none for a connection that has closed meanwhile.
+// Joins read a lot, so a limited number run at once, in fair turns, and none for a connection that has closed meanwhile.
 async function join(wires: Wires, connection: Connection, command: CommandOf<'join_session'>): Promise<void> {
   const { key, from } = connection.person
   const giveBack = await wires.joins.take(from ?? key, () => connection.isOpen())
@@ -103,7 +103,7 @@ async function joinNow(wires: Wires, connection: Connection, command: CommandOf<
     connection.release(view)
     if (nameChanged) nameEverywhere(wires, connection.member, displayName)
     relay.settle(view.id)
-    // Stored meanwhile, by somebody who did not see this one come.
+    // The demo was stored meanwhile, by someone who had not yet seen this person join.
     if (!joined.isStored) await enterStoredDemo(deps, connection.member)
     deps.progress.stir(view.id)
     if (nameChanged) deps.fanout.publish(view.id, { type: 'participant_updated', participant })

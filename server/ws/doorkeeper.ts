@@ -45,7 +45,7 @@ export function createDoorkeeper(house: House): Doorkeeper {
 
   async function look(sessionId: string, late?: 'late'): Promise<void> {
     const session = await store.sessions.find(sessionId)
-    // A demo in which nobody has written yet has nothing to lose.
+    // A demo without messages has no row yet; that is no reason to disconnect people.
     if (!session && isDemoId(sessionId) && relay.isUntouched(sessionId)) return
     // Known before it is asked who is here, so that a join under way is either seen here or sees this.
     relay.learn(sessionId, session)

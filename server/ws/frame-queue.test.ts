@@ -1,4 +1,4 @@
-// Frames that wait to be done: in their order, and not without end.
+// Waiting frames are processed in order, and their number is bounded.
 import { expect, it } from 'vitest'
 import { createFrameQueue } from './frame-queue.ts'
 
@@ -10,7 +10,7 @@ function open() {
   return { told, queue, gate, go }
 }
 
-it('more than 32 of them, and nothing is read until they are done · GUARD-03', async () => {
+it('above 32 frames, nothing is read until they are processed · GUARD-03', async () => {
   const { told, queue, gate, go } = open()
   const done: number[] = []
   for (let n = 0; n < 40; n += 1) queue.add(10, () => gate.then(() => void done.push(n)))
@@ -21,7 +21,7 @@ it('more than 32 of them, and nothing is read until they are done · GUARD-03', 
   expect(done).toEqual(Array.from({ length: 40 }, (_, n) => n))
 })
 
-it('few but big ones count by their characters · GUARD-03', async () => {
+it('a few large frames count by their characters · GUARD-03', async () => {
   const { told, queue, gate, go } = open()
   for (let n = 0; n < 4; n += 1) queue.add(64 * 1024, () => gate)
   expect(told).toEqual([])

@@ -1,11 +1,11 @@
-// The frames of one socket wait in their order for the one before; with too many waiting, nothing more is read from it.
+// Processes the frames of one socket in order; while too many are waiting, nothing more is read from it.
 import type { WebSocket } from 'ws'
 import { limits } from '../../shared/limits.ts'
 
 export interface FrameQueue {
   /** `characters`: of the frame. `work` must not reject. */
   add(characters: number, work: () => Promise<void>): void
-  /** Resolves when all that was added until now is done. */
+  /** Resolves when everything added so far is done. */
   done(): Promise<void>
 }
 

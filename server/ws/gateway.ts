@@ -25,7 +25,7 @@ import { createOpenSockets } from './open-sockets.ts'
 import { keyOf, readFrame, textOf } from './read-frame.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** What a command counts as, beside a frame. */
+/** The limits that a command counts against, in addition to that for frames. */
 const actions: Partial<Record<Command['type'], Action>> = {
   join_session: 'join',
   await_admission: 'join',
@@ -140,7 +140,7 @@ export function openGateway(
       if (error.code === 'internal') log.error({ error: thrown, connectionId }, 'command failed')
       else if (error !== thrown) log.info({ error: thrown, connectionId }, 'the storage refused a command')
       sendError(connection, error, messageKey)
-      // What the server cannot do at the moment is no reason to send anybody away.
+      // A temporary server fault is no reason to disconnect anyone.
       if (error.status !== 503) refused += 1
       if (refused > limits.refusalsBeforeClose) connection.close(closeCodes.policy, 'too many refused frames')
     }
@@ -155,7 +155,7 @@ export function openGateway(
       try {
         rateLimits.take('frame', connection.person, 1 + Math.floor(text.length / limits.frameCharacters))
         command = readFrame(text)
-        // Over a moment later: what is too much of it is not worth a word.
+        // Outdated a moment later, so frames over the limit are dropped silently.
         if (passing.has(command.type) && !rateLimits.isFree('signal', connection.person)) return
         const action = actions[command.type]
         if (action) rateLimits.take(action, connection.person)

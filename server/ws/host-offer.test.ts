@@ -1,11 +1,11 @@
-// A session goes to a new host only when that person accepts: until then nothing changes, for them or anyone else.
+// A session gets a new host only when that person accepts; until then nothing changes for anyone.
 import { describe, expect, it } from 'vitest'
 import { webhookEvents } from '../../shared/integrations.ts'
 import { allowed, deliveriesOf, makeHook, receive } from '../testing/hook-house.ts'
 import { accessOf, handTo, idOf, notice, refusal, startHouse, type House } from '../testing/house.ts'
 import { testPassword } from '../testing/visitor.ts'
 
-/** The host's offer, which the other has heard of. */
+/** The host's offer, which the other person has received. */
 async function offer({ ears: [host, other], bram, id }: House): Promise<void> {
   host.send({ type: 'hand_over', participant: await idOf(bram, id) })
   await accessOf(other, ({ hostOffer }) => hostOffer !== null)
@@ -13,7 +13,7 @@ async function offer({ ears: [host, other], bram, id }: House): Promise<void> {
 const offerIn = async ({ server, id }: House) => (await server.app.deps.store.sessions.find(id))?.hostOffer
 
 describe('an offered session', () => {
-  it('is the host’s until the other accepts: told to these two only, withdrawn and declined without a trace · GUARD-10', async () => {
+  it('stays the host’s until the other accepts; only these two see the offer, and withdrawing or declining leaves no trace · GUARD-10', async () => {
     const house = await startHouse()
     const { ears, id, anna, bram, person } = house
     const chiara = await person('Chiara').join(id)
@@ -37,7 +37,7 @@ describe('an offered session', () => {
     expect((await anna.view(id)).messages).toEqual([])
   })
 
-  it('belongs to whoever accepted: the new host can all, the former nothing more, and stays in · GUARD-10 D8', async () => {
+  it('belongs to the person who accepted: the new host has all rights, and the former host stays as a member · GUARD-10 D8', async () => {
     const { ears, id, bram, anna } = await startHouse()
     ears[0].send({ type: 'set_private', isPrivate: true })
     await notice(ears[1])
@@ -51,7 +51,7 @@ describe('an offered session', () => {
     expect((await anna.view(id)).self.isHost).toBe(false)
   })
 
-  it('makes nobody pay, and tells no webhook, before it is accepted · GUARD-10', async () => {
+  it('makes nobody pay, and calls no webhook, before it is accepted · GUARD-10', async () => {
     const house = await startHouse({ env: allowed })
     const { ears, id, server, person } = house
     const receiver = await receive()
@@ -67,7 +67,7 @@ describe('an offered session', () => {
     expect((await server.app.deps.store.sessions.find(id))?.host).toMatch(/^guest:/)
   })
 
-  it('is offered no more to a person who goes, and to the next one instead of the one before · GUARD-10', async () => {
+  it('is no longer offered to a person who leaves, and a new offer replaces the previous one · GUARD-10', async () => {
     const house = await startHouse()
     const { ears, id, bram, person } = house
     const chiaraHere = person('Chiara')
@@ -86,7 +86,7 @@ describe('an offered session', () => {
     }
   })
 
-  it('goes with a guest into their account, and with the account out of the world · GUARD-10', async () => {
+  it('stays offered to a guest who signs in, and the offer is deleted with the account · GUARD-10', async () => {
     const house = await startHouse()
     const { bram } = house
     await offer(house)

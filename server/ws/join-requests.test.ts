@@ -74,7 +74,7 @@ describe('asking to join', () => {
     await chiara.join(id)
   })
 
-  it('is held within bounds: so many wait at one door, and so often one person asks', async () => {
+  it('is limited: in the number waiting per session, and in the requests per person', async () => {
     const { ears, id, person } = await startHouse()
     ears[0].send({ type: 'set_private', isPrivate: true })
     await notice(ears[0])

@@ -29,7 +29,7 @@ it('one changes what one said oneself, and everyone sees that it was changed · 
   expect(messages.find((one) => one.id === messageId)?.metadata.editedAt).toBeDefined()
 })
 
-it('no edit makes a note of a message or says aloud what was meant as one, and a note stays a note · LIVE-35', async () => {
+it('no edit turns a message into a note or publishes text meant as a note, and a note stays a note · LIVE-35', async () => {
   const { id, ears, anna, messageId } = await circleWithoutAi()
   for (const content of ['/note the landlord lies', ' /NOTE\nthe landlord lies']) {
     ears[0].send({ type: 'edit_message', messageId, content })

@@ -1,4 +1,4 @@
-// How many sockets each person and each network has open on this node.
+// Counts the open sockets of each person and network on this node.
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Origin, Person } from '../domain/person.ts'
@@ -7,7 +7,7 @@ import type { Origin, Person } from '../domain/person.ts'
 const retryAfterMs = 30_000
 
 export interface OpenSockets {
-  /** Counts one; gives what takes it back. Throws rate_limited when there are too many. */
+  /** Counts one and returns the function that releases it. Throws rate_limited if there are too many. */
   open(person: Origin & Pick<Person, 'key'>): () => void
 }
 

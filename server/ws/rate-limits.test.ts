@@ -11,7 +11,7 @@ async function open() {
   return { server, anna, id: (await anna.createSession()).id }
 }
 
-it('notes over ten sockets of one person are as many as over one, and each refusal says how long to wait · GUARD-11', async () => {
+it('ten sockets of one person may send as many notes as one, and each refusal says how long to wait · GUARD-11', async () => {
   const { server, anna, id } = await open()
   const ears = []
   for (let n = 0; n < 10; n += 1) ears.push(await anna.join(id))
@@ -22,12 +22,12 @@ it('notes over ten sockets of one person are as many as over one, and each refus
   const errors = ears.flatMap((ear) => ear.all('error'))
   expect(errors).toHaveLength(50)
   expect(errors.every(({ code, retryAfter }) => code === 'rate_limited' && retryAfter === 1)).toBe(true)
-  // Somebody else behind the same address writes on.
+  // Another person behind the same address can still write.
   const bram = await visitor(server.url, 'Bram').join(id)
   await bram.says('Good morning')
 })
 
-it('joining over and over on one socket has a limit of its own · GUARD-03 GUARD-11', async () => {
+it('repeated joins on one socket have their own limit · GUARD-03 GUARD-11', async () => {
   const { anna, id } = await open()
   const ear = await anna.connect()
   for (let n = 0; n < 80; n += 1) ear.send({ type: 'join_session', sessionId: id, displayName: 'Anna' })
@@ -36,7 +36,7 @@ it('joining over and over on one socket has a limit of its own · GUARD-03 GUARD
   expect(ear.all('error').every(({ code }) => code === 'rate_limited')).toBe(true)
 })
 
-it('one person has 20 sockets open, and a place that becomes free serves again · GUARD-11', async () => {
+it('one person may have 20 sockets open, and a closed one makes room for another · GUARD-11', async () => {
   const { anna } = await open()
   const ears = []
   for (let n = 0; n < 20; n += 1) ears.push(await anna.connect())

@@ -1,4 +1,4 @@
-// What came in a frame: a command of the protocol, or the reason why not.
+// Parses a frame into a command of the protocol, or throws the reason why not.
 import type { RawData } from 'ws'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
@@ -11,7 +11,7 @@ export function textOf(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString('utf8') : Buffer.from(data).toString('utf8')
 }
 
-// A reviver costs; only an escape can bring in what needs one.
+// A reviver is slow, and only text with an escape can need one.
 const mayNeedMending = /\\u(0000|d[89a-f])/i
 
 /** Throws invalid_json, unknown_type, invalid_frame, message_too_long. */
@@ -29,7 +29,7 @@ export function readFrame(text: string): Command {
   throw new AppError(isUnknown ? 'unknown_type' : 'invalid_frame', { cause: read.error })
 }
 
-/** By which the client knows what was refused; that of a link is another key. */
+/** Tells the client which command was refused; the key of a link is something else. */
 export function keyOf(command: Command | null): string | null {
   if (command && 'messageKey' in command) return command.messageKey ?? null
   return command && 'key' in command && command.type !== 'join_session' ? command.key : null

@@ -158,7 +158,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     bus.send(sessionId, { kind: 'present', people })
   }
 
-  // Many who leave at once are counted out together.
+  // People who leave at the same time are announced together.
   function countSoon(sessionId: string): void {
     const room = rooms.get(sessionId)
     room?.roster.soon(() => rooms.get(sessionId) === room && countHere(sessionId))

@@ -24,7 +24,7 @@ export interface Room {
   writing: ServerEvent | null
 }
 
-/** Does something a little later, once, however often it is asked for until then. */
+/** Runs something a little later, once, however often it is requested until then. */
 export interface Later {
   soon(work: () => void): void
   isDue(): boolean
@@ -56,12 +56,12 @@ export function createRoom(opened: Promise<void>): Room {
   return { ...parts, opened, healing: false, askedAt: 0, accessRev: 0, boardRev: 0, writing: null }
 }
 
-/** Nothing has ever happened in the session, as far as this node has heard. */
+/** No event has happened in the session, as far as this node knows. */
 export function isUntouched(room: Room | undefined): boolean {
   return room === undefined || ((room.order.seq ?? 0) === 0 && room.changes.rev === 0 && room.boardRev === 0 && room.accessRev === 0)
 }
 
-/** Who is in it, with those who have come or gone here since they were last counted. */
+/** The people in it, including those who have joined or left on this node since the last count. */
 export function peopleOf(room: Room | undefined, here: () => Present[]): RoomPeople | undefined {
   if (room?.roster.isDue()) room.people.setHere(here())
   return room?.people

@@ -138,7 +138,7 @@ describe('a ticket', () => {
     expect(child.said()).not.toContain(anna.token!.split('.')[2])
   })
 
-  it('can be asked for by an app often, and not without end', async () => {
+  it('can be requested often by an app, up to a limit', async () => {
     const { anna } = await open({ env: { RATE_LIMIT: 'on' } })
     const statuses: number[] = []
     for (let n = 0; n < 121; n += 1) statuses.push((await post(anna, '/api/socket-tickets')).status)
