@@ -22,7 +22,7 @@ export function pageChunks(renderer: string): (id: string, graph: Graph) => stri
   }
 }
 
-/** Fails the build when a page is no chunk of its own: the server then could not name its scripts in the HTML. */
+/** Fails the build if a page has no chunk of its own: the server could not name its scripts in the HTML. */
 export function pageEntries(renderer: string): Plugin {
   return {
     name: 'kring-page-entries',
@@ -45,7 +45,7 @@ function chunks(renderer: string, graph: Graph): (id: string) => string | null {
     if (icon !== undefined) return drawn.has(icon) ? 'icons' : 'more-icons'
     if (icons.test(id)) return 'icons'
     if (start.has(id)) return 'shell'
-    // The page itself stays an entry of its own, by which the manifest, and so the server's preloads, find it.
+    // The page stays a separate entry, so that the manifest, and with it the server's preloads, can find it.
     if (entries.has(id)) return null
     const users = pages.filter((_, n) => ofPages[n]?.has(id))
     // What only the pages around a session share is no part of a session.

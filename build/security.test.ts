@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0 has, in their order. */
+/** The number of level 1 and 2 requirements in each section of ASVS 5.0, in order. */
 const sections: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1, '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5 },
   ...{ '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4, '5.1': 1, '5.2': 3, '5.3': 2, '5.4': 3, '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4 },
@@ -26,20 +26,20 @@ const rows = [...read('docs/security.md').matchAll(/^\| (\d+\.\d+\.\d+) \| ([^|]
 )
 
 describe('docs/security.md', () => {
-  it('has each requirement of levels 1 and 2 once, in order · GUARD-21', () => {
+  it('lists each requirement of levels 1 and 2 once, in order · GUARD-21', () => {
     const expected = Object.entries(sections).flatMap(([section, count]) => Array.from({ length: count }, (_, n) => `${section}.${n + 1}`))
     expect(expected).toHaveLength(253)
     expect(rows.map(({ id }) => id)).toEqual(expected)
   })
 
-  it('says of each that it is met, open or not applicable, with a reason · GUARD-21', () => {
+  it('marks each as met, open or not applicable, with a reason · GUARD-21', () => {
     for (const { id, status, how } of rows) {
       expect([id, ['met', 'open', 'not applicable'].includes(status)]).toEqual([id, true])
       expect([id, how.length > 3]).toEqual([id, true])
     }
   })
 
-  it('names a test that exists for each that is met, and for no other · GUARD-21', () => {
+  it('names an existing test for each requirement that is met, and for no other · GUARD-21', () => {
     for (const { id, status, tests } of rows) {
       expect([id, tests.length > 0]).toEqual([id, status === 'met'])
       for (const path of tests) expect([id, path, existsSync(join(root, path))]).toEqual([id, path, true])

@@ -1,4 +1,4 @@
-// A setting of the server is nowhere forgotten: the README's table, docker-compose.yml and deploy/env.example name the same ones.
+// No setting is forgotten: the README's table, docker-compose.yml and deploy/env.example list the same settings.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -8,11 +8,11 @@ import { root } from './cruise.ts'
 
 const text = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** For tests and for npm run dev; no operator needs them. */
+/** Only for tests and `npm run dev`; operators do not need them. */
 const internal = ['GOOGLE_ISSUER', 'STRIPE_API_URL', 'WEB_ROOT']
-/** What the image decides. */
+/** Set by the image. */
 const ofImage = ['DATA_DIR', 'HOST', 'PORT']
-/** What docker-compose.yml decides, because its other services depend on it. */
+/** Set by docker-compose.yml, because its other services depend on them. */
 const ofCompose = ['DATABASE_URL', 'PUBLIC_URL', 'REDIS_URL', 'TRUST_PROXY']
 
 const without = (names: readonly string[], left: readonly string[]) => names.filter((name) => !left.includes(name)).sort()
@@ -26,22 +26,22 @@ const passed = compose.services['kring-a']?.environment ?? {}
 const example = [...text('deploy/env.example').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '')
 
 describe('The settings', () => {
-  it('are all in the README, each once, and nothing else is', () => {
+  it('are all in the README, once each, and nothing else is', () => {
     expect(without(settingNames, internal)).toEqual([...documented].sort())
   })
 
-  it('are all passed on by docker-compose.yml · OPER-15', () => {
+  it('are all passed by docker-compose.yml · OPER-15', () => {
     expect(Object.keys(passed).sort()).toEqual(without(settingNames, [...internal, ...ofImage]))
     const own = Object.entries(passed).filter(([name, value]) => !value.includes(`\${${name}:`))
     expect(own.map(([name]) => name).sort()).toEqual(ofCompose)
   })
 
-  it('are all in deploy/env.example, where compose reads them from', () => {
+  it('are all in deploy/env.example, from which compose reads them', () => {
     const asked = without(Object.keys(passed), ofCompose)
     expect([...example].sort()).toEqual([...asked, 'KRING_DOMAIN', 'POSTGRES_PASSWORD'].sort())
   })
 
-  it('of the image are what the Dockerfile says', () => {
+  it('of the image are those in the Dockerfile', () => {
     for (const name of ofImage) expect(text('Dockerfile')).toMatch(new RegExp(`^ .*\\b${name}=\\S+`, 'm'))
   })
 })

@@ -91,7 +91,7 @@ test.describe('on a server that gives accounts Pro', () => {
     await topic(page).fill('A second bakery')
     const anna = await ear.hears('participant_joined', ({ participant }) => participant.displayName === 'Anna')
     ear.send({ type: 'hand_over', participant: anna.participant.anonymousId ?? '' })
-    // She answers while the form is open, with the keys.
+    // She answers with the keyboard while the form is open.
     await page.getByRole('button', { name: 'Accept' }).dispatchEvent('click')
     await ear.hears('access_changed', ({ access }) => !access.isHost)
     await start(page).click()

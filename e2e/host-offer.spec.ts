@@ -1,4 +1,4 @@
-// Somebody is asked to become the host: what both see of it, and that nothing changes before the answer.
+// A person is asked to become the host: what both people see, and that nothing changes before the answer.
 import type { Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { expect, says, test, transcript, type Kring } from './fixtures.ts'
@@ -7,7 +7,7 @@ import { desk, phone } from './people.ts'
 const connected = (page: Page) => expect(page.getByText(/^(Connected|Verbonden)$/)).toBeAttached()
 const clean = async (page: Page) => expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([])
 
-/** Anna's page with a session that she made, and Bram's in it. */
+/** Anna's page with a session that she created, and Bram's page in it. */
 async function two(kring: Kring, options: Parameters<Kring['person']>[0] = {}): Promise<{ anna: Page; bram: Page }> {
   const [anna, bram] = [await kring.person({ name: 'Anna', ...options }), await kring.person({ name: 'Bram', ...options })]
   const made = await anna.request.post('/api/sessions', { data: { title: 'Menu for spring' } })
@@ -19,7 +19,7 @@ async function two(kring: Kring, options: Parameters<Kring['person']>[0] = {}): 
   return { anna, bram }
 }
 
-test('the host asks, withdraws and asks again; the other declines, then accepts with the keys, and is the host only then · GUARD-10', async ({
+test('the host asks, withdraws and asks again; the other declines, then accepts with the keyboard, and only then is the host · GUARD-10', async ({
   kring,
 }) => {
   const { anna, bram } = await two(kring)
@@ -36,7 +36,7 @@ test('the host asks, withdraws and asks again; the other declines, then accepts 
   await ask()
   await expect(offer.getByText('Anna asks you to be the host')).toBeVisible()
   await clean(bram)
-  // Nothing waits for it, and it is still there after a reload.
+  // Nothing is blocked by it, and it is still there after a reload.
   await says(bram, 'Let me think')
   await bram.reload()
   await expect(offer).toBeVisible()
@@ -64,7 +64,7 @@ for (const [viewport, colorScheme] of [
   [phone, 'dark'],
   [desk, 'light'],
 ] as const)
-  test(`in Dutch at ${viewport.width} px, ${colorScheme}: the offer fits, and says what it means · GUARD-10`, async ({ kring }) => {
+  test(`in Dutch at ${viewport.width} px, ${colorScheme}: the offer fits and says what it means · GUARD-10`, async ({ kring }) => {
     const { anna, bram } = await two(kring, { locale: 'nl-NL', viewport, colorScheme })
     await anna.getByRole('button', { name: 'Sessiemenu' }).click()
     await anna.getByRole('menuitem', { name: 'Deelnemers beheren', exact: true }).click()

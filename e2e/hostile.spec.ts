@@ -98,7 +98,7 @@ test.describe('150 hostile strings', () => {
     let last = ''
     for (const text of hostileStrings) {
       const title = text.slice(0, limits.titleCharacters).toWellFormed()
-      // Nothing of it can be seen.
+      // None of it is visible.
       if (plainLine(title) === '') await expect(host.createSession(title)).rejects.toThrow('title_empty')
       else last = (await host.createSession(title)).id
     }

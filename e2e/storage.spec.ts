@@ -1,4 +1,4 @@
-// The account page shows what the files in one's sessions use, and deletes those that are in the way; on a wide and a narrow screen.
+// The account page shows how much storage the account's sessions use, and deletes files; on a wide and a narrow screen.
 import type { Page } from '@playwright/test'
 import { announces, upload } from '../server/testing/uploads.ts'
 import { visitor } from '../server/testing/visitor.ts'
@@ -21,7 +21,7 @@ const languages = [
   },
 ]
 
-/** Somebody signed in whose session has a file. */
+/** A signed-in person whose session has a file. */
 async function withFile(kring: Kring, locale: string, width: number): Promise<Page> {
   const page = await kring.person({ locale, account: {}, viewport: { width, height: 900 } })
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -33,7 +33,7 @@ async function withFile(kring: Kring, locale: string, width: number): Promise<Pa
 }
 
 for (const { locale, width, words } of languages)
-  test(`what is stored is seen and can be deleted, once it was asked, ${locale} · GUARD-19`, async ({ kring }) => {
+  test(`stored files are listed and can be deleted after a confirmation, ${locale} · GUARD-19`, async ({ kring }) => {
     const page = await withFile(kring, locale, width)
     await page.goto('/account')
     const section = page.getByRole('region', { name: words.title })

@@ -32,7 +32,7 @@ describe.skipIf(!postgres || !redis)('nodes with clocks apart (skipped without P
   it.each([
     [0, 15_000],
     [0, 60_000],
-  ])('at %i and %i ms: an answer is completed by the node that writes it, and by no other · GUARD-15', async (one, other) => {
+  ])('at %i and %i ms: an answer is completed by the node that started it, and by no other · GUARD-15', async (one, other) => {
     const { assistant, start } = await openNodes()
     const first = await start(one)
     const anna = visitor(first.url, 'Anna')

@@ -1,10 +1,10 @@
-// No text of the largest allowed size takes over 50 ms of the main thread in any function of the server or of shared/ that reads it.
+// No text of the largest allowed size takes over 50 ms of main-thread time in any function of the server or of shared/ that reads it.
 import { expect, it } from 'vitest'
 import { textFunctions } from './testing/text-functions.ts'
 import { costly } from './testing/text-cost.ts'
 
 it.each(textFunctions)(
-  '%s reads %i characters of anything · GUARD-04',
+  '%s reads %i characters of any text in time · GUARD-04',
   (_name, length, run) => {
     expect(costly(run, length)).toEqual([])
   },

@@ -55,7 +55,7 @@ describe('a line', () => {
     ['\u200d👩', '👩'],
     ['🏴\u{e0067}\u{e0062}', '🏴'],
     ['half \ud83d', 'half \ufffd'],
-  ])('keeps no joiner that joins nothing: %j is %j · GUARD-18', (given, kept) => expect(plainLine(given)).toBe(kept))
+  ])('drops joiners that join nothing: %j becomes %j · GUARD-18', (given, kept) => expect(plainLine(given)).toBe(kept))
 
   it('of any text contains no such character, and cleaning it again changes nothing · GUARD-18', () => {
     const signs = fc.constantFrom(...turns, ...hides, '\u200d', '\u200c', '👩', 'م', 'a', ' ', '\n')
@@ -83,7 +83,7 @@ describe('a line', () => {
 
 describe('a name of any length', () => {
   it.each(['ᴀɪ ᴀꜱꜱɪꜱᴛᴀɴᴛ', 'The AI Assistant', 'AI Assistant (official)', 'ꓮꓲ Assistant', 'AI\u200b Assistant', '✨ AI Assistant ✨'])(
-    '%s could be taken for the assistant’s · GUARD-18',
+    '%s could be mistaken for the assistant’s · GUARD-18',
     (name) => expect(isReservedName(plainLine(name))).toBe(true),
   )
   it.each(['Anna Kring', 'Ai Tanaka', 'Alan Assistant-Baker', 'Sistema Kringloop', 'Aida Sistant'])('%s could not', (name) =>

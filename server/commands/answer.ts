@@ -118,7 +118,7 @@ function reportOf({ store, log, now }: Tools, answer: AnswerRow, sources: Messag
     input(input) {
       store.answerInputs
         .keep(answer, JSON.stringify(input), sources, now())
-        .catch((error: unknown) => log.error({ error, answerId: answer.id }, 'what the assistant read could not be kept'))
+        .catch((error: unknown) => log.error({ error, answerId: answer.id }, 'the input of an answer could not be stored'))
     },
     tokens: (tokens) => void (work.tokens = tokens),
   }

@@ -24,8 +24,8 @@ export function createReadiness({ store, bus, log }: Needs): Readiness {
     const answer = store.probe().then(
       () => null,
       (error: unknown) => {
-        log.error({ error }, 'the database cannot be asked')
-        return 'the database cannot be asked'
+        log.error({ error }, 'a database query failed')
+        return 'a database query failed'
       },
     )
     try {

@@ -33,7 +33,7 @@ const formats: [ExportFormat, number][] = isLong
     ]
 
 it.each(formats)(
-  'as %s a session of %i messages takes at most 64 MB more than an idle server · GUARD-22',
+  'as %s, a session of %i messages uses at most 64 MB more than an idle server · GUARD-22',
   async (format, messages) => {
     const server = await startChildServer({}, await seeded(messages))
     onTestFinished(() => server.remove())

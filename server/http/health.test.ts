@@ -31,7 +31,7 @@ describe('GET /api/ready', () => {
   it.each([
     ['does not answer', () => new Promise<never>(() => undefined)],
     ['fails', () => Promise.reject(new Error('gone'))],
-  ])('is 503 while the database %s, without asking it at every request · GUARD-24', async (_what, probe) => {
+  ])('is 503 while the database %s, without a query per request · GUARD-24', async (_what, probe) => {
     const { store } = server.app.deps
     const ask = async () => {
       const response = await fetch(`${server.url}/api/ready`)

@@ -1,4 +1,4 @@
-// The same attacks on two nodes with Postgres and Redis, behind a balancer (G9).
+// The same attacks on two nodes with Postgres and Redis, behind a load balancer (G9).
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { startServices } from '../testing/cluster-of-nodes.ts'
 import { isLong } from '../testing/settle.ts'
@@ -6,7 +6,7 @@ import { attacks } from '../testing/attacks/attacks.ts'
 import { expectUnharmed } from '../testing/attacks/expect-unharmed.ts'
 import { startUnderAttack, type UnderAttack } from '../testing/attacks/under-attack.ts'
 
-// Two nodes, their database, the attacker and the bystanders need more than two cores for one second to be judged.
+// Two nodes, their database, the attacker and the bystanders need more than two cores for a one-second measurement.
 const services = isLong ? await startServices() : null
 
 describe.skipIf(!services)('on two nodes', () => {

@@ -1,4 +1,4 @@
-// One address does its worst while 32 people go on chatting: what they and the process feel of each attack (G9).
+// One IP address does its worst while 32 people chat: the effect of each attack on them and on the process (G9).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isLong } from '../testing/settle.ts'
 import { attacks } from '../testing/attacks/attacks.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.remove())
 
-it('there are at least thirty attacks, each with a name of its own · GUARD-20', () => {
+it('there are at least thirty attacks, each with its own name · GUARD-20', () => {
   expect(new Set(attacks.map(({ name }) => name)).size).toBeGreaterThanOrEqual(30)
 })
 

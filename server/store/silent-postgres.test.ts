@@ -56,7 +56,7 @@ describe.skipIf(!postgres)('a silent connection to Postgres (skipped without a P
   })
 
   it.each([[['k1', null, 'k3']], [[null]]])(
-    'that swallows the answer to a commit doubles nothing, with a key or without: %j · GUARD-24',
+    'that loses the reply to a commit stores nothing twice, with or without a key: %j · GUARD-24',
     async (keys) => {
       const store = await openSilenced((line) =>
         line.alter((chunk) => {

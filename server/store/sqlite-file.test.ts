@@ -36,7 +36,7 @@ const losses: [what: string, lose: (file: string) => void, reason: string][] = [
 
 describe('a database file', () => {
   it.each(losses)(
-    'that is %s: nothing more is acknowledged, nobody is sent away, and the server is not ready · GUARD-28',
+    'that is %s: nothing more is acknowledged, nobody is disconnected, and the server is not ready · GUARD-28',
     async (_what, lose, reason) => {
       const server = await startServer({ dataDir: fresh() })
       onTestFinished(() => server.remove())
@@ -61,7 +61,7 @@ describe('a database file', () => {
   it.each([
     ['missing', (file: string) => rmSync(file)],
     ['empty', (file: string) => truncateSync(file)],
-  ])('that was there and is %s is not begun anew, and that is said · GUARD-28', async (_what, lose) => {
+  ])('that existed and is now %s is not created again, and the error says so · GUARD-28', async (_what, lose) => {
     const dataDir = fresh()
     await (await openStore({ databaseUrl: undefined, dataDir })).close()
     lose(join(dataDir, 'kring.sqlite'))

@@ -6,7 +6,7 @@ import { StartError } from '../domain/start-error.ts'
 
 const databaseFile = 'kring.sqlite'
 const markFile = 'has-database.txt'
-const markText = `This folder holds the database of a Kring, in ${databaseFile}. Kring does not start with an empty one in its place; delete this file to begin with nothing on purpose.\n`
+const markText = `This folder contains the database of a Kring server, ${databaseFile}. Kring does not start if that file is missing or empty. To start with an empty database on purpose, delete this file.\n`
 /** How long after the last failure the disk still counts as full. */
 const fullMs = 10_000
 
@@ -14,7 +14,7 @@ const fullMs = 10_000
 export function checkMark(dataDir: string): void {
   if (!existsSync(join(dataDir, markFile)) || sizeOf(join(dataDir, databaseFile)) > 0) return
   throw new StartError(
-    `DATA_DIR: the database ${databaseFile} in ${dataDir} is missing or empty. Restore a backup (npm run restore -- --from FILE), or delete ${markFile} there to begin with nothing.`,
+    `DATA_DIR: the database ${databaseFile} in ${dataDir} is missing or empty. Restore a backup (npm run restore -- --from FILE), or delete ${markFile} there to start with an empty database.`,
   )
 }
 

@@ -52,7 +52,7 @@ export interface Meeting {
   attachmentId: string
 }
 
-/** What servers of the matrix run with; `server/one-connection.test.ts` asks it all again of another database. */
+/** The settings of the matrix servers; `server/one-connection.test.ts` runs the matrix again with another database. */
 export const groundSettings = { env: (): Promise<Record<string, string>> => Promise.resolve({}) }
 
 export async function openGround(): Promise<Ground> {

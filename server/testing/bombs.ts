@@ -1,19 +1,19 @@
-// Files that are small, or small in number, and cost whoever opens them carelessly a lot; made here.
+// Creates small files that are expensive to open carelessly.
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { docx } from './sample-files.ts'
 
 const megabyte = 1024 * 1024
 
-/** A zlib stream of so many megabytes of zeros, put together from the stream of one. */
+/** A zlib stream of this many megabytes of zeros, assembled from the stream of one. */
 function zeros(megabytes: number): Buffer {
   const one = deflateRawSync(Buffer.alloc(megabyte), { finishFlush: constants.Z_FULL_FLUSH })
   const head = Buffer.from([0x78, 0x9c])
-  // An empty last block, and a checksum that readers of PDF do not look at.
+  // An empty last block, and a checksum that PDF readers ignore.
   const end = Buffer.from([0x03, 0x00, 0, 0, 0, 1])
   return Buffer.concat([head, ...Array.from({ length: megabytes }, () => one), end])
 }
 
-/** A PDF of a few kilobytes, the content of whose page is so large. */
+/** A PDF of a few kilobytes whose page content unpacks to this size. */
 export function pdfBomb(megabytes = 1024): Buffer {
   const content = deflateSync(zeros(megabytes))
   const parts = [
@@ -28,32 +28,32 @@ export function pdfBomb(megabytes = 1024): Buffer {
   return Buffer.concat([start, content, Buffer.from(`${rest}${start.length + content.length + '\nendstream\nendobj\n'.length}\n%%EOF\n`)])
 }
 
-/** A Word file of so many paragraphs; the last of the sizes that are allowed is near 1.8 million. */
+/** A Word file with this many paragraphs; the largest allowed has about 1.8 million. */
 export const docxBomb = (paragraphs = 1_500_000): Buffer => docx('</w:t></w:r></w:p><w:p><w:r><w:t>x'.repeat(paragraphs))
 
-/** A JPEG of so many segments, each of four bytes. */
+/** A JPEG with this many segments of four bytes each. */
 export function jpegOfSegments(jpeg: Buffer, count: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(count * 4, Buffer.from([0xff, 0xfe, 0, 2])), jpeg.subarray(2)])
 }
 
-/** A JPEG whose picture's data never comes to a marker but looks like one at every other byte. */
+/** A JPEG whose image data contains no marker but looks like one at every other byte. */
 export function jpegOfStuffing(jpeg: Buffer, bytes: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(bytes, Buffer.from([0xff, 0])), jpeg.subarray(-2)])
 }
 
-/** A PNG with so many empty chunks. */
+/** A PNG with this many empty chunks. */
 export function pngOfChunks(png: Buffer, count: number): Buffer {
   const empty = Buffer.from('000000007445587400000000', 'hex')
   return Buffer.concat([png.subarray(0, 33), Buffer.alloc(count * 12, empty), png.subarray(33)])
 }
 
-/** A GIF of so many frames, each of one pixel. */
+/** A GIF with this many frames of one pixel each. */
 export function gifOfFrames(gif: Buffer, count: number): Buffer {
   const frame = gif.subarray(27, -1)
   return Buffer.concat([gif.subarray(0, -1), ...Array.from({ length: count }, () => frame), gif.subarray(-1)])
 }
 
-/** A WebP with so many empty chunks. */
+/** A WebP with this many empty chunks. */
 export function webpOfChunks(webp: Buffer, count: number): Buffer {
   const whole = Buffer.concat([webp, Buffer.alloc(count * 8, Buffer.from('EXIF\0\0\0\0', 'latin1'))])
   whole.writeUInt32LE(whole.length - 8, 4)

@@ -19,7 +19,7 @@ export async function builtScript(entry: 'main' | 'backup' | 'check-worker' | 'd
   return join(await (building ??= ensureBuilt()), `${entry}.js`)
 }
 
-/** What looks into files, as in production; a worker from the sources would compile them anew each time. */
+/** Checks and reads files, as in production; a worker from the sources would compile them again each time. */
 export async function builtDocuments(): Promise<Documents> {
   return createDocuments({ checker: await builtScript('check-worker'), reader: await builtScript('documents-worker') })
 }

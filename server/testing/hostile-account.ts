@@ -1,9 +1,9 @@
-// What opens an account besides its password, put into the store as earlier releases let it be made with an address that nobody had proven.
+// Every access to an account besides its password, stored as earlier releases allowed with an unverified email address.
 import { digestOf, keyPrefix, newToken } from '../commands/authenticate.ts'
 import { newId } from '../domain/ids.ts'
 import type { TestServer } from './start-server.ts'
 
-/** `asKey`: the status that the API key is answered with; `isLeft`: which of them are there still. */
+/** `asKey`: the status of a request with the API key; `isLeft`: which of them still exist. */
 export async function keyVault({ url, app }: TestServer, userId: string, { hasTeam = true } = {}) {
   const { store } = app.deps
   const now = Date.now()

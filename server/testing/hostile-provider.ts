@@ -1,4 +1,4 @@
-// A provider that wants to harm the server that asks it: each test says what it answers, and reads what became of it.
+// A provider that attacks the server: each test sets its answer and checks the effect.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,13 +8,13 @@ import { onTestFinished } from 'vitest'
 
 export interface HostileProvider {
   baseUrl: string
-  /** How often it was asked. */
+  /** The number of requests it received. */
   asked(): number
-  /** Bytes that its last answer got rid of, once the connection is over. */
+  /** Bytes of its last answer that were sent, once the connection has ended. */
   gone(): Promise<number>
 }
 
-/** `answer` writes by itself; what it gives is sent as fast as it is taken, until the other side goes. */
+/** `answer` may write by itself; what it returns is sent as fast as the client reads, until the client disconnects. */
 export async function startHostileProvider(
   answer: (response: ServerResponse, request: IncomingMessage) => Iterable<Buffer | string> | void,
 ): Promise<HostileProvider> {

@@ -40,7 +40,7 @@ export async function accessOf(ear: Ear, fits: (access: Access) => boolean): Pro
   return (await ear.hears('access_changed', ({ access }) => fits(access))).access
 }
 
-/** Makes somebody else the host, who accepts. */
+/** Makes another person the host, who accepts. */
 export async function handTo(host: Ear, next: Ear, participant: string): Promise<void> {
   host.send({ type: 'hand_over', participant })
   await accessOf(next, ({ hostOffer }) => hostOffer !== null)

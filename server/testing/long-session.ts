@@ -1,4 +1,4 @@
-// A demo session as long as a test needs it, written straight into the database of a data folder that no server uses.
+// Writes a demo session of any length directly into the database of a data folder that no server uses.
 import type { Message } from '../../shared/entities.ts'
 import { readConfig } from '../config.ts'
 import { openStore } from '../store/store.ts'
@@ -6,7 +6,7 @@ import { openTables } from './every-row.ts'
 
 const rowsAtOnce = 200
 
-/** The n-th message: every fourth is an answer with Markdown, the others are what one of two people said. */
+/** The n-th message: every fourth is an answer with Markdown; the others are messages of two people. */
 export interface LongSession {
   dataDir: string
   id: string

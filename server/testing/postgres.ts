@@ -11,7 +11,7 @@ import pg from 'pg'
 const run = promisify(execFile)
 
 export interface TestPostgres {
-  /** The address of a database of its own: empty, or a copy of one that nobody is connected to. */
+  /** The URL of a new database: empty, or a copy of one that has no connections. */
   freshUrl(copyOf?: string): Promise<string>
   stop(): Promise<void>
 }
@@ -60,7 +60,7 @@ function findPrograms(): string | undefined {
   return found.filter((bin) => existsSync(join(bin, 'initdb'))).at(-1)
 }
 
-/** `end`: takes the whole cluster away; without it the databases are removed from one that stays. */
+/** `end`: removes the whole cluster; without it the databases are removed and the cluster stays. */
 function onCluster(url: string, end?: () => Promise<void>): TestPostgres {
   const made: string[] = []
   const ask = async (...statements: string[]) => {

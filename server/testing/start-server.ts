@@ -37,9 +37,9 @@ export interface ServerOptions {
   env?: Record<string, string>
   /** The data of a server that was stopped. */
   dataDir?: string
-  /** In place of the clock that nodes share. */
+  /** Replaces the clock that nodes share. */
   now?: () => number
-  /** What this node's own clock says. */
+  /** This node's own clock. */
   ownClock?: () => number
   /** What joins this server to others. */
   bus?: Bus

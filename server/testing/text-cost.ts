@@ -1,11 +1,11 @@
-// What a function costs the main thread for a hostile text, whatever else this machine does meanwhile.
+// Measures the main-thread time of a function for a hostile text, regardless of other work on the machine.
 import { worstTexts } from './worst-texts.ts'
 
 const allowedMs = 50
 const growthFromMs = 25
 const tries = 3
 
-/** In milliseconds of this process's time, at most of the clock's: waiting for a core is nobody's fault. */
+/** Milliseconds of processor time, at most of elapsed time: waiting for a core does not count. */
 function once(run: () => unknown): number {
   const [cpu, clock] = [process.cpuUsage(), performance.now()]
   run()
@@ -20,7 +20,7 @@ function least(run: () => unknown, enough: number): number {
   return ms
 }
 
-/** Which of the worst texts of a length cost over 50 ms, or more than three and a half times as much as half of them does. */
+/** The worst texts of a length that cost over 50 ms, or more than three and a half times as much as texts of half the length. */
 export function costly(run: (text: string) => unknown, length: number): string[] {
   const found: string[] = []
   const halves = new Map(worstTexts(length / 2))

@@ -1,4 +1,4 @@
-// Every function of the server and of shared/ that reads what people wrote, with the longest text that can come to it.
+// Every function of the server and of shared/ that reads user text, with the longest text that can reach it.
 import { talkAmongPeople } from '../../shared/coaching/talk.ts'
 import { cleanDisplayName, isReservedName } from '../../shared/display-name.ts'
 import type { Message } from '../../shared/entities.ts'
@@ -30,9 +30,9 @@ import { cleanTitle } from '../domain/title.ts'
 
 type TextFunction = [name: string, length: number, run: (text: string) => unknown]
 
-/** Characters of a WebSocket frame and of a JSON body, of a message, of an answer or a document that was read, and of what is sent to a service. */
+/** Characters of a WebSocket frame and a JSON body, of a message, of an answer or a document's text, and of a text sent to a service. */
 const [frame, body, message, answer, sent] = [64_000, 128_000, 16_000, 100_000, 200_000]
-/** Of a name, an address or a password, and of a title, as the API lets them in. */
+/** Of a name, an email address or a password, and of a title, as the API accepts them. */
 const [line, title] = [500, 120]
 
 const orRefused = (run: () => unknown) => {

@@ -41,7 +41,7 @@ export interface Ear {
   leave(): Promise<void>
 }
 
-/** `always`: headers of every request and socket, such as the address that a proxy says they come from. */
+/** `always`: headers of every request and socket, such as the IP address that a proxy reports. */
 export function visitor(url: string, name: string, cookie: string | null = null, always: Record<string, string> = {}): Visitor {
   const self: Visitor = {
     name,

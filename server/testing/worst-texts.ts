@@ -1,4 +1,4 @@
-// The texts that cost a careless function most: what it looks for again and again, without an end, or in no order.
+// The texts that cost a careless function most: its search pattern repeated, unclosed or out of order.
 const units = [
   ...[
     ' ',
@@ -198,7 +198,7 @@ const shapes: [name: string, make: (length: number) => string][] = [
   ],
 ]
 
-/** Named texts of so many UTF-16 units each. */
+/** Named texts of this many UTF-16 units each. */
 export function worstTexts(length: number): [name: string, text: string][] {
   const fill = (unit: string, room = length) => unit.repeat(Math.ceil(room / unit.length)).slice(0, room)
   return [

@@ -81,7 +81,7 @@ export function openGateway(
     letIn(request, socket, head, ticket).catch((error: unknown) => {
       const status = error instanceof AppError ? refusals[error.code] : undefined
       if (status && error instanceof AppError) return refuse(socket, status, error.retryAfter)
-      log.error({ error }, 'nobody could be recognised')
+      log.error({ error }, 'the visitor could not be identified')
       refuse(socket, '503 Service Unavailable')
     })
   })

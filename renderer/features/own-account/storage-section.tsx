@@ -1,4 +1,4 @@
-// How much the files in one's own sessions use, and the largest of them, each with a way to delete it.
+// How much the files in the person's own sessions use, and a list of the largest, each with a delete button.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -100,7 +100,7 @@ function File({ file: { fileName, bytes, sessionId, sessionTitle }, onDelete }: 
 
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** As the limits are counted: a megabyte is 1,048,576 bytes. */
+/** In the unit of the limits: a megabyte is 1,048,576 bytes. */
 function sizeOf(bytes: number, language: string): string {
   const step = bytes < 1024 ** 2 ? 0 : bytes < 1024 ** 3 ? 1 : 2
   const value = bytes / 1024 ** (step + 1)

@@ -11,7 +11,7 @@ export async function readDocx(bytes: Buffer): Promise<string> {
     const packed = packedBytesOf(bytes, entry)
     for await (const chunk of entry.method === 0 ? [packed] : Readable.from([packed]).compose(createInflateRaw())) {
       room -= (chunk as Buffer).length
-      if (room < 0) throw new RangeError('it unpacks to too much')
+      if (room < 0) throw new RangeError('it unpacks to too many bytes')
     }
   }
   const { default: mammoth } = await import('mammoth')

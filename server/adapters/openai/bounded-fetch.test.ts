@@ -105,7 +105,7 @@ describe('a provider that is busy', () => {
     ['for a day, in seconds', { 'retry-after': '86400' }, 86_400, 'The AI is too busy. Try again in 1 day.'],
     ['for a year', { 'retry-after': '31536000' }, 86_400, 'The AI is too busy. Try again in 1 day.'],
     ['for a minute, in milliseconds', { 'retry-after-ms': '60000' }, 60, 'The AI is too busy. Try again in 1 minute.'],
-  ])('%s is not asked again, and people hear when to try · GUARD-26', async (_what, headers, seconds, sentence) => {
+  ])('%s is not retried, and people learn when to try again · GUARD-26', async (_what, headers, seconds, sentence) => {
     const { baseUrl, asked } = await startHostileProvider((response) => void response.writeHead(429, headers).end('{}'))
     const { error } = await readAnswer(askOf(baseUrl))
     expect([codeOf(error), (error as AppError).retryAfter, asked()]).toEqual(['ai_busy', seconds, 1])

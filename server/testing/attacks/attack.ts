@@ -1,31 +1,31 @@
-// What an attack is, and the loops that attacks are made of: bounded in count and time, all from one network address.
+// The type of an attack, and the loops that attacks use: bounded in count and time, all from one IP address.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Ear, Visitor } from '../visitor.ts'
 
 export interface Target {
-  /** Where the attacker goes; with several nodes the balancer before them. */
+  /** The URL that is attacked; with several nodes, that of the load balancer. */
   url: string
-  /** One for each node. */
+  /** One per node. */
   urls: string[]
   /** The session in which the bystanders talk; anyone with its link may join. */
   room: string
-  /** A session of the attacker whose latest 50 messages are as long as messages may be. */
+  /** A session of the attacker whose latest 50 messages have the maximum length. */
   longSession: string
-  /** The attacker's, as a proxy would tell it; each attack has one of its own, so that no limit of an earlier one spares the server. */
+  /** The attacker's IP address, as a proxy would report it. Each attack has its own, so that limits reached by an earlier attack do not protect the server. */
   address: string
-  /** A new guest of the attacker's address. `address`: another one, as a proxy would tell it. */
+  /** A new guest from the attacker's address. `address`: another one, as a proxy would report it. */
   come(name?: string, address?: string): Visitor
 }
 
 export interface Attack {
   name: string
-  /** Keeps the server so busy that a second on a shared machine is too short to judge it: in the long runs only. */
+  /** Keeps the server too busy for a one-second measurement on a shared machine, so it runs only in long runs. */
   isLong?: true
   /** Ends soon after `isOver()`. */
   run(target: Target, isOver: () => boolean): Promise<void>
 }
 
-/** As fast as `perTick` in each hundredth of a second, without waiting for answers. */
+/** Acts `perTick` times per hundredth of a second, without waiting for answers. */
 export async function flood(isOver: () => boolean, perTick: number, act: (n: number) => unknown, max = 50_000): Promise<void> {
   for (let n = 0; n < max && !isOver();) {
     for (let k = 0; k < perTick; k += 1) act(n++)
@@ -33,7 +33,7 @@ export async function flood(isOver: () => boolean, perTick: number, act: (n: num
   }
 }
 
-/** `count` at the same time, each again as soon as it was answered or refused. */
+/** Runs `count` loops at the same time, each repeating as soon as it was answered or refused. */
 export async function inParallel(isOver: () => boolean, count: number, act: (worker: number, n: number) => Promise<unknown>, max = 2_000) {
   await Promise.all(
     Array.from({ length: count }, async (_, worker) => {
@@ -44,7 +44,7 @@ export async function inParallel(isOver: () => boolean, count: number, act: (wor
   )
 }
 
-/** Sockets in a session; fewer where the server lets no more in. */
+/** Sockets that have joined a session; fewer if the server refuses more. */
 export async function joinMany({ come }: Target, sessionId: string, count: number, sameGuest = false): Promise<Ear[]> {
   const guest = come()
   if (sameGuest) await guest.fetch('/api/sessions')
@@ -58,7 +58,7 @@ export async function joinMany({ come }: Target, sessionId: string, count: numbe
   return ears
 }
 
-/** Null where the server does not let this socket in. */
+/** Null if the server refuses this socket. */
 export const open = (who: Visitor): Promise<Ear | null> =>
   Promise.race([who.connect().catch(() => null), wait(3_000).then(() => null)]).catch(() => null)
 

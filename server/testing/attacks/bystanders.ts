@@ -1,12 +1,12 @@
-// A process of its own: 32 people who chat in one session while others attack, and how long their acknowledgements take.
-// Told 'start' and 'stop' by its parent, to which it sends the times in milliseconds.
+// A child process with 32 people who chat in one session during an attack, and measure their acknowledgement times.
+// Its parent sends 'start' and 'stop', and receives the times in milliseconds.
 import type { WebSocket } from 'ws'
 import type { ServerEvent } from '../../../shared/protocol.ts'
 import { visitor } from '../visitor.ts'
 
 const people = 32
 const everyMs = 300
-/** What is not acknowledged by then counts with the time it has waited. */
+/** A message that is not acknowledged by then counts with the time it has waited. */
 const longestMs = 10_000
 
 const urls = process.argv.slice(2)
@@ -53,7 +53,7 @@ async function join(who: Awaited<ReturnType<typeof enter>>): Promise<WebSocket> 
 function say(socket: WebSocket): void {
   said += 1
   const messageKey = `bystander-${said}`
-  // Only what is said while it is measured counts; a socket that was closed never answers.
+  // Only messages sent during the measurement count; a closed socket never answers.
   if (times) unanswered.set(messageKey, performance.now())
   if (socket.readyState === socket.OPEN) {
     socket.send(JSON.stringify({ type: 'send_message', content: `Still here, ${said}`, messageType: 'user', messageKey }))

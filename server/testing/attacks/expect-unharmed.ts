@@ -5,7 +5,7 @@ import type { Attack } from './attack.ts'
 import type { Felt, UnderAttack } from './under-attack.ts'
 
 const attackMs = isLong ? 20_000 : 1_000
-/** The processor of a test machine may be taken away for a moment, which no server can help: the best of so many is judged. */
+/** A test machine may stall for a moment, which no server can prevent: the best of this many runs counts. */
 const tries = 3
 
 export async function expectUnharmed(server: UnderAttack, attack: Attack): Promise<void> {
@@ -19,9 +19,9 @@ export async function expectUnharmed(server: UnderAttack, attack: Attack): Promi
     process.stdout.write(
       `${attack.name}: p99 ${felt.p99.toFixed(0)} ms, ${felt.overTwiceIdle.toFixed(0)} MB over twice idle, ${felt.acknowledged} acknowledged\n`,
     )
-  // Bystanders speak a hundred times a second: fewer would mean that they were sent away.
+  // Bystanders send a hundred messages a second: fewer would mean that they were disconnected.
   expect(felt.acknowledged).toBeGreaterThan(60)
   expect(felt.p99).toBeLessThan(250)
-  // The budget beside twice the idle memory, in megabytes.
+  // The budget in addition to twice the idle memory, in megabytes.
   expect(felt.overTwiceIdle).toBeLessThan(128)
 }

@@ -1,4 +1,4 @@
-// Attacks by files: uploads that never end, pictures and documents that cost far more than they weigh.
+// Attacks with files: uploads that never end, and images and documents that cost far more than their size suggests.
 import { connect as connectTcp } from 'node:net'
 import { deflateSync } from 'node:zlib'
 import { docx, pdf, png, zip } from '../sample-files.ts'
@@ -6,7 +6,7 @@ import { announces, upload, type Sample } from '../uploads.ts'
 import type { Ear, Visitor } from '../visitor.ts'
 import { flood, hangUp, inParallel, type Attack, type Target } from './attack.ts'
 
-/** A guest of the attacker with a session of its own in which the assistant is off. */
+/** A guest of the attacker with a session in which the assistant is off. */
 async function uploader({ come }: Target): Promise<{ who: Visitor; ear: Ear }> {
   const who = come()
   const ear = await who.join((await who.createSession('Files')).id)
@@ -25,7 +25,7 @@ const sends = (name: string, isLong: boolean, sample: () => Sample): Attack => (
   },
 })
 
-/** A JPEG of ten megabytes of comments that hold nothing. */
+/** A JPEG with ten megabytes of empty comments. */
 function segments(): Buffer {
   const [start, comment] = [Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xfe, 0, 2])]
   return Buffer.concat([start, Buffer.alloc(10_000_000, comment), Buffer.from([0xff, 0xd9])])

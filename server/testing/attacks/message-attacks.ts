@@ -1,4 +1,4 @@
-// Attacks by what is said and done in a session: messages, notes, changes, boards and questions to the assistant.
+// Attacks with actions in a session: messages, notes, edits, boards and questions to the assistant.
 import { flood, hangUp, inParallel, joinMany, open, send, type Attack } from './attack.ts'
 
 const say = (content: string, messageType: 'user' | 'note' = 'user') => ({ type: 'send_message', content, messageType }) as const

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { flood, get, inParallel, joinMany, hangUp, post, send, type Attack, type Target } from './attack.ts'
 
-/** Requests whose body is announced and comes one byte at a time. */
+/** Requests whose announced body arrives one byte at a time. */
 async function slowRequests(
   { url, come, address }: Target,
   isOver: () => boolean,

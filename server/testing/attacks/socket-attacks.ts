@@ -1,4 +1,4 @@
-// Attacks on the door of /ws: how sockets are opened, joined, read and closed.
+// Attacks on /ws: opening, joining, reading and closing sockets.
 import { connect as connectTcp, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { flood, hangUp, inParallel, joinMany, open, send, type Attack, type Target } from './attack.ts'

@@ -1,4 +1,4 @@
-// A built server with bystanders on it: runs attacks one after the other and measures what the bystanders and the process feel of each.
+// A built server with bystanders: runs attacks one after another and measures the effect of each on the bystanders and the process.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -12,16 +12,16 @@ const megabyte = 1024 * 1024
 const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '1' }
 
 export interface Felt {
-  /** Milliseconds in which 99 of 100 messages of the bystanders were acknowledged. */
+  /** Milliseconds within which 99 % of the bystanders' messages were acknowledged. */
   p99: number
   acknowledged: number
-  /** Megabytes that the largest node held at its peak, over twice what an idle node holds. */
+  /** Megabytes that the largest node used at its peak, above twice the memory of an idle node. */
   overTwiceIdle: number
 }
 
 export interface UnderAttack {
   feel(attack: Attack, ms: number): Promise<Felt>
-  /** Everything that the servers wrote. */
+  /** The complete output of the servers. */
   said(): string
   remove(): Promise<void>
 }
@@ -52,7 +52,7 @@ export async function startUnderAttack(services?: Services): Promise<UnderAttack
       const ends = performance.now() + ms
       try {
         const attacking = attack.run(nextTarget(), () => performance.now() >= ends)
-        // One that waits for an answer which a limit keeps from it is over all the same.
+        // An attack may wait for an answer that a limit prevents; it ends anyway.
         await Promise.race([attacking, wait(ms + 2_000)])
         attacking.catch(() => undefined)
         await wait(Math.max(0, ends - performance.now()))
@@ -77,7 +77,7 @@ export async function startUnderAttack(services?: Services): Promise<UnderAttack
 
 const largest = (cluster: Cluster) => Math.max(...cluster.urls.map((_, node) => cluster.memory(node) ?? 0))
 
-/** Fifty messages of 16,000 characters, written by many so that no limit holds them up. */
+/** Fifty messages of 16,000 characters, written by many people so that no limit delays them. */
 async function longSession(url: string): Promise<string> {
   const people = Array.from({ length: 10 }, (_, n) => visitor(url, `Writer ${n}`, null, { 'x-forwarded-for': `198.51.100.${100 + n}` }))
   const { id } = await people[0]!.createSession('Long')

@@ -7,7 +7,7 @@ export interface Table {
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
 const delimiter = /^:?-+:?$/
-/** Short rows under many names are filled up with empty cells: no table of a calendar has so many. */
+/** Short rows under many columns are padded with empty cells; no calendar table has this many. */
 const mostCells = 20_000
 
 export function readTables(markdown: string): Table[] {

@@ -1,4 +1,4 @@
-// This person is asked to become the host: what that means, and both answers, over the transcript; nothing waits for it.
+// This person was asked to become the host: what that means, and both answers, above the transcript. Nothing is blocked by it.
 import { useTranslation } from 'react-i18next'
 import type { Command } from '../../../../shared/protocol.ts'
 import { personHue } from '../../../lib/person-hue.ts'

@@ -1,4 +1,4 @@
-// What a session does when the server refuses for a while: it waits as long as it is told to, then sends or joins again, and loses nothing.
+// What a session does when the server refuses temporarily: it waits as long as the server says, then sends or joins again, and loses nothing.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Message } from '../../../../shared/entities.ts'
@@ -67,7 +67,7 @@ function open({ isJoined = true } = {}) {
   const refuses = (code: string, messageKey: string | null, retryAfter?: number) =>
     hear({ type: 'error', error: 'Too fast.', code, messageKey, retryAfter } satisfies ServerEvent)
   const stores = (messageKey: string) => hear({ type: 'message_created', messageKey, messageId: messageKey, seq: 0 } satisfies ServerEvent)
-  /** What went out since the last question, and when, in milliseconds since the beginning. */
+  /** What was sent since the last call, and when, in milliseconds since the start. */
   const sent = () => last().sent.splice(0)
   const list = () => live.outbox.list().map(({ content, failed }) => [content, failed])
   const connects = () => last().onopen?.()
@@ -79,13 +79,13 @@ function open({ isJoined = true } = {}) {
   return { live, last, hear, joins, refuses, stores, sent, list, pauses, told, connects }
 }
 
-/** As a reload finds them. */
+/** As they are after a reload. */
 function keep(...contents: string[]) {
   const outbox = contents.map((content): Outgoing => ({ messageKey: content, content, messageType: 'user', at: '', failed: false }))
   kept.set('kring:outbox:s', JSON.stringify(outbox))
 }
 
-test('what is refused as too fast waits, unfailed, and goes out again in order after the pause, one each 200 ms · GUARD-11', () => {
+test('messages refused as too fast wait without failing and are sent again in order after the pause, one every 200 ms · GUARD-11', () => {
   const { live, refuses, stores, sent, list, pauses, told } = open()
   const keys = ['one', 'two', 'three'].map((content) => live.say(content, 'user'))
   expect(sent()).toEqual(['one', 'two', 'three'].map((content) => [content, 0]))
@@ -111,7 +111,7 @@ test('what is refused as too fast waits, unfailed, and goes out again in order a
   expect(sent()).toHaveLength(1)
 })
 
-test('after a reload all goes out one after another, none before the one ahead of it is answered, and each pause is told once · GUARD-11', () => {
+test('after a reload messages are sent one after another, each after the one before is answered, and each pause is reported once · GUARD-11', () => {
   keep('one', 'two', 'three')
   const { joins, refuses, stores, sent, list, pauses } = open({ isJoined: false })
   joins()
@@ -137,7 +137,7 @@ test('after a reload all goes out one after another, none before the one ahead o
   expect([list(), kept.get('kring:outbox:s')]).toEqual([[], undefined])
 })
 
-test('a refusal of a frame that nobody read has what waits go out again; where nothing waits it is told as before · GUARD-11', () => {
+test('when an unread frame is refused, waiting messages are sent again; if none wait, the refusal is reported as before · GUARD-11', () => {
   const { live, refuses, sent, pauses, told } = open()
   refuses('rate_limited', null, 1)
   expect([told.at(-1), pauses]).toEqual(['error', []])
@@ -149,7 +149,7 @@ test('a refusal of a frame that nobody read has what waits go out again; where n
   expect(pauses).toEqual(['Too fast.'])
 })
 
-test('a join that is refused as too fast is tried again on the same socket after the pause, and then all goes out · GUARD-11', () => {
+test('a join refused as too fast is retried on the same socket after the pause, and then everything is sent · GUARD-11', () => {
   const { live, refuses, sent, joins, pauses } = open({ isJoined: false })
   expect(sent()).toEqual([['join_session', 0]])
   refuses('rate_limited', null, 2)
@@ -163,7 +163,7 @@ test('a join that is refused as too fast is tried again on the same socket after
   expect([FakeSocket.made.length, pauses]).toEqual([1, ['Too fast.']])
 })
 
-test('a pause ends with its line: the next one joins at once and sends what waits; a closed session sends nothing more', () => {
+test('a pause ends with its connection: the next one joins at once and sends waiting messages; a closed session sends nothing more', () => {
   const { live, last, refuses, sent, joins, connects } = open()
   refuses('rate_limited', live.say('one', 'user'), 3_600)
   last().onclose?.({ code: 1006 })
@@ -182,7 +182,7 @@ test('a pause ends with its line: the next one joins at once and sends what wait
   expect(kept.get('kring:outbox:s')).toContain('one')
 })
 
-test('while nothing can be stored messages wait in the same way; what is refused for good is failed and holds up nothing', () => {
+test('while nothing can be stored, messages wait in the same way; a permanently refused one fails and delays nothing', () => {
   keep('one', 'two')
   const { refuses, sent, joins, list } = open({ isJoined: false })
   joins()

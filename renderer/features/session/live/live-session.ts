@@ -51,9 +51,9 @@ export interface LiveSession {
 export interface LiveHandlers {
   onConnection(state: ConnectionState): void
   onSocketError(): void
-  /** Every event, after it was folded in, but for the refusals that `onPause` is about. */
+  /** Called for every event after it was applied, except the refusals reported by `onPause`. */
   onEvent(event: ServerEvent): void
-  /** The server wants what is sent to wait: once for each pause, with its sentence. Nobody has to do anything about it. */
+  /** Called once per pause, with the server's sentence, when the server asks to wait. The user need not do anything. */
   onPause(sentence: string): void
 }
 
@@ -61,11 +61,11 @@ export const sessionKey = (sessionId: string) => ['/api/sessions', sessionId] as
 
 const refusals: ReadonlySet<string> = new Set<ErrorCode>(['removed', 'session_locked', 'session_not_found'])
 
-/** Over in a while: what was refused so stays on its way and is sent again by itself. */
+/** Temporary refusals: the message stays in the queue and is sent again automatically. */
 const passing: ReadonlySet<string> = new Set<ErrorCode>(['storage_unavailable', 'storage_busy', 'not_ready', 'rate_limited'])
 /** There is no message any more whose text could be changed. */
 const gone: ReadonlySet<string> = new Set<ErrorCode>(['message_not_found', 'message_not_editable'])
-/** Where the server does not say how long that is. */
+/** The pause if the server does not say how long to wait. */
 const pauseSeconds = 5
 
 export function openLiveSession(client: QueryClient, sessionId: string, name: () => string, handlers: LiveHandlers): LiveSession {
@@ -149,7 +149,7 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
   function isMine({ code, messageKey }: EventOf<'error'>): boolean {
     const waiting = [...outbox.list(), ...changes.list()].filter(({ failed }) => !failed)
     if (messageKey !== null) return waiting.some((one) => one.messageKey === messageKey)
-    // A frame too many is refused unread: it may have been one of those that wait.
+    // A frame over the limit is refused unread: it may have been one of the waiting messages.
     return !isJoined || (code === 'rate_limited' && waiting.length > 0)
   }
 

@@ -8,15 +8,15 @@ interface Sendable {
 }
 
 export interface SendQueue<T extends Sendable> {
-  /** Joins, or sends everything that waits when that is done; after the pause, if there is one. */
+  /** Joins, or sends all waiting messages if already joined; after the pause, if there is one. */
   start(): void
-  /** Sends one that was just written: at once, or behind those that are being sent. */
+  /** Sends a new message: at once, or behind those that are being sent. */
   add(outgoing: T): void
-  /** The server has it: the next one may go. */
+  /** The server has received it, so the next one may be sent. */
   answered(messageKey: string): void
-  /** Starts again after so many seconds. False: that only prolongs a pause. */
+  /** Resumes after this many seconds. Returns false if a pause was only extended. */
   pause(seconds: number): boolean
-  /** The line is gone, and its pause with it. */
+  /** The connection is gone, and its pause with it. */
   stop(): void
 }
 
@@ -54,7 +54,7 @@ export function createSendQueue<T extends Sendable>(line: Line<T>): SendQueue<T>
   }
 
   function step(): void {
-    // A refusal of it must not let the next one overtake it.
+    // If it is refused, the next one must not overtake it.
     if (find(unanswered)) return wait(paceMs, step)
     unanswered = null
     timer = undefined

@@ -59,7 +59,7 @@ export function useLiveSession(sessionId: string, name: string | null) {
         isDown = true
       },
       onEvent: (event) => toastFor(event, translate.current),
-      // Nothing is lost by it: no alarm.
+      // Nothing is lost, so it is not an error.
       onPause: (sentence) => toast({ title: sentence }),
     })
     setLive(opened)

@@ -8,7 +8,7 @@ import remarkGfm from 'remark-gfm'
 import { toast } from '../../../ui/toast.ts'
 import { isDrawable } from './markdown-cost.ts'
 
-/** What costs too much to draw is shown as it was written. */
+/** A text that is too expensive to render is shown as plain text. */
 export function Document({ text }: { text: string }) {
   if (!isDrawable(text)) return <p className="whitespace-pre-wrap">{text}</p>
   return (

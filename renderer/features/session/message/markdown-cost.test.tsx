@@ -1,4 +1,4 @@
-// No answer stops the page: what costs too much to draw is shown as it was written, and everything else is drawn.
+// No answer blocks the page: a text that is too expensive to render is shown as plain text, and everything else is rendered.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { costly } from '../../../../server/testing/text-cost.ts'
@@ -8,7 +8,7 @@ import { isDrawable } from './markdown-cost.ts'
 const draw = (text: string) => renderToStaticMarkup(<Document text={text} />)
 
 it.each([800, 16_000])(
-  'is drawn or shown in time, and never takes the page with it, of %i characters of anything · GUARD-04',
+  'any text of %i characters is rendered or shown in time and never crashes the page · GUARD-04',
   (length) => {
     for (let n = 0; n < 20; n += 1)
       draw('# Plan\n\n- *Rye* on **Saturday** [there](https://kring.example)\n\n|a|b|\n|-|-|\n|1|2|\n\n```\ncode\n```\n')
@@ -23,7 +23,7 @@ it.each([
   ['a hundred columns of nothing', `${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${'|\n'.repeat(1_000)}`],
   ['brackets without an end', ']'.repeat(8_000)],
   ['brackets parted by items that are none', `${']'.repeat(500)}\n* \n`.repeat(30)],
-])('%s are words', (_what, text) => {
+])('%s are shown as plain text', (_what, text) => {
   expect(isDrawable(text)).toBe(false)
   expect(draw(text)).toMatch(/^<p class="whitespace-pre-wrap">/)
 })
@@ -39,6 +39,6 @@ it.each([
   ],
   ['a long program', `Look:\n\n\`\`\`ts\n${'const a = [b[0], `c`, *d, _e_, f | g]\n'.repeat(1_500)}\`\`\`\n`],
   ['a reply to a reply', '> > > said\n> > before\n> and now\n\nYes.'],
-])('%s is drawn', (_what, text) => {
+])('%s is rendered', (_what, text) => {
   expect(isDrawable(text)).toBe(true)
 })

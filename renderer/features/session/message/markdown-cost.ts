@@ -1,17 +1,17 @@
-// Whether a text may be drawn as Markdown: the parser takes seconds, or the whole stack, for what nobody writes to be read.
+// Whether a text may be rendered as Markdown: for some texts that no reader needs, the parser takes seconds or the whole stack.
 
-/** Outside code blocks: characters, lines, and bars of tables. A code block counts as so many lines. */
+/** Limits outside code blocks: characters, lines and table bars. A code block counts as this many lines. */
 const [mostCharacters, mostLines, mostBars] = [40_000, 1_000, 3_000]
-/** What can open or close something within a paragraph, an item of a list or a table. */
+/** Characters that can open or close something within a paragraph, list item or table. */
 const mostSigns = 600
 const codeLines = 20
-/** Quotes and items that a line stands in. */
+/** Quotes and list items around a line. */
 const mostNested = 16
-/** Cells of one table, those too that a short row leaves out. */
+/** Cells of one table, including those that a short row leaves out. */
 const mostCells = 2_000
 
 const fence = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))/
-// Nothing that is open before it goes on behind it.
+// Nothing that is open before this line continues after it.
 const begins = /^ {0,3}(?:[-*+] +\S|#{1,6} )/
 
 export function isDrawable(text: string): boolean {
@@ -57,7 +57,7 @@ function count(line: string, sign: string): number {
   return line.split(sign).length - 1
 }
 
-// A line may begin with the signs of all quotes and lists that it is in; two blanks more are one list more.
+// A line may begin with the markers of all quotes and lists around it; two more spaces are one more list.
 function nestedIn(line: string): number {
   const before = /^[\s>*+\-\d.)]*/.exec(line)?.[0] ?? ''
   return (
