@@ -1,8 +1,8 @@
-// What a person changed and the server refused: it waits and goes out again, or its form is open again with the reason.
+// A changed text that the server refuses: it waits and is sent again, or its form opens again with the reason.
 import { expect, says, test, transcript } from './fixtures.ts'
 import { hosts } from './session-page.ts'
 
-test('an edit that is refused waits and goes out again; refused for good, its form and that of the title come back with the text', async ({
+test('a refused edit waits and is sent again; if refused permanently, its form, like that of a title, opens again with the text', async ({
   kring,
 }) => {
   const page = await kring.person({ name: 'Anna', reducedMotion: 'reduce' })

@@ -125,7 +125,7 @@ export const limits = {
   accountNameCharacters: 60,
   /** A device that is not seen for so long is signed out; that it is seen is written down so often. */
   loginLifeMs: 90 * 24 * 60 * 60_000,
-  /** So long after it began a login ends, however often it is used. */
+  /** A login ends this long after it began, however often it is used. */
   loginLongestMs: 365 * 24 * 60 * 60_000,
   loginSeenMs: 60 * 60_000,
   /** Wrong passwords of one address for one account, and for all, in a quarter of an hour. */

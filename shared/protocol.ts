@@ -67,7 +67,7 @@ const setName = z.object({ type: z.literal('set_name'), displayName: givenName }
 const stopAnswer = z.object({ type: z.literal('stop_answer'), answerId: z.string().max(100) })
 /** `anew`: a whole answer is to be written again too. */
 const retryAnswer = z.object({ type: z.literal('retry_answer'), answerId: z.string().max(100), anew: z.boolean().nullish() })
-/** `command_done` with it says that the command was carried out; a refusal names it too. Sent again, the command does nothing new. */
+/** `command_done` with this key says that the command was carried out; a refusal includes it too. Sending the command again has no further effect. */
 const messageKey = z.string().min(1).max(limits.messageKeyCharacters).nullish()
 /** One's own message or note. */
 const editMessage = z.object({ type: z.literal('edit_message'), messageId, content: z.string(), messageKey })
@@ -163,7 +163,7 @@ export const eventSchema = z.discriminatedUnion('type', [
     retryAfter: z.number().optional(),
   }),
   // Added events.
-  /** To the sender of a changed text with a key: it is stored. */
+  /** Sent to the author of a changed text with a key: the text is stored. */
   z.object({ type: z.literal('command_done'), messageKey: z.string() }),
   z.object({ type: z.literal('participant_updated'), participant: participantSchema }),
   z.object({ type: z.literal('session_updated'), session: sessionSummarySchema }),

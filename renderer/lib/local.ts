@@ -22,17 +22,17 @@ export interface Outgoing {
   files?: { name: string; size: number }[]
 }
 
-/** A changed text on its way: kept until the server has acknowledged it. */
+/** A pending changed text, kept until the server has acknowledged it. */
 export interface TextChange {
   messageKey: string
   /** Null: it is the session's title. */
   messageId: string | null
-  /** Of the message; a note becomes nothing else. */
+  /** The type of the message; a note stays a note. */
   messageType: Outgoing['messageType']
   text: string
-  /** Refused for good: its form is open again. */
+  /** Refused permanently: its form is open again. */
   failed: boolean
-  /** Why the server refused it: its sentence. */
+  /** The server's sentence for the refusal. */
   reason?: string
 }
 

@@ -17,7 +17,7 @@ export interface Caller {
   guest: Person
   /** Of a signed-in device. */
   loginId: string | null
-  /** Lines of `Set-Cookie`. */
+  /** `Set-Cookie` values. */
   setCookies: string[]
   /** In its place, what the app is to be told. */
   setToken: string | null
@@ -83,7 +83,7 @@ export function createAuthenticate({ store, now, config }: Pick<Deps, 'store' | 
       loginId: found?.login.id ?? null,
       setCookies: [
         ...(cookies && (isNew || cookies.guest.isOld) ? [guestCookieOf(signed, secure)] : []),
-        // The browser keeps it as long as the server does: from the last visit on.
+        // The browser keeps it as long as the server does, counted from the last visit.
         ...(cookies?.login.value && found && (found.isSeenAgain || cookies.login.isOld)
           ? [loginCookieOf(cookies.login.value, secure)]
           : []),

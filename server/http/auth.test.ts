@@ -197,7 +197,7 @@ describe('the cookie of a login', () => {
   it.each([
     ['http', {}, false, ''],
     ['https', { PUBLIC_URL: 'https://kring.example' }, true, '__Host-'],
-  ])('over %s is out of reach of scripts and other sites, and lasts · SIGN-18', async (_scheme, env, secure, prefix) => {
+  ])('over %s is not readable by scripts or sent from other sites, and lasts · SIGN-18', async (_scheme, env, secure, prefix) => {
     const { come } = await house({ env })
     const response = await post(come('Anna'), '/api/auth/email/signup', anna)
     const cookies = response.headers.getSetCookie()

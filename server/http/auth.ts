@@ -16,7 +16,7 @@ export const isSecure = ({ config }: Pick<Deps, 'config'>): boolean => config.pu
 export function setLogin(deps: Pick<Deps, 'config'>, response: Response, token: string | null): void {
   if (tellApp(response, { login: token })) return
   const over = takeBackLines('kring_login', response.req.headers.cookie, isSecure(deps))
-  // A new login too leaves nothing under the old name.
+  // A new login also deletes the cookie under the old name.
   const lines = token === null ? over : [...over.slice(1), loginCookieOf(token, isSecure(deps))]
   for (const line of lines) response.append('Set-Cookie', line)
 }

@@ -1,4 +1,4 @@
-// Over https every cookie belongs to this very host; browsers that hold one from before are recognised and get the new one.
+// Over https every cookie belongs to this host only; browsers with a cookie from before are recognised and get the new one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '../../shared/account.ts'
 import { silentAssistant } from '../testing/assistants.ts'
@@ -18,10 +18,10 @@ const come = (name: string, cookie: string | null = null) => visitor(server.url,
 const linesOf = (response: Response) => response.headers.getSetCookie()
 const post = (who: Visitor, path: string) => who.fetch(path, { method: 'POST', body: '{}' })
 
-/** A browser as it was left by a server whose cookies had no prefix. */
+/** A browser with cookies from a server that used no prefix. */
 const before = (who: Visitor) => come(who.name, who.cookie!.replaceAll('__Host-', ''))
 
-/** What an upgrade sets. */
+/** The cookies that a WebSocket upgrade sets. */
 async function linesOfUpgrade(who: Visitor): Promise<string[]> {
   const { WebSocket } = await import('ws')
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, { headers: { cookie: who.cookie! } })
@@ -31,7 +31,7 @@ async function linesOfUpgrade(who: Visitor): Promise<string[]> {
 }
 
 describe('over https', () => {
-  it('guests and logins get cookies of this host alone', async () => {
+  it('guests and logins get cookies for this host only', async () => {
     const anna = come('Anna')
     const lines = [...linesOf(await anna.fetch('/api/health')), ...linesOf(await anna.fetch('/api/openapi.json'))]
     expect(lines).toEqual([
@@ -48,7 +48,7 @@ describe('over https', () => {
     expect(out).toEqual(['__Host-kring_login=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure'])
   })
 
-  it('a visit to an identity provider is kept in one too, and under no other name', async () => {
+  it('the state of a sign-in with an identity provider is in such a cookie too, and under no other name', async () => {
     const house = await startProviderHouse({ env: { PUBLIC_URL: 'https://kring.example' } })
     const begun = await fetch(`${house.url}/api/login`, { redirect: 'manual' })
     const line = linesOf(begun).find((one) => one.includes('kring_visit')) ?? ''
@@ -66,7 +66,7 @@ describe('a browser with a cookie from before', () => {
     expect((await overHttp.view(id)).self).toMatchObject({ anonymousId, isHost: true })
     expect(overHttp.cookie).toContain(anna.cookie)
     expect(await linesOfUpgrade(overSocket)).toEqual([expect.stringContaining(`${anna.cookie}; Path=/; HttpOnly`)])
-    // Once it has it, nothing more is said.
+    // Once it has the new cookie, no cookie is set again.
     expect(linesOf(await overHttp.fetch('/api/health'))).toEqual([])
     expect((await come('Anna', anna.cookie).view(id)).self).toMatchObject({ anonymousId, isHost: true })
   })
@@ -81,7 +81,7 @@ describe('a browser with a cookie from before', () => {
     for (const pair of anna.cookie!.split('; ')) expect(overHttp.cookie).toContain(pair)
   })
 
-  it('is nobody any more once it signs out or is wiped, under either name', async () => {
+  it('is no longer recognised after signing out or clearing its data, under either name', async () => {
     const anna = come('Annika')
     await anna.signUp()
     const { id } = await anna.createSession()
@@ -97,7 +97,7 @@ describe('a browser with a cookie from before', () => {
     expect((await browser.view(id)).self.isHost).toBe(false)
   })
 
-  it('is what its new cookie says when it shows two', async () => {
+  it('is identified by the new cookie if it sends both', async () => {
     const [anna, bram] = [come('Anna'), come('Bram')]
     const [of] = [await anna.createSession(), await bram.createSession()]
     const planted = come('Anna', `${before(bram).cookie}; ${anna.cookie}`)
@@ -128,7 +128,7 @@ it('the cookie of a login lasts from the last visit on, and a login ends a year 
     const response = await visits(60)
     expect([response.status, linesOf(response)]).toEqual([200, [expect.stringMatching(/^__Host-kring_login=.*; Max-Age=7776000; Secure$/)]])
   }
-  // Within the hour it is not said again.
+  // It is not set again within the hour.
   expect(linesOf(await visits(0))).toEqual([])
   expect((await visits(4)).status).toBe(200)
   expect((await visits(2)).status).toBe(401)

@@ -40,7 +40,7 @@ export interface Gateway {
 }
 
 interface Arrival extends IncomingMessage {
-  /** The headers by which somebody new is told who they are. */
+  /** The headers that set the cookies of a new visitor. */
   told?: string[]
 }
 

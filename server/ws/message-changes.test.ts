@@ -44,7 +44,7 @@ it('no edit turns a message into a note or publishes text meant as a note, and a
   expect([own?.content, own?.metadata.editedAt]).toEqual(['Rey or wheat?', undefined])
 })
 
-it('a changed text with a key is acknowledged to its author alone, also when it is sent again, and a refusal names the key', async () => {
+it('a changed text with a key is acknowledged only to its author, even when it is sent again, and a refusal includes the key', async () => {
   const { ears, messageId } = await circleWithoutAi()
   for (const messageKey of ['edit-1', 'edit-2']) {
     ears[0].send({ type: 'edit_message', messageId, content: 'Rye', messageKey })

@@ -19,7 +19,7 @@ export interface Person {
 export interface BoardLine {
   /** False when there is no connection. */
   send(command: Command): boolean
-  /** Every event, after the session heard of it; returns what ends it. A listener that answers true will send again what this refusal is about. */
+  /** Called for every event after the session has applied it; returns the function that ends it. A listener that returns true will retry the refused command. */
   listen(listener: (event: ServerEvent) => boolean | void): () => void
   /** Whether the session was joined on the connection there is. */
   isJoined(): boolean

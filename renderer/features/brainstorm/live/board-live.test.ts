@@ -191,7 +191,7 @@ test('a pointer goes with its person, or after 5 s of silence; a note they dragg
   expect(others.cursors()).toEqual([])
 })
 
-test('what is refused as too fast, or while nothing can be stored, waits as long as the server says and then goes out again · GUARD-11', () => {
+test('commands refused as too fast, or while nothing can be stored, wait as long as the server says and are then sent again · GUARD-11', () => {
   const { live, hear, sent, lost, types } = open()
   live.show(true)
   hear({ type: 'error', error: '', code: 'rate_limited', messageKey: null, retryAfter: 2 })

@@ -37,7 +37,7 @@ interface BoardLiveOptions {
   now?: () => number
 }
 
-/** After a refusal that passes everything unconfirmed is sent again: when the server says so, else after this. */
+/** After a temporary refusal everything unconfirmed is sent again: when the server says, otherwise after this time. */
 const restMs = 1_500
 const passing: ReadonlySet<string> = new Set<ErrorCode>(['rate_limited', 'not_joined', 'not_ready', 'storage_busy', 'storage_unavailable'])
 
@@ -97,7 +97,7 @@ export function openBoardLive({ sessionId, line, me, onLost, now = () => perform
     settleOpen()
   }
 
-  /** True: a refusal that is over by itself. */
+  /** True for a temporary refusal. */
   function onEvent(event: BoardEvent): boolean {
     let isPassing = false
     switch (event.type) {
@@ -146,7 +146,7 @@ export function openBoardLive({ sessionId, line, me, onLost, now = () => perform
     if (event.changes.some(({ kind }) => kind === 'started' || kind === 'ended')) dropMoot()
   }
 
-  /** Whether everything unconfirmed goes out again. */
+  /** Whether everything unconfirmed is sent again. */
   function onError({ code, messageKey: key, retryAfter }: EventOf<'error'>): boolean {
     const waiting = pending.list()
     // Refused before anybody read it; which one it was nobody says.
@@ -168,7 +168,7 @@ export function openBoardLive({ sessionId, line, me, onLost, now = () => perform
   }
 
   function goOn(): void {
-    // Asking for the board may be what was refused.
+    // The refused command may be the request for the board.
     isAsking = false
     if (rev === null) settleOpen()
     else if (line.isJoined()) pending.again()

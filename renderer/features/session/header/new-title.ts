@@ -1,9 +1,9 @@
-// A title that its host has changed: on its way to the server, or refused.
+// A title changed by the host: on its way to the server, or refused.
 import type { TextChange } from '../../../lib/local.ts'
 import type { LiveSession } from '../live/live-session.ts'
 
 export interface NewTitle {
-  /** Null: the title is the one that is stored. */
+  /** Null: the title is stored. */
   change: TextChange | null
   save(title: string): void
   drop(change: TextChange): void

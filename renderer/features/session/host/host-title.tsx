@@ -51,7 +51,7 @@ export function HostTitle(props: SessionTitleProps) {
 
 type TitleFieldProps = {
   title: string
-  /** Why the server did not take this title. */
+  /** Why the server refused this title. */
   refusal: string | null
   onDone: (title: string | null, byKey: boolean) => void
 }
@@ -62,7 +62,7 @@ function TitleField({ title, refusal, onDone }: TitleFieldProps) {
   // Escape takes the field away, and that blurs it.
   const isOver = useRef(false)
   const end = (next: string, byKey: boolean) => {
-    // A refused title stays until its host changes it or lets go of it.
+    // A refused title stays until the host changes or discards it.
     if (isOver.current || (refusal !== null && !byKey && next.trim() === title)) return
     isOver.current = true
     onDone(next.trim() || null, byKey)
@@ -77,7 +77,7 @@ function TitleField({ title, refusal, onDone }: TitleFieldProps) {
   return (
     <input
       type="text"
-      // A refusal comes while the host is writing something else.
+      // A refusal may arrive while the host is writing something else.
       autoFocus={refusal === null}
       aria-label={t('host.titleField')}
       aria-invalid={refusal !== null}

@@ -1,4 +1,4 @@
-// Fetches what was missed: messages and changes whose predecessors did not come.
+// Fetches missed messages and changes when the numbers have a gap.
 import type { Message } from '../../../../shared/entities.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { get } from '../../../lib/api.ts'
@@ -21,12 +21,12 @@ interface Healed {
   sessionId: string
   state(): SessionState | undefined
   change(apply: (state: SessionState) => SessionState): void
-  /** Every message that was fetched. */
+  /** Called for every fetched message. */
   onMessages(messages: Message[]): void
 }
 
 export interface Healing {
-  /** Starts what is necessary now. */
+  /** Starts the fetches that are needed now. */
   heal(): void
   close(): void
 }
@@ -49,7 +49,7 @@ export function createHealing({ sessionId, state, change, onMessages }: Healed):
     },
   )
 
-  /** Fetches until nothing is missing; tries again where that fails. */
+  /** Fetches until nothing is missing; retries on failure. */
   function healer(isNeeded: () => boolean | undefined, fetchPage: () => Promise<void>): () => Promise<void> {
     let isBusy = false
     return async function heal(): Promise<void> {

@@ -203,7 +203,7 @@ const message = { id: 'm1', content: 'Rye', type: 'user' } as Message
 const note = { id: 'n1', content: 'Spelt', type: 'note' } as Message
 const change = (live: LiveSession, at = 0) => live.changes.list()[at] ?? expect.fail('no change is on its way')
 
-test('a changed text waits like a message while it is refused as too fast or nothing can be stored, until the server has it · GUARD-11', () => {
+test('a changed text waits like a message while it is refused as too fast or nothing can be stored, until the server has stored it · GUARD-11', () => {
   const { live, hear, refuses, sent, pauses, told } = open()
   live.changeText(message, 'Oats')
   live.changeText(note, 'Barley')
@@ -225,7 +225,7 @@ test('a changed text waits like a message while it is refused as too fast or not
   expect([live.changes.list(), kept.get('kring:changes:s')]).toEqual([[], undefined])
 })
 
-test('a changed text is sent again on the next connection and by the next page; the newest of a message is the one that counts', () => {
+test('a changed text is sent again on the next connection and after a reload; the newest change of a message counts', () => {
   const first = open()
   first.live.changeText(message, 'Oats')
   first.live.changeText(message, 'Barley')
@@ -242,7 +242,7 @@ test('a changed text is sent again on the next connection and by the next page; 
   expect(sent().map(([content]) => content)).toEqual(['join_session', 'Barley'])
 })
 
-test('a text that is refused for good is kept with the reason; where its message is gone it is kept as one that was not sent', () => {
+test('a permanently refused text is kept with the reason; if its message is gone, it is kept as an unsent message', () => {
   const { live, refuses, told, list } = open()
   live.changeText(message, 'Oats')
   refuses('message_too_long', change(live).messageKey)
@@ -260,7 +260,7 @@ test('a text that is refused for good is kept with the reason; where its message
   expect(kept.get('kring:changes:s')).toBeUndefined()
 })
 
-test('a refusal that a listener deals with is told as a pause, not as an error · GUARD-11', () => {
+test('a refusal that a listener handles is reported as a pause, not as an error · GUARD-11', () => {
   const { live, refuses, pauses, told } = open()
   live.listen((event) => event.type === 'error' && event.messageKey === 'board')
   told.length = 0

@@ -21,7 +21,7 @@ import { openTextChanges, type TextChanges } from './text-changes.ts'
 export interface LiveSession {
   outbox: Outbox
   send(command: Command): boolean
-  /** Every event, after it was folded in; returns what ends it. A listener that answers true will send again what this refusal is about. */
+  /** Called for every event after it was applied; returns the function that ends it. A listener that returns true will retry the refused command. */
   listen(listener: (event: ServerEvent) => boolean | void): () => void
   /** Whether the session was joined on the connection there is. */
   isJoined(): boolean
@@ -37,9 +37,9 @@ export interface LiveSession {
   /** Gives up a message on its way. */
   giveUp(outgoing: Outgoing): void
   changes: Pick<TextChanges, 'list' | 'subscribe'>
-  /** Changes the text of an own message or note, or, with null, the title: kept until the server has it. */
+  /** Changes the text of the person's own message or note or, with null, the title; kept until the server has stored it. */
   changeText(message: Message | null, text: string): void
-  /** Gives up a changed text. */
+  /** Discards a changed text. */
   giveUpChange(change: TextChange): void
   removeFile: SessionFiles['remove']
   loadOlder(): Promise<void>
@@ -63,7 +63,7 @@ const refusals: ReadonlySet<string> = new Set<ErrorCode>(['removed', 'session_lo
 
 /** Temporary refusals: the message stays in the queue and is sent again automatically. */
 const passing: ReadonlySet<string> = new Set<ErrorCode>(['storage_unavailable', 'storage_busy', 'not_ready', 'rate_limited'])
-/** There is no message any more whose text could be changed. */
+/** The message of the changed text no longer exists. */
 const gone: ReadonlySet<string> = new Set<ErrorCode>(['message_not_found', 'message_not_editable'])
 /** The pause if the server does not say how long to wait. */
 const pauseSeconds = 5
@@ -113,7 +113,7 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
         if (stored) change((known) => applyText(known, stored))
         queue.answered(event.messageKey)
       }
-      // All of them hear it.
+      // Every listener is called.
       const isTaken = [...listeners].map((listener) => listener(event)).includes(true)
       const isPassing = event.type === 'error' && passing.has(event.code) && (isTaken || isMine(event))
       if (isPassing && queue.pause(event.retryAfter ?? pauseSeconds)) handlers.onPause(event.error)
@@ -145,7 +145,7 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
     })
   }
 
-  /** Whether a message or a changed text on its way, or the joining, was refused. */
+  /** Whether a pending message or changed text, or the join, was refused. */
   function isMine({ code, messageKey }: EventOf<'error'>): boolean {
     const waiting = [...outbox.list(), ...changes.list()].filter(({ failed }) => !failed)
     if (messageKey !== null) return waiting.some((one) => one.messageKey === messageKey)
@@ -158,7 +158,7 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
     if (!gone.has(code)) return changes.setFailed(messageKey, error)
     const lost = changes.take(messageKey)
     if (!lost || lost.messageId === null) return
-    // Its message cannot be changed any more: the text stays as one that was not sent.
+    // Its message can no longer be changed: the text is kept as an unsent message.
     outbox.setFailed(outbox.add(lost.text, lost.messageType, null, [], null).messageKey, true, code)
   }
 

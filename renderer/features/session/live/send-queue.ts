@@ -1,7 +1,7 @@
-// Sends what waits, messages and changed texts: one after another, at the pace of the rate limit, and not before a pause that the server asked for is over.
+// Sends waiting messages and changed texts one after another, at the pace of the rate limit, and pauses when the server asks for it.
 import { rates } from '../../../../shared/rate-limits.ts'
 
-/** What is sent; `failed`: it waits for the person, not for the server. */
+/** An item to send; `failed`: it waits for the person, not for the server. */
 interface Sendable {
   messageKey: string
   failed: boolean
@@ -21,7 +21,7 @@ export interface SendQueue<T extends Sendable> {
 }
 
 interface Line<T extends Sendable> {
-  /** All that is on its way, in its order. */
+  /** Everything pending, in order. */
   list(): readonly T[]
   isJoined(): boolean
   join(): void

@@ -76,7 +76,7 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
   }
 }
 
-/** A changed message of one's own is stored: its `message_updated` may come a moment later. */
+/** A change of the person's own message was stored; its `message_updated` may arrive a moment later. */
 export function applyText(state: SessionState, { messageId, text }: TextChange): SessionState {
   return { ...state, messages: state.messages.map((one) => (one.id === messageId ? { ...one, content: text } : one)) }
 }

@@ -1,12 +1,12 @@
-// Changed texts on their way: kept in this browser until the server has them, so that a refusal or a lost connection loses nothing.
+// Pending changed texts: kept in this browser until the server has stored them, so that a refusal or a lost connection loses nothing.
 import { local, type TextChange } from '../../../lib/local.ts'
 import { newKey } from '../../../lib/new-key.ts'
 
 export interface TextChanges {
   list(): readonly TextChange[]
-  /** Takes the place of an earlier change of the same text. */
+  /** Replaces an earlier change of the same text. */
   put(change: Pick<TextChange, 'messageId' | 'messageType' | 'text'>): TextChange
-  /** Takes it out. */
+  /** Removes and returns it. */
   take(messageKey: string): TextChange | null
   setFailed(messageKey: string, reason: string): void
   subscribe(listener: () => void): () => void
@@ -16,7 +16,7 @@ export function openTextChanges(sessionId: string): TextChanges {
   const place = local.textChanges(sessionId)
   let items: readonly TextChange[] = place.read() ?? []
   const listeners = new Set<() => void>()
-  // Another tab of the same session keeps its own in the same place.
+  // Another tab with the same session stores its changes under the same key.
   const over = new Set<string>()
 
   function keep(next: readonly TextChange[]): void {

@@ -48,7 +48,7 @@ export function EditForm({ message }: { message: Message }) {
       }}
     >
       <textarea
-        // A refusal comes while something else is being written.
+        // A refusal may arrive while the person is writing something else.
         autoFocus={refusal === null}
         value={text}
         rows={Math.min(12, text.split('\n').length + 1)}

@@ -16,11 +16,11 @@ export interface MessageTools {
   reply(message: Message): void
   /** Takes a file away for good. Rejects as `apiRequest` does. */
   removeFile(messageId: string, attachmentId: string): Promise<void>
-  /** A changed text of a message that is on its way, or was refused. */
+  /** A changed text of a message that is pending or was refused. */
   changeOf(messageId: string): TextChange | null
   changeText(message: Message, text: string): void
   giveUpChange(change: TextChange): void
-  /** What is being written in forms of changed texts, by message id: a row out of sight is not kept. */
+  /** Texts being written in edit forms, by message id, because rows out of view are not kept. */
   written: Map<string, string>
   /** The message that is being changed. */
   editing: string | null
