@@ -41,7 +41,7 @@ function Confirm({ token }: { token: string }) {
     return (
       <LinkCard title={t('mailLinks.verify.doneTitle')} text={t('mailLinks.verify.chooseText')}>
         <Button variant="you" asChild className="min-h-11">
-          {/* Loaded anew: whoever was signed in here may be so no more. */}
+          {/* A full page load: the person may no longer be signed in here. */}
           <a href={`/reset-password?${new URLSearchParams({ token: reset })}`}>{t('mailLinks.verify.choose')}</a>
         </Button>
       </LinkCard>

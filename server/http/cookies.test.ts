@@ -105,7 +105,7 @@ describe('a browser with a cookie from before', () => {
   })
 })
 
-it('a server that is no longer served over https still knows its people', async () => {
+it('a server that is no longer served over https still recognises people', async () => {
   const plain = await startServer({ assistant: silentAssistant })
   const anna = visitor(plain.url, 'Anna')
   const { id } = await anna.createSession()
@@ -116,7 +116,7 @@ it('a server that is no longer served over https still knows its people', async 
   await plain.remove()
 })
 
-it('the cookie of a login lasts from the last visit on, and a login ends a year after it began', async () => {
+it('the lifetime of a login cookie starts at the last visit, and a login ends a year after it began', async () => {
   const anna = come('Annabel')
   await anna.signUp()
   const day = 24 * 60 * 60_000

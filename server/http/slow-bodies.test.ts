@@ -53,7 +53,7 @@ it('a body that stops halfway, or trickles in, gets 408 with a sentence, and its
     const answer = await answered
     expect(answer).toMatch(/^HTTP\/1.1 408 /)
     expect(answer).toMatch(/\r\nConnection: close\r\n/)
-    expect(answer).toContain('Wat je verstuurde kwam te langzaam binnen.')
+    expect(answer).toContain('Het versturen duurde te lang.')
   }
 })
 

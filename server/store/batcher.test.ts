@@ -122,7 +122,7 @@ describe('a batch', () => {
     ))
 })
 
-describe('what is set aside', () => {
+describe('a group that is set aside', () => {
   const groupOf = (n: number) => (n < 100 ? 'held' : 'free')
   const aside: PromiseSettledResult<number> = { status: 'rejected', reason: setAside }
 

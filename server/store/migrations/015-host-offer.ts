@@ -1,9 +1,9 @@
-// A session can be offered to a new host, who becomes it only by accepting.
+// The host role can be offered to another person, who becomes the host only by accepting.
 import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('sessions', (t) => {
-    // the key of the person who is asked; null: nobody is
+    // the key of the person who was asked; null: nobody
     t.string('host_offer', 200)
   })
 }

@@ -1,12 +1,12 @@
-// Where an account has signed in before, guesses that must wait, trials that were taken, the order of readings of subscriptions; and
-// titles that were kept before hidden characters were taken out of them.
+// Places where an account has signed in, password guesses, used trials, and the order of subscription readings; and
+// removes hidden characters from stored titles.
 import type { Knex } from 'knex'
 import { plainLine } from '../../../shared/plain-line.ts'
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('known_places', (t) => {
     t.string('user_id', 100).notNullable().references('users.id').onDelete('CASCADE')
-    // the guest that this browser or app is, or the digest of a network address
+    // the guest id of the browser or app, or the digest of a network
     t.string('place', 200).notNullable()
     t.bigInteger('seen_at').notNullable()
     t.primary(['user_id', 'place'])
@@ -14,18 +14,18 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('guesses', (t) => {
     t.string('key', 300).primary()
     t.integer('tries').notNullable()
-    // the next one is heard from then on
+    // the next guess is accepted from this time on
     t.bigInteger('free_at').notNullable()
     t.bigInteger('tried_at').notNullable().index()
   })
   await db.schema.createTable('trials', (t) => {
-    // a digest of the mailbox
+    // digest of the mailbox
     t.string('person', 200).primary()
-    // no reference: whoever deletes their account has still had a trial
+    // no foreign key: a used trial outlives the account
     t.string('user_id', 100).notNullable()
     t.bigInteger('taken_at').notNullable()
   })
-  // Of the readings that were begun, the last, and the one that is kept: by number, since the clocks of two nodes differ.
+  // The number of the last reading that was started, and of the stored one: numbers, because the clocks of two nodes differ.
   await db.schema.alterTable('customers', (t) => {
     t.integer('begun').notNullable().defaultTo(0)
     t.integer('kept').notNullable().defaultTo(0)
@@ -45,7 +45,7 @@ interface SessionRow {
   title: string
 }
 
-/** Those of sessions were kept as they came; every other name was cleaned already. */
+/** Session titles were stored as received; all other names were already cleaned. */
 async function cleanTitles(db: Knex): Promise<void> {
   for (let last: string | undefined = ''; last !== undefined;) {
     const rows: SessionRow[] = await db<SessionRow>('sessions').where('id', '>', last).orderBy('id').limit(pageSize).select('id', 'title')

@@ -1,4 +1,4 @@
-// The keys of messages that are gone: a message key identifies one message for as long as its session exists.
+// The keys of deleted messages: a message key identifies one message for as long as its session exists.
 import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
@@ -6,7 +6,7 @@ export async function up(db: Knex): Promise<void> {
     t.string('session_id', 100).notNullable().references('sessions.id').onDelete('CASCADE')
     t.string('author', 200).notNullable()
     t.string('message_key', 100).notNullable()
-    // of the message that is gone
+    // of the deleted message
     t.string('message_id', 100).notNullable()
     t.integer('seq').notNullable()
     t.bigInteger('created_at').notNullable()

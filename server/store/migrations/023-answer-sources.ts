@@ -1,10 +1,10 @@
-// Which messages each input of an answer holds; and deleted words leave the search index at once.
+// The messages in each stored input of an answer; and deleted words are removed from the search index at once.
 import type { Knex } from 'knex'
 import { isPostgres } from '../json-rows.ts'
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('answer_inputs', (t) => {
-    // ids of messages, as JSON; null: not known, it may hold any message of before
+    // message ids as JSON; null: unknown, so it may contain any earlier message
     t.text('sources')
   })
   if (isPostgres(db)) return

@@ -1,13 +1,13 @@
-// What is stored is added up by session, account and network; counters of times that are over are found.
+// The sender's network of each file, for storage sums; and when a sweep first saw each counter.
 import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('attachments', (t) => {
-    // digest of the network it was sent from; null where the host's account answers for it
+    // digest of the sender's network; null if it counts against the host's account
     t.string('uploaded_from', 100).index()
   })
   await db.schema.alterTable('counters', (t) => {
-    // when a sweep first saw it
+    // when a sweep first saw the counter
     t.bigInteger('seen_at')
   })
 }
