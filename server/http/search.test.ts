@@ -1,7 +1,9 @@
 // Search finds what was said where the asker may read it, on each database; never another's note, nor what was taken back.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { performance } from 'node:perf_hooks'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { OutputOf } from '../../shared/api.ts'
 import { silentAssistant } from '../testing/assistants.ts'
+import { openTables } from '../testing/every-row.ts'
 import { startPostgres } from '../testing/postgres.ts'
 import { startServer, type TestServer } from '../testing/start-server.ts'
 import { visitor, type Visitor } from '../testing/visitor.ts'
@@ -18,9 +20,11 @@ describe.each([
   ['Postgres (skipped without one to start)', postgres !== null],
 ])('search on %s', (name, isThere) => {
   let server: TestServer
+  let databaseUrl: string | undefined
   beforeAll(async () => {
     if (!isThere) return
-    const env: Record<string, string> = name === 'SQLite' ? {} : { DATABASE_URL: await postgres!.freshUrl() }
+    databaseUrl = name === 'SQLite' ? undefined : await postgres!.freshUrl()
+    const env: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
     server = await startServer({ assistant: silentAssistant, env })
   })
   afterAll(() => server?.remove())
@@ -67,6 +71,32 @@ describe.each([
     expect(await search(anna, 'wheet')).toEqual([])
     expect(said(await search(bram, 'wheat'))).toEqual(['Wheat'])
     expect(await search(anna, 'secret')).toEqual([])
+  })
+
+  it.skipIf(!isThere)('finds words in 20,000 notes and takes less than 50 ms of the main thread · GUARD-04', async () => {
+    const anna = visitor(server.url, 'Anna')
+    const { id } = await anna.createSession()
+    const ear = await anna.join(id)
+    await ear.says('Rye for the landlord', { messageType: 'note' })
+    const tables = openTables({ dataDir: server.dataDir, databaseUrl })
+    onTestFinished(() => tables.destroy())
+    const [first] = await tables('notes').where({ session_id: id })
+    const note = (n: number) => ({ ...first, id: `${id} ${n}`, n, message_key: null, content: `${n} common words` })
+    for (let from = 2; from <= 20_000; from += 500)
+      await tables('notes').insert(Array.from({ length: Math.min(500, 20_001 - from) }, (_, at) => note(from + at)))
+    const { search: store } = server.app.deps.store
+    const author = first.author as 'guest:anna'
+    for (const [word, count] of [
+      ['landlord', 1],
+      ['common', 30],
+    ] as const) {
+      await store.notes(author, [id], ['warm'], 30)
+      const before = performance.eventLoopUtilization()
+      expect(await store.notes(author, [id], [word], 30)).toHaveLength(count)
+      // Milliseconds.
+      expect(performance.eventLoopUtilization(before).active).toBeLessThan(50)
+    }
+    expect(said(await search(anna, 'landlord'))).toEqual(['Rye for the landlord'])
   })
 
   it.skipIf(!isThere)('finds nothing where the asker may not be', async () => {

@@ -10,10 +10,10 @@ export interface Found {
 }
 
 export function searchStore(reads: Knex, dialect: 'sqlite' | 'postgres') {
-  function holding(query: Knex.QueryBuilder<MessageRow>, words: string[]): void {
+  function holding(query: Knex.QueryBuilder, index: 'messages_words' | 'notes_words', words: string[]): void {
     if (dialect === 'sqlite') {
       const match = words.map((word) => `"${word}"*`).join(' ')
-      void query.whereRaw('rowid IN (SELECT rowid FROM messages_words WHERE messages_words MATCH ?)', [match])
+      void query.whereRaw(`rowid IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`, [match])
     } else {
       const match = words.map((word) => `${word}:*`).join(' & ')
       void query.whereRaw("to_tsvector('simple', content) @@ to_tsquery('simple', ?)", [match])
@@ -26,20 +26,21 @@ export function searchStore(reads: Knex, dialect: 'sqlite' | 'postgres') {
       const rows = await reads<MessageRow>('messages')
         .whereIn('session_id', sessionIds)
         .whereIn('type', ['user', 'ai'])
-        .where((query) => holding(query, words))
+        .where((query) => holding(query, 'messages_words', words))
         .orderBy('created_at', 'desc')
         .limit(count)
       return rows.map((row) => ({ sessionId: row.session_id, message: toMessage(row) }))
     },
 
-    /** Notes are few and one person's: they are read through, and stand in no index. */
+    /** As `messages`, in the notes of one person. */
     async notes(author: PersonKey, sessionIds: string[], words: string[], count: number): Promise<Found[]> {
-      const rows = await reads<NoteRow>('notes').where({ author }).whereIn('session_id', sessionIds).orderBy('created_at', 'desc')
-      const wanted = words.map((word) => word.toLocaleLowerCase())
-      return rows
-        .filter(({ content }) => wanted.every((word) => content.toLocaleLowerCase().includes(word)))
-        .slice(0, count)
-        .map((row) => ({ sessionId: row.session_id, message: toNote(row) }))
+      const rows = await reads<NoteRow>('notes')
+        .where({ author })
+        .whereIn('session_id', sessionIds)
+        .where((query) => holding(query, 'notes_words', words))
+        .orderBy('created_at', 'desc')
+        .limit(count)
+      return rows.map((row) => ({ sessionId: row.session_id, message: toNote(row) }))
     },
   }
 }

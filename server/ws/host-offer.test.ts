@@ -31,16 +31,19 @@ describe('an offered session', () => {
     expect(await refusal(ears[1], { type: 'accept_host', accepted: true })).toBe('host_offer_gone')
     await offer(house)
     ears[1].send({ type: 'accept_host', accepted: false })
-    await accessOf(ears[0], ({ hostOffer }) => hostOffer === null)
+    await ears[1].settles()
+    expect(await offerIn(house)).toBeNull()
     await chiara.settles()
     expect(chiara.all('access_changed').map(({ access }) => access.hostOffer)).toEqual([])
     expect((await anna.view(id)).messages).toEqual([])
   })
 
   it('belongs to the person who accepted: the new host has all rights, and the former host stays as a member · GUARD-10 D8', async () => {
-    const { ears, id, bram, anna } = await startHouse()
-    ears[0].send({ type: 'set_private', isPrivate: true })
-    await notice(ears[1])
+    const { ears, id, bram, anna, server } = await startHouse()
+    const { access } = server.app.deps.store
+    // Private from the first: its host was never let in.
+    const admitted = [`guest:${await idOf(bram, id)}` as const]
+    await access.change(id, () => ({ set: { isPrivate: true, admitted } }), Date.now())
     await handTo(ears[0], ears[1], await idOf(bram, id))
     expect((await notice(ears[1])).metadata.notice).toEqual({ kind: 'host', by: 'Anna', to: 'Bram' })
     expect((await bram.view(id)).access).toMatchObject({ isHost: true, hostOffer: null })
@@ -97,12 +100,14 @@ describe('an offered session', () => {
   })
 
   it('can be offered to a reader, who writes as soon as they accept · GUARD-10', async () => {
-    const { ears, id, person } = await startHouse()
+    const { ears, id, anna, person } = await startHouse()
     ears[0].send({ type: 'set_reader_link', on: true })
     const { readerKey } = await accessOf(ears[0], (access) => access.readerKey !== null)
     const rosaHere = person('Rosa')
     const rosa = await rosaHere.join(id, { key: readerKey })
     await handTo(ears[0], rosa, await idOf(rosaHere, id))
     await rosa.says('Now I may')
+    await handTo(rosa, ears[0], await idOf(anna, id))
+    await rosa.says('And still, as a member')
   })
 })

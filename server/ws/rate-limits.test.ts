@@ -36,6 +36,28 @@ it('repeated joins on one socket have their own limit · GUARD-03 GUARD-11', asy
   expect(ear.all('error').every(({ code }) => code === 'rate_limited')).toBe(true)
 })
 
+it('editing counts as a message, opening a board as a read, and waiting for admission as a join · GUARD-11', async () => {
+  const { anna, id } = await open()
+  const ear = await anna.join(id)
+  const { messageId } = await ear.says('Rye')
+  const refusedOf = async (send: () => void, times: number) => {
+    const before = ear.all('error').length
+    for (let n = 0; n < times; n += 1) send()
+    await ear.settles()
+    return ear
+      .all('error')
+      .slice(before)
+      .filter(({ code }) => code === 'rate_limited').length
+  }
+  // One of 30 messages and one of 30 joins are used.
+  expect(await refusedOf(() => ear.send({ type: 'edit_message', messageId, content: 'Wheat' }), 31)).toBe(2)
+  expect(await refusedOf(() => ear.send({ type: 'await_admission', sessionId: 'no-such-session' }), 31)).toBe(2)
+  let reads = 0
+  while ((await anna.fetch('/api/sessions')).status === 200) reads += 1
+  expect(reads).toBe(300)
+  expect(await refusedOf(() => ear.send({ type: 'open_board' }), 1)).toBe(1)
+})
+
 it('one person may have 20 sockets open, and a closed one makes room for another · GUARD-11', async () => {
   const { anna } = await open()
   const ears = []
