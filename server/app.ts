@@ -23,16 +23,19 @@ import { sweepCounters } from './commands/sweep-counters.ts'
 import { sweepFiles } from './commands/sweep-files.ts'
 import type { Deps, MadeByApp } from './deps.ts'
 import { createByteBudget } from './domain/byte-budget.ts'
+import { networkTurns } from './domain/network-turns.ts'
 import { createFileLinks } from './domain/file-links.ts'
 import { createIdentify, createOriginOf } from './domain/identify.ts'
 import { newId } from './domain/ids.ts'
 import { createSigning } from './domain/signing.ts'
+import { createUnreadBytes } from './domain/unread-bytes.ts'
 import { createTurns } from './domain/turns.ts'
 import { askItselfOf } from './http/ask-itself.ts'
 import { accountRoutes } from './http/account.ts'
 import { attachmentRoutes } from './http/attachments.ts'
 import { authRoutes } from './http/auth.ts'
 import { billingRoutes, paymentEventRoutes } from './http/billing.ts'
+import { answerInTurn } from './http/calls-in-turn.ts'
 import { contentSecurity } from './http/content-security.ts'
 import { letAppRead } from './http/cross-origin.ts'
 import { desktopRoutes } from './http/desktop.ts'
@@ -66,6 +69,7 @@ import { transcribeRoutes } from './http/transcribe.ts'
 import { noMeters, type Meters } from './meters.ts'
 import { apiKeyRoutes, webhookRoutes } from './http/webhooks.ts'
 import type { Assistant } from './ports.ts'
+import { cutUnread } from './http/unread-answers.ts'
 import { createDoorkeeper } from './ws/doorkeeper.ts'
 import { openGateway } from './ws/gateway.ts'
 import { createHub } from './ws/hub.ts'
@@ -123,6 +127,8 @@ export async function createApp(parts: Parts): Promise<App> {
   const signing = createSigning(secret)
   const links = createFileLinks(signing)
   const budget = createByteBudget()
+  const unread = createUnreadBytes(config.rateLimit ? limits.unreadBytesPerNetwork : Infinity)
+  const calls = networkTurns({ atOnce: limits.callsAtOnce, waiting: limits.callsWaiting, longestMs: limits.turnMs })
   const authenticate = createAuthenticate(deps, createIdentify(signing))
 
   const app = express()
@@ -139,7 +145,7 @@ export async function createApp(parts: Parts): Promise<App> {
     next()
   })
   paymentEventRoutes(app, deps)
-  app.use('/api', ownOriginOnly(config), limitCalls(deps.rateLimits), readJsonBody())
+  app.use('/api', ownOriginOnly(config), limitCalls(deps.rateLimits), readJsonBody(), cutUnread(unread), answerInTurn(calls, config))
   let isEnding = false
   const readiness = createReadiness(deps)
   healthRoutes(app, deps, () => !isEnding && readiness.isReady())
@@ -191,6 +197,7 @@ export async function createApp(parts: Parts): Promise<App> {
     typists,
     doorkeeper,
     signedIn,
+    unread,
     authenticate,
     addressOf,
     originOf: createOriginOf(signing),

@@ -20,8 +20,11 @@ export const rates = {
   socket: { person: rate(40, 120), network: rate(400, 1_200) },
   /** Every frame from a socket. */
   frame: { person: rate(120, 1_800), network: rate(3_000, 60_000) },
-  /** Typing and pointing: frames over the limit are dropped silently, because they are outdated a moment later. */
-  signal: { person: rate(60, 1_200), network: rate(1_000, 24_000) },
+  /** Typing and pointing: frames over the limit are dropped silently, because they are outdated a moment later. A page reports typing every few seconds. */
+  typing: { person: rate(20, 60), network: rate(200, 2_400) },
+  pointing: { person: rate(60, 1_200), network: rate(1_000, 24_000) },
+  /** Changing a session, a message or one's name over a socket: everyone in the session receives each change. */
+  change: { person: rate(40, 120), network: rate(200, 2_400) },
   /** Sending messages and notes. */
   message: { person: rate(30, 300), network: rate(300, 3_000) },
   join: { person: rate(30, 60), network: rate(400, 1_200) },
@@ -62,6 +65,13 @@ export const rateLimits = {
   frameCharacters: 4_096,
   /** Nesting depth of lists and objects in a frame or a body. */
   jsonDepth: 32,
+  /** API calls of one network, and its commands over sockets, that are processed at the same time … */
+  callsAtOnce: 4,
+  commandsAtOnce: 8,
+  /** … for this long: whatever takes longer waits for something other than this process and no longer counts. */
+  turnMs: 1_000,
+  /** API calls of one network that wait for their turn. */
+  callsWaiting: 400,
   /** Unanswered requests on one connection. */
   requestsInFlight: 8,
   /** How often nodes report usage to each other … */

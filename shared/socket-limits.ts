@@ -5,6 +5,8 @@ export const socketLimits = {
   stuckBytes: 1024 * 1024,
   stuckMs: 30_000,
   stuckCloseMs: 2_000,
+  /** Unread bytes of all sockets and API answers of one network together; an IPv6 /48 gets twice as many. */
+  unreadBytesPerNetwork: 32 * 1024 * 1024,
   /** Bytes of the messages on one page, so that a snapshot stays below the limit for slow clients. */
   pageBytes: 512 * 1024,
   /** Frames of one socket that wait to be processed, and their characters: above either, nothing more is read from it. */

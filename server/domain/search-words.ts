@@ -2,6 +2,8 @@
 const mostWords = 8
 const before = 40
 const length = 160
+/** Characters read on either side of the match. */
+const reach = 2_000
 
 /** Letters and digits only: nothing in them means anything to a search engine. */
 export function searchWords(text: string): string[] {
@@ -10,12 +12,22 @@ export function searchWords(text: string): string[] {
 
 /** `marks`: from and to of what was found in the snippet, in UTF-16 units. */
 export function searchSnippet(content: string, words: string[]): { snippet: string; marks: [number, number][] } {
-  const line = content.replace(/\s+/g, ' ').trim()
-  const first = Math.max(0, Math.min(...words.map((word) => placeOf(line, word, 0)).map((at) => (at < 0 ? Infinity : at)), line.length))
-  const from = first <= before || first === line.length ? 0 : first - before
-  const snippet = `${from > 0 ? '…' : ''}${line.slice(from, from + length).toWellFormed()}${from + length < line.length ? '…' : ''}`
-  return { snippet, marks: words.flatMap((word) => allPlaces(snippet, word)).sort(([a], [b]) => a - b) }
+  const found = Math.min(...words.map((word) => placeOf(content, word, 0)).map((at) => (at < 0 ? Infinity : at)))
+  const first = found === Infinity ? 0 : found
+  // Only the shown part is reduced to one line: thirty of the longest messages in full would take too long.
+  const [left, right] = [oneLine(content.slice(Math.max(0, first - reach), first)), oneLine(content.slice(first, first + reach))]
+  const hasMore = first > reach || left.trimStart().length > before
+  const lead = hasMore ? left.slice(-before) : left.trimStart()
+  const line = `${lead}${right}`
+  const isCut = line.trimEnd().length > length || first + reach < content.length
+  const snippet = `${hasMore ? '…' : ''}${line.slice(0, length).toWellFormed()}${isCut ? '…' : ''}`
+  return {
+    snippet: isCut ? snippet : snippet.trimEnd(),
+    marks: words.flatMap((word) => allPlaces(snippet, word)).sort(([a], [b]) => a - b),
+  }
 }
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
 function allPlaces(text: string, word: string): [number, number][] {
   const found: [number, number][] = []

@@ -4,12 +4,13 @@ import { expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { ServerEvent } from '../../shared/protocol.ts'
 import { guest } from '../domain/person.ts'
+import { createUnreadBytes } from '../domain/unread-bytes.ts'
 import { createConnection } from './connection.ts'
 import { textFrame } from './frame.ts'
 
 const megabyte = 1024 * 1024
 
-function open() {
+function open(unread = createUnreadBytes(), person = guest('anna', 'en')) {
   const closed: number[] = []
   // Accepts the first bytes and never finishes writing them.
   const line = new Duplex({ read: () => undefined, write: () => undefined })
@@ -23,7 +24,7 @@ function open() {
     terminate: () => undefined,
     pong: (data: Buffer) => line.write(data),
   }
-  return { connection: createConnection(socket as unknown as WebSocket, line, guest('anna', 'en')), line, closed }
+  return { connection: createConnection(socket as unknown as WebSocket, line, person, unread), line, closed }
 }
 
 const big: ServerEvent = { type: 'error', error: 'x'.repeat(500_000), code: 'internal', messageKey: null }
@@ -49,4 +50,16 @@ it('events held back during a join count towards the same limit · GUARD-03', ()
   expect(closed).toEqual([1013])
   connection.release(null)
   expect(line.writableLength).toBe(0)
+})
+
+it('what waits for all sockets of one network has a bound of its own; theirs are cut, those elsewhere stay · GUARD-03', () => {
+  const unread = createUnreadBytes(4 * megabyte)
+  const from = (network: string) => open(unread, { ...guest('anna', 'en'), from: network })
+  const [elsewhere, ...stuck] = [from('home'), ...Array.from({ length: 30 }, () => from('office'))] as const
+  elsewhere.connection.send(big)
+  for (const { connection } of stuck) connection.send(big)
+  const waiting = stuck.filter(({ connection }) => connection.isOpen()).reduce((sum, { line }) => sum + line.writableLength, 0)
+  expect(waiting).toBeGreaterThan(3 * megabyte)
+  expect(waiting).toBeLessThan(4.6 * megabyte)
+  expect(elsewhere.connection.isOpen()).toBe(true)
 })

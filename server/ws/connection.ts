@@ -7,6 +7,7 @@ import { closeCodes, type ServerEvent } from '../../shared/protocol.ts'
 import type { Member } from '../commands/member.ts'
 import { readCursor } from '../domain/cursor.ts'
 import type { Person } from '../domain/person.ts'
+import type { UnreadBytes } from '../domain/unread-bytes.ts'
 import { textFrame } from './frame.ts'
 import { tickWriter } from './tick-writer.ts'
 
@@ -44,7 +45,7 @@ export function goOnFor(connection: Pick<Connection, 'isOpen'>): void {
 }
 
 /** `line` is the stream under the socket: frames that are the same for everyone are written to it as they are. */
-export function createConnection(socket: WebSocket, line: Duplex, person: Person): Connection {
+export function createConnection(socket: WebSocket, line: Duplex, person: Person, unread: UnreadBytes): Connection {
   let held: { event: ServerEvent; frame: Buffer }[] | null = null
   let heldBytes = 0
   // The newest message that this connection has: what is not newer is not sent again.
@@ -53,7 +54,9 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
   let seenNotes = 0
   let slowSince: number | null = null
   let isStuck = false
-  const write = tickWriter(line)
+  const writeTick = tickWriter(line)
+  const watched = unread.watch(person, { waiting: () => line.writableLength + heldBytes, cut: () => cut() })
+  line.once('close', watched.end)
 
   const isOpen = () => !isStuck && socket.readyState === socket.OPEN
 
@@ -73,6 +76,19 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
     // A socket that is not read does not answer the close either.
     setTimeout(() => socket.terminate(), limits.stuckCloseMs).unref()
     return false
+  }
+
+  function write(frame: Buffer): void {
+    writeTick(frame)
+    // Bytes that the system has taken do not count.
+    if (line.writableLength > 0) watched.grew(frame.length)
+  }
+
+  // A client that reads nothing would not receive a close code either.
+  function cut(): void {
+    isStuck = true
+    drop()
+    socket.terminate()
   }
 
   function drop(): void {
@@ -104,6 +120,7 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
       if (!mayPass(event.type)) return
       held.push({ event, frame })
       heldBytes += frame.length
+      watched.grew(frame.length)
     },
     remind(note) {
       if (readCursor(note.cursor).n <= seenNotes) return

@@ -12,7 +12,9 @@ import type { Authenticate, Caller } from '../commands/authenticate.ts'
 import { enterByTicket } from '../commands/socket-tickets.ts'
 import { fairTurns } from '../domain/fair-turns.ts'
 import { languageOf } from '../domain/identify.ts'
+import { networkTurns } from '../domain/network-turns.ts'
 import { unknownOrigin, type Origin } from '../domain/person.ts'
+import type { UnreadBytes } from '../domain/unread-bytes.ts'
 import { storageFault } from '../domain/storage-faults.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 import { ConnectionClosed, createConnection, type Connection } from './connection.ts'
@@ -32,8 +34,27 @@ const actions: Partial<Record<Command['type'], Action>> = {
   send_message: 'message',
   edit_message: 'message',
   open_board: 'read',
+  set_name: 'change',
+  ai_toggle: 'change',
+  set_ai_role: 'change',
+  set_reply_mode: 'change',
+  stop_answer: 'change',
+  retry_answer: 'change',
+  delete_message: 'change',
+  react: 'change',
+  pin_message: 'change',
+  rename_session: 'change',
+  lock_session: 'change',
+  set_private: 'change',
+  renew_link: 'change',
+  set_reader_link: 'change',
+  remove_participant: 'change',
+  admit: 'change',
+  hand_over: 'change',
+  accept_host: 'change',
+  clear_chat: 'change',
 }
-const passing: ReadonlySet<Command['type']> = new Set(['typing', 'point'])
+const passing: Partial<Record<Command['type'], Action>> = { typing: 'typing', point: 'pointing' }
 
 export interface Gateway {
   close(): Promise<void>
@@ -51,15 +72,18 @@ export function openGateway(
   server: Server,
   given: Omit<Wires, 'joins'> & {
     signedIn: SignedIn
+    unread: UnreadBytes
     authenticate: Authenticate
     addressOf: (request: IncomingMessage) => string
     originOf: (address: string) => Origin
   },
 ): Gateway {
-  const { authenticate, addressOf, originOf, signedIn } = given
+  const { authenticate, addressOf, originOf, signedIn, unread } = given
   const wires: Wires = { ...given, joins: fairTurns(limits.joinsAtOnce) }
   const { config, log, meters, rateLimits } = wires.deps
   const openSockets = createOpenSockets(config)
+  // The frame queues of the sockets limit how many wait.
+  const turns = networkTurns({ atOnce: limits.commandsAtOnce, waiting: Infinity, longestMs: limits.turnMs })
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.frameBytes,
@@ -94,7 +118,7 @@ export function openGateway(
     rateLimits.take('socket', { key: person.key, ...unknownOrigin })
     const close = openSockets.open(person)
     socket.once('close', close)
-    sockets.handleUpgrade(request, socket, head, (ws) => serve(ws, createConnection(ws, socket, person), loginId))
+    sockets.handleUpgrade(request, socket, head, (ws) => serve(ws, createConnection(ws, socket, person, unread), loginId))
   }
 
   async function recognise(request: Arrival): Promise<Entered> {
@@ -113,6 +137,17 @@ export function openGateway(
     const entered = await enterByTicket(wires.deps, ticket, languageOf(request.headers), originOf(addressOf(request)))
     if (!entered) throw new AppError('unauthenticated')
     return entered
+  }
+
+  async function inTurn(connection: Connection, work: () => Promise<void>): Promise<void> {
+    if (!config.rateLimit) return work()
+    // Commands sent just before the page was closed still run.
+    const giveBack = await turns.take(connection.person, () => true)
+    try {
+      await work()
+    } finally {
+      giveBack?.()
+    }
   }
 
   // One beat for all: a timer for each connection costs memory that they all pay.
@@ -156,7 +191,8 @@ export function openGateway(
         rateLimits.take('frame', connection.person, 1 + Math.floor(text.length / limits.frameCharacters))
         command = readFrame(text)
         // Outdated a moment later, so frames over the limit are dropped silently.
-        if (passing.has(command.type) && !rateLimits.isFree('signal', connection.person)) return
+        const signal = passing[command.type]
+        if (signal && !rateLimits.isFree(signal, connection.person)) return
         const action = actions[command.type]
         if (action) rateLimits.take(action, connection.person)
       } catch (error) {
@@ -164,7 +200,7 @@ export function openGateway(
       }
       const parsed = command
       queue.add(text.length, () =>
-        dispatch(wires, connection, parsed)
+        inTurn(connection, () => dispatch(wires, connection, parsed))
           .then(() => void (refused = 0))
           .catch((error: unknown) => refuseFrame(error, keyOf(parsed))),
       )

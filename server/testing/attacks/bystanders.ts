@@ -1,5 +1,6 @@
 // A child process with 32 people who chat in one session during an attack, and measure their acknowledgement times.
-// Its parent sends 'start' and 'stop', and receives the times in milliseconds.
+// Its parent sends 'start' and 'stop', and receives the times, and how late this machine woke an idle thread, in milliseconds.
+import { Worker } from 'node:worker_threads'
 import type { WebSocket } from 'ws'
 import type { ServerEvent } from '../../../shared/protocol.ts'
 import { visitor } from '../visitor.ts'
@@ -8,6 +9,24 @@ const people = 32
 const everyMs = 300
 /** A message that is not acknowledged by then counts with the time it has waited. */
 const longestMs = 10_000
+
+/** Wakes every 5 ms and reports how late: the delay that this machine gives any thread, whatever the server does. */
+const sleeper = new Worker(
+  `const { parentPort } = require('node:worker_threads')
+  let late = []
+  let due = performance.now() + 5
+  setInterval(() => {
+    late.push(Math.max(0, performance.now() - due))
+    due = performance.now() + 5
+  }, 5)
+  parentPort.on('message', () => parentPort.postMessage(late.splice(0)))`,
+  { eval: true, execArgv: [] },
+)
+const lateness = () =>
+  new Promise<number[]>((resolve) => {
+    sleeper.once('message', resolve)
+    sleeper.postMessage('tell')
+  })
 
 const urls = process.argv.slice(2)
 let times: number[] | null = null
@@ -18,13 +37,15 @@ const host = visitor(urls[0]!, 'Host', null, { 'x-forwarded-for': '198.51.100.1'
 const { id } = await host.createSession('Bystanders')
 const talkers = await Promise.all(Array.from({ length: people }, (_, n) => (n === 0 ? host : enter(n))).map(async (who) => join(await who)))
 talkers[0]!.send(JSON.stringify({ type: 'ai_toggle', enabled: false }))
-talkers.forEach((socket, n) => {
-  setTimeout(() => setInterval(() => say(socket), everyMs), (n * everyMs) / people)
-})
+// One after the other, by the clock: timers of equal length coincide once the process is late, and then everyone would send at once.
+const since = performance.now()
+setInterval(() => {
+  for (const due = ((performance.now() - since) * people) / everyMs; said < due;) say(talkers[said % people]!)
+}, 5)
 process.send?.({ sessionId: id })
 process.on('disconnect', () => process.exit(0))
 process.on('message', (order) => {
-  if (order === 'start') times = []
+  if (order === 'start') void lateness().then(() => (times = []))
   else void report()
 })
 
@@ -62,11 +83,12 @@ function say(socket: WebSocket): void {
 
 async function report(): Promise<void> {
   const ended = times ?? []
+  const late = await lateness()
   const asked = new Map(unanswered)
   const until = performance.now() + longestMs
   while (performance.now() < until && [...asked.keys()].some((key) => unanswered.has(key))) await new Promise((go) => setTimeout(go, 5))
   for (const [key, since] of asked) if (unanswered.has(key)) ended.push(performance.now() - since)
   times = null
   unanswered.clear()
-  process.send?.({ times: ended })
+  process.send?.({ times: ended, late })
 }

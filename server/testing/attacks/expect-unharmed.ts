@@ -5,23 +5,40 @@ import type { Attack } from './attack.ts'
 import type { Felt, UnderAttack } from './under-attack.ts'
 
 const attackMs = isLong ? 20_000 : 1_000
-/** A test machine may stall for a moment, which no server can prevent: the best of this many runs counts. */
-const tries = 3
+/** One second holds a hundred messages, whose 99th percentile is nearly the slowest one: a single pause of a process decides it. Harm happens twice. */
+const tries = 2
+/** While the machine wakes an idle thread later than this, nothing about the server can be measured, and the measurement is repeated … */
+const calmMs = 60
+/** … this often at most. */
+const repeats = 6
 
 export async function expectUnharmed(server: UnderAttack, attack: Attack): Promise<void> {
-  let felt: Felt = { p99: Infinity, acknowledged: 0, overTwiceIdle: Infinity }
-  for (let n = 0; n < tries; n += 1) {
-    const now = await server.feel(attack, attackMs)
-    if (now.p99 < felt.p99) felt = now
-    if (felt.p99 < 250 && felt.overTwiceIdle < 128) break
-  }
-  if (process.env.KRING_ATTACKS === 'print')
-    process.stdout.write(
-      `${attack.name}: p99 ${felt.p99.toFixed(0)} ms, ${felt.overTwiceIdle.toFixed(0)} MB over twice idle, ${felt.acknowledged} acknowledged\n`,
-    )
+  let felt = await measure(server, attack)
+  for (let n = 1; n < tries && !isUnharmed(felt); n += 1) felt = await measure(server, attack)
   // Bystanders send a hundred messages a second: fewer would mean that they were disconnected.
   expect(felt.acknowledged).toBeGreaterThan(60)
   expect(felt.p99).toBeLessThan(250)
   // The budget in addition to twice the idle memory, in megabytes.
   expect(felt.overTwiceIdle).toBeLessThan(128)
+}
+
+const isUnharmed = ({ acknowledged, p99, overTwiceIdle }: Felt) => acknowledged > 60 && p99 < 250 && overTwiceIdle < 128
+
+async function measure(server: UnderAttack, attack: Attack): Promise<Felt> {
+  for (let n = 1; ; n += 1) {
+    const felt = await server.feel(attack, attackMs)
+    print(attack, felt)
+    if (isUnharmed(felt) || felt.machineLate < calmMs || n === repeats) return felt
+  }
+}
+
+function print({ name }: Attack, { p99, overTwiceIdle, acknowledged, machineLate }: Felt): void {
+  if (process.env.KRING_ATTACKS !== 'print') return
+  const figures = [
+    `p99 ${p99.toFixed(0)} ms`,
+    `${overTwiceIdle.toFixed(0)} MB over twice idle`,
+    `${acknowledged} acknowledged`,
+    `machine ${machineLate.toFixed(0)} ms late`,
+  ]
+  process.stdout.write(`${name}: ${figures.join(', ')}\n`)
 }

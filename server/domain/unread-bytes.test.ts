@@ -1,0 +1,64 @@
+// What waits for those who do not read, summed for each network.
+import { expect, it } from 'vitest'
+import { createUnreadBytes, type UnreadBytes } from './unread-bytes.ts'
+
+function line(unread: UnreadBytes, from: string, fromWide: string | null = null) {
+  const one = { bytes: 0, isCut: false }
+  const cut = () => {
+    one.isCut = true
+    one.bytes = 0
+  }
+  const watched = unread.watch({ from, fromWide }, { waiting: () => one.bytes, cut })
+  const write = (bytes: number) => {
+    one.bytes += bytes
+    watched.grew(bytes)
+  }
+  return Object.assign(one, { write, end: watched.end })
+}
+
+it('over the bound of a network its fullest line is cut, and no other · GUARD-03', () => {
+  const unread = createUnreadBytes(1_000)
+  const [full, light, elsewhere] = [line(unread, 'a'), line(unread, 'a'), line(unread, 'b')]
+  light.write(100)
+  elsewhere.write(900)
+  for (let n = 0; n < 10; n += 1) full.write(100)
+  expect([full.isCut, light.isCut, elsewhere.isCut]).toEqual([true, false, false])
+})
+
+it('what was read meanwhile no longer counts, however much is written in all · GUARD-03', () => {
+  const unread = createUnreadBytes(1_000)
+  const [reader, slow] = [line(unread, 'a'), line(unread, 'a')]
+  slow.write(800)
+  for (let n = 0; n < 1_000; n += 1) {
+    reader.write(150)
+    reader.bytes = 0
+  }
+  expect([reader.isCut, slow.isCut]).toEqual([false, false])
+})
+
+it('never more than an eighth over the bound waits between two counts, with hundreds of lines · GUARD-03', () => {
+  const unread = createUnreadBytes(100_000)
+  const lines = Array.from({ length: 300 }, () => line(unread, 'a'))
+  let most = 0
+  for (let n = 0; n < 100; n += 1)
+    for (const one of lines) {
+      if (!one.isCut) one.write(50)
+      most = Math.max(
+        most,
+        lines.reduce((sum, { bytes }) => sum + bytes, 0),
+      )
+    }
+  expect(most).toBeLessThanOrEqual(112_500 + 50)
+  expect(lines.some(({ isCut }) => isCut)).toBe(true)
+})
+
+it('all /64s of one /48 together have twice the bound, and who has gone counts no more · GUARD-03', () => {
+  const unread = createUnreadBytes(1_000)
+  const lines = ['a', 'b', 'c'].map((from) => line(unread, from, 'wide'))
+  for (const one of lines) for (let n = 0; n < 9; n += 1) one.write(100)
+  expect(lines.filter(({ isCut }) => isCut)).toHaveLength(1)
+  for (const one of lines) one.end()
+  const next = line(unread, 'a', 'wide')
+  next.write(1_000)
+  expect(next.isCut).toBe(false)
+})
