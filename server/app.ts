@@ -128,7 +128,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const links = createFileLinks(signing)
   const budget = createByteBudget()
   const unread = createUnreadBytes(config.rateLimit ? limits.unreadBytesPerNetwork : Infinity)
-  const calls = networkTurns({ atOnce: limits.callsAtOnce, waiting: limits.callsWaiting, longestMs: limits.turnMs })
+  const calls = networkTurns({ atOnce: limits.callsAtOnce, waiting: limits.callsWaiting, longestMs: limits.callTurnMs })
   const authenticate = createAuthenticate(deps, createIdentify(signing))
 
   const app = express()

@@ -68,8 +68,9 @@ export const rateLimits = {
   /** API calls of one network, and its commands over sockets, that are processed at the same time … */
   callsAtOnce: 4,
   commandsAtOnce: 8,
-  /** … for this long: whatever takes longer waits for something other than this process and no longer counts. */
-  turnMs: 1_000,
+  /** … for this long: whatever takes longer waits for something other than this process, such as a locked session, and no longer counts. */
+  callTurnMs: 250,
+  commandTurnMs: 50,
   /** API calls of one network that wait for their turn. */
   callsWaiting: 400,
   /** Unanswered requests on one connection. */

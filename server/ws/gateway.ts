@@ -83,7 +83,7 @@ export function openGateway(
   const { config, log, meters, rateLimits } = wires.deps
   const openSockets = createOpenSockets(config)
   // The frame queues of the sockets limit how many wait.
-  const turns = networkTurns({ atOnce: limits.commandsAtOnce, waiting: Infinity, longestMs: limits.turnMs })
+  const turns = networkTurns({ atOnce: limits.commandsAtOnce, waiting: Infinity, longestMs: limits.commandTurnMs })
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.frameBytes,
