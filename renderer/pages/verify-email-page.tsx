@@ -56,7 +56,7 @@ function Confirm({ token }: { token: string }) {
   }
   return (
     <LinkCard title={t('mailLinks.verify.title')} text={t('mailLinks.verify.lead')}>
-      <p className="text-ink-2">{t(user ? 'mailLinks.verify.leadHere' : 'mailLinks.verify.leadElsewhere')}</p>
+      <p className="mb-4 text-ink-2">{t(user ? 'mailLinks.verify.leadHere' : 'mailLinks.verify.leadElsewhere')}</p>
       {failure && (
         <p role="alert" className="tinted mb-2 flex items-center gap-2.5 rounded-lg bg-danger-soft px-3.5 py-2.5 font-medium text-danger">
           <CircleAlert className="shrink-0" />
