@@ -4,7 +4,7 @@ export interface PageWalker {
   open(url: string | URL, init?: RequestInit): Promise<Response>
   /** Goes on from redirect to redirect until a page comes, or an address that `until` fits, which is not opened. */
   follow(url: string | URL, until?: (url: URL) => boolean, init?: RequestInit): Promise<{ url: URL; response: Response | null }>
-  /** The cookies of one name that are kept now, as `Set-Cookie` gave them. */
+  /** The cookies of one name, with or without the prefix of https, that are kept now, as `Set-Cookie` gave them. */
   cookies(name: string): Cookie[]
   put(cookie: Cookie): void
 }
@@ -43,7 +43,7 @@ export function pageWalker(headers: Record<string, string> = {}): PageWalker {
   return {
     open,
     put,
-    cookies: (name) => jar.filter((cookie) => cookie.name === name),
+    cookies: (name) => jar.filter((cookie) => cookie.name.replace('__Host-', '') === name),
     async follow(where, until = () => false, init = {}) {
       let url = new URL(where)
       let response = await open(url, init)

@@ -59,7 +59,7 @@ export function teamHouse(server: TestServer): TeamHouse {
     const { id } = (await response.json()) as { id: string }
     if (plan) await server.app.deps.store.accounts.change(id, { plan })
     const [login] = walker.cookies('kring_login')
-    return asking(visitor(server.url, name, `kring_login=${login?.value}`), id)
+    return asking(visitor(server.url, name, `${login?.name}=${login?.value}`), id)
   }
 
   return {
