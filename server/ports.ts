@@ -222,4 +222,6 @@ export interface Passwords {
   /** What may be stored in place of a password. */
   hash(password: string): Promise<string>
   verify(hashed: string, password: string): Promise<boolean>
+  /** Whether it is among those that attackers try first, in any case of letters. */
+  isCommon(password: string): Promise<boolean>
 }

@@ -121,8 +121,13 @@ export const limits = {
   tutorialHintMs: 5_000,
   passwordCharactersLeast: 8,
   passwordCharacters: 200,
+  /** So many digits and signs around a name do not make it a password. */
+  passwordTailCharacters: 6,
   emailCharacters: 254,
   accountNameCharacters: 60,
+  /** Of each kind of refusal the log gets so many lines at once, and so many a minute. */
+  refusalLinesAtOnce: 20,
+  refusalLinesPerMinute: 30,
   /** A device that is not seen for so long is signed out; that it is seen is written down so often. */
   loginLifeMs: 90 * 24 * 60 * 60_000,
   /** A login ends this long after it began, however often it is used. */

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import type { Passwords } from '../ports.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 // argon2id is the library's own choice; 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -29,4 +30,5 @@ export const argon2Passwords: Passwords = {
     // A row that holds something else lets nobody in.
     return inTurn(() => verify(hashed, password)).catch(() => false)
   },
+  isCommon: isCommonPassword,
 }

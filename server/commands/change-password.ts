@@ -1,9 +1,9 @@
 // Changes an account's password or sets its first one, signs out every other device and revokes the API keys.
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
-import { checkPassword } from '../domain/account-input.ts'
 import { getAccount } from '../queries/current-user.ts'
 import type { Caller } from './authenticate.ts'
+import { checkNewPassword } from './check-new-password.ts'
 import { provePassword } from './prove-password.ts'
 
 interface PasswordInput {
@@ -16,7 +16,7 @@ export async function changePassword(deps: Deps, caller: Caller, { current, pass
   const { store, passwords, doors } = deps
   const row = await getAccount(deps, caller.person)
   await provePassword(deps, row, caller.loginId, current)
-  checkPassword(password, [row.email, row.email.split('@')[0] ?? '', row.first_name + row.last_name])
+  await checkNewPassword(deps, password, { email: row.email, firstName: row.first_name, lastName: row.last_name })
   if (!(await store.accounts.change(row.id, { password_hash: await passwords.hash(password) }))) throw new AppError('unauthenticated')
   // A link that was asked for with the old one in mind would undo this.
   await store.mailLinks.dropAll(row.id)

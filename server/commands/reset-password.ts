@@ -1,9 +1,9 @@
 // Sets a new password with the link from a mail, signs out every device, signs in this one and revokes the API keys.
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
-import { checkPassword } from '../domain/account-input.ts'
 import type { UserRow } from '../store/accounts.ts'
 import { digestOf, type Caller } from './authenticate.ts'
+import { checkNewPassword } from './check-new-password.ts'
 import { logIn } from './log-in.ts'
 import { proveEmail } from './prove-email.ts'
 
@@ -24,7 +24,7 @@ export async function resetPassword(
   const link = await store.mailLinks.find(digest, 'reset', now())
   const owner = link && (await store.accounts.find(link.user_id))
   if (!owner || owner.email !== link.email) throw new AppError('link_expired')
-  checkPassword(input.password, [owner.email, owner.email.split('@')[0] ?? '', owner.first_name + owner.last_name])
+  await checkNewPassword(deps, input.password, { email: owner.email, firstName: owner.first_name, lastName: owner.last_name })
   const hashed = await passwords.hash(input.password)
   if (!(await store.mailLinks.use(digest, 'reset', now()))) throw new AppError('link_expired')
   // The link came by mail: that proves the address. Who got in before it was proven may be somebody else.

@@ -1,10 +1,11 @@
 // Makes an account with an e-mail address and a password, and signs it in.
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
-import { checkPassword, readAccountName, readEmail } from '../domain/account-input.ts'
+import { readAccountName, readEmail } from '../domain/account-input.ts'
 import { newId } from '../domain/ids.ts'
 import type { UserRow } from '../store/accounts.ts'
 import type { Caller } from './authenticate.ts'
+import { checkNewPassword } from './check-new-password.ts'
 import { limitByNetwork } from './limit-by-network.ts'
 import { logIn } from './log-in.ts'
 import { sendVerification } from './send-verification.ts'
@@ -22,7 +23,7 @@ interface SignUpInput {
 export async function signUp(deps: Deps, caller: Caller, input: SignUpInput): Promise<{ row: UserRow; token: string }> {
   const email = readEmail(input.email)
   const { firstName, lastName } = readAccountName(input)
-  checkPassword(input.password, [email, email.split('@')[0] ?? '', firstName + lastName])
+  await checkNewPassword(deps, input.password, { email, firstName, lastName })
   await limitByNetwork(deps, caller.guest, { action: 'signup', limit: limits.signUpsPerAddress })
   const row = await deps.store.accounts.add(
     {

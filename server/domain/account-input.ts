@@ -45,14 +45,27 @@ export const trialKeyOf = (email: string): string =>
     .update(`trial:${mailboxOf(email)}`)
     .digest('base64url')
 
-/** Throws password_too_short, password_too_common. `about`: words that somebody would guess first. */
+/** Throws password_too_short, password_too_common. `about`: words that somebody would guess first: names, addresses. */
 export function checkPassword(password: string, about: string[] = []): void {
   if ([...password].length < limits.passwordCharactersLeast) throw new AppError('password_too_short')
   if (password.length > limits.passwordCharacters) throw new AppError('bad_request')
   const plain = password.toLowerCase()
   const isGuessed = commonPasswords.has(plain) || /^(.)\1*$/u.test(plain) || isRow(plain)
-  if (isGuessed || about.some((word) => word.toLowerCase() === plain)) throw new AppError('password_too_common')
+  if (isGuessed || [...contextWords, ...about].some((word) => isLittleMore(plain, word))) throw new AppError('password_too_common')
 }
+
+/** Of the product, and what stands on its forms; docs/security.md lists them. */
+const contextWords = ['kring', 'kringchat', 'kringkring', 'brainstorm', 'wachtwoord', 'password', 'welkom', 'welcome']
+
+/** A word with nothing around it but digits and signs, as in Kring2026!; a longer tail makes it a password of its own. */
+function isLittleMore(plain: string, word: string): boolean {
+  const given = word.toLowerCase()
+  if (given === plain) return true
+  const letters = lettersOf(given)
+  return letters.length > 1 && lettersOf(plain) === letters && plain.length - letters.length <= limits.passwordTailCharacters
+}
+
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]/gu, '')
 
 // abcdefgh, 87654321.
 function isRow(password: string): boolean {

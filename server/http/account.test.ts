@@ -112,6 +112,7 @@ describe('its password', () => {
       expect(await codeOf(await change(body))).toEqual([403, 'password_wrong'])
     expect(await codeOf(await change({ current: testPassword, password: 'short' }))).toEqual([400, 'password_too_short'])
     expect(await codeOf(await change({ current: testPassword, password: email }))).toEqual([400, 'password_too_common'])
+    expect(await codeOf(await change({ current: testPassword, password: 'Chevelle' }))).toEqual([400, 'password_too_common'])
     expect((await phone.fetch('/api/account')).status).toBe(200)
   })
 

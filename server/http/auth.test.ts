@@ -40,6 +40,9 @@ describe('signing up', () => {
     ['a short password', { password: '1234567' }, 400, 'password_too_short'],
     ['a password that everyone uses', { password: 'Welkom123' }, 400, 'password_too_common'],
     ['the address as password', { password: 'ANNA@example.com' }, 400, 'password_too_common'],
+    ['one of a list of leaked ones', { password: 'Chevelle' }, 400, 'password_too_common'],
+    ['the product’s name with a tail', { password: 'Kring2026!' }, 400, 'password_too_common'],
+    ['a first name with a tail', { password: '!anna1234' }, 400, 'password_too_common'],
     ['a row as password', { password: 'abcdefgh' }, 400, 'password_too_common'],
     ['no password at all', { password: undefined }, 400, 'bad_request'],
   ])('refuses %s and makes nothing · SIGN-09 SIGN-13 HTTP-21', async (_what, more, status, code) => {

@@ -70,6 +70,7 @@ describe('a new password', () => {
     const link = await linkFor(email)
     expect(await codeOf(await reset(link, 'short'))).toEqual([400, 'password_too_short'])
     expect(await codeOf(await reset(link, email))).toEqual([400, 'password_too_common'])
+    expect(await codeOf(await reset(link, 'Chevelle'))).toEqual([400, 'password_too_common'])
     expect((await reset(link)).status).toBe(200)
   })
 })
