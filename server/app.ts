@@ -15,6 +15,7 @@ import { probesOf } from './commands/probe-services.ts'
 import { removeOldDemos } from './commands/demo-sessions.ts'
 import { countingFanout, createProgressDesk } from './commands/progress-desk.ts'
 import { lookAfterSubscriptions } from './commands/heed-payments.ts'
+import { createNoteRefusal } from './commands/note-refusals.ts'
 import { createRateLimits } from './commands/rate-limits.ts'
 import { createReadiness } from './commands/readiness.ts'
 import { removeOldSessions } from './commands/remove-old-sessions.ts'
@@ -108,6 +109,7 @@ export async function createApp(parts: Parts): Promise<App> {
     status,
     assistantOf: ({ plan }: Parameters<Deps['assistantOf']>[0]) => parts.assistantFor(plan),
     meters: parts.meters ?? noMeters,
+    noteRefusal: createNoteRefusal({ ...parts, meters: parts.meters ?? noMeters }),
     presence: relay,
     fanout: deliveringFanout(countingFanout(relay, progress), deliveries),
     deliveries,
@@ -136,7 +138,7 @@ export async function createApp(parts: Parts): Promise<App> {
   app.set('query parser', 'simple')
   app.disable('x-powered-by')
   app.use(closePipelines())
-  app.use(observeRequests(deps), endSlowBodies())
+  app.use(observeRequests(deps), endSlowBodies(deps.noteRefusal))
   app.use('/api', letAppRead(config.appOrigin))
   app.use(contentSecurity({ isSecure: config.publicUrl?.startsWith('https:') ?? false, hasPayments: deps.payments !== null }))
   app.use(compression())

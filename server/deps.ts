@@ -1,6 +1,7 @@
 // What every command and query is handed: nothing in the server imports a live singleton.
 import type { OpenAnswer } from '../shared/entities.ts'
 import type { IdeaRun } from './commands/begin-run.ts'
+import type { NoteRefusal } from './commands/note-refusals.ts'
 import type { RateLimits } from './commands/rate-limits.ts'
 import type { Grouping } from './commands/write-groups.ts'
 import type { Config } from './config.ts'
@@ -131,6 +132,8 @@ export interface Deps {
   tellAuthor(sessionId: string, person: PersonKey, event: ServerEvent): void
   log: Log
   meters: Meters
+  /** Counts what is refused, and says so in the log. */
+  noteRefusal: NoteRefusal
   /** Milliseconds since 1970. */
   now(): number
 }
@@ -147,6 +150,7 @@ export type MadeByApp =
   | 'deliveries'
   | 'fanout'
   | 'meters'
+  | 'noteRefusal'
   | 'tellAuthor'
   | 'doors'
   | 'rateLimits'

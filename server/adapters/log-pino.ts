@@ -6,7 +6,7 @@ import type { Log } from '../ports.ts'
 // Whatever is not here is left out, also what somebody adds to a log line tomorrow. None of these holds what a person wrote.
 const words = new Set(['code', 'connectionId', 'errorId', 'method', 'reason', 'requestId', 'route', 'setting', 'signal', 'step'])
 // Whoever knows a session's id may come in, so lines about one session share a mark instead.
-const marked = new Set(['answerId', 'sessionId'])
+const marked = new Set(['answerId', 'sessionId', 'userId'])
 const ofErrors = ['code', 'syscall', 'status', 'severity', 'constraint', 'table', 'column'] as const
 
 const leftOut = '[left out]'

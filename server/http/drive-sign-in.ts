@@ -7,7 +7,7 @@ import { keepConnection } from '../commands/connect-service.ts'
 import type { Deps } from '../deps.ts'
 import type { ServiceSignIn, Vault } from '../ports/integrations.ts'
 import { getProvenAccount } from '../queries/current-user.ts'
-import { aboutRequest, nameRoute } from './observe.ts'
+import { aboutRequest, nameRoute, refusedAt } from './observe.ts'
 import { callerOf } from './person.ts'
 
 const begins = 'GET /api/integrations/google-drive/authorize'
@@ -69,7 +69,7 @@ export function driveRoutes(router: Router, deps: Deps): void {
 
   function sorry(error: unknown, request: Request): string {
     const code: ErrorCode = error instanceof AppError ? error.code : 'internal'
-    deps.meters.refused(code)
+    deps.noteRefusal(code, refusedAt(request))
     if (code === 'internal') deps.log.error({ ...aboutRequest(request), error }, 'Google Drive was not connected')
     return `/integrations?error=${code}`
   }

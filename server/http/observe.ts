@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import type { RouteName } from '../../shared/api.ts'
+import type { RefusedAt } from '../commands/note-refusals.ts'
 import type { Deps } from '../deps.ts'
 
 interface Seen {
@@ -36,6 +37,12 @@ export function nameRoute(request: Request, route: RouteName | 'site'): void {
 
 export function aboutRequest(request: Request): Partial<Seen> {
   return seen.get(request) ?? {}
+}
+
+/** For the log of what is refused. */
+export function refusedAt(request: Request): RefusedAt {
+  const { method, headers } = request
+  return { ...aboutRequest(request), method, isShown: headers.authorization !== undefined }
 }
 
 // Nothing was answered: the caller went away.

@@ -7,7 +7,7 @@ import type { Caller } from '../commands/authenticate.ts'
 import type { Person } from '../domain/person.ts'
 import { storageFault } from '../domain/storage-faults.ts'
 import type { Deps } from '../deps.ts'
-import { aboutRequest, nameRoute } from './observe.ts'
+import { aboutRequest, nameRoute, refusedAt } from './observe.ts'
 import { callerOf, languageFor, personOf } from './person.ts'
 
 export interface Call<R extends RouteName> {
@@ -50,10 +50,10 @@ function check(schema: Schema, value: unknown): unknown {
 }
 
 /** The last handler: every error leaves as a sentence and a code, never as a stack. */
-export function answerErrors({ log, meters }: Pick<Deps, 'log' | 'meters'>): ErrorRequestHandler {
+export function answerErrors({ log, noteRefusal }: Pick<Deps, 'log' | 'noteRefusal'>): ErrorRequestHandler {
   return (thrown: unknown, request: Request, response, _next) => {
     const error = toAppError(thrown)
-    meters.refused(error.code)
+    noteRefusal(error.code, refusedAt(request))
     if (error.code === 'internal') log.error({ ...aboutRequest(request), error: thrown }, 'request failed')
     // Handed on, Express would print it as it is.
     if (response.headersSent) return void response.destroy()

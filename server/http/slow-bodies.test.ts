@@ -14,7 +14,7 @@ async function started() {
   const app = express()
   let take = () => undefined as void
   const mayTake = new Promise<void>((resolve) => (take = resolve))
-  app.use(endSlowBodies({ windowMs, windowBytes: 10 }))
+  app.use(endSlowBodies(() => undefined, { windowMs, windowBytes: 10 }))
   app.post('/late', async (_request, _response, next) => {
     await mayTake
     next()

@@ -2,6 +2,8 @@
 import type { Request, RequestHandler } from 'express'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
+import type { NoteRefusal } from '../commands/note-refusals.ts'
+import { refusedAt } from './observe.ts'
 import { sendError } from './route.ts'
 
 interface BodyWindow {
@@ -10,8 +12,10 @@ interface BodyWindow {
 }
 
 /** In each window this many bytes must arrive, unless the server itself has not yet read what has arrived. */
-export function endSlowBodies(window: BodyWindow = { windowMs: limits.bodyWindowMs, windowBytes: limits.bodyWindowBytes }): RequestHandler {
-  const { windowMs, windowBytes } = window
+export function endSlowBodies(
+  noteRefusal: NoteRefusal,
+  { windowMs, windowBytes }: BodyWindow = { windowMs: limits.bodyWindowMs, windowBytes: limits.bodyWindowBytes },
+): RequestHandler {
   return (request, response, next) => {
     if (hasBody(request)) {
       const { socket } = request
@@ -29,6 +33,7 @@ export function endSlowBodies(window: BodyWindow = { windowMs: limits.bodyWindow
         // It was answered already, so the rest of the body is not needed.
         if (response.headersSent) return void request.destroy()
         response.setHeader('Connection', 'close')
+        noteRefusal('body_too_slow', refusedAt(request))
         sendError(request, response, new AppError('body_too_slow'))
       }, windowMs)
       request.once('close', () => clearInterval(timer))

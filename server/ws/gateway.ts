@@ -80,7 +80,7 @@ export function openGateway(
 ): Gateway {
   const { authenticate, addressOf, originOf, signedIn, unread } = given
   const wires: Wires = { ...given, joins: fairTurns(limits.joinsAtOnce) }
-  const { config, log, meters, rateLimits } = wires.deps
+  const { config, log, meters, noteRefusal, rateLimits } = wires.deps
   const openSockets = createOpenSockets(config)
   // The frame queues of the sockets limit how many wait.
   const turns = networkTurns({ atOnce: limits.commandsAtOnce, waiting: Infinity, longestMs: limits.commandTurnMs })
@@ -101,10 +101,16 @@ export function openGateway(
     if (path !== '/ws') return refuse(socket, '404 Not Found')
     const ticket = new URLSearchParams(query).get('ticket')
     const isFromApp = ticket !== null && request.headers.origin === config.appOrigin
-    if (!isFromApp && !isOwnOrigin(request.headers, config.publicUrl)) return refuse(socket, '403 Forbidden')
+    if (!isFromApp && !isOwnOrigin(request.headers, config.publicUrl)) {
+      noteRefusal('foreign_origin', { route: 'socket' })
+      return refuse(socket, '403 Forbidden')
+    }
     letIn(request, socket, head, ticket).catch((error: unknown) => {
       const status = error instanceof AppError ? refusals[error.code] : undefined
-      if (status && error instanceof AppError) return refuse(socket, status, error.retryAfter)
+      if (status && error instanceof AppError) {
+        noteRefusal(error.code, { route: 'socket', isShown: true })
+        return refuse(socket, status, error.retryAfter)
+      }
       log.error({ error }, 'the visitor could not be identified')
       refuse(socket, '503 Service Unavailable')
     })
@@ -168,13 +174,13 @@ export function openGateway(
     meters.connectionOpened()
     log.info({ connectionId }, 'connection opened')
 
-    function refuseFrame(thrown: unknown, messageKey: string | null): void {
+    function refuseFrame(thrown: unknown, command: Command | null): void {
       if (thrown instanceof ConnectionClosed) return
       const error = thrown instanceof AppError ? thrown : (storageFault(thrown) ?? new AppError('internal'))
-      meters.refused(error.code)
+      noteRefusal(error.code, { connectionId, route: command?.type ?? 'frame' })
       if (error.code === 'internal') log.error({ error: thrown, connectionId }, 'command failed')
       else if (error !== thrown) log.info({ error: thrown, connectionId }, 'the storage refused a command')
-      sendError(connection, error, messageKey)
+      sendError(connection, error, keyOf(command))
       // A temporary server fault is no reason to disconnect anyone.
       if (error.status !== 503) refused += 1
       if (refused > limits.refusalsBeforeClose) connection.close(closeCodes.policy, 'too many refused frames')
@@ -196,13 +202,13 @@ export function openGateway(
         const action = actions[command.type]
         if (action) rateLimits.take(action, connection.person)
       } catch (error) {
-        return refuseFrame(error, keyOf(command))
+        return refuseFrame(error, command)
       }
       const parsed = command
       queue.add(text.length, () =>
         inTurn(connection, () => dispatch(wires, connection, parsed))
           .then(() => void (refused = 0))
-          .catch((error: unknown) => refuseFrame(error, keyOf(parsed))),
+          .catch((error: unknown) => refuseFrame(error, parsed)),
       )
     })
     ws.on('ping', (data: Buffer) => rateLimits.isFree('frame', connection.person) && connection.pong(data))
