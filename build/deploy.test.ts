@@ -105,5 +105,7 @@ describe('Caddyfile', () => {
     expect(caddy).toContain('reverse_proxy kring-a:3000 kring-b:3000')
     expect(caddy).toContain('health_uri /api/ready')
     expect(caddy).toContain('respond /metrics 404')
+    // Caddy obtains a public certificate and redirects to https where nothing says otherwise.
+    expect(caddy).not.toMatch(/auto_https|tls |http:\/\//)
   })
 })

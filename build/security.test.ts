@@ -1,5 +1,5 @@
 // docs/security.md goes through OWASP ASVS 5.0 level 2 line by line; SECURITY.md says how to report.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -45,6 +45,44 @@ describe('docs/security.md', () => {
       for (const path of tests) expect([id, path, existsSync(join(root, path))]).toEqual([id, path, true])
     }
   })
+})
+
+it('says how many requirements are met, do not apply and are open', () => {
+  const count = (wanted: string) => rows.filter(({ status }) => status === wanted).length
+  const said = `${count('met')} requirements are met, ${count('not applicable')} do not apply, ${count('open')} are open.`
+  expect(read('docs/security.md')).toContain(said)
+})
+
+describe('no source of the product', () => {
+  const sources = ['server', 'shared', 'renderer'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => join(folder, path))
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|testing\//.test(path)),
+  )
+
+  it.each([
+    ['runs text as a program', /\beval\(|new Function\(/, []],
+    ['puts text into a page as HTML', /dangerouslySetInnerHTML|\.innerHTML\b|document\.write/, []],
+    ['starts another program', /node:child_process/, ['server/adapters/documents/document-process.ts']],
+    ['trusts any certificate', /rejectUnauthorized|TLS_REJECT_UNAUTHORIZED|checkServerIdentity/, []],
+    ['uses a broken digest', /createHash\('(md5|sha1)'\)/, []],
+    ['uses a cipher other than AES-256-GCM', /'(aes-\d+-(?!gcm)\w+|des\b|rc4)/, []],
+    ['reads the environment', /process\.env\b/, ['server/config.ts']],
+    // How long a browser waits until it comes back.
+    ['draws lots with Math.random', /Math\.random/, ['server/ws/farewell.ts']],
+  ] as [string, RegExp, string[]][])('%s', (_what, pattern, except) => {
+    expect(sources.length).toBeGreaterThan(500)
+    expect(sources.filter((path) => pattern.test(read(path)))).toEqual(except)
+  })
+})
+
+it('package-lock.json names every package with its version and the digest of what was checked', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { version?: string; integrity?: string; link?: boolean; inBundle?: boolean }>
+  }
+  const others = Object.entries(packages).filter(([path, { inBundle }]) => path !== '' && !inBundle)
+  expect(others.length).toBeGreaterThan(500)
+  expect(others.filter(([, { version, integrity }]) => !version || !/^sha512-/.test(integrity ?? '')).map(([path]) => path)).toEqual([])
 })
 
 it('SECURITY.md says how to report, and the README promises G9 · GUARD-21', () => {

@@ -19,6 +19,7 @@ import { createPinoLog } from './adapters/log-pino.ts'
 import { createApp, type App } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { newId } from './domain/ids.ts'
+import { plainConnections } from './domain/plain-connections.ts'
 import { StartError } from './domain/start-error.ts'
 import { endInGoodOrder, endOnBug } from './ending.ts'
 import type { Bus, Files } from './ports.ts'
@@ -28,6 +29,9 @@ import { openStore } from './store/store.ts'
 async function start(): Promise<void> {
   const config = readConfig()
   const log = createPinoLog(config.logLevel)
+  const { databaseUrl, redisUrl, mail, s3, openai } = config
+  const plain = plainConnections({ databaseUrl, redisUrl, mailUrl: mail?.url, storageUrl: s3?.endpoint, assistantUrl: openai.baseUrl })
+  for (const setting of plain) log.warn({ setting }, 'this connection is not encrypted and leaves the private network')
   const built = join(import.meta.dirname, '../renderer')
   const webRoot = config.webRoot ?? (existsSync(built) ? built : undefined)
   const store = await openStore(config)

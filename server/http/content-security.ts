@@ -17,7 +17,7 @@ const directives = {
   imgSrc: ["'self'", 'data:', 'blob:'],
   connectSrc: ["'self'"],
   objectSrc: ["'none'"],
-  baseUri: ["'self'"],
+  baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   upgradeInsecureRequests: null,

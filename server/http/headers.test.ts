@@ -1,4 +1,5 @@
 // What every kind of answer forbids the browser: pages, files of the site, the API, downloads, redirects and errors alike.
+import { request } from 'node:http'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,7 +62,7 @@ describe.each(classes)('%s', (what, path, status) => {
         "script-src 'self'",
         "object-src 'none'",
         "frame-ancestors 'none'",
-        "base-uri 'self'",
+        "base-uri 'none'",
         "form-action 'self'",
       ])
         expect(policy.split(';')).toContain(rule)
@@ -70,11 +71,54 @@ describe.each(classes)('%s', (what, path, status) => {
     expect(headers.get('x-powered-by')).toBeNull()
     expect(headers.get('access-control-allow-origin')).toBeNull()
     expect(headers.get('referrer-policy')).toBe('no-referrer')
+    const type = headers.get('content-type') ?? ''
+    if ((await response.text()) !== '') expect(type).toMatch(/^[\w.+-]+\/[\w.+-]+/)
+    if (/^text\/|[/+](json|xml)\b/.test(type)) expect(type).toMatch(/; charset=utf-8$/i)
     const kept = headers.get('cache-control') ?? ''
     if (path().startsWith('/api/') && !path().startsWith('/api/files/')) expect(kept).toBe('no-store')
     if (path().startsWith('/api/files/')) expect(kept).toMatch(/^private, no-cache/)
   })
 })
+
+it('what is served over https stays on https for a year, with the names below it, whatever was asked for', async () => {
+  const secure = await startServer({ assistant: silentAssistant, env: { WEB_ROOT: webRoot, PUBLIC_URL: 'https://kring.example' } })
+  for (const path of [
+    '/',
+    '/assets/app.js',
+    '/assets/none.js',
+    '/api/auth/user',
+    '/api/sessions/none',
+    '/api/nothing',
+    '/api/login',
+    '/metrics',
+  ])
+    expect([path, (await fetch(secure.url + path, { redirect: 'manual' })).headers.get('strict-transport-security')]).toEqual([
+      path,
+      'max-age=31536000; includeSubDomains',
+    ])
+  await secure.remove()
+})
+
+it('TRACE repeats nothing of what was sent', async () => {
+  for (const path of ['/', '/api/health', '/api/sessions']) {
+    const { status, text } = await trace(path)
+    expect([path, [403, 404, 405].includes(status)]).toEqual([path, true])
+    expect(text).not.toContain('a-secret-cookie')
+  }
+})
+
+// fetch refuses to send it.
+function trace(path: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(server.url + path, { method: 'TRACE', headers: { cookie: 'kring_guest=a-secret-cookie' } }, (response) => {
+      let text = ''
+      response.on('data', (data) => (text += String(data)))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
 
 describe('with payments', () => {
   it('the page that takes money may load its provider’s script and frames, and no other answer may', async () => {
