@@ -14,6 +14,7 @@ import {
   chooseReleases,
   latePdf,
 } from './adapters/index.ts'
+import { isCommonPassword } from './adapters/common-passwords.ts'
 import { argon2Passwords } from './adapters/passwords-argon2.ts'
 import { createPinoLog } from './adapters/log-pino.ts'
 import { createApp, type App } from './app.ts'
@@ -43,7 +44,7 @@ async function start(): Promise<void> {
     files: await openFiles(config),
     documents: await chooseDocuments(),
     pdf: latePdf,
-    passwords: argon2Passwords,
+    passwords: { ...argon2Passwords, isCommon: isCommonPassword },
     mailer: await chooseMailer(config),
     releases: await chooseReleases(config),
     providers: await chooseProviders(config),

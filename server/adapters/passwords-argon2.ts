@@ -2,7 +2,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import type { Passwords } from '../ports.ts'
-import { isCommonPassword } from './common-passwords.ts'
 
 // argon2id is the library's own choice; 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -24,11 +23,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const argon2Passwords: Passwords = {
+export const argon2Passwords: Omit<Passwords, 'isCommon'> = {
   hash: (password) => inTurn(() => hash(password, cost)),
   async verify(hashed, password) {
     // A row that holds something else lets nobody in.
     return inTurn(() => verify(hashed, password)).catch(() => false)
   },
-  isCommon: isCommonPassword,
 }

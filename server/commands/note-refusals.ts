@@ -13,8 +13,6 @@ export interface RefusedAt {
   method?: string
   /** They showed a key, a ticket or a token. */
   isShown?: boolean
-  /** Of what failed at an identity provider. */
-  error?: unknown
 }
 
 export type NoteRefusal = (code: ErrorCode, at: RefusedAt) => void

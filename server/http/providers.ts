@@ -9,7 +9,7 @@ import { cookieLine, cookieName, findCookie } from '../domain/cookies.ts'
 import { createVisitSeal, type KeptVisit } from '../domain/provider-visit.ts'
 import type { IdentityProvider } from '../ports.ts'
 import { isSecure, setLogin } from './auth.ts'
-import { aboutRequest, nameRoute, refusedAt } from './observe.ts'
+import { aboutRequest, nameRoute } from './observe.ts'
 import { callerOf } from './person.ts'
 
 type Which = KeptVisit['provider']
@@ -70,8 +70,8 @@ export function providerRoutes(router: Router, deps: Deps, secret: string): void
 
   function sorry(error: unknown, request: Request): string {
     const code: ErrorCode = error instanceof AppError ? error.code : 'internal'
-    if (code === 'internal') deps.log.error({ ...aboutRequest(request), error }, 'nobody was signed in by a provider')
-    deps.noteRefusal(code, { ...refusedAt(request), error })
+    deps.meters.refused(code)
+    deps.log[code === 'internal' ? 'error' : 'warn']({ ...aboutRequest(request), error }, 'nobody was signed in by a provider')
     return `/?error=${code === 'provider_email_unverified' ? code : 'provider_failed'}`
   }
 }

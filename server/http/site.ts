@@ -1,4 +1,5 @@
 // The built site: files that never change, and one page for every address that people open.
+import type { ServerResponse } from 'node:http'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import express, { type Request, type Response, type Router } from 'express'
@@ -27,7 +28,7 @@ export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' |
   router.use('/assets', () => {
     throw new AppError('not_found')
   })
-  router.use(express.static(webRoot, { index: false, maxAge: '1h', redirect: false }))
+  router.use(express.static(webRoot, { index: false, maxAge: '1h', redirect: false, setHeaders: nameCharset }))
   const html = readFileSync(page, 'utf8')
   const preload = withPreloads(webRoot)
   const publicPage = openPublicPages(webRoot)
@@ -51,6 +52,11 @@ export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' |
     const forVisitor = isSignedIn(deps, request) ? null : publicPage(html, request, siteAddress(deps, request))
     send(request, response, forVisitor ?? html, askedLanguage(request))
   })
+}
+
+// express names the charset of text types only; this one is text too.
+const nameCharset = (response: ServerResponse, path: string) => {
+  if (path.endsWith('.svg')) response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8')
 }
 
 const isSignedIn = (deps: Pick<Deps, 'config'>, request: Request) =>

@@ -9,6 +9,7 @@ import { localBus } from '../adapters/bus-local.ts'
 import { createDiskFiles } from '../adapters/files-disk.ts'
 import { chooseIntegrations, chooseMailer, choosePayments, chooseProviders, chooseReleases, latePdf } from '../adapters/index.ts'
 import type { ServiceAddresses } from '../adapters/integrations/services.ts'
+import { isCommonPassword } from '../adapters/common-passwords.ts'
 import { argon2Passwords } from '../adapters/passwords-argon2.ts'
 import { createApp, type App, type Parts } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -21,7 +22,7 @@ export interface TestServer {
   url: string
   app: App
   dataDir: string
-  /** Every warning and error that the server logged. */
+  /** Every warning and error that the server logged, but for the lines on what it refused. */
   logged: string[]
   /** Ends the server; its data stays. */
   stop(): Promise<void>
@@ -63,7 +64,8 @@ export async function startServer({
   const config: Config = readConfig({ DATA_DIR: folder, PORT: '0', RATE_LIMIT: 'off', ...env })
   const logged: string[] = []
   const note = (details: object, message: string) => void logged.push(`${message} ${describe(details)}`)
-  const log: Log = { info: () => undefined, warn: note, error: note }
+  const warn: Log['warn'] = (details, message) => void (message === 'refused' || note(details, message))
+  const log: Log = { info: () => undefined, warn, error: note }
   const store = await openStore({ ...config, isGuarded: true, ...(ownClock ? { ownClock } : {}) })
   const parts: Parts = {
     config,
@@ -73,7 +75,7 @@ export async function startServer({
     files: files ?? (await createDiskFiles(folder)),
     documents: await builtDocuments(),
     pdf: latePdf,
-    passwords: argon2Passwords,
+    passwords: { ...argon2Passwords, isCommon: isCommonPassword },
     mailer: await chooseMailer(config),
     releases: await chooseReleases(config),
     providers: await chooseProviders(config),
