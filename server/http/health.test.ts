@@ -1,7 +1,8 @@
 // What the server says of itself, and the headers that guard every answer.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { api } from '../../shared/api.ts'
 import { protocolVersion } from '../../shared/desktop-origin.ts'
+import { localBus } from '../adapters/bus-local.ts'
 import { startServer, type TestServer } from '../testing/start-server.ts'
 
 let server: TestServer
@@ -42,6 +43,18 @@ describe('GET /api/ready', () => {
     expect(probed.mock.calls.length).toBeLessThan(6)
     probed.mockRestore()
     await expect.poll(ask, { timeout: 10_000, interval: 50 }).toEqual([200, undefined])
+  })
+
+  it('is 503 while Redis does not answer · GUARD-24', async () => {
+    let fault: string | null = null
+    const node = await startServer({ bus: { ...localBus, fault: () => fault } })
+    onTestFinished(() => node.remove())
+    const status = async () => (await fetch(`${node.url}/api/ready`)).status
+    expect(await status()).toBe(200)
+    fault = 'Redis does not answer'
+    expect(await status()).toBe(503)
+    fault = null
+    expect(await status()).toBe(200)
   })
 })
 

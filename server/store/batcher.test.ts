@@ -128,10 +128,11 @@ describe('a group that is set aside', () => {
 
   it('keeps its order and delays nobody else · GUARD-25', async () => {
     let release = () => undefined as void
+    let isHeld = true
     const held = new Promise<void>((resolve) => (release = resolve))
     const ranAside: number[][] = []
     const add = batcher<number, number>({
-      run: (items) => Promise.resolve(items.map((value) => (groupOf(value) === 'held' ? aside : { status: 'fulfilled', value }))),
+      run: (items) => Promise.resolve(items.map((value) => (isHeld && groupOf(value) === 'held' ? aside : { status: 'fulfilled', value }))),
       most: 3,
       mayLieInOne: never,
       groupOf,
@@ -144,6 +145,8 @@ describe('a group that is set aside', () => {
     const answered: number[] = []
     const calls = [1, 101, 2, 3].map((n) => add(n).then((value) => answered.push(value)))
     expect(await add(102)).toBe(102)
+    // Free again, while those that came before still wait for their turn.
+    isHeld = false
     calls.push(...[4, 5].map((n) => add(n).then((value) => answered.push(value))))
     expect(await add(103)).toBe(103)
     expect(answered).toEqual([101])
