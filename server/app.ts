@@ -53,6 +53,7 @@ import { observeRequests } from './http/observe.ts'
 import { closePipelines } from './http/pipelining.ts'
 import { mailLinkRoutes } from './http/mail-links.ts'
 import { identifyPerson } from './http/person.ts'
+import { limitOpenBodies } from './http/open-bodies.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { postedMessageRoutes } from './http/posted-messages.ts'
 import { providerRoutes } from './http/providers.ts'
@@ -147,7 +148,8 @@ export async function createApp(parts: Parts): Promise<App> {
     next()
   })
   paymentEventRoutes(app, deps)
-  app.use('/api', ownOriginOnly(config), limitCalls(deps.rateLimits), readJsonBody(), cutUnread(unread), answerInTurn(calls, config))
+  app.use('/api', ownOriginOnly(config), limitCalls(deps.rateLimits), limitOpenBodies(config))
+  app.use('/api', readJsonBody(), cutUnread(unread), answerInTurn(calls, config))
   let isEnding = false
   const readiness = createReadiness(deps)
   healthRoutes(app, deps, () => !isEnding && readiness.isReady())

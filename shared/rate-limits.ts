@@ -24,7 +24,7 @@ export const rates = {
   typing: { person: rate(20, 60), network: rate(200, 2_400) },
   pointing: { person: rate(60, 1_200), network: rate(1_000, 24_000) },
   /** Changing a session, a message or one's name over a socket: everyone in the session receives each change. */
-  change: { person: rate(40, 120), network: rate(200, 2_400) },
+  change: { person: rate(40, 120), network: rate(100, 1_200) },
   /** Sending messages and notes. */
   message: { person: rate(30, 300), network: rate(300, 3_000) },
   join: { person: rate(30, 60), network: rate(400, 1_200) },
@@ -67,12 +67,14 @@ export const rateLimits = {
   jsonDepth: 32,
   /** API calls of one network, and its commands over sockets, that are processed at the same time … */
   callsAtOnce: 4,
-  commandsAtOnce: 8,
+  commandsAtOnce: 4,
   /** … for this long: whatever takes longer waits for something other than this process, such as a locked session, and no longer counts. */
   callTurnMs: 250,
   commandTurnMs: 50,
   /** API calls of one network that wait for their turn. */
   callsWaiting: 400,
+  /** Request bodies of one network that arrive at the same time. */
+  openBodiesPerNetwork: 100,
   /** Unanswered requests on one connection. */
   requestsInFlight: 8,
   /** How often nodes report usage to each other … */

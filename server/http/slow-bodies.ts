@@ -1,9 +1,10 @@
 // Aborts requests whose body arrives too slowly, because each of them holds memory.
-import type { Request, RequestHandler } from 'express'
+import type { RequestHandler } from 'express'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { NoteRefusal } from '../commands/note-refusals.ts'
 import { refusedAt } from './observe.ts'
+import { hasBody } from './open-bodies.ts'
 import { sendError } from './route.ts'
 
 interface BodyWindow {
@@ -41,5 +42,3 @@ export function endSlowBodies(
     next()
   }
 }
-
-const hasBody = ({ headers }: Request) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

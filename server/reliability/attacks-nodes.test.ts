@@ -19,5 +19,9 @@ describe.skipIf(!services)('on two nodes', () => {
     await services?.stop()
   })
 
-  it.each(attacks)('an attacker who $name harms nobody · GUARD-20', (attack) => expectUnharmed(server, attack), 300_000)
+  it.each(attacks.map((attack) => [attack.name, attack] as const))(
+    'an attacker who %s harms nobody · GUARD-20',
+    (_name, attack) => expectUnharmed(server, attack),
+    300_000,
+  )
 })

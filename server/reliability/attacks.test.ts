@@ -15,8 +15,8 @@ it('there are at least thirty attacks, each with its own name · GUARD-20', () =
   expect(new Set(attacks.map(({ name }) => name)).size).toBeGreaterThanOrEqual(30)
 })
 
-it.each(attacks)(
-  'on SQLite an attacker who $name harms nobody · GUARD-20',
-  (attack) => expectUnharmed(server, attack),
+it.each(attacks.map((attack) => [attack.name, attack] as const))(
+  'on SQLite an attacker who %s harms nobody · GUARD-20',
+  (_name, attack) => expectUnharmed(server, attack),
   isLong ? 300_000 : 60_000,
 )

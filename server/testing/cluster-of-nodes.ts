@@ -4,7 +4,7 @@ import pg from 'pg'
 import { openStore } from '../store/store.ts'
 import { startBalancer, type Balancer } from './balancer.ts'
 import { startChildServer, type ChildServer } from './child-server.ts'
-import { freePort, memoryOf, readFinalState, type Cluster } from './cluster.ts'
+import { freePort, memoryOf, readFinalState, waitedOf, type Cluster } from './cluster.ts'
 import type { FinalState } from './history.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { startRedis, type TestRedis } from './redis.ts'
@@ -75,6 +75,7 @@ export async function startNodes({ services, nodes, envOf = () => ({}) }: NodesO
     balancer,
     redisLine,
     memory: (node) => memoryOf(at(node).dataDir),
+    waited: (node) => waitedOf(at(node).dataDir),
     kill,
     async restart(node) {
       running[node] = await start(node, ports[node]!, at(node).dataDir)

@@ -14,6 +14,8 @@ export interface Cluster {
   urls: string[]
   /** Resident memory of a node in bytes; null where /proc is missing. */
   memory(node: number): number | null
+  /** Milliseconds that the main thread of a node has been ready to run while every processor was busy; 0 where /proc is missing. */
+  waited(node: number): number
   /** Resolves when the node is dead, with its exit code (null when a signal ended it). */
   kill(node: number, signal?: NodeJS.Signals): Promise<number | null>
   /** Starts a node that is dead, on the same address and data. */
@@ -37,6 +39,7 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
     url,
     urls: [url],
     memory: () => memoryOf(dataDir),
+    waited: () => waitedOf(dataDir),
     async kill(_node, signal = 'SIGKILL') {
       isRunning = false
       return child.kill(signal)
@@ -92,17 +95,23 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+export const memoryOf = (dataDir: string): number | null => {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(ofProcess(dataDir, 'status'))?.[1]
+  return kilobytes ? Number(kilobytes) * 1024 : null
+}
+
+export const waitedOf = (dataDir: string): number => Number(ofProcess(dataDir, 'schedstat').split(' ')[1] ?? 0) / 1e6
+
 // The process is known by the data folder in its environment.
-export function memoryOf(dataDir: string): number | null {
-  if (!existsSync('/proc/self/environ')) return null
-  const read = (pid: string, file: string) => {
+function ofProcess(dataDir: string, file: string): string {
+  if (!existsSync('/proc/self/environ')) return ''
+  const read = (pid: string, name: string) => {
     try {
-      return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+      return readFileSync(`/proc/${pid}/${name}`, 'utf8')
     } catch {
       return ''
     }
   }
   const pid = readdirSync('/proc').find((name) => /^\d+$/.test(name) && read(name, 'environ').includes(`DATA_DIR=${dataDir}\0`))
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(pid ? read(pid, 'status') : '')?.[1]
-  return kilobytes ? Number(kilobytes) * 1024 : null
+  return pid ? read(pid, file) : ''
 }

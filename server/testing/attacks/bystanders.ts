@@ -1,6 +1,5 @@
 // A child process with 32 people who chat in one session during an attack, and measure their acknowledgement times.
-// Its parent sends 'start' and 'stop', and receives the times, and how late this machine woke an idle thread, in milliseconds.
-import { Worker } from 'node:worker_threads'
+// Its parent sends 'start' and 'stop', and receives the times in milliseconds.
 import type { WebSocket } from 'ws'
 import type { ServerEvent } from '../../../shared/protocol.ts'
 import { visitor } from '../visitor.ts'
@@ -9,24 +8,6 @@ const people = 32
 const everyMs = 300
 /** A message that is not acknowledged by then counts with the time it has waited. */
 const longestMs = 10_000
-
-/** Wakes every 5 ms and reports how late: the delay that this machine gives any thread, whatever the server does. */
-const sleeper = new Worker(
-  `const { parentPort } = require('node:worker_threads')
-  let late = []
-  let due = performance.now() + 5
-  setInterval(() => {
-    late.push(Math.max(0, performance.now() - due))
-    due = performance.now() + 5
-  }, 5)
-  parentPort.on('message', () => parentPort.postMessage(late.splice(0)))`,
-  { eval: true, execArgv: [] },
-)
-const lateness = () =>
-  new Promise<number[]>((resolve) => {
-    sleeper.once('message', resolve)
-    sleeper.postMessage('tell')
-  })
 
 const urls = process.argv.slice(2)
 let times: number[] | null = null
@@ -45,7 +26,7 @@ setInterval(() => {
 process.send?.({ sessionId: id })
 process.on('disconnect', () => process.exit(0))
 process.on('message', (order) => {
-  if (order === 'start') void lateness().then(() => (times = []))
+  if (order === 'start') times = []
   else void report()
 })
 
@@ -83,12 +64,11 @@ function say(socket: WebSocket): void {
 
 async function report(): Promise<void> {
   const ended = times ?? []
-  const late = await lateness()
   const asked = new Map(unanswered)
   const until = performance.now() + longestMs
   while (performance.now() < until && [...asked.keys()].some((key) => unanswered.has(key))) await new Promise((go) => setTimeout(go, 5))
   for (const [key, since] of asked) if (unanswered.has(key)) ended.push(performance.now() - since)
   times = null
   unanswered.clear()
-  process.send?.({ times: ended, late })
+  process.send?.({ times: ended })
 }

@@ -16,8 +16,8 @@ export interface Felt {
   /** Milliseconds within which 99 % of the bystanders' messages were acknowledged. */
   p99: number
   acknowledged: number
-  /** Milliseconds by which the machine woke an idle thread too late, 99th percentile. */
-  machineLate: number
+  /** Share of the time during which a node was ready to run and every processor was busy, 0 to 1; of the node that waited longest. */
+  waited: number
   /** Megabytes that the largest node used at its peak, above twice the memory of an idle node. */
   overTwiceIdle: number
 }
@@ -53,6 +53,7 @@ export async function startUnderAttack(services?: Services): Promise<UnderAttack
     async feel(attack, ms) {
       let peak = 0
       const sampling = setInterval(() => (peak = Math.max(peak, largest(cluster))), 200)
+      const [since, before] = [performance.now(), waited(cluster)]
       bystanders.start()
       const ends = performance.now() + ms
       try {
@@ -64,11 +65,11 @@ export async function startUnderAttack(services?: Services): Promise<UnderAttack
       } finally {
         clearInterval(sampling)
       }
-      const { times, late } = await bystanders.stop()
+      const { times } = await bystanders.stop()
       peak = Math.max(peak, largest(cluster))
       return {
         p99: p99(times),
-        machineLate: p99(late),
+        waited: Math.max(...waited(cluster).map((ms, node) => ms - before[node]!)) / (performance.now() - since),
         acknowledged: times.length,
         overTwiceIdle: (peak - 2 * idle) / megabyte,
       }
@@ -82,6 +83,7 @@ export async function startUnderAttack(services?: Services): Promise<UnderAttack
 }
 
 const p99 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Infinity
+const waited = (cluster: Cluster) => cluster.urls.map((_, node) => cluster.waited(node))
 const largest = (cluster: Cluster) => Math.max(...cluster.urls.map((_, node) => cluster.memory(node) ?? 0))
 
 /** Fifty messages of 16,000 characters, written by many people so that no limit delays them. */
@@ -111,7 +113,7 @@ async function startBystanders(urls: string[]) {
     start: () => void child.send('start'),
     async stop() {
       child.send('stop')
-      return answer<{ times: number[]; late: number[] }>()
+      return answer<{ times: number[] }>()
     },
     end: () => void child.kill(),
   }
