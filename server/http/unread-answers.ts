@@ -11,6 +11,8 @@ export function cutUnread(unread: UnreadBytes): RequestHandler {
     // The length of the answer is not known yet: assume a page of messages.
     watched.grew(limits.pageBytes)
     response.once('close', watched.end)
+    // A pipelined answer whose turn never came gets no 'close' when its connection ends.
+    request.once('close', () => socket.destroyed && watched.end())
     next()
   }
 }
