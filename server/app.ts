@@ -24,7 +24,6 @@ import { sweepCounters } from './commands/sweep-counters.ts'
 import { sweepFiles } from './commands/sweep-files.ts'
 import type { Deps, MadeByApp } from './deps.ts'
 import { createByteBudget } from './domain/byte-budget.ts'
-import { networkTurns } from './domain/network-turns.ts'
 import { createFileLinks } from './domain/file-links.ts'
 import { createIdentify, createOriginOf } from './domain/identify.ts'
 import { newId } from './domain/ids.ts'
@@ -131,7 +130,6 @@ export async function createApp(parts: Parts): Promise<App> {
   const links = createFileLinks(signing)
   const budget = createByteBudget()
   const unread = createUnreadBytes(config.rateLimit ? limits.unreadBytesPerNetwork : Infinity)
-  const calls = networkTurns({ atOnce: limits.callsAtOnce, waiting: limits.callsWaiting, longestMs: limits.callTurnMs })
   const authenticate = createAuthenticate(deps, createIdentify(signing))
 
   const app = express()
@@ -149,7 +147,7 @@ export async function createApp(parts: Parts): Promise<App> {
   })
   paymentEventRoutes(app, deps)
   app.use('/api', ownOriginOnly(config), limitCalls(deps.rateLimits), limitOpenBodies(config))
-  app.use('/api', readJsonBody(), cutUnread(unread), answerInTurn(calls, config))
+  app.use('/api', readJsonBody(), cutUnread(unread), answerInTurn(config))
   let isEnding = false
   const readiness = createReadiness(deps)
   healthRoutes(app, deps, () => !isEnding && readiness.isReady())

@@ -1,7 +1,8 @@
 // Limits how many API calls of one network run at the same time; the others wait, in turns between its people.
 import type { RequestHandler } from 'express'
 import type { Action } from '../../shared/rate-limits.ts'
-import type { NetworkTurns } from '../domain/network-turns.ts'
+import { limits } from '../../shared/limits.ts'
+import { networkTurns } from '../domain/network-turns.ts'
 import { actionsOf } from './limits.ts'
 import { callerOf } from './person.ts'
 
@@ -9,7 +10,8 @@ import { callerOf } from './person.ts'
 const lasting: ReadonlySet<Action> = new Set<Action>(['upload', 'export', 'transcription', 'recap', 'try', 'order'])
 
 /** Comes after the body, so that a slow one does not occupy a turn. */
-export function answerInTurn(turns: NetworkTurns, config: { rateLimit: boolean }): RequestHandler {
+export function answerInTurn(config: { rateLimit: boolean }): RequestHandler {
+  const turns = networkTurns({ atOnce: limits.callsAtOnce, waiting: limits.callsWaiting, longestMs: limits.callTurnMs })
   return async (request, response, next) => {
     const actions = actionsOf(request.method, request.baseUrl + request.path)
     // Health checks always get an answer.
