@@ -37,6 +37,8 @@ export const billingSchema = z.object({
     endsAt: z.string().nullable(),
     /** A card is known: a trial goes on as a subscription. */
     hasCard: z.boolean(),
+    /** The trial was ended because its card has had one with another account. */
+    isTrialRefused: z.literal(true).optional(),
   }),
   /** The account has had no trial yet. */
   canTry: z.boolean(),

@@ -109,6 +109,7 @@ it('a trial of a paid plan has 200 replies a day, a paid plan has no limit · GU
     interval: 'month',
     isEnding: false,
     hasCard: false,
+    card: null,
     periodEnd: Date.now() + 1e9,
     createdAt: 1,
   } as const

@@ -21,7 +21,7 @@ export interface Choice {
   interval: Interval
 }
 
-/** Throws unauthenticated, email_unproven, payments_unavailable, payment_failed, already_subscribed. */
+/** Throws unauthenticated, email_unproven, payments_unavailable, payment_failed, already_subscribed, and too_many_attempts when many trials began in one network. */
 export async function subscribe(deps: Deps, person: Person, choice: Choice): Promise<Confirmation> {
   const { customer, subscriptions } = await getCustomer(deps, person)
   const payments = getPayments(deps)
@@ -32,11 +32,10 @@ export async function subscribe(deps: Deps, person: Person, choice: Choice): Pro
   return (await begin(deps, person, customer, subscriptions, choice, true)) ?? payments.addCard(customer.customer_id)
 }
 
-/** Throws as `subscribe`, trial_used, and too_many_attempts if too many trials were started in one network. */
+/** Throws as `subscribe`, trial_used. */
 export async function startTrial(deps: Deps, person: Person, choice: Choice): Promise<void> {
   const { customer, subscriptions } = await getCustomer(deps, person)
   if (liveSubscription(subscriptions)) throw new AppError('already_subscribed')
-  if (customer.trial_at === null) await limitByNetwork(deps, person, { action: 'trial', limit: limits.trialsPerAddress, windowMs: dayMs })
   await begin(deps, person, customer, subscriptions, choice, false)
 }
 
@@ -70,6 +69,8 @@ async function begin(
   const hasTrial = customer.trial_at === null && !(await store.billing.hadTrial(trialKeyOf(row.email)))
   // A trial is for one person, identified by a verified email address.
   if (hasTrial) await getProvenAccount(deps, person)
+  // Also of one that waits for a card: it has begun before the card is given.
+  if (hasTrial) await limitByNetwork(deps, person, { action: 'trial', limit: limits.trialsPerAddress, windowMs: dayMs })
   const isTrial = hasTrial && (await store.billing.takeTrial(customer.user_id, takenAt, trialKeyOf(row.email)))
   if (!isTrial && !mayPay) throw new AppError('trial_used')
   // What was begun and not paid is left behind by a new choice.

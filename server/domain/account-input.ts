@@ -40,10 +40,15 @@ function mailboxOf(email: string): string {
 }
 
 /** Identifies a used trial after its account is deleted. */
-export const trialKeyOf = (email: string): string =>
-  createHash('sha256')
-    .update(`trial:${mailboxOf(email)}`)
-    .digest('base64url')
+export const trialKeyOf = (email: string): string => digest(`trial:${mailboxOf(email)}`)
+
+/** The same for a card, by the provider's fingerprint of it. */
+export const trialCardKeyOf = (fingerprint: string): string => digest(`card:${fingerprint}`)
+
+/** Tells that this account's trial was ended because of its card. */
+export const refusedTrialKeyOf = (userId: string): string => `refused:${userId}`
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** Throws password_too_short, password_too_common. `about`: words that somebody would guess first: names, addresses. */
 export function checkPassword(password: string, about: string[] = []): void {

@@ -12,6 +12,8 @@ export interface ProviderSubscription {
   /** It is not renewed. */
   isEnding: boolean
   hasCard: boolean
+  /** The provider's fingerprint of the card, or the bank account, that pays; null: there is none, or it is not known here. */
+  card: string | null
   /** Milliseconds since 1970. */
   periodEnd: number
   createdAt: number

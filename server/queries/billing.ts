@@ -2,7 +2,7 @@
 import type { Billing } from '../../shared/billing.ts'
 import { catalogue, toPlan } from '../../shared/plans.ts'
 import type { Deps } from '../deps.ts'
-import { trialKeyOf } from '../domain/account-input.ts'
+import { refusedTrialKeyOf, trialKeyOf } from '../domain/account-input.ts'
 import type { Person } from '../domain/person.ts'
 import { liveSubscription } from '../domain/subscriptions.ts'
 import { getAccount } from './current-user.ts'
@@ -30,6 +30,7 @@ export async function viewBilling({ store, config, payments }: Reads, person: Pe
       nextBilling: live && !ends ? iso(live.periodEnd) : null,
       endsAt: live && ends ? iso(live.periodEnd) : null,
       hasCard: live?.hasCard ?? false,
+      ...(live === null && (await store.billing.hadTrial(refusedTrialKeyOf(row.id))) && { isTrialRefused: true as const }),
     },
     canTry:
       payments !== null && (customer?.trial_at ?? null) === null && live === null && !(await store.billing.hadTrial(trialKeyOf(row.email))),

@@ -5,7 +5,17 @@ import type { Place } from './store.contract.ts'
 import { openStore, type Store } from './store.ts'
 
 const pro: ProviderSubscription = {
-  ...{ id: 'sub_1', plan: 'pro', interval: 'month', status: 'active', isEnding: false, hasCard: true, periodEnd: 5_000, createdAt: 10 },
+  ...{
+    id: 'sub_1',
+    plan: 'pro',
+    interval: 'month',
+    status: 'active',
+    isEnding: false,
+    hasCard: true,
+    card: null,
+    periodEnd: 5_000,
+    createdAt: 10,
+  },
 }
 
 export function billingContract(freshPlace: () => Promise<Place>): void {

@@ -74,6 +74,19 @@ export function billingStore(db: Knex, reads: Knex) {
       })
     },
 
+    /** False when this card, by a digest, has had a trial of another account. */
+    takeCard(userId: string, now: number, card: string): Promise<boolean> {
+      return db.transaction(async (trx) => {
+        await trx<TrialRow>('trials').insert({ person: card, user_id: userId, taken_at: now }).onConflict('person').ignore()
+        return (await trx<TrialRow>('trials').where({ person: card }).first())?.user_id === userId
+      })
+    },
+
+    /** The trial was ended because its card has had one. */
+    async refuseTrial(userId: string, now: number, key: string): Promise<void> {
+      await db<TrialRow>('trials').insert({ person: key, user_id: userId, taken_at: now }).onConflict('person').ignore()
+    },
+
     async hadTrial(person: string): Promise<boolean> {
       return (await reads<TrialRow>('trials').where({ person }).first('person')) !== undefined
     },
@@ -154,6 +167,8 @@ function toSubscription(row: SubscriptionRow): ProviderSubscription {
     status: row.status as ProviderSubscription['status'],
     isEnding: Boolean(row.is_ending),
     hasCard: Boolean(row.has_card),
+    // Only the provider tells it, and only a digest of it is kept.
+    card: null,
     periodEnd: Number(row.period_end),
     createdAt: Number(row.created_at),
   }

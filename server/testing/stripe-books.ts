@@ -1,6 +1,6 @@
 // What Stripe knows, in memory: customers, prices, subscriptions, invoices; and what happens to them when a card is confirmed or time passes.
 import { at, list, type Form } from './stripe-form.ts'
-import type { Customer, Invoice, Price, SetupIntent, StripeEvent, Subscription } from './stripe-objects.ts'
+import type { Customer, Invoice, PaymentMethod, Price, SetupIntent, StripeEvent, Subscription } from './stripe-objects.ts'
 
 /** What Stripe does when it is asked; stripe-routes.ts says by which address. */
 export interface StripeDesk {
@@ -24,8 +24,8 @@ export interface StripeBooks {
   /** Every message so far, in order. */
   events: StripeEvent[]
   subscriptionsOf(email: string): Subscription[]
-  /** The customer's browser confirms with a card; `declined` is what their bank says. Throws that. */
-  confirm(clientSecret: string, declined?: string): void
+  /** The customer's browser confirms with a card, a new one unless `fingerprint` says which; `declined` is what their bank says. Throws that. */
+  confirm(clientSecret: string, declined?: string, fingerprint?: string): void
   /** The period or trial is over. `declined`: the next payment does not go through. */
   passPeriod(subscription: string, declined?: boolean): void
 }
@@ -39,6 +39,7 @@ export function createStripeBooks(tell: (event: StripeEvent) => void): StripeBoo
   const subscriptions = new Map<string, Subscription>()
   const invoices = new Map<string, Invoice>()
   const setups = new Map<string, SetupIntent>()
+  const cards = new Map<string, PaymentMethod>()
   const events: StripeEvent[] = []
   let made = 0
   const id = (kind: string) => `${kind}_${(made += 1)}`
@@ -129,10 +130,16 @@ export function createStripeBooks(tell: (event: StripeEvent) => void): StripeBoo
   }
 
   function expanded(subscription: Subscription, form: Form): object {
-    const wanted = list(form, 'expand').map((path) => path.replace(/^data\./, '').split('.')[0])
+    const paths = list(form, 'expand').map((path) => path.replace(/^data\./, ''))
+    const wanted = paths.map((path) => path.split('.')[0])
+    const cardOf = (method: string | null, path: string) => (method !== null && paths.includes(path) ? need(cards, method) : method)
+    const customer = need(customers, subscription.customer)
+    const own = customer.invoice_settings.default_payment_method
+    const settings = { default_payment_method: cardOf(own, 'customer.invoice_settings.default_payment_method') }
     return {
       ...subscription,
-      ...(wanted.includes('customer') ? { customer: need(customers, subscription.customer) } : {}),
+      default_payment_method: cardOf(subscription.default_payment_method, 'default_payment_method'),
+      ...(wanted.includes('customer') ? { customer: { ...customer, invoice_settings: settings } } : {}),
       ...(wanted.includes('latest_invoice') ? { latest_invoice: need(invoices, subscription.latest_invoice) } : {}),
       ...(wanted.includes('pending_setup_intent') && subscription.pending_setup_intent
         ? { pending_setup_intent: need(setups, subscription.pending_setup_intent) }
@@ -200,7 +207,7 @@ export function createStripeBooks(tell: (event: StripeEvent) => void): StripeBoo
     },
     events,
     subscriptionsOf: (email) => [...subscriptions.values()].filter(({ customer }) => customers.get(customer)?.email === email),
-    confirm(clientSecret, declined) {
+    confirm(clientSecret, declined, fingerprint) {
       const setup = [...setups.values()].find((one) => one.client_secret === clientSecret)
       const invoice = [...invoices.values()].find((one) => one.confirmation_secret?.client_secret === clientSecret)
       if (!setup && !invoice) throw new Error('No such payment_intent or setup_intent')
@@ -209,6 +216,7 @@ export function createStripeBooks(tell: (event: StripeEvent) => void): StripeBoo
         throw new Error(declined)
       }
       const card = id('pm')
+      cards.set(card, { id: card, object: 'payment_method', type: 'card', card: { fingerprint: fingerprint ?? card } })
       if (setup) {
         Object.assign(setup, { status: 'succeeded', payment_method: card })
         const waiting = setup.of === null ? undefined : subscriptions.get(setup.of)

@@ -61,6 +61,12 @@ export interface SetupIntent {
   /** Ours: the trial that waits for it. */
   of: string | null
 }
+export interface PaymentMethod {
+  id: string
+  object: 'payment_method'
+  type: 'card'
+  card: { fingerprint: string }
+}
 export interface StripeEvent {
   id: string
   object: 'event'

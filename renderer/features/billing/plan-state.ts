@@ -6,7 +6,7 @@ export interface PlanState {
   dated: 'next' | 'first' | 'trialEnds' | 'ends' | null
   /** ISO 8601, UTC. */
   date: string | null
-  notice: 'trialNote' | 'endingNote' | 'pastDueNote' | 'givenNote' | null
+  notice: 'trialNote' | 'endingNote' | 'pastDueNote' | 'givenNote' | 'trialRefusedNote' | null
   /** Something must be done, or the plan is lost. */
   isUrgent: boolean
   mayCancel: boolean
@@ -15,13 +15,13 @@ export interface PlanState {
 }
 
 export function planState({ plan, provider }: Pick<Billing, 'plan' | 'provider'>): PlanState {
-  const { status, nextBilling, endsAt, hasCard, name } = plan
+  const { status, nextBilling, endsAt, hasCard, name, isTrialRefused } = plan
   const quiet = { date: null, dated: null, notice: null, isUrgent: false, mayCancel: false, mayResume: false, mayUpdate: provider !== null }
   // Without the provider nothing of it can be changed here.
   const may = provider !== null
   switch (status) {
     case 'none':
-      return { ...quiet, notice: name === 'free' ? null : 'givenNote', mayUpdate: false }
+      return { ...quiet, notice: isTrialRefused ? 'trialRefusedNote' : name === 'free' ? null : 'givenNote', mayUpdate: false }
     case 'trialing':
       // Without a card it ends by itself: there is nothing to cancel.
       return hasCard

@@ -55,7 +55,12 @@ export function createStripePayments(options: StripeOptions): Payments {
     subscriptions: (customer) =>
       asked(async () => {
         const all = await stripe.subscriptions
-          .list({ customer, status: 'all', limit: 100, expand: ['data.customer'] })
+          .list({
+            customer,
+            status: 'all',
+            limit: 100,
+            expand: ['data.customer.invoice_settings.default_payment_method', 'data.default_payment_method'],
+          })
           .autoPagingToArray({ limit: 1000 })
         return all.map(toSubscription)
       }),
@@ -140,6 +145,7 @@ function toSubscription(subscription: Stripe.Subscription): ProviderSubscription
   const [item] = subscription.items.data
   const { customer } = subscription
   const isKnown = typeof customer === 'object' && !customer.deleted
+  const method = subscription.default_payment_method ?? (isKnown ? customer.invoice_settings.default_payment_method : null)
   const periodEnd = subscription.cancel_at ?? item?.current_period_end ?? subscription.trial_end ?? subscription.created
   return {
     id: subscription.id,
@@ -148,10 +154,16 @@ function toSubscription(subscription: Stripe.Subscription): ProviderSubscription
     // One that Stripe adds to its list later gives nothing until it is known here.
     status: statuses[subscription.status] ?? 'over',
     isEnding: subscription.cancel_at_period_end || subscription.cancel_at !== null,
-    hasCard: subscription.default_payment_method !== null || (isKnown && customer.invoice_settings.default_payment_method !== null),
+    hasCard: method !== null,
+    card: method !== null && typeof method === 'object' ? fingerprintOf(method) : null,
     periodEnd: periodEnd * 1000,
     createdAt: subscription.created * 1000,
   }
+}
+
+// The same for one card or account with all customers; a wallet's card has one of its own for each device.
+function fingerprintOf({ card, sepa_debit: account }: Stripe.PaymentMethod): string | null {
+  return card?.fingerprint ?? account?.fingerprint ?? null
 }
 
 function toConfirmation({ latest_invoice, pending_setup_intent }: Stripe.Subscription): Confirmation | null {

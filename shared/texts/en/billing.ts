@@ -31,6 +31,8 @@ export const billing: BillingTexts = {
     ending: 'Cancelled',
     past_due: 'Payment failed',
   },
+  trialRefusedNote:
+    'This card has already been used for a trial with another account, so this trial has ended. Nothing was charged. You can still choose a plan and pay for it.',
   trialNote: 'Your trial ends on {{date}}, and no card is known yet. Without a card you are back on Free then.',
   addCard: 'Add a card',
   endingNote: 'Cancelled. {{plan}} stays yours until {{date}}; after that you are on Free and nothing is charged any more.',

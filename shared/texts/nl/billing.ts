@@ -29,6 +29,8 @@ export const billing = {
     ending: 'Opgezegd',
     past_due: 'Betaling mislukt',
   },
+  trialRefusedNote:
+    'Met deze kaart is al eerder een proefperiode gestart bij een ander account. Daarom is deze proefperiode beëindigd. Er is niets afgeschreven. Je kunt nog steeds een abonnement kiezen en betalen.',
   trialNote: 'Je proefperiode eindigt op {{date}}, en er is nog geen kaart bekend. Zonder kaart ga je dan vanzelf terug naar Gratis.',
   addCard: 'Kaart toevoegen',
   endingNote: 'Opgezegd. {{plan}} blijft van jou tot {{date}}; daarna ben je op Gratis en wordt er niets meer afgeschreven.',
