@@ -8,4 +8,6 @@ export const accountLimits = {
   guessesForgottenMs: 24 * 60 * 60_000,
   /** Trials started per network and day. */
   trialsPerAddress: 3,
+  /** Browsers and networks from which an account has signed in. */
+  placesPerAccount: 100,
 } as const

@@ -96,6 +96,7 @@ export const errorStatus = {
   rate_limited: 429,
   too_many_attempts: 429,
   allowance_used_up: 429,
+  daily_allowance_used_up: 429,
   recordings_used_up: 429,
   mail_unavailable: 501,
   mail_failed: 502,

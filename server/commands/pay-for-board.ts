@@ -2,7 +2,7 @@
 import type { Message } from '../../shared/entities.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
-import { duesOf } from '../domain/allowance.ts'
+import { duesOf, refusalOf } from '../domain/allowance.ts'
 import type { BoardEdit } from '../store/board-edit.ts'
 import type { Permit } from '../store/ledger.ts'
 import type { Member } from './member.ts'
@@ -32,5 +32,5 @@ export async function payForBoard(
     due: duesOf(kind, paidBy, person.from, config, now()),
   })
   if (permit) return { permit, payer: { kind: paidBy.kind, name: paidBy.name ?? displayName }, refusal: null }
-  return { refusal: full.named === 'session' ? 'demo_used_up' : refusals[kind] }
+  return { refusal: refusalOf(full, refusals[kind]) }
 }

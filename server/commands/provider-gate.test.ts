@@ -95,6 +95,7 @@ it('the whole server has a limit if one is set, on every plan · GUARD-06', asyn
   const { id } = await anna.createSession()
   const ear = await anna.join(id)
   expect([await ask(ear), await recap(anna, id), await ask(ear)]).toEqual(['answered', 200, { limit: 2, period: 'day', payer: 'server' }])
+  expect(await recap(anna, id)).toBe('daily_allowance_used_up')
 })
 
 it('a trial of a paid plan has 200 replies a day, a paid plan has no limit · GUARD-06', async () => {

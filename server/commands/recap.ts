@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
 import { cleanDisplayName } from '../../shared/display-name.ts'
-import { duesOf } from '../domain/allowance.ts'
+import { duesOf, refusalOf } from '../domain/allowance.ts'
 import { newId } from '../domain/ids.ts'
 import type { Person } from '../domain/person.ts'
 import { buildPrompt } from '../domain/prompt.ts'
@@ -60,7 +60,7 @@ async function promptFor({ store, config }: Tools, person: Person, session: Sess
   return { ...prompt, messages: [...prompt.messages, { role: 'user' as const, from, text: askForRecap[person.language] }] }
 }
 
-/** Throws allowance_used_up, demo_used_up. */
+/** Throws allowance_used_up, daily_allowance_used_up, demo_used_up. */
 async function reserveReply({ store, config, assistantFor, now }: Tools, person: Person, session: Session): Promise<Permit> {
   const paidBy = await store.payers.ofSession(session, person.key, config.defaultPlan)
   const line = { id: `recap.${newId()}`, session_id: session.id, payer: paidBy.payer, asked_by: person.key, kind: 'ai', amount: 1 } as const
@@ -68,5 +68,5 @@ async function reserveReply({ store, config, assistantFor, now }: Tools, person:
   const due = duesOf('ai', paidBy, person.from, config, now())
   const { permit, full } = await store.ledger.reserve({ ...line, model, plan: paidBy.runsOn, due }, now())
   if (permit) return permit
-  throw new AppError(full.named === 'session' ? 'demo_used_up' : 'allowance_used_up')
+  throw new AppError(refusalOf(full, 'allowance_used_up'))
 }

@@ -1,5 +1,6 @@
 // What may be used, by whom, until when: the rules of the meters, without the counting.
 import type { LimitReached } from '../../shared/entities.ts'
+import type { ErrorCode } from '../../shared/errors.ts'
 import { allowances, catalogue, type Plan } from '../../shared/plans.ts'
 
 export type MeterKind = 'ai' | 'credits' | 'speech'
@@ -97,6 +98,12 @@ function addressDues(kind: MeterKind, { payer, plan, isVerified }: Account, from
 export function limitOf({ limit, named, of }: Due, isHosted: boolean): LimitReached {
   const payers = { payer: isHosted ? 'host' : 'sender', address: 'sender', server: 'server' } as const
   return { limit: limit ?? 0, period: named, payer: named === 'session' ? 'demo' : payers[of] }
+}
+
+/** Why a call is refused whose limit is reached; `monthly`: the code for a limit of the month. */
+export function refusalOf({ named }: Due, monthly: ErrorCode): ErrorCode {
+  if (named === 'session') return 'demo_used_up'
+  return named === 'day' ? 'daily_allowance_used_up' : monthly
 }
 
 /** The line of an answer that is being written: each time that one takes it up has its own. */

@@ -38,7 +38,7 @@ describe('pages of the app', () => {
         'access-control-allow-origin': appOrigin,
         'access-control-allow-methods': 'GET, POST, DELETE',
         'access-control-allow-headers': 'Authorization, Content-Type, Accept-Language',
-        'access-control-expose-headers': `${tokenHeader}, Content-Disposition, RateLimit, RateLimit-Policy, Retry-After`,
+        'access-control-expose-headers': `${tokenHeader}, Content-Disposition, Retry-After`,
         'access-control-max-age': '86400',
       })
       expect(response.headers.get('vary')).toContain('Origin')

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { tokenHeader } from '../../shared/desktop-origin.ts'
 
 const daySeconds = 24 * 60 * 60
-const readable = [tokenHeader, 'Content-Disposition', 'RateLimit', 'RateLimit-Policy', 'Retry-After']
+const readable = [tokenHeader, 'Content-Disposition', 'Retry-After']
 
 /** Before everything else of the API, so that errors can be read too. No cookies: browsers are never told that they may bring them. */
 export function letAppRead(appOrigin: string): RequestHandler {

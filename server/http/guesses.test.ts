@@ -41,6 +41,14 @@ describe('a password guessed from a new address each time', () => {
 })
 
 describe('the owner, while others guess', () => {
+  it('is known in the hundred places of the latest sign-ins, not in older ones', async () => {
+    const { id } = await visitor(server.url, 'Cees').signUp({ email: 'cees@example.com' })
+    const { knownPlaces } = server.app.deps.store
+    const later = Date.now() + 1_000
+    for (let n = 1; n <= 101; n += 1) await knownPlaces.add(id, [`place ${n}`], later + n)
+    expect([...(await knownPlaces.known(id, ['place 1', 'place 2', 'place 101']))].sort()).toEqual(['place 101', 'place 2'])
+  })
+
   it('gets in from a browser and a network that signed in before, and a stranger can imitate neither · GUARD-09', async () => {
     const [laptop, email, home] = [visitor(server.url, 'Bram'), 'bram@example.com', '203.0.113.7']
     await laptop.signUp()

@@ -1,5 +1,6 @@
 // Password guesses: each further one waits longer. Also the places where an account has signed in before, which are not slowed by others.
 import type { Knex } from 'knex'
+import { limits } from '../../shared/limits.ts'
 
 interface GuessRow {
   key: string
@@ -62,12 +63,15 @@ export function knownPlacesStore(db: Knex, reads: Knex) {
       return new Set(rows.map(({ place }) => place))
     },
 
+    /** Keeps the latest of an account. */
     async add(userId: string, places: string[], now: number): Promise<void> {
       for (const place of places)
         await db<PlaceRow>('known_places')
           .insert({ user_id: userId, place, seen_at: now })
           .onConflict(['user_id', 'place'])
           .merge(['seen_at'])
+      const newest = db<PlaceRow>('known_places').where({ user_id: userId }).orderBy('seen_at', 'desc').limit(limits.placesPerAccount)
+      await db<PlaceRow>('known_places').where({ user_id: userId }).whereNotIn('place', newest.select('place')).delete()
     },
   }
 }

@@ -1,10 +1,13 @@
 // The sentence that people read for an error code, in their language.
 import type { AppError, ErrorCode } from '../errors.ts'
 import type { Language } from '../language.ts'
+import { common as commonEn } from './en/common.ts'
 import { errors as en } from './en/errors.ts'
+import { common as commonNl } from './nl/common.ts'
 import { errors as nl } from './nl/errors.ts'
 
 const tables = { en, nl }
+const waits = { en: commonEn.tryAgainIn, nl: commonNl.tryAgainIn }
 
 export function errorText(code: ErrorCode, language: Language): string {
   return tables[language][code]
@@ -37,5 +40,5 @@ function formatOf(unit: string, language: Language): Intl.NumberFormat {
 export function waitText(seconds: number, language: Language): string {
   const [unit, length] = units.find(([, of]) => seconds >= of) ?? (['second', 1] as const)
   const amount = formatOf(unit, language).format(Math.ceil(seconds / length))
-  return language === 'nl' ? `Probeer het over ${amount} opnieuw.` : `Try again in ${amount}.`
+  return waits[language].replace('{{time}}', amount)
 }

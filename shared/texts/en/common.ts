@@ -7,6 +7,8 @@ export const common: Common = {
   loadFailed: 'This part does not load. Reload the page and try again.',
   pageFailedTitle: 'This page does not load',
   pageFailedText: 'Perhaps the line was down for a moment, or Kring has just been updated. What you were writing in a session is kept.',
+  /** `time`: as '2 minutes'. */
+  tryAgainIn: 'Try again in {{time}}.',
   reload: 'Reload',
   close: 'Close',
   skipToContent: 'Skip to content',

@@ -39,6 +39,7 @@ export const errors: Errors = {
   team_owned: 'You own a team that others are in. Hand it over or dissolve it first.',
   too_many_attempts: 'Tried too often. Wait a quarter of an hour and try again.',
   allowance_used_up: 'The AI messages of this month are used up.',
+  daily_allowance_used_up: 'The AI messages of today are used up. There are new ones tomorrow.',
   provider_failed: 'Signing in with the other service did not work. Please try again.',
   provider_email_unverified:
     'That service has not confirmed this e-mail address, and there is an account with it. Sign in with your password.',

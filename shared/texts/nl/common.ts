@@ -5,6 +5,8 @@ export const common = {
   loadFailed: 'Dit deel laadt niet. Herlaad de pagina en probeer het opnieuw.',
   pageFailedTitle: 'Deze pagina laadt niet',
   pageFailedText: 'Misschien was de lijn even weg, of is Kring net bijgewerkt. Wat je in een sessie aan het schrijven was, is bewaard.',
+  /** `time`: as '2 minuten'. */
+  tryAgainIn: 'Probeer het over {{time}} opnieuw.',
   reload: 'Herladen',
   close: 'Sluiten',
   skipToContent: 'Naar de inhoud',

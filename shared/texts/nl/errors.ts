@@ -39,6 +39,7 @@ export const errors = {
   team_owned: 'Je bent eigenaar van een team met anderen erin. Draag het team eerst over of hef het op.',
   too_many_attempts: 'Te vaak geprobeerd. Wacht een kwartier en probeer het opnieuw.',
   allowance_used_up: 'De AI-berichten van deze maand zijn op.',
+  daily_allowance_used_up: 'De AI-berichten van vandaag zijn op. Morgen zijn er weer nieuwe.',
   provider_failed: 'Inloggen bij de andere dienst is niet gelukt. Probeer het opnieuw.',
   provider_email_unverified: 'Die dienst heeft dit e-mailadres niet bevestigd, en er is al een account mee. Log in met je wachtwoord.',
   mail_unavailable: 'Deze server kan geen e-mail versturen.',
