@@ -13,7 +13,7 @@ async function oneTrialPerCard(deps: Deps, customer: Customer, found: ProviderSu
   const { store, now } = deps
   const payments = getPayments(deps)
   for (const { id, status, card } of found) {
-    if (status !== 'trialing' || card === null) continue
+    if (status !== 'trialing' || !card) continue
     if (await store.billing.takeCard(customer.user_id, now(), trialCardKeyOf(card))) continue
     await payments.end(id)
     await store.billing.refuseTrial(customer.user_id, now(), refusedTrialKeyOf(customer.user_id))

@@ -13,7 +13,7 @@ export interface ProviderSubscription {
   isEnding: boolean
   hasCard: boolean
   /** The provider's fingerprint of the card, or the bank account, that pays; null: there is none, or it is not known here. */
-  card: string | null
+  card?: string | null
   /** Milliseconds since 1970. */
   periodEnd: number
   createdAt: number

@@ -122,17 +122,7 @@ async function startTraces(databaseUrl: string | undefined) {
       userId: user.id,
       subscriptions: [
         {
-          ...{
-            id: 'sub_1',
-            plan: 'pro',
-            interval: 'month',
-            status: 'over',
-            isEnding: true,
-            hasCard: true,
-            card: null,
-            periodEnd: 2,
-            createdAt: 1,
-          },
+          ...{ id: 'sub_1', plan: 'pro', interval: 'month', status: 'over', isEnding: true, hasCard: true, periodEnd: 2, createdAt: 1 },
         },
       ],
       number: 1,
