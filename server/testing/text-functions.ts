@@ -1,15 +1,23 @@
 // Every function of the server and of shared/ that reads user text, with the longest text that can reach it.
 import { talkAmongPeople } from '../../shared/coaching/talk.ts'
+import { acceptFile, extensionOf, isImage } from '../../shared/attachments.ts'
+import { ideaDraftSchema } from '../../shared/board.ts'
 import { cleanDisplayName, isReservedName } from '../../shared/display-name.ts'
 import type { Message } from '../../shared/entities.ts'
 import { fillPrompt } from '../../shared/guided/guided-form.ts'
+import { cutLine, plainLine } from '../../shared/plain-line.ts'
+import { readReturnPath } from '../../shared/return-path.ts'
 import { guidedPrompts } from '../../shared/texts/en/guided-prompts.ts'
 import { plainWords } from '../adapters/pdf/plain-words.ts'
 import { readAnswer } from '../adapters/pdf/read-answer.ts'
+import { issueParts, repositoryIn } from '../adapters/integrations/github.ts'
+import { pageIn, withoutTitle } from '../adapters/integrations/notion.ts'
+import { cut } from '../adapters/integrations/service-error.ts'
 import { createSlack } from '../adapters/integrations/slack.ts'
 import { createZapier } from '../adapters/integrations/zapier.ts'
 import type { PublicPost } from '../adapters/integrations/public-post.ts'
 import { checkPassword, cleanAccountName, readEmail } from '../domain/account-input.ts'
+import { readAppToken } from '../domain/app-token.ts'
 import { buildBrainstormPrompt } from '../domain/brainstorm-prompt.ts'
 import { readContact } from '../domain/contact-input.ts'
 import { isEmoji } from '../domain/emoji.ts'
@@ -89,6 +97,14 @@ export const textFunctions: TextFunction[] = [
     (text) =>
       buildOfflineAnswer(prompt(`${guidedPrompts.contentCalendar.opening[0]}\nStart date: 2026-01-01\nPeriod: 7 days\nChannels: ${text}`)),
   ],
+  ['ideaDraftSchema', message, (text) => ideaDraftSchema.safeParse({ title: text, description: text, tags: [text] })],
+  ['extensionOf', 8_000, extensionOf],
+  ['acceptFile', 8_000, (text) => orRefused(() => acceptFile({ name: text, type: '', size: 1 }))],
+  ['isImage', 8_000, (text) => orRefused(() => isImage(text))],
+  ['plainLine', frame, plainLine],
+  ['cutLine', frame, (text) => cutLine(text, 80)],
+  ['readReturnPath', 16_000, readReturnPath],
+  ['readAppToken', 16_000, (text) => orRefused(() => readAppToken(`Bearer ${text}`))],
   ['isEmoji', 32, isEmoji],
   ['escapeHtml', line, escapeHtml],
   ['cleanDisplayName', line, cleanDisplayName],
@@ -97,6 +113,11 @@ export const textFunctions: TextFunction[] = [
   ['fillPrompt', 2_000, (text) => fillPrompt([text], { a: text })],
   ['Slack', sent, (text) => createSlack(post).send({}, { title: text.slice(0, 120), markdown: text, url: null })],
   ['Zapier', sent, (text) => createZapier(post).send({}, { title: text.slice(0, 120), markdown: text, url: null })],
+  ['GitHub', sent, issueParts],
+  ['GitHub, its repository', title, (text) => orRefused(() => repositoryIn({ repository: text }))],
+  ['Notion', sent, withoutTitle],
+  ['Notion, its page', 2_000, (text) => orRefused(() => pageIn({ parentPage: text }))],
+  ['Trello', sent, (text) => cut(text, 16_384)],
   ['readAnswer', message, readAnswer],
   ['plainWords', message, plainWords],
 ]

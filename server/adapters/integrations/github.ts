@@ -23,7 +23,7 @@ export function createGitHub(baseUrl: string): Destination {
       withService(async () => {
         const { issues } = client(settings, signal)
         const place = repositoryIn(settings)
-        const [first = '', ...rest] = parts(`${cut(markdown, limits.sentCharacters)}${url === null ? '' : `\n\n[Kring](${url})`}`)
+        const [first = '', ...rest] = issueParts(`${cut(markdown, limits.sentCharacters)}${url === null ? '' : `\n\n[Kring](${url})`}`)
         const { data } = await issues.create({ ...place, title: cut(title, titleMost).replaceAll('\n', ' '), body: first })
         for (const body of rest) await issues.createComment({ ...place, issue_number: data.number, body })
         return data.html_url
@@ -32,12 +32,13 @@ export function createGitHub(baseUrl: string): Destination {
 }
 
 /** `owner/name`, or its address. Throws connection_refused. */
-function repositoryIn({ repository = '' }: ServiceSettings): { owner: string; repo: string } {
+export function repositoryIn({ repository = '' }: ServiceSettings): { owner: string; repo: string } {
   const [, owner, repo] = /^(?:https:\/\/github\.com\/)?([\w.-]{1,100})\/([\w.-]{1,100}?)(?:\.git)?\/?$/.exec(repository) ?? []
   if (owner === undefined || repo === undefined) throw new AppError('connection_refused')
   return { owner, repo }
 }
 
-function parts(text: string): string[] {
+/** An issue and its comments. */
+export function issueParts(text: string): string[] {
   return text.match(new RegExp(`[^]{1,${bodyMost}}`, 'g')) ?? ['']
 }

@@ -30,11 +30,12 @@ export function createNotion(baseUrl: string): Destination {
 }
 
 /** Its id, or its address as the browser shows it. Throws connection_refused. */
-function pageIn({ parentPage = '' }: ServiceSettings): string {
+export function pageIn({ parentPage = '' }: ServiceSettings): string {
   const path = parentPage.split(/[?#]/)[0] ?? ''
   const id = /([0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12})\/?$/i.exec(path)?.[1]
   if (id === undefined) throw new AppError('connection_refused')
   return id
 }
 
-const withoutTitle = (markdown: string) => markdown.replace(/^# .*\n+/, '')
+/** The title has a field of its own. */
+export const withoutTitle = (markdown: string) => markdown.replace(/^# .*\n+/, '')

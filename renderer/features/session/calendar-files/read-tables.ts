@@ -7,21 +7,26 @@ export interface Table {
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
 const delimiter = /^:?-+:?$/
-/** Short rows under many columns are padded with empty cells; no calendar table has this many. */
-const mostCells = 20_000
+/** Far more than a calendar has: what comes after so many cells, or in a table of more columns, is left out. */
+const [mostCells, mostColumns] = [5_000, 100]
 
 export function readTables(markdown: string): Table[] {
   const lines = outsideCode(markdown.split(/\r\n?|\n/))
   const tables: Table[] = []
-  for (let at = 0; at + 1 < lines.length; at += 1) {
+  let cellsLeft = mostCells
+  for (let at = 0; at + 1 < lines.length && cellsLeft > 0; at += 1) {
     const [head = '', under = ''] = [lines[at], lines[at + 1]]
     if (!head.includes('|') || !under.includes('-')) continue
-    const header = cellsOf(head).map(plainWords)
-    const marks = cellsOf(under)
-    if (marks.length !== header.length || !marks.every((mark) => delimiter.test(mark))) continue
+    const [heads, marks] = [cellsOf(head), cellsOf(under)]
+    if (heads.length > mostColumns || marks.length !== heads.length || !marks.every((mark) => delimiter.test(mark))) continue
+    const header = heads.map(plainWords)
+    cellsLeft -= header.length
     const rows: string[][] = []
-    for (at += 2; at < lines.length && lines[at]?.includes('|') && (rows.length + 1) * header.length <= mostCells; at += 1) {
-      const cells = cellsOf(lines[at] ?? '').map(plainWords)
+    for (at += 2; at < lines.length && lines[at]?.includes('|') && cellsLeft >= header.length; at += 1) {
+      cellsLeft -= header.length
+      const cells = cellsOf(lines[at] ?? '')
+        .slice(0, header.length)
+        .map(plainWords)
       rows.push(header.map((_, column) => cells[column] ?? ''))
     }
     tables.push({ header, rows })

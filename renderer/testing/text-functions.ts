@@ -1,0 +1,56 @@
+// Every function of the pages that reads what people or the AI wrote, with the longest text that can come to it.
+import type { Message } from '../../shared/entities.ts'
+import { searchHelp, markWords, wordsOf } from '../features/help/search-help.ts'
+import { excerptOf, isWorthNotice } from '../features/notifications/worth-notice.ts'
+import { findCommands } from '../features/palette/find-commands.ts'
+import { questionTitle } from '../features/quick-ask/question-title.ts'
+import { findPosts } from '../features/session/calendar-files/find-posts.ts'
+import { plainWords, readTables } from '../features/session/calendar-files/read-tables.ts'
+import { fitting, insertMention, mentionAt } from '../features/session/composer/mentions.ts'
+import { isDrawable } from '../features/session/message/markdown-cost.ts'
+import { markMentions } from '../features/session/message/mark-mentions.tsx'
+import { matchCommand, toWords } from '../features/voice/commands.ts'
+import { readLinks, withoutLinks } from '../lib/text-links.ts'
+
+type TextFunction = [name: string, length: number, run: (text: string) => unknown]
+
+/** Characters of a message and of an answer, and of what is typed into a field. */
+const [message, answer, field] = [16_000, 100_000, 500]
+
+const written = (type: 'user' | 'ai', content: string): Message => ({
+  ...{ id: 'm', type, content, userId: null, anonymousId: 'a', displayName: 'Anna', timestamp: '2026-03-13T09:00:00.000Z', seq: 1 },
+  ...{ cursor: '1.0', messageKey: null, rev: 0, metadata: {} },
+})
+const me = { key: 'b', name: 'Bram @ x' }
+const entry = (text: string) => ({ id: 'e', title: text, topic: null, texts: [text], to: '/' })
+
+export const textFunctions: TextFunction[] = [
+  ['readLinks', message, readLinks],
+  ['withoutLinks', message, withoutLinks],
+  ['wordsOf', field, wordsOf],
+  ['searchHelp', message, (text) => searchHelp([entry(text)] as never, text.slice(0, field))],
+  ['markWords', message, (text) => markWords(text, ['a', 'about'])],
+  ['excerptOf a message', message, (text) => excerptOf(written('user', text))],
+  ['excerptOf an answer', answer, (text) => excerptOf(written('ai', text))],
+  ['isWorthNotice', message, (text) => isWorthNotice(written('user', text), 'mentions', me)],
+  ['findCommands', field, (text) => findCommands([{ label: text, words: text }] as never, text)],
+  ['questionTitle', message, (text) => questionTitle(text, 120, 'Chat')],
+  ['matchCommand', message, matchCommand],
+  ['toWords', message, toWords],
+  ['findPosts', answer, findPosts],
+  ['readTables', answer, readTables],
+  ['plainWords of a cell', answer, plainWords],
+  ['mentionAt', message, (text) => mentionAt(text, text.length)],
+  ['fitting', field, (text) => fitting([{ id: 'a', name: text }], text)],
+  ['insertMention', message, (text) => insertMention(text, text.length, { at: 0, text: '' }, 'Anna')],
+  ['isDrawable', answer, isDrawable],
+  [
+    'markMentions',
+    message,
+    (text) =>
+      markMentions(text, [
+        { id: 'a', name: 'A a' },
+        { id: 'b', name: text.slice(0, 20) || 'b' },
+      ]),
+  ],
+]
