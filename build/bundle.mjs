@@ -19,7 +19,7 @@ function buildEntry(entry) {
     target: 'node20',
     format: 'esm',
     // Hundreds of small files cost more to start than one: packages go into the bundle, but for drivers, which are machine code or
-    // chosen by name at run time, and for what is large and loaded only when it is needed: the clients of providers, the readers and
+    // chosen by name at run time, and for what is large and loaded only when it is needed: the clients of providers, the common passwords, the readers and
     // writers of documents.
     external: [
       'sqlite3',
@@ -29,6 +29,7 @@ function buildEntry(entry) {
       'openid-client',
       'openai',
       '@aws-sdk/client-s3',
+      '@zxcvbn-ts/language-common',
       'unpdf',
       'mammoth',
       'word-extractor',
