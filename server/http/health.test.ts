@@ -77,7 +77,7 @@ describe('every answer', () => {
         'script-src': "'self'",
         'object-src': "'none'",
         'frame-ancestors': "'none'",
-        'base-uri': "'self'",
+        'base-uri': "'none'",
         'connect-src': "'self'",
       })
       expect(rules['img-src']).toBe("'self' data: blob:")

@@ -21,6 +21,7 @@ it.each([
   ['deep quotes', '>'.repeat(8_000)],
   ['deep lists', '- '.repeat(4_000)],
   ['a hundred columns of nothing', `${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${'|\n'.repeat(1_000)}`],
+  ['ten thousand tabs', `x${'\t'.repeat(10_000)}y`],
   ['brackets without an end', ']'.repeat(8_000)],
   ['brackets parted by items that are none', `${']'.repeat(500)}\n* \n`.repeat(30)],
 ])('%s are shown as plain text', (_what, text) => {

@@ -37,7 +37,8 @@ export function isDrawable(text: string): boolean {
     rows += 1
     bars += own
     first = Math.max(first, own)
-    characters += line.length
+    // The parser turns a tab into up to four characters.
+    characters += line.length + 3 * count(line, '\t')
     signs += signsIn(line)
     const isTooMuch = signs > mostSigns || first * rows > mostCells || bars > mostBars || lines > mostLines || characters > mostCharacters
     if (isTooMuch || nestedIn(line) > mostNested) return false
