@@ -10,18 +10,12 @@ import { createAnswerDesk } from './commands/answer-desk.ts'
 import { createBoardDesk } from './commands/board-desk.ts'
 import { createAuthenticate } from './commands/authenticate.ts'
 import { createDeliveryDesk, deliveringFanout } from './commands/delivery-desk.ts'
-import { mailContacts } from './commands/mail-contacts.ts'
 import { probesOf } from './commands/probe-services.ts'
-import { removeOldDemos } from './commands/demo-sessions.ts'
 import { countingFanout, createProgressDesk } from './commands/progress-desk.ts'
-import { lookAfterSubscriptions } from './commands/heed-payments.ts'
 import { createNoteRefusal } from './commands/note-refusals.ts'
 import { createRateLimits } from './commands/rate-limits.ts'
 import { createReadiness } from './commands/readiness.ts'
-import { removeOldSessions } from './commands/remove-old-sessions.ts'
 import { createStatusDesk } from './commands/status-desk.ts'
-import { sweepCounters } from './commands/sweep-counters.ts'
-import { sweepFiles } from './commands/sweep-files.ts'
 import type { Deps, MadeByApp } from './deps.ts'
 import { createByteBudget } from './domain/byte-budget.ts'
 import { createFileLinks } from './domain/file-links.ts'
@@ -77,6 +71,7 @@ import { createHub } from './ws/hub.ts'
 import { createRelay } from './ws/relay.ts'
 import { createSignedIn } from './ws/signed-in.ts'
 import { createTypists } from './ws/typists.ts'
+import { startSweeps } from './workers/sweeps.ts'
 
 /** What is chosen outside: everything of Deps that the app does not make itself. */
 export type Parts = Omit<Deps, MadeByApp> & {
@@ -91,8 +86,6 @@ export interface App {
   retire(): void
   close(): Promise<void>
 }
-
-const demoSweepMs = 60_000
 
 export async function createApp(parts: Parts): Promise<App> {
   const hub = createHub(parts.meters)
@@ -123,7 +116,7 @@ export async function createApp(parts: Parts): Promise<App> {
   relay.attach(desk)
   const answers = { ...desk, open: (sessionId: string) => desk.open(sessionId) ?? relay.remoteAnswer(sessionId) }
   const deps: Deps = { ...withRelay, answers, boardDesk }
-  const { config, log } = deps
+  const { config } = deps
 
   const secret = config.sessionSecret ?? (await deps.store.settings.getOrMake('session_secret', () => newId() + newId()))
   const signing = createSigning(secret)
@@ -213,24 +206,12 @@ export async function createApp(parts: Parts): Promise<App> {
     sessionsOpen: () => hub.openSessions().length,
     answersWaiting: async () => (await deps.store.answers.sessionsWaiting()).length,
   })
-  const sweep = () => {
-    void removeOldDemos(deps).catch((error: unknown) => log.error({ error }, 'sweep of demos failed'))
-    void mailContacts(deps).catch((error: unknown) => log.error({ error }, 'messages to the support were not mailed on'))
-    void sweepFiles(deps).catch((error: unknown) => log.error({ error }, 'sweep of files failed'))
-  }
-  const sweeping = setInterval(sweep, demoSweepMs)
-  const retain = () => {
-    void removeOldSessions(deps).catch((error: unknown) => log.error({ error }, 'old sessions were not deleted'))
-    void sweepCounters(deps).catch((error: unknown) => log.error({ error }, 'old counters were not removed'))
-    void lookAfterSubscriptions(deps).catch((error: unknown) => log.error({ error }, 'subscriptions were not looked after'))
-  }
-  const retaining = setInterval(retain, limits.retentionSweepMs)
+  const sweeps = startSweeps(deps)
 
   const retire = () => void (isEnding = true)
   async function end(): Promise<void> {
     retire()
-    clearInterval(sweeping)
-    clearInterval(retaining)
+    const swept = Promise.all(sweeps.map((sweep) => sweep.stop()))
     readiness.close()
     await status.close()
     await deps.answers.close()
@@ -242,6 +223,7 @@ export async function createApp(parts: Parts): Promise<App> {
     await progress.close()
     await deliveries.close()
     await relay.close()
+    await swept
     await deps.store.close()
   }
   let ended: Promise<void> | undefined

@@ -1,13 +1,16 @@
 // Which sessions nobody keeps: those of hosts without a paying plan, after a while without activity.
 import type { Knex } from 'knex'
-import type { Plan } from '../../shared/plans.ts'
+import { catalogue, plans, type Plan } from '../../shared/plans.ts'
 import type { SessionRow } from './rows.ts'
+
+const keeping = plans.filter((plan) => catalogue[plan].keepsHistory)
 
 export function retentionStore(db: Knex, reads: Knex) {
   /** On a plan that keeps nothing since `time`: nobody's, a guest's, or an account's that neither pays nor is in a team that does. */
   const unkept = (on: Knex, time: number, defaultPlan: Plan) => {
-    const isFree = (who: string) =>
-      `(COALESCE(${who}.plan, ?) NOT IN ('pro', 'team') AND (${who}.plan_changed_at IS NULL OR ${who}.plan_changed_at < ?))`
+    const lapsed = [...keeping, time]
+    const keepsNothing = (who: string) =>
+      `(COALESCE(${who}.plan, ?) NOT IN (${keeping.map(() => '?').join()}) AND (${who}.plan_changed_at IS NULL OR ${who}.plan_changed_at < ?))`
     return on<SessionRow>('sessions')
       .where({ is_demo: false })
       .where('updated_at', '<', time)
@@ -18,7 +21,10 @@ export function retentionStore(db: Knex, reads: Knex) {
           .leftJoin('teams', 'teams.id', 'team_members.team_id')
           .leftJoin('users as owners', 'owners.id', 'teams.owner')
           .whereRaw(`sessions.host LIKE 'user:%' AND users.id = SUBSTR(sessions.host, 6)`)
-          .whereRaw(`NOT (${isFree('users')} AND (owners.id IS NULL OR ${isFree('owners')}))`, [defaultPlan, time, defaultPlan, time]),
+          .whereRaw(`NOT (${keepsNothing('users')} AND (owners.id IS NULL OR ${keepsNothing('owners')}))`, [
+            ...[defaultPlan, ...lapsed],
+            ...[defaultPlan, ...lapsed],
+          ]),
       )
   }
 

@@ -1,0 +1,25 @@
+// Repeats background work: at once, and then at a fixed interval, one run at a time.
+import type { Log } from '../ports.ts'
+
+export interface Worker {
+  /** No run begins after this; resolves when the current one is over. */
+  stop(): Promise<void>
+}
+
+/** Runs `work` now and every `ms` milliseconds. An error is logged under `name`; an interval is skipped while a run is not over. */
+export function every(ms: number, name: string, work: () => Promise<unknown>, log: Pick<Log, 'error'>): Worker {
+  let running: Promise<void> | undefined
+  const run = () => {
+    running ??= work()
+      .catch((error: unknown) => log.error({ error, worker: name }, 'background work failed'))
+      .then(() => void (running = undefined))
+  }
+  const timer = setInterval(run, ms).unref()
+  run()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

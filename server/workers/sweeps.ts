@@ -1,0 +1,24 @@
+// What is removed, retried or reconciled at intervals, whether or not anybody is there.
+import { limits } from '../../shared/limits.ts'
+import { removeOldDemos } from '../commands/demo-sessions.ts'
+import { lookAfterSubscriptions } from '../commands/heed-payments.ts'
+import { mailContacts } from '../commands/mail-contacts.ts'
+import { removeOldSessions } from '../commands/remove-old-sessions.ts'
+import { sweepCounters } from '../commands/sweep-counters.ts'
+import { sweepFiles } from '../commands/sweep-files.ts'
+import type { Deps } from '../deps.ts'
+import { every, type Worker } from './every.ts'
+
+const minuteMs = 60_000
+
+export function startSweeps(deps: Deps): Worker[] {
+  const repeat = (ms: number, name: string, work: (deps: Deps) => Promise<unknown>) => every(ms, name, () => work(deps), deps.log)
+  return [
+    repeat(minuteMs, 'demos', removeOldDemos),
+    repeat(minuteMs, 'contact mail', mailContacts),
+    repeat(minuteMs, 'files', sweepFiles),
+    repeat(limits.retentionSweepMs, 'retention', removeOldSessions),
+    repeat(limits.retentionSweepMs, 'counters', sweepCounters),
+    repeat(limits.retentionSweepMs, 'subscriptions', lookAfterSubscriptions),
+  ]
+}

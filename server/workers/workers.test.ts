@@ -1,0 +1,169 @@
+// Background work of the real app, on a clock that the test controls: each job runs at startup and then at its interval.
+import { rmSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import type { Assistant } from '../ports.ts'
+import { silentAssistant } from '../testing/assistants.ts'
+import { openTables } from '../testing/every-row.ts'
+import { startMailServer } from '../testing/mail-server.ts'
+import { startServer, type ServerOptions, type TestServer } from '../testing/start-server.ts'
+import { startStripe } from '../testing/stripe-server.ts'
+import { announces } from '../testing/uploads.ts'
+import { visitor } from '../testing/visitor.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** Reads until it is `wanted`, for at most 10 s. Unlike `expect.poll` it leaves the clock alone. */
+async function until<T>(read: () => Promise<T>, wanted: T): Promise<void> {
+  const ends = performance.now() + 10_000
+  let last = await read()
+  while (!isDeepStrictEqual(last, wanted) && performance.now() < ends) {
+    await setTimeout(20)
+    last = await read()
+  }
+  expect(last).toEqual(wanted)
+}
+
+let time = 0
+/** Servers that follow each other on the same data, and the same clock. */
+async function lives(options: ServerOptions = {}) {
+  time = Date.now()
+  let server: TestServer | undefined
+  let dataDir: string | undefined
+  const start = async (more: ServerOptions = {}) => {
+    await server?.stop()
+    server = await startServer({ assistant: silentAssistant, now: () => time, ...options, ...more, ...(dataDir ? { dataDir } : {}) })
+    dataDir = server.dataDir
+    return server
+  }
+  onTestFinished(async () => {
+    await server?.stop()
+    if (dataDir) rmSync(dataDir, { recursive: true })
+  })
+  return start
+}
+
+/** What each sweep has to do, put there through `server`; and whether it is done. */
+async function leaveWork(server: TestServer, n: number) {
+  const { store } = server.app.deps
+  const tables = openTables({ dataDir: server.dataDir, databaseUrl: undefined })
+  const anna = visitor(server.url, 'Anna')
+  const { id } = await anna.createSession()
+  const demo = await visitor(server.url, 'Bram').join('demo-session')
+  await demo.says('Anybody here?')
+  await demo.leave()
+  const chiara = visitor(server.url, 'Chiara')
+  const email = `chiara${n}@example.com`
+  const { id: userId } = await chiara.signUp({ email })
+  const trial = await chiara.fetch('/api/billing/trial', { method: 'POST', body: JSON.stringify({ plan: 'pro' }) })
+  expect(trial.status).toBe(200)
+  // Another guest's session, kept by what is said in it: its file never comes.
+  const dora = visitor(server.url, 'Dora')
+  const kept = await dora.createSession()
+  const ear = await dora.join(kept.id)
+  await announces(ear, 1, 'Look')
+  await ear.leave()
+  const written = { name: 'Dora', email, subject: 'An invoice', message: 'Where is it?' }
+  expect((await dora.fetch('/api/contact', { method: 'POST', body: JSON.stringify(written) })).status).toBe(200)
+  await store.counters.take({ key: `k${n}`, period: '2020-01', limit: null })
+  const rows = async (table: string, where: object) => (await tables(table).where(where)).length
+  const states = {
+    retention: async () => (await rows('sessions', { id })) === 0,
+    demos: async () => (await rows('sessions', { id: 'demo-session' })) === 0,
+    files: async () => (await rows('announced_files', {})) === 0,
+    contact: async () => (await rows('contact_messages', { email, mailed_at: null })) === 0,
+    counters: async () => (await rows('counters', { key: `k${n}` })) === 0,
+    subscriptions: async () => (await tables('users').where({ id: userId }).first<{ plan: string | null }>())?.plan !== 'pro',
+  }
+  return {
+    email,
+    async done() {
+      const done: string[] = []
+      for (const [name, isDone] of Object.entries(states)) if (await isDone()) done.push(name)
+      return done
+    },
+    close: () => tables.destroy(),
+  }
+}
+
+it('each sweep does its work when the app starts, and again at its interval · PRIV-07 DEMO-05 CONTACT-08', async () => {
+  const [stripe, mails] = [await startStripe(), await startMailServer()]
+  onTestFinished(async () => void (await Promise.all([stripe.close(), mails.close()])))
+  stripe.isMute = true
+  const start = await lives({ env: stripe.env })
+  const withMail = { env: { ...stripe.env, SMTP_URL: mails.url, MAIL_FROM: 'kring@kring.example', SUPPORT_EMAIL: 'help@kring.example' } }
+
+  const first = await leaveWork(await start(), 1)
+  expect(await first.done()).toEqual([])
+  stripe.passPeriod(stripe.subscriptionsOf(first.email)[0]!.id)
+  time += 31 * dayMs
+  const server = await start(withMail)
+  await until(first.done, ['retention', 'demos', 'files', 'contact', 'counters', 'subscriptions'])
+  await first.close()
+
+  const { deps } = server.app
+  const { store, mailer } = deps
+  deps.mailer = null
+  const second = await leaveWork(server, 2)
+  stripe.passPeriod(stripe.subscriptionsOf(second.email)[0]!.id)
+  deps.mailer = mailer
+  time += 31 * dayMs
+  const runs = {
+    demos: vi.spyOn(store.sessions, 'demosIdleSince'),
+    contact: vi.spyOn(store.contact, 'claim'),
+    files: vi.spyOn(store.attachments, 'expire'),
+    retention: vi.spyOn(store.retention, 'list'),
+    counters: vi.spyOn(store.counters, 'sweep'),
+    subscriptions: vi.spyOn(store.billing, 'overdue'),
+  }
+  const begun = () => Object.entries(runs).flatMap(([name, { mock }]) => (mock.calls.length > 0 ? [name] : []))
+  vi.advanceTimersByTime(60_000 - 1)
+  expect(begun()).toEqual([])
+  vi.advanceTimersByTime(1)
+  await until(second.done, ['demos', 'files', 'contact'])
+  expect(begun()).toEqual(['demos', 'contact', 'files'])
+  vi.advanceTimersByTime(3_600_000 - 60_000 - 1)
+  expect(begun()).toEqual(['demos', 'contact', 'files'])
+  vi.advanceTimersByTime(1)
+  await until(second.done, ['retention', 'demos', 'files', 'contact', 'counters', 'subscriptions'])
+  await second.close()
+})
+
+it('services are probed every minute, whether or not anybody looks · STATUS-07', async () => {
+  let isOut = false
+  const assistant: Assistant = { ...silentAssistant, probe: () => (isOut ? Promise.reject(new Error('out')) : Promise.resolve('whole')) }
+  const server = await (await lives({ assistant }))()
+  const incidents = async () => (await server.app.deps.store.incidents.list(0, 9)).map(({ service }) => service)
+  isOut = true
+  time += 60_000
+  vi.advanceTimersByTime(60_000 - 1)
+  await fetch(`${server.url}/api/health`)
+  expect(await incidents()).toEqual([])
+  vi.advanceTimersByTime(1)
+  await until(async () => (await incidents()).includes('ai'), true)
+})
+
+it('the minutes of a session that is open are counted every 60 s, though nobody says anything · MILE-18', async () => {
+  const server = await (await lives())()
+  const anna = visitor(server.url, 'Anna')
+  const ear = await anna.join((await anna.createSession()).id)
+  const counts = (minutes: number) => ear.hears('progress_changed', ({ progress }) => progress.stats.sessionDuration === minutes)
+  await counts(1)
+  for (const minutes of [2, 3]) {
+    time += 60_000
+    // In steps, so that the socket can answer the pings in between.
+    for (const ms of [20_000, 20_000, 19_999]) {
+      vi.advanceTimersByTime(ms)
+      await ear.settles()
+    }
+    expect(ear.all('progress_changed').at(-1)!.progress.stats.sessionDuration).toBe(minutes - 1)
+    vi.advanceTimersByTime(1)
+    await counts(minutes)
+  }
+})
