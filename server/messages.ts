@@ -1,4 +1,4 @@
-// npm run messages: what people wrote to the support, latest first; it only reads, also while the server runs.
+// npm run messages: what people wrote to support, paid plans first, then latest first; it only reads, also while the server runs.
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
 import { StartError } from './domain/start-error.ts'
@@ -13,9 +13,9 @@ async function print(): Promise<void> {
   const since = Date.parse(values.since)
   if (Number.isNaN(since)) throw new StartError('--since is a day, as 2026-01-31.')
   const messages = await readMessages(readConfig(), since)
-  for (const { name, email, subject, message, language, created_at, mailed_at } of messages) {
+  for (const { name, email, subject, message, language, created_at, mailed_at, plan } of messages) {
     const mailed = mailed_at === null ? 'not mailed' : `mailed ${iso(mailed_at)}`
-    const head = `${iso(created_at)}  ${plain(name)} <${plain(email)}>  (${language}, ${mailed})`
+    const head = `${iso(created_at)}  ${plain(name)} <${plain(email)}>  (${plan ?? 'guest'}, ${language}, ${mailed})`
     process.stdout.write(`${head}\n${plain(subject)}\n\n${plain(message)}\n\n${'-'.repeat(72)}\n`)
   }
   process.stdout.write(`${messages.length} messages\n`)

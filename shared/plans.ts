@@ -35,6 +35,7 @@ export const gates = {
   export: ['pro', 'team'],
   guidedForms: ['pro', 'team'],
   team: ['team'],
+  prioritySupport: ['team', 'pro'],
 } as const satisfies Record<string, readonly Plan[]>
 export type Gate = keyof typeof gates
 

@@ -12,7 +12,7 @@ export const serviceSchema = z.object({
   status: z.enum(serviceStatuses),
   /** ISO 8601, UTC. */
   lastChecked: z.string(),
-  /** Milliseconds; null: it did not answer. */
+  /** Milliseconds; null: it did not answer, or, where it is no outage, nothing was measured. */
   responseTime: z.number().nullable(),
 })
 export type Service = z.infer<typeof serviceSchema>

@@ -1,5 +1,6 @@
 // Mails on what people wrote to the support, and tries again until it has gone out; and forgets what is too old.
 import { limits } from '../../shared/limits.ts'
+import { mayUse } from '../../shared/plans.ts'
 import { mails as en } from '../../shared/texts/en/mails.ts'
 import { mails as nl } from '../../shared/texts/nl/mails.ts'
 import type { Deps } from '../deps.ts'
@@ -15,10 +16,13 @@ const subjectCharacters = 200
 
 type Needs = Pick<Deps, 'store' | 'mailer' | 'config' | 'now' | 'log'>
 
-export async function mailContacts({ store, mailer, config, now, log }: Needs): Promise<void> {
+export async function mailContacts(deps: Needs): Promise<void> {
+  const { store, mailer, config, now } = deps
+  if (mailer && config.supportEmail !== undefined) await mailAll(deps, mailer, config.supportEmail)
   await store.contact.removeOlder(now() - limits.contactKeptMs)
-  const to = config.supportEmail
-  if (!mailer || to === undefined) return
+}
+
+async function mailAll({ store, now, log }: Needs, mailer: Mailer, to: string): Promise<void> {
   for (const contact of await store.contact.claim(now(), now() + sendingMs)) {
     try {
       await mailOne(mailer, to, contact)
@@ -31,13 +35,16 @@ export async function mailContacts({ store, mailer, config, now, log }: Needs): 
 }
 
 function mailOne(mailer: Mailer, to: string, contact: ContactRow): Promise<void> {
-  const { name, email, subject, message, language } = contact
+  const { name, email, subject, message, language, plan } = contact
   const words = (language === 'nl' ? nl : en).contact
   const at = new Date(contact.created_at).toISOString()
   return mailer.send({
     to,
     replyTo: email,
-    subject: fill(words.subject, { subject: subject.slice(0, subjectCharacters).toWellFormed() }),
+    subject: fill(plan !== null && mayUse(plan, 'prioritySupport') ? words.prioritySubject : words.subject, {
+      plan: plan === 'team' ? 'Team' : 'Pro',
+      subject: subject.slice(0, subjectCharacters).toWellFormed(),
+    }),
     text: fill(words.text, { name, email, subject, message, at }),
   })
 }

@@ -54,7 +54,7 @@ export function createStatusDesk({ store, now, log }: Needs, probes: Probes): St
     try {
       const finding = await Promise.race([asked, whenAborted(signal)])
       const ms = performance.now() - since
-      return { status: statusOf(finding, ms), responseTime: finding === 'not served' ? null : Math.max(1, Math.round(ms)) }
+      return { status: statusOf(finding, ms), responseTime: isMeasured(finding) ? Math.max(1, Math.round(ms)) : null }
     } catch (error) {
       if (!ending.signal.aborted) log.warn({ error, service: id }, 'a service does not work')
       return { status: 'outage', responseTime: null }
@@ -103,6 +103,8 @@ export function createStatusDesk({ store, now, log }: Needs, probes: Probes): St
     },
   }
 }
+
+const isMeasured = (finding: Finding) => finding === 'whole' || finding === 'half'
 
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {

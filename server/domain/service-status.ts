@@ -2,8 +2,8 @@
 import { limits } from '../../shared/limits.ts'
 import type { Incident, ServiceStatus } from '../../shared/support.ts'
 
-/** What a probe found: whether it works whole, or by half. Rejects when it does not work. */
-export type Finding = 'whole' | 'half' | 'not served'
+/** What a probe found: all of it works, or part of it; or there was nothing to probe. Rejects when it does not work. */
+export type Finding = 'whole' | 'half' | 'not served' | 'built in'
 
 export function statusOf(finding: Finding, ms: number): ServiceStatus {
   if (finding === 'not served') return 'maintenance'

@@ -132,5 +132,30 @@ it('whoever runs the server reads what was stored, while it runs, and nothing of
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
     env: { ...process.env, DATA_DIR: server.dataDir },
   })
-  expect(stdout).toMatch(/Anna de Wit <anna@bakery\.example> {2}\(en, not mailed\)\nAn invoice\n\nHello\[2J there\n[^]*\n1 messages\n$/)
+  expect(stdout).toMatch(
+    /Anna de Wit <anna@bakery\.example> {2}\(guest, en, not mailed\)\nAn invoice\n\nHello\[2J there\n[^]*\n1 messages\n$/,
+  )
+})
+
+it('mail from a paid plan names the plan in its subject, and the list of messages shows it first · USAGE-15 PRICE-05', async () => {
+  const house = await startMailHouse({ env: { SUPPORT_EMAIL: 'help@kring.example' } })
+  onTestFinished(() => house.remove())
+  const { store } = house.server.app.deps
+  const subjects: string[] = []
+  for (const plan of ['team', 'pro', 'free', null] as const) {
+    const writer = visitor(house.server.url, plan ?? 'guest')
+    if (plan !== null) await store.accounts.change((await writer.signUp()).id, { plan })
+    expect((await send(writer, { name: plan ?? 'guest' })).status).toBe(200)
+    subjects.push((await house.mails.next('help@kring.example')).mail.subject ?? '')
+  }
+  expect(subjects).toEqual(['Contact (Team): An invoice', 'Contact (Pro): An invoice', 'Contact: An invoice', 'Contact: An invoice'])
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../messages.ts')], {
+    env: { ...process.env, DATA_DIR: house.server.dataDir },
+  })
+  expect([...stdout.matchAll(/^\S+ {2}(\w+) <.*> {2}\((\w+), en/gm)].map(([, name, plan]) => [name, plan])).toEqual([
+    ['team', 'team'],
+    ['pro', 'pro'],
+    ['guest', 'guest'],
+    ['free', 'free'],
+  ])
 })

@@ -175,3 +175,8 @@ it('an identity provider that does not answer leaves signing in by half · STATU
   ahead *= 2
   expect(await look()).toBe('operational')
 })
+
+it('the offline assistant is operational, and no response time is claimed for what nobody asked · STATUS-04', async () => {
+  const { look } = await open({ assistant: offlineAssistant })
+  expect(of(await look(), 'ai')).toMatchObject({ status: 'operational', responseTime: null })
+})

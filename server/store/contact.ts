@@ -1,6 +1,7 @@
 // What people wrote to the support: kept in any case, and mailed on by one process at a time until it has gone out.
 import type { Knex } from 'knex'
 import type { Language } from '../../shared/language.ts'
+import { gates, type Plan } from '../../shared/plans.ts'
 
 export interface ContactRow {
   id: string
@@ -10,15 +11,20 @@ export interface ContactRow {
   subject: string
   message: string
   language: Language
+  /** Of the account that wrote it; null: a guest. */
+  plan: Plan | null
   created_at: number
   mailed_at: number | null
   tries: number
   due_at: number | null
 }
 
-export type NewContact = Pick<ContactRow, 'id' | 'user_id' | 'name' | 'email' | 'subject' | 'message' | 'language' | 'created_at'>
+export type NewContact = Pick<ContactRow, 'id' | 'user_id' | 'name' | 'email' | 'subject' | 'message' | 'language' | 'plan' | 'created_at'>
 
 const pageSize = 50
+
+/** In the order in which support answers: Team, Pro, everybody else. */
+export const byRank = `CASE plan ${gates.prioritySupport.map((plan, rank) => `WHEN '${plan}' THEN ${rank}`).join(' ')} ELSE ${gates.prioritySupport.length} END`
 
 export function contactStore(db: Knex, reads: Knex) {
   const rows = (on: Knex) => on<ContactRow>('contact_messages')
@@ -28,9 +34,9 @@ export function contactStore(db: Knex, reads: Knex) {
       await rows(db).insert({ ...contact, mailed_at: null, tries: 0, due_at: contact.created_at })
     },
 
-    /** Those that are to be mailed now; whoever asks next does not get them again until `until`. */
+    /** Those that are to be mailed now, paid plans first; the next call does not give them again until `until`. */
     async claim(now: number, until: number): Promise<ContactRow[]> {
-      const due = await rows(db).whereNotNull('due_at').where('due_at', '<=', now).orderBy('created_at').limit(pageSize)
+      const due = await rows(db).whereNotNull('due_at').where('due_at', '<=', now).orderByRaw(byRank).orderBy('created_at').limit(pageSize)
       const mine: ContactRow[] = []
       for (const row of due) {
         // Of two who come at once, one gets it.

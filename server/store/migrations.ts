@@ -17,6 +17,7 @@ import * as abuseOfAccounts from './migrations/018-abuse-of-accounts.ts'
 import * as messageKeys from './migrations/022-message-keys.ts'
 import * as answerSources from './migrations/023-answer-sources.ts'
 import * as storage from './migrations/024-storage.ts'
+import * as contactPlan from './migrations/026-contact-plan.ts'
 import * as noteWords from './migrations/025-note-words.ts'
 import * as hostOffer from './migrations/015-host-offer.ts'
 import * as search from './migrations/006-search.ts'
@@ -48,6 +49,7 @@ const migrations: Migration[] = [
   { name: '023-answer-sources', ...answerSources },
   { name: '024-storage', ...storage },
   { name: '025-note-words', ...noteWords },
+  { name: '026-contact-plan', ...contactPlan },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import knex, { type Knex } from 'knex'
 import { StartError } from '../domain/start-error.ts'
 import { sqlite } from './connect.ts'
-import type { ContactRow } from './contact.ts'
+import { byRank, type ContactRow } from './contact.ts'
 
-/** Latest first. Throws StartError where there is no database. */
+/** Paid plans first, then latest first. Throws StartError where there is no database. */
 export async function readMessages(where: { databaseUrl: string | undefined; dataDir: string }, since: number): Promise<ContactRow[]> {
   const db = where.databaseUrl ? knex({ client: 'pg', connection: where.databaseUrl }) : openFile(join(where.dataDir, 'kring.sqlite'))
   try {
-    const rows = await db<ContactRow>('contact_messages').where('created_at', '>=', since).orderBy('created_at', 'desc')
+    const rows = await db<ContactRow>('contact_messages').where('created_at', '>=', since).orderByRaw(byRank).orderBy('created_at', 'desc')
     // Postgres gives 64-bit integers as text.
     return rows.map((row) => ({
       ...row,

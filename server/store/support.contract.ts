@@ -1,11 +1,12 @@
 // What every database must do with messages to the support and with incidents: each sent once, one open incident of a service.
 import { describe, expect, it } from 'vitest'
+import type { Plan } from '../../shared/plans.ts'
 import type { Place } from './store.contract.ts'
 import { openStore, type Store } from './store.ts'
 
-const contact = (id: string, created_at: number, user_id: string | null = null) => ({
-  ...{ id, user_id, name: 'Anna', email: 'anna@bakery.example', subject: 'Hello', message: 'How are you?' },
-  ...{ language: 'nl' as const, created_at },
+const contact = (id: string, created_at: number, plan: Plan | null = null) => ({
+  ...{ id, user_id: null, name: 'Anna', email: 'anna@bakery.example', subject: 'Hello', message: 'How are you?' },
+  ...{ language: 'nl' as const, plan, created_at },
 })
 
 export function supportContract(freshPlace: () => Promise<Place>): void {
@@ -37,6 +38,13 @@ export function supportContract(freshPlace: () => Promise<Place>): void {
         expect(await messages.of('', 'anna@bakery.example')).toMatchObject([{ id: 'b' }])
       }))
   })
+
+  it('messages from paid plans are mailed first, Team before Pro, and older ones first within a plan · USAGE-15 PRICE-05', () =>
+    withStore(async ({ contact: messages }) => {
+      const plans = [null, 'free', 'pro', 'team', 'pro', 'team'] as const
+      for (const [n, plan] of plans.entries()) await messages.add(contact(`${n}`, n, plan))
+      expect((await messages.claim(10, 100)).map(({ id }) => id)).toEqual(['3', '5', '2', '4', '0', '1'])
+    }))
 
   describe('incidents', () => {
     it('are one of a service at most, carried on until it works again, and a new one afterwards', () =>

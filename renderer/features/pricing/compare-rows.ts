@@ -7,7 +7,7 @@ export const compared = ['model', 'credits', 'people', 'history', 'export', 'bra
 export type Compared = (typeof compared)[number]
 
 export function valueOf(row: Compared, plan: Plan, t: TFunction, language: string): string | boolean {
-  const { credits, keepsHistory, price } = catalogue[plan]
+  const { credits, keepsHistory } = catalogue[plan]
   switch (row) {
     case 'model':
       return planModels[plan]
@@ -23,6 +23,6 @@ export function valueOf(row: Compared, plan: Plan, t: TFunction, language: strin
     case 'team':
       return mayUse(plan, 'team')
     case 'support':
-      return price.month > 0
+      return mayUse(plan, 'prioritySupport')
   }
 }

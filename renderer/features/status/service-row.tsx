@@ -35,7 +35,7 @@ export function ServiceRow({ service, note }: { service: Service; note: string |
   const language = currentLanguage()
   const { id, status, responseTime, lastChecked } = service
   const Icon = id === 'ai' ? Ring : icons[id]
-  const none = status === 'maintenance' ? t('status.tookUnknown') : t('status.tookNone')
+  const none = status === 'outage' ? t('status.tookNone') : t('status.tookUnknown')
   const took = responseTime === null ? none : t('status.took', { ms: responseTime.toLocaleString(language) })
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-4 last:border-0 sm:grid-cols-[auto_minmax(0,1fr)_6.5rem_auto]">

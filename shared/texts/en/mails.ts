@@ -34,6 +34,7 @@ Kring
   },
   contact: {
     subject: 'Contact: {{subject}}',
+    prioritySubject: 'Contact ({{plan}}): {{subject}}',
     text: `{{name}} <{{email}}> wrote through the contact form, at {{at}}:
 
 {{subject}}

@@ -32,6 +32,7 @@ Kring
   },
   contact: {
     subject: 'Contact: {{subject}}',
+    prioritySubject: 'Contact ({{plan}}): {{subject}}',
     text: `{{name}} <{{email}}> schreef via het contactformulier, op {{at}}:
 
 {{subject}}
