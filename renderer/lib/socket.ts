@@ -15,6 +15,8 @@ export interface Handlers {
 export interface Socket {
   /** False when there is no connection; nothing is kept for later. */
   send(command: Command): boolean
+  /** When the next connection is tried, in milliseconds since the epoch; null: nothing is planned. */
+  retryAt(): number | null
   close(): void
 }
 
@@ -70,9 +72,18 @@ async function ticketAddress(): Promise<string> {
 export function openSocket(handlers: Handlers): Socket {
   let current: WebSocket | null = null
   let retry: number | undefined
+  let retryAt: number | null = null
   let lastHeard = 0
   let pingedAt = 0
   let isClosed = false
+
+  function retryLater(isWanted: () => boolean): void {
+    retryAt = Date.now() + limits.reconnectMs
+    retry = window.setTimeout(() => {
+      retryAt = null
+      if (isWanted()) connect()
+    }, limits.reconnectMs)
+  }
 
   function connect(): void {
     if (!desktop()) return open(socketAddress(location))
@@ -83,7 +94,7 @@ export function openSocket(handlers: Handlers): Socket {
         if (isClosed) return
         handlers.onState('disconnected')
         handlers.onError()
-        retry = window.setTimeout(connect, limits.reconnectMs)
+        retryLater(() => !isClosed)
       },
     )
   }
@@ -116,7 +127,7 @@ export function openSocket(handlers: Handlers): Socket {
       if (!isCurrent()) return
       handlers.onState('disconnected')
       if (code === removedCode) return
-      retry = window.setTimeout(() => isCurrent() && connect(), limits.reconnectMs)
+      retryLater(isCurrent)
     }
   }
 
@@ -146,6 +157,7 @@ export function openSocket(handlers: Handlers): Socket {
       current.send(JSON.stringify(command))
       return true
     },
+    retryAt: () => retryAt,
     close() {
       isClosed = true
       window.clearTimeout(retry)

@@ -14,6 +14,7 @@ export class FakeSocket {
   static made: FakeSocket[] = []
   readyState = 1
   sent: [string, number][] = []
+  frames: Command[] = []
   onopen?: () => void
   onmessage?: (message: { data: string }) => void
   onclose?: (event: { code: number }) => void
@@ -22,6 +23,7 @@ export class FakeSocket {
   }
   send(frame: string) {
     const command = JSON.parse(frame) as Command
+    this.frames.push(command)
     if (command.type !== 'ping') this.sent.push(['content' in command ? String(command.content) : command.type, Date.now()])
   }
   close() {
@@ -56,7 +58,8 @@ export function open({ isJoined = true } = {}) {
   FakeSocket.made = []
   const pauses: string[] = []
   const told: string[] = []
-  const live = openLiveSession(new QueryClient(), 's', () => 'Anna', {
+  const client = new QueryClient()
+  const live = openLiveSession(client, 's', () => 'Anna', {
     onConnection: () => undefined,
     onSocketError: () => undefined,
     onEvent: ({ type }) => void told.push(type),
@@ -77,7 +80,7 @@ export function open({ isJoined = true } = {}) {
     joins()
     sent()
   }
-  return { live, last, hear, joins, refuses, stores, sent, list, pauses, told, connects }
+  return { live, client, last, hear, joins, refuses, stores, sent, list, pauses, told, connects }
 }
 
 /** As they are after a reload. */

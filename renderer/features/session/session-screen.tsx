@@ -87,7 +87,7 @@ export function SessionScreen(props: SessionScreenProps) {
     setTool('share')
     return copyLink()
   }
-  const toggleAi = (enabled: boolean) => live?.send({ type: 'ai_toggle', enabled })
+  const toggleAi = (enabled: boolean) => live?.toggleAi(enabled)
   const setMode = (mode: ReplyMode) => live?.send({ type: 'set_reply_mode', mode })
   const setRole = (role: AiRole) => live?.send({ type: 'set_ai_role', role })
   const host = access.isHost
@@ -151,6 +151,7 @@ export function SessionScreen(props: SessionScreenProps) {
             <StatusLine isAiTyping={state.isAiTyping} typing={state.typing} voice={voiceStatus} />
             <Banners
               isOffline={isOffline}
+              retryAt={() => live?.retryAt() ?? null}
               limit={limit}
               isHost={access.isHost}
               onTalkOn={() => toggleAi(false)}

@@ -104,7 +104,7 @@ export const session: Session = {
   send: 'Send',
   saveNote: 'Save note',
   notConnected: 'Not connected to chat server. Messages cannot be sent.',
-  retryingIn: 'Retrying in 3 s',
+  retryingIn: 'Retrying in {{seconds}} s',
   tooLong: '{{count}} characters too many',
   connectionError: 'Connection Error',
   connectionErrorText: 'Failed to connect to chat server. Retrying...',

@@ -102,7 +102,7 @@ export const session = {
   send: 'Verstuur',
   saveNote: 'Bewaar notitie',
   notConnected: 'Geen verbinding met de chatserver. Berichten kunnen niet worden verstuurd.',
-  retryingIn: 'Nieuwe poging over 3 s',
+  retryingIn: 'Nieuwe poging over {{seconds}} s',
   tooLong: '{{count}} tekens te veel',
   connectionError: 'Verbindingsfout',
   connectionErrorText: 'Verbinden met de chatserver lukt niet. We proberen het opnieuw...',

@@ -1,5 +1,6 @@
 // What stands in the way of writing, above the composer, with what can be done.
 import { Gauge, WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { LimitReached } from '../../../../shared/entities.ts'
@@ -9,6 +10,8 @@ import { Button } from '../../../ui/button.tsx'
 
 type BannersProps = {
   isOffline: boolean
+  /** When the next connection is tried, in milliseconds since the epoch. */
+  retryAt: () => number | null
   limit: LimitReached | null
   isHost: boolean
   onTalkOn: () => void
@@ -16,11 +19,11 @@ type BannersProps = {
   isCreating: boolean
 }
 
-export function Banners({ isOffline, limit, isHost, onTalkOn, onNewSession, isCreating }: BannersProps) {
+export function Banners({ isOffline, retryAt, limit, isHost, onTalkOn, onNewSession, isCreating }: BannersProps) {
   const { t } = useTranslation()
   if (isOffline) {
     return (
-      <Banner tone="danger" icon={<WifiOff />} actions={<span className="text-12">{t('session.retryingIn')}</span>} className="mb-2">
+      <Banner tone="danger" icon={<WifiOff />} actions={<RetryCountdown retryAt={retryAt} />} className="mb-2">
         {t('session.notConnected')}
       </Banner>
     )
@@ -52,4 +55,17 @@ export function Banners({ isOffline, limit, isHost, onTalkOn, onNewSession, isCr
       {limitWords(t, limit, isHost)}
     </Banner>
   )
+}
+
+const tickMs = 200
+
+function RetryCountdown({ retryAt }: Pick<BannersProps, 'retryAt'>) {
+  const { t } = useTranslation()
+  const left = () => Math.max(1, Math.ceil(((retryAt() ?? 0) - Date.now()) / 1_000))
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left()), tickMs)
+    return () => clearInterval(timer)
+  })
+  return <span className="text-12 tabular-nums">{t('session.retryingIn', { seconds })}</span>
 }

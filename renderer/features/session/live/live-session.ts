@@ -5,12 +5,13 @@ import type { GuidedForm } from '../../../../shared/guided/guided-form.ts'
 import type { Command, EventOf, ServerEvent } from '../../../../shared/protocol.ts'
 import { get } from '../../../lib/api.ts'
 import { currentLanguage } from '../../../lib/i18n.ts'
-import { openSocket, type ConnectionState } from '../../../lib/socket.ts'
+import { openSocket, type ConnectionState, type Socket } from '../../../lib/socket.ts'
 import type { Outgoing, TextChange } from '../../../lib/local.ts'
 import type { Message } from '../../../../shared/entities.ts'
 import { pinsKey } from '../transcript/pins-key.ts'
 import { openSessionFiles, type SessionFiles } from '../files/session-files.ts'
 import { createHealing, type MessagePage } from './healing.ts'
+import { createAiToggle, type AiToggle } from './ai-toggle.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createSendQueue } from './send-queue.ts'
 import { ownKey, withKey } from '../header/invite-link.ts'
@@ -21,10 +22,12 @@ import { openTextChanges, type TextChanges } from './text-changes.ts'
 export interface LiveSession {
   outbox: Outbox
   send(command: Command): boolean
+  toggleAi: AiToggle['toggle']
   /** Called for every event after it was applied; returns the function that ends it. A listener that returns true will retry the refused command. */
   listen(listener: (event: ServerEvent) => boolean | void): () => void
   /** Whether the session was joined on the connection there is. */
   isJoined(): boolean
+  retryAt: Socket['retryAt']
   /** Stores the message as on its way and sends it, and then its files; `replyTo` is the message that it answers to. Gives its key. */
   say(
     content: string,
@@ -84,6 +87,11 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
   const listeners = new Set<(event: ServerEvent) => boolean | void>()
   const files = openSessionFiles(client, sessionId, change)
   const healing = createHealing({ sessionId, state, change, onMessages: settle })
+  const aiToggle = createAiToggle({
+    send: (command) => socket.send(command),
+    isEnabled: () => state()?.session.aiEnabled,
+    show: (enabled) => void change((known) => applyEvent(known, { type: 'ai_status_changed', enabled })),
+  })
   const knownSeq = () => Number(state()?.cursor.split('.')[0] ?? 0)
 
   const socket = openSocket({
@@ -96,6 +104,7 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
     onError: handlers.onSocketError,
     onEvent(event) {
       change((known) => applyEvent(known, event))
+      aiToggle.hear(event)
       if (event.type === 'session_joined') {
         isJoined = true
         settle(event.session.messages)
@@ -182,7 +191,8 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
     const { content, messageType, messageKey, replyTo, form } = outgoing
     const attachments = files.announced(outgoing)
     if (content.trim() === '' && !attachments) return outbox.setFailed(messageKey, true)
-    socket.send({ type: 'send_message', content, messageType, messageKey, replyTo, form, ...(attachments && { attachments }) })
+    const command = { type: 'send_message', content, messageType, displayName: name(), messageKey, replyTo, form } as const
+    socket.send({ ...command, ...(attachments && { attachments }) })
   }
 
   async function loadOlder(): Promise<void> {
@@ -195,11 +205,13 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
   return {
     outbox,
     send: (command) => socket.send(command),
+    toggleAi: aiToggle.toggle,
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     isJoined: () => isJoined,
+    retryAt: socket.retryAt,
     say(content, messageType, replyTo = null, attached = [], form = null) {
       const outgoing = outbox.add(content, messageType, replyTo, attached, form)
       files.hold(outgoing.messageKey, attached)

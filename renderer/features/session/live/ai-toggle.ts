@@ -1,0 +1,34 @@
+// Switches the AI on and off: on this screen at once, and back again when the server refuses.
+import type { Command, ServerEvent } from '../../../../shared/protocol.ts'
+
+export interface AiToggle {
+  toggle(enabled: boolean): void
+  hear(event: ServerEvent): void
+}
+
+interface Line {
+  /** False: there is no connection, and nothing was sent. */
+  send(command: Command): boolean
+  /** Undefined while nothing is known of the session. */
+  isEnabled(): boolean | undefined
+  show(enabled: boolean): void
+}
+
+export function createAiToggle({ send, isEnabled, show }: Line): AiToggle {
+  /** What was shown before the toggle that the server has not answered yet. */
+  let before: boolean | undefined
+  return {
+    toggle(enabled) {
+      if (!send({ type: 'ai_toggle', enabled })) return
+      before ??= isEnabled()
+      show(enabled)
+    },
+    hear(event) {
+      if (event.type === 'ai_status_changed' || event.type === 'session_joined') before = undefined
+      // The refusal of a toggle carries no key.
+      if (event.type !== 'error' || event.messageKey !== null || before === undefined) return
+      show(before)
+      before = undefined
+    },
+  }
+}
