@@ -42,7 +42,7 @@ const serverLayers = [
   only(
     'app',
     '^server/app\\.ts$',
-    [shared, ...given, ...server('ws', 'http', 'commands', 'domain')],
+    [shared, ...given, ...server('ws', 'http', 'workers', 'commands', 'domain')],
     'app puts ws and http together, and Deps.',
   ),
   only(
@@ -59,6 +59,7 @@ const serverLayers = [
     [shared, ...given, ...server('domain', 'store', 'queries')],
     'commands act on what they are handed.',
   ),
+  only('workers', '^server/workers/', [shared, ...given, ...server('commands', 'domain')], 'workers repeat commands.'),
   only('queries', '^server/queries/', [shared, ...given, ...server('domain', 'store')], 'queries read what they are handed.'),
   only('store', '^server/store/', [shared, ...server('domain', 'config')], 'store knows rows, not people at the door.'),
   only('domain', '^server/domain/', [shared, ...server('ports')], 'domain is rules without I/O.'),

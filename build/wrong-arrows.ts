@@ -17,6 +17,7 @@ export const wrongArrows: Arrow[] = [
   ['ws', 'server/ws/gateway.ts', "import type { Value } from '../store/rows.ts'"],
   ['http', 'server/http/sessions.ts', "import type { Value } from '../store/rows.ts'"],
   ['commands', 'server/commands/send.ts', "import { value } from '../ws/hub.ts'"],
+  ['workers', 'server/workers/sweeps.ts', "import type { Value } from '../store/rows.ts'"],
   ['queries', 'server/queries/view.ts', "import { value } from '../commands/join.ts'"],
   ['store', 'server/store/messages.ts', "import { value } from '../queries/usage.ts'"],
   ['domain', 'server/domain/prompt.ts', "import type { Value } from '../store/rows.ts'"],
