@@ -21,6 +21,7 @@ import { createByteBudget } from './domain/byte-budget.ts'
 import { createFileLinks } from './domain/file-links.ts'
 import { createIdentify, createOriginOf } from './domain/identify.ts'
 import { newId } from './domain/ids.ts'
+import { createRefusalPace } from './domain/refusal-pace.ts'
 import { createSigning } from './domain/signing.ts'
 import { createUnreadBytes } from './domain/unread-bytes.ts'
 import { createTurns } from './domain/turns.ts'
@@ -29,7 +30,7 @@ import { accountRoutes } from './http/account.ts'
 import { attachmentRoutes } from './http/attachments.ts'
 import { authRoutes } from './http/auth.ts'
 import { billingRoutes, paymentEventRoutes } from './http/billing.ts'
-import { answerInTurn } from './http/calls-in-turn.ts'
+import { answerInTurn, serveInTurn } from './http/calls-in-turn.ts'
 import { contentSecurity } from './http/content-security.ts'
 import { letAppRead } from './http/cross-origin.ts'
 import { desktopRoutes } from './http/desktop.ts'
@@ -123,6 +124,8 @@ export async function createApp(parts: Parts): Promise<App> {
   const links = createFileLinks(signing)
   const budget = createByteBudget()
   const unread = createUnreadBytes(config.rateLimit ? limits.unreadBytesPerNetwork : Infinity)
+  const originOf = createOriginOf(signing)
+  const pace = createRefusalPace()
   const authenticate = createAuthenticate(deps, createIdentify(signing))
 
   const app = express()
@@ -130,7 +133,7 @@ export async function createApp(parts: Parts): Promise<App> {
   app.set('query parser', 'simple')
   app.disable('x-powered-by')
   app.use(closePipelines())
-  app.use(observeRequests(deps), endSlowBodies(deps.noteRefusal))
+  app.use(observeRequests(deps), limitOpenBodies(deps, originOf), endSlowBodies(deps.noteRefusal))
   app.use('/api', letAppRead(config.appOrigin))
   app.use(contentSecurity({ isSecure: config.publicUrl?.startsWith('https:') ?? false, hasPayments: deps.payments !== null }))
   app.use(compression())
@@ -139,8 +142,10 @@ export async function createApp(parts: Parts): Promise<App> {
     next()
   })
   paymentEventRoutes(app, deps)
-  app.use('/api', ownOriginOnly(config), limitCalls(deps.rateLimits), limitOpenBodies(config))
-  app.use('/api', readJsonBody(), cutUnread(unread), answerInTurn(config))
+  app.use('/api', ownOriginOnly(config), limitCalls(deps.rateLimits), readJsonBody(), cutUnread(unread), answerInTurn(config))
+  const answer = answerErrors(deps, pace, originOf)
+  // A refusal need not pass all routes on its way to the end.
+  app.use('/api', answer)
   let isEnding = false
   const readiness = createReadiness(deps)
   healthRoutes(app, deps, () => !isEnding && readiness.isReady())
@@ -176,8 +181,9 @@ export async function createApp(parts: Parts): Promise<App> {
   })
   metricsRoutes(app, deps)
   releaseRoutes(app, deps)
+  app.use(serveInTurn(config, originOf))
   siteRoutes(app, deps)
-  app.use(answerErrors(deps))
+  app.use(answer)
 
   server.on('request', app)
   const typists = createTypists(relay, progress.typed)
@@ -195,7 +201,8 @@ export async function createApp(parts: Parts): Promise<App> {
     unread,
     authenticate,
     addressOf,
-    originOf: createOriginOf(signing),
+    originOf,
+    pace,
   })
   deps.answers.start()
   boardDesk.start()

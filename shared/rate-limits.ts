@@ -43,7 +43,7 @@ export const rates = {
   transcription: { person: rate(30, 30), network: rate(150, 150) },
   /** Starting, ending and viewing subscriptions: each calls the payment provider. */
   order: { person: rate(20, 20), network: rate(60, 60) },
-  joinRequest: { person: rate(10, 10), network: rate(200, 200) },
+  joinRequest: { person: rate(10, 10), network: rate(100, 200) },
   /** Testing connections and webhooks: each makes this server call another. */
   try: { person: rate(20, 20), network: rate(60, 60) },
   /** Socket tickets and file links: they last minutes, and after a restart every app asks for one at once. */
@@ -66,17 +66,28 @@ export const rateLimits = {
   /** Nesting depth of lists and objects in a frame or a body. */
   jsonDepth: 32,
   /** API calls of one network, and its commands over sockets, that are processed at the same time … */
-  callsAtOnce: 4,
-  commandsAtOnce: 4,
+  callsAtOnce: 2,
+  commandsAtOnce: 2,
   /** … for this long: whatever takes longer waits for something other than this process, such as a locked session, and no longer counts. */
   callTurnMs: 250,
   commandTurnMs: 50,
   /** API calls of one network that wait for their turn. */
   callsWaiting: 400,
+  /** The same for pages and files of the site: a hundred browsers behind one address may open it at once. */
+  pagesAtOnce: 2,
+  pageTurnMs: 50,
+  pagesWaiting: 3_000,
+  /** Requests to be let into sessions that are processed at the same time, in turns between networks. */
+  joinRequestsAtOnce: 2,
+  /** When a request may be repeated that found too many others waiting. */
+  fullRetryMs: 1_000,
   /** Request bodies of one network that arrive at the same time. */
   openBodiesPerNetwork: 100,
+  /** A refused call is answered after this long, and those of one network at this interval at the earliest. */
+  refusalAfterMs: 100,
+  refusalEveryMs: 10,
   /** Unanswered requests on one connection. */
-  requestsInFlight: 8,
+  requestsInFlight: 3,
   /** How often nodes report usage to each other … */
   rateShareMs: 250,
   /** … and in what steps: a limit is reported once an eighth of its burst has been used. */

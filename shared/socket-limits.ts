@@ -14,6 +14,7 @@ export const socketLimits = {
   frameCharactersWaiting: 256 * 1024,
   /** Joins that one process handles at the same time. */
   joinsAtOnce: 8,
+  joinsAtOncePerNetwork: 2,
   /** Delay before the people who left a session are announced, all together. */
   rosterMs: 20,
 } as const

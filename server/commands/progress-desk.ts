@@ -59,11 +59,10 @@ export function createProgressDesk(
   }
 
   async function countAll(): Promise<void> {
-    while (stirred.size > 0) {
-      const ids = [...stirred].slice(0, limits.progressAtOnce)
-      for (const id of ids) stirred.delete(id)
-      await countSome(ids)
-    }
+    // Only what was stirred so far: a session in which people talk is stirred again at once, and would be counted without a pause.
+    const ids = [...stirred]
+    stirred.clear()
+    for (let at = 0; at < ids.length; at += limits.progressAtOnce) await countSome(ids.slice(at, at + limits.progressAtOnce))
   }
 
   async function countSome(ids: string[]): Promise<void> {

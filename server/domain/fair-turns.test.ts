@@ -46,3 +46,21 @@ it('skips callers that have left by then, and holds no turn for them · GUARD-23
   expect(await Promise.all(gone)).toEqual(Array<null>(50).fill(null))
   expect(turns.waiting()).toBe(0)
 })
+
+it('admits this many of one caller at once, while others need not wait · GUARD-23', async () => {
+  const turns = fairTurns(3, 2)
+  const [first] = await Promise.all([turns.take('mallory', always), turns.take('mallory', always)])
+  const order: string[] = []
+  const third = turns.take('mallory', always).then(() => order.push('mallory'))
+  const anna = await turns.take('anna', always).then((giveBack) => {
+    order.push('anna')
+    return giveBack
+  })
+  // A free turn is not given to a caller that has two.
+  anna?.()
+  await Promise.resolve()
+  expect([order, turns.waiting()]).toEqual([['anna'], 1])
+  first?.()
+  await third
+  expect([order, turns.waiting()]).toEqual([['anna', 'mallory'], 0])
+})

@@ -1,4 +1,4 @@
-// A limited number at once. Turns rotate between callers, so one with a thousand requests delays nobody else.
+// A limited number at once, in total and per caller. Turns rotate between callers, so one with a thousand requests delays nobody else.
 export interface FairTurns {
   /**
    * Resolves with the function that ends the turn, to be called once; null if `isWanted` returned false when the turn came.
@@ -14,35 +14,43 @@ interface Waiting {
   resolve: (giveBack: (() => void) | null) => void
 }
 
-export function fairTurns(atOnce: number): FairTurns {
+/** `each`: the maximum per caller. */
+export function fairTurns(atOnce: number, each: number = atOnce): FairTurns {
   const queues = new Map<string, Waiting[]>()
-  let running = 0
+  const running = new Map<string, number>()
+  let total = 0
 
-  function giveBack(): void {
-    running -= 1
-    while (running < atOnce && queues.size > 0) startNext()
+  const mayRun = (who: string) => total < atOnce && (running.get(who) ?? 0) < each
+
+  function begin(who: string): () => void {
+    total += 1
+    running.set(who, (running.get(who) ?? 0) + 1)
+    return () => {
+      total -= 1
+      const left = (running.get(who) ?? 1) - 1
+      if (left === 0) running.delete(who)
+      else running.set(who, left)
+      while (startNext());
+    }
   }
 
-  function startNext(): void {
-    const [next] = queues
-    if (!next) return
-    const [who, queue] = next
-    const first = queue.shift()
-    // Behind all other waiting callers.
-    queues.delete(who)
-    if (queue.length > 0) queues.set(who, queue)
-    if (!first) return
-    if (!first.isWanted()) return first.resolve(null)
-    running += 1
-    first.resolve(giveBack)
+  /** False: nobody may begin. */
+  function startNext(): boolean {
+    for (const [who, queue] of queues) {
+      if (!mayRun(who)) continue
+      const first = queue.shift()
+      // Behind all other waiting callers.
+      queues.delete(who)
+      if (queue.length > 0) queues.set(who, queue)
+      first?.resolve(first.isWanted() ? begin(who) : null)
+      return true
+    }
+    return false
   }
 
   return {
     take(who, isWanted) {
-      if (running < atOnce) {
-        running += 1
-        return Promise.resolve(giveBack)
-      }
+      if (mayRun(who)) return Promise.resolve(begin(who))
       return new Promise((resolve) => {
         const queue = queues.get(who) ?? []
         queues.set(who, queue)

@@ -4,19 +4,29 @@ const [quote, backslash, openArray, closeArray, openObject, closeObject] = [0x22
 
 /** Whether lists and objects are nested more than `max` levels deep; brackets in strings do not count. */
 export function isNestedDeeper(json: string | Uint8Array, max: number): boolean {
-  const at = typeof json === 'string' ? (n: number) => json.charCodeAt(n) : (n: number) => json[n]
+  // In UTF-8 every byte of a longer character is above 127, so one character per byte shows the same brackets and quotes.
+  const text = typeof json === 'string' ? json : Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString('latin1')
   let depth = 0
-  let isInString = false
-  for (let n = 0; n < json.length; n += 1) {
-    const code = at(n)
-    if (isInString) {
-      if (code === backslash) n += 1
-      else if (code === quote) isInString = false
-    } else if (code === quote) isInString = true
+  for (let n = 0; n < text.length; n += 1) {
+    const code = text.charCodeAt(n)
+    if (code === quote) n = endOfString(text, n + 1)
     else if (code === openArray || code === openObject) {
       depth += 1
       if (depth > max) return true
     } else if (code === closeArray || code === closeObject) depth -= 1
   }
   return false
+}
+
+/** The place of the quote that ends a string whose content begins at `from`; the length of the text if none does. */
+function endOfString(text: string, from: number): number {
+  for (;;) {
+    // `indexOf` is far faster than a loop over the characters of a long message.
+    const at = text.indexOf('"', from)
+    if (at < 0) return text.length
+    let escapes = 0
+    while (at - escapes > from && text.charCodeAt(at - escapes - 1) === backslash) escapes += 1
+    if (escapes % 2 === 0) return at
+    from = at + 1
+  }
 }

@@ -20,14 +20,12 @@ interface Bounds {
   longestMs: number
 }
 
-const retryAfterMs = 1_000
-
 export function networkTurns({ atOnce, waiting, longestMs }: Bounds): NetworkTurns {
   const networks = new Map<string, { turns: FairTurns; users: number }>()
 
   function find(name: string, factor: number) {
     const known = networks.get(name) ?? { turns: fairTurns(atOnce * factor), users: 0 }
-    if (known.users >= (atOnce + waiting) * factor) throw new AppError('rate_limited', { retryAfterMs })
+    if (known.users >= (atOnce + waiting) * factor) throw new AppError('rate_limited', { retryAfterMs: limits.fullRetryMs })
     networks.set(name, known)
     return known
   }

@@ -12,7 +12,7 @@ async function open() {
   return server
 }
 
-it('four calls of one IP address run at a time, the next one waits, and other networks do not · GUARD-20', async () => {
+it('two calls of one IP address run at a time, the next one waits, and other networks do not · GUARD-20', async () => {
   const server = await open()
   const { sessions } = server.app.deps.store
   const { listFor } = sessions
@@ -28,13 +28,13 @@ it('four calls of one IP address run at a time, the next one waits, and other ne
   await expect.poll(() => starts.length).toBeGreaterThan(0)
   const anna = visitor(server.url, 'Anna', null, elsewhere)
   const others = [(await anna.fetch('/api/auth/options')).status, (await mallory.fetch('/api/health')).status]
-  await expect.poll(() => starts.length).toBeGreaterThan(4)
+  await expect.poll(() => starts.length).toBeGreaterThan(2)
   sessions.listFor = listFor
   for (const go of held) go()
   expect(await Promise.all(calls)).toEqual(Array<number>(20).fill(200))
   expect(others).toEqual([200, 200])
-  // A call that takes longer than 250 ms no longer counts, and only then does the fifth one start.
-  expect(starts[4]! - starts[0]!).toBeGreaterThan(240)
+  // A call that takes longer than 250 ms no longer counts, and only then does the third one start.
+  expect(starts[2]! - starts[0]!).toBeGreaterThan(240)
 })
 
 it('a hundred people behind one address who open the product in the same moment are all served · GUARD-20', async () => {

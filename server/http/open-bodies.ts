@@ -2,12 +2,16 @@
 import type { Request, RequestHandler } from 'express'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
-import { personOf } from './person.ts'
+import type { Deps } from '../deps.ts'
+import type { Origin } from '../domain/person.ts'
+import { refusedAt } from './observe.ts'
+import { sendError } from './route.ts'
 
-const retryAfterMs = 1_000
-
-/** Above the limit the answer is 429, and the connection is closed. */
-export function limitOpenBodies(config: { rateLimit: boolean }): RequestHandler {
+/** Above the limit the answer is 429, and the connection is closed. `originOf`: the networks of an IP address. */
+export function limitOpenBodies(
+  { config, noteRefusal }: Pick<Deps, 'noteRefusal'> & { config: { rateLimit: boolean } },
+  originOf: (address: string) => Origin,
+): RequestHandler {
   const open = new Map<string, number>()
   const change = (network: string, by: number) => {
     const count = (open.get(network) ?? 0) + by
@@ -15,12 +19,13 @@ export function limitOpenBodies(config: { rateLimit: boolean }): RequestHandler 
     else open.set(network, count)
   }
   return (request, response, next) => {
-    const { from, key } = personOf(request)
-    const network = from ?? key
+    const { ip = '' } = request
     if (!config.rateLimit || !hasBody(request)) return next()
+    const network = originOf(ip).from ?? ip
     if ((open.get(network) ?? 0) >= limits.openBodiesPerNetwork) {
       response.setHeader('Connection', 'close')
-      throw new AppError('rate_limited', { retryAfterMs })
+      noteRefusal('rate_limited', refusedAt(request))
+      return sendError(request, response, new AppError('rate_limited', { retryAfterMs: limits.fullRetryMs }))
     }
     change(network, 1)
     let isOpen = true

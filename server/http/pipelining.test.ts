@@ -18,7 +18,7 @@ async function send(requests: number): Promise<string> {
   return answers
 }
 
-it('eight at a time are answered; a flood of them closes the connection · GUARD-20', async () => {
-  expect((await send(8)).match(/HTTP\/1\.1 200/g)).toHaveLength(8)
-  expect((await send(200)).match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThanOrEqual(8)
+it('three at a time are answered; a flood of them closes the connection · GUARD-20', async () => {
+  expect((await send(3)).match(/HTTP\/1\.1 200/g)).toHaveLength(3)
+  expect((await send(200)).match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThanOrEqual(3)
 })

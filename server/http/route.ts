@@ -4,7 +4,8 @@ import { api, type Input, type OutputOf, type RouteName } from '../../shared/api
 import { AppError } from '../../shared/errors.ts'
 import { errorSentence } from '../../shared/texts/error-text.ts'
 import type { Caller } from '../commands/authenticate.ts'
-import type { Person } from '../domain/person.ts'
+import type { Origin, Person } from '../domain/person.ts'
+import type { RefusalPace } from '../domain/refusal-pace.ts'
 import { storageFault } from '../domain/storage-faults.ts'
 import type { Deps } from '../deps.ts'
 import { aboutRequest, nameRoute, refusedAt } from './observe.ts'
@@ -49,15 +50,23 @@ function check(schema: Schema, value: unknown): unknown {
   return read.data
 }
 
-/** The last handler: every error leaves as a sentence and a code, never as a stack. */
-export function answerErrors({ log, noteRefusal }: Pick<Deps, 'log' | 'noteRefusal'>): ErrorRequestHandler {
+/** The last handler: every error leaves as a sentence and a code, never as a stack. `originOf`: the networks of an IP address. */
+export function answerErrors(
+  { log, noteRefusal, config }: Pick<Deps, 'log' | 'noteRefusal'> & { config: { rateLimit: boolean } },
+  pace: RefusalPace,
+  originOf: (address: string) => Origin,
+): ErrorRequestHandler {
   return (thrown: unknown, request: Request, response, _next) => {
     const error = toAppError(thrown)
     noteRefusal(error.code, refusedAt(request))
     if (error.code === 'internal') log.error({ ...aboutRequest(request), error: thrown }, 'request failed')
     // Handed on, Express would print it as it is.
     if (response.headersSent) return void response.destroy()
-    sendError(request, response, error)
+    // A connection that is closed afterwards costs nothing more once it has its answer.
+    const isLast = response.getHeader('Connection') === 'close'
+    if (!config.rateLimit || isLast || error.code !== 'rate_limited') return sendError(request, response, error)
+    const { ip = '' } = request
+    pace({ key: `guest:${ip}`, ...originOf(ip) }, () => request.socket.destroyed || sendError(request, response, error))
   }
 }
 

@@ -1,9 +1,12 @@
 // The HTTP side of sessions.
 import type { Router } from 'express'
+import { limits } from '../../shared/limits.ts'
 import { createSession } from '../commands/create-session.ts'
 import { askToJoin } from '../commands/admit.ts'
 import { enterSession, getSession } from '../commands/member.ts'
 import type { Deps } from '../deps.ts'
+import { fairTurns } from '../domain/fair-turns.ts'
+import type { Person } from '../domain/person.ts'
 import { findAnswerInput } from '../queries/answer-input.ts'
 import { listChanges } from '../queries/missed.ts'
 import { listRecentSessions } from '../queries/recent-sessions.ts'
@@ -12,6 +15,7 @@ import { summarize, viewSession } from '../queries/session-view.ts'
 import { route } from './route.ts'
 
 export function sessionRoutes(router: Router, deps: Deps): void {
+  const asks = fairTurns(limits.joinRequestsAtOnce)
   route(router, 'GET /api/sessions', ({ person }) => listRecentSessions(deps, person))
   route(router, 'POST /api/sessions', async ({ person, body }) => summarize(await createSession(deps, person, body)))
   route(router, 'GET /api/sessions/:id', async ({ person, params, query }) => {
@@ -40,7 +44,14 @@ export function sessionRoutes(router: Router, deps: Deps): void {
   })
   route(router, 'POST /api/sessions/:id/join-requests', ({ person, params, body }) => {
     // Not waited for: how long the answer takes would tell whether there is such a session.
-    askToJoin(deps, person, params.id, body.displayName).catch((error: unknown) => deps.log.error({ error }, 'asking to join failed'))
+    void inTurn(person, () => askToJoin(deps, person, params.id, body.displayName)).catch((error: unknown) =>
+      deps.log.error({ error }, 'asking to join failed'),
+    )
     return { asked: true as const }
   })
+
+  async function inTurn({ from, key }: Person, work: () => Promise<void>): Promise<void> {
+    const giveBack = await asks.take(from ?? key, () => true)
+    await work().finally(() => giveBack?.())
+  }
 }

@@ -13,6 +13,8 @@ import { createAuthenticate } from '../commands/authenticate.ts'
 import { createByteBudget, type ByteBudget } from '../domain/byte-budget.ts'
 import { createFileLinks } from '../domain/file-links.ts'
 import { createIdentify, createOriginOf } from '../domain/identify.ts'
+import { unknownOrigin } from '../domain/person.ts'
+import { createRefusalPace } from '../domain/refusal-pace.ts'
 import { createSigning } from '../domain/signing.ts'
 import { attachmentRoutes } from './attachments.ts'
 import { identifyPerson } from './person.ts'
@@ -165,7 +167,7 @@ async function openDoor(budget: ByteBudget): Promise<string> {
   const app = express().set('trust proxy', true)
   app.use(identifyPerson(createAuthenticate(deps, createIdentify(signing))))
   attachmentRoutes(app, deps, createFileLinks(signing), budget)
-  app.use(answerErrors(deps))
+  app.use(answerErrors(deps, createRefusalPace(), () => unknownOrigin))
   const door = createServer(app).listen(0, '127.0.0.1')
   await once(door, 'listening')
   onTestFinished(() => {

@@ -18,6 +18,7 @@ import * as messageKeys from './migrations/022-message-keys.ts'
 import * as answerSources from './migrations/023-answer-sources.ts'
 import * as storage from './migrations/024-storage.ts'
 import * as contactPlan from './migrations/026-contact-plan.ts'
+import * as searchWords from './migrations/027-search-words.ts'
 import * as noteWords from './migrations/025-note-words.ts'
 import * as hostOffer from './migrations/015-host-offer.ts'
 import * as search from './migrations/006-search.ts'
@@ -50,6 +51,7 @@ const migrations: Migration[] = [
   { name: '024-storage', ...storage },
   { name: '025-note-words', ...noteWords },
   { name: '026-contact-plan', ...contactPlan },
+  { name: '027-search-words', ...searchWords },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

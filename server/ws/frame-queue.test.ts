@@ -35,3 +35,14 @@ it('a few large frames count by their characters · GUARD-03', async () => {
   await queue.done()
   expect(told).toEqual(['pause', 'resume'])
 })
+
+it('while it is held, nothing is read, however little is waiting · GUARD-20', async () => {
+  const { told, queue } = open()
+  const [first, second] = [queue.hold(), queue.hold()]
+  queue.add(10, () => Promise.resolve())
+  await queue.done()
+  first()
+  expect(told).toEqual(['pause'])
+  second()
+  expect(told).toEqual(['pause', 'resume'])
+})

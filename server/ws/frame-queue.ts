@@ -5,6 +5,8 @@ import { limits } from '../../shared/limits.ts'
 export interface FrameQueue {
   /** `characters`: of the frame. `work` must not reject. */
   add(characters: number, work: () => Promise<void>): void
+  /** Reads nothing more until the returned function is called. */
+  hold(): () => void
   /** Resolves when everything added so far is done. */
   done(): Promise<void>
 }
@@ -13,10 +15,11 @@ export function createFrameQueue(socket: Pick<WebSocket, 'pause' | 'resume'>): F
   let line = Promise.resolve()
   let frames = 0
   let characters = 0
+  let holds = 0
   let isPaused = false
 
   function look(): void {
-    const isMuch = frames > limits.framesWaiting || characters > limits.frameCharactersWaiting
+    const isMuch = holds > 0 || frames > limits.framesWaiting || characters > limits.frameCharactersWaiting
     if (isMuch === isPaused) return
     isPaused = isMuch
     if (isMuch) socket.pause()
@@ -33,6 +36,14 @@ export function createFrameQueue(socket: Pick<WebSocket, 'pause' | 'resume'>): F
         characters -= length
         look()
       })
+    },
+    hold() {
+      holds += 1
+      look()
+      return () => {
+        holds -= 1
+        look()
+      }
     },
     done: () => line,
   }

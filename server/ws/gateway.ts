@@ -7,16 +7,17 @@ import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import { tokenHeader } from '../../shared/desktop-origin.ts'
 import { limits } from '../../shared/limits.ts'
 import { closeCodes, type Command } from '../../shared/protocol.ts'
-import type { Action } from '../../shared/rate-limits.ts'
 import type { Authenticate, Caller } from '../commands/authenticate.ts'
 import { enterByTicket } from '../commands/socket-tickets.ts'
 import { fairTurns } from '../domain/fair-turns.ts'
 import { languageOf } from '../domain/identify.ts'
 import { networkTurns } from '../domain/network-turns.ts'
 import { unknownOrigin, type Origin } from '../domain/person.ts'
+import type { RefusalPace } from '../domain/refusal-pace.ts'
 import type { UnreadBytes } from '../domain/unread-bytes.ts'
 import { storageFault } from '../domain/storage-faults.ts'
 import { isOwnOrigin } from '../http/origin.ts'
+import { rateOf, signalRateOf } from './command-rates.ts'
 import { ConnectionClosed, createConnection, type Connection } from './connection.ts'
 import { dispatch, sendError } from './dispatch.ts'
 import { takeLeave } from './farewell.ts'
@@ -26,35 +27,6 @@ import { leave } from './leave.ts'
 import { createOpenSockets } from './open-sockets.ts'
 import { keyOf, readFrame, textOf } from './read-frame.ts'
 import type { SignedIn } from './signed-in.ts'
-
-/** The limits that a command counts against, in addition to that for frames. */
-const actions: Partial<Record<Command['type'], Action>> = {
-  join_session: 'join',
-  await_admission: 'join',
-  send_message: 'message',
-  edit_message: 'message',
-  open_board: 'read',
-  set_name: 'change',
-  ai_toggle: 'change',
-  set_ai_role: 'change',
-  set_reply_mode: 'change',
-  stop_answer: 'change',
-  retry_answer: 'change',
-  delete_message: 'change',
-  react: 'change',
-  pin_message: 'change',
-  rename_session: 'change',
-  lock_session: 'change',
-  set_private: 'change',
-  renew_link: 'change',
-  set_reader_link: 'change',
-  remove_participant: 'change',
-  admit: 'change',
-  hand_over: 'change',
-  accept_host: 'change',
-  clear_chat: 'change',
-}
-const passing: Partial<Record<Command['type'], Action>> = { typing: 'typing', point: 'pointing' }
 
 export interface Gateway {
   close(): Promise<void>
@@ -76,10 +48,11 @@ export function openGateway(
     authenticate: Authenticate
     addressOf: (request: IncomingMessage) => string
     originOf: (address: string) => Origin
+    pace: RefusalPace
   },
 ): Gateway {
-  const { authenticate, addressOf, originOf, signedIn, unread } = given
-  const wires: Wires = { ...given, joins: fairTurns(limits.joinsAtOnce) }
+  const { authenticate, addressOf, originOf, pace, signedIn, unread } = given
+  const wires: Wires = { ...given, joins: fairTurns(limits.joinsAtOnce, limits.joinsAtOncePerNetwork) }
   const { config, log, meters, noteRefusal, rateLimits } = wires.deps
   const openSockets = createOpenSockets(config)
   // The frame queues of the sockets limit how many wait.
@@ -183,6 +156,8 @@ export function openGateway(
       sendError(connection, error, keyOf(command))
       // A temporary server fault is no reason to disconnect anyone.
       if (error.status !== 503) refused += 1
+      // The next frames are read a moment later.
+      if (config.rateLimit) pace(connection.person, queue.hold())
       if (refused > limits.refusalsBeforeClose) connection.close(closeCodes.policy, 'too many refused frames')
     }
 
@@ -197,9 +172,9 @@ export function openGateway(
         rateLimits.take('frame', connection.person, 1 + Math.floor(text.length / limits.frameCharacters))
         command = readFrame(text)
         // Outdated a moment later, so frames over the limit are dropped silently.
-        const signal = passing[command.type]
+        const signal = signalRateOf[command.type]
         if (signal && !rateLimits.isFree(signal, connection.person)) return
-        const action = actions[command.type]
+        const action = rateOf[command.type]
         if (action) rateLimits.take(action, connection.person)
       } catch (error) {
         return refuseFrame(error, command)

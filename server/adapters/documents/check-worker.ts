@@ -6,7 +6,10 @@ import { attachmentTypes, type AttachmentType } from '../../../shared/attachment
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { checkFile, readText } from '../../domain/check-file.ts'
+import { runBelowNormalPriority } from '../below-normal-priority.ts'
 import type { CheckRequest, CheckResult } from './file-checker.ts'
+
+runBelowNormalPriority()
 
 async function check({ name, type, bytes: given }: CheckRequest): Promise<CheckResult> {
   const bytes = Buffer.from(given)

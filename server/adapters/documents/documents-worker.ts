@@ -2,12 +2,14 @@
 import { buffer } from 'node:stream/consumers'
 import type { AttachmentType } from '../../../shared/attachments.ts'
 import { limits } from '../../../shared/limits.ts'
+import { runBelowNormalPriority } from '../below-normal-priority.ts'
 import type { Say } from './heard.ts'
 import { readDoc } from './read-doc.ts'
 import { readDocx } from './read-docx.ts'
 import { readPdf } from './read-pdf.ts'
 import { watchOwnMemory } from './watch-own-memory.ts'
 
+runBelowNormalPriority()
 watchOwnMemory()
 // The server is gone, so nobody needs the text any more.
 process.once('disconnect', () => process.exit())

@@ -2,12 +2,14 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { parentPort } from 'node:worker_threads'
+import { runBelowNormalPriority } from '../below-normal-priority.ts'
 import { startDrawing, type Asked, type Drawing, type Drawn } from './drawing.ts'
 import { loadFonts } from './fonts.ts'
 
 const mostBytes = 256 * 1024
 // The heap may grow for one long message and is then shrunk: by itself it grows to its limit before anything is collected.
 const batchesBetweenCollections = 10
+runBelowNormalPriority()
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 let batches = 0

@@ -1,15 +1,15 @@
-// A child process with 32 people who chat in one session during an attack, and measure their acknowledgement times.
-// Its parent sends 'start' and 'stop', and receives the times in milliseconds.
+// A child process with people who chat in one session during an attack, and measure their acknowledgement times.
+// Its arguments are their number and the URLs of the nodes. Its parent sends 'start' and 'stop', and receives the times in milliseconds.
 import type { WebSocket } from 'ws'
 import type { ServerEvent } from '../../../shared/protocol.ts'
 import { visitor } from '../visitor.ts'
 
-const people = 32
 const everyMs = 300
 /** A message that is not acknowledged by then counts with the time it has waited. */
 const longestMs = 10_000
 
-const urls = process.argv.slice(2)
+const people = Number(process.argv[2])
+const urls = process.argv.slice(3)
 let times: number[] | null = null
 let said = 0
 const unanswered = new Map<string, number>()

@@ -12,6 +12,9 @@ import type { Attack, Target } from './attack.ts'
 const megabyte = 1024 * 1024
 const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '1' }
 
+/** Each writes three times a second, and everyone receives everything. Two nodes share this machine with their database and the load balancer, so fewer people leave it as busy as many on one node. */
+const [peopleOnOne, peopleOnNodes] = [32, 16]
+
 export interface Felt {
   /** Milliseconds within which 99 % of the bystanders' messages were acknowledged. */
   p99: number
@@ -32,7 +35,8 @@ export interface UnderAttack {
 /** On SQLite, or with `services` on two nodes with Postgres and Redis. */
 export async function startUnderAttack(services?: Services): Promise<UnderAttack> {
   const cluster = services ? await startNodes({ services, nodes: 2, envOf: () => settings }) : await startCluster(settings)
-  const bystanders = await startBystanders(cluster.urls)
+  const people = services ? peopleOnNodes : peopleOnOne
+  const bystanders = await startBystanders(cluster.urls, people)
   const place = { url: cluster.url, urls: cluster.urls, room: bystanders.room, longSession: await longSession(cluster.url) }
   const idle = largest(cluster)
   // A real attacker uses a machine of their own. Here the attacker only gets the processor time that servers and bystanders leave.
@@ -103,9 +107,11 @@ export async function longSession(url: string): Promise<string> {
   return id
 }
 
-async function startBystanders(urls: string[]) {
+async function startBystanders(urls: string[], people: number) {
   const script = join(import.meta.dirname, 'bystanders.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...urls], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', script, String(people), ...urls], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const answer = async <T>() => (await once(child, 'message'))[0] as T
   const { sessionId } = await answer<{ sessionId: string }>()
   return {
