@@ -1,15 +1,13 @@
 // The same attacks on two nodes with Postgres and Redis, behind a load balancer (G9).
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { startServices } from '../testing/cluster-of-nodes.ts'
-import { isLong } from '../testing/settle.ts'
 import { attacks } from '../testing/attacks/attacks.ts'
 import { expectUnharmed } from '../testing/attacks/expect-unharmed.ts'
 import { startUnderAttack, type UnderAttack } from '../testing/attacks/under-attack.ts'
 
-// Two nodes, their database, the attacker and the bystanders need more than two cores for a one-second measurement.
-const services = isLong ? await startServices() : null
+const services = await startServices()
 
-describe.skipIf(!services)('on two nodes', () => {
+describe.skipIf(!services)('on two nodes (skipped without a Postgres and a Redis to start)', () => {
   let server: UnderAttack
   beforeAll(async () => {
     server = await startUnderAttack(services!)

@@ -19,8 +19,6 @@ export interface Target {
 
 export interface Attack {
   name: string
-  /** Keeps the server too busy for a one-second measurement on a shared machine, so it runs only in long runs. */
-  isLong?: true
   /** Ends soon after `isOver()`. */
   run(target: Target, isOver: () => boolean): Promise<void>
 }

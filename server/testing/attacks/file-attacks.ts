@@ -14,9 +14,8 @@ async function uploader({ come }: Target): Promise<{ who: Visitor; ear: Ear }> {
   return { who, ear }
 }
 
-const sends = (name: string, isLong: boolean, sample: () => Sample): Attack => ({
+const sends = (name: string, sample: () => Sample): Attack => ({
   name,
-  ...(isLong ? { isLong } : {}),
   async run(target, isOver) {
     const { who, ear } = await uploader(target)
     const file = sample()
@@ -67,8 +66,8 @@ export const fileAttacks: Attack[] = [
       hangUp([ear])
     },
   },
-  sends('uploads pictures of millions of empty segments', true, () => ({ name: 'a.jpg', bytes: segments(), type: 'image/jpeg' })),
-  sends('uploads pictures of many thousand chunks', false, () => ({
+  sends('uploads pictures of millions of empty segments', () => ({ name: 'a.jpg', bytes: segments(), type: 'image/jpeg' })),
+  sends('uploads pictures of many thousand chunks', () => ({
     name: 'a.png',
     bytes: png(
       40,
@@ -77,23 +76,23 @@ export const fileAttacks: Attack[] = [
     ),
     type: 'image/png',
   })),
-  sends('uploads documents that unpack to hundreds of megabytes', false, () => ({
+  sends('uploads documents that unpack to hundreds of megabytes', () => ({
     name: 'a.pdf',
     bytes: pdfBomb(300),
     type: 'application/pdf',
   })),
-  sends('uploads Word files that unpack to hundreds of megabytes', false, () => ({
+  sends('uploads Word files that unpack to hundreds of megabytes', () => ({
     name: 'a.docx',
     bytes: docx('Bread', [{ name: 'word/bomb.xml', body: Buffer.alloc(200 * 1024 * 1024, 'a') }]),
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   })),
-  sends('uploads Word files that take long to read', false, () => ({
+  sends('uploads Word files that take long to read', () => ({
     name: 'a.docx',
     bytes: docx(`Bread</w:t></w:r></w:p>${'<w:p><w:r><w:t>a</w:t></w:r></w:p>'.repeat(200_000)}<w:p><w:r><w:t>`),
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   })),
-  sends('uploads texts of the largest size', true, () => ({ name: 'a.txt', bytes: 'long words '.repeat(950_000), type: 'text/plain' })),
-  sends('uploads files that are not what they say', false, () => ({
+  sends('uploads texts of the largest size', () => ({ name: 'a.txt', bytes: 'long words '.repeat(950_000), type: 'text/plain' })),
+  sends('uploads files that are not what they say', () => ({
     name: 'a.pdf',
     bytes: zip([{ name: 'a', body: Buffer.alloc(1_000) }]),
     type: 'application/pdf',

@@ -23,7 +23,6 @@ export const messageAttacks: Attack[] = [
   },
   {
     name: 'sends the longest messages in sessions of its own',
-    isLong: true,
     async run(target, isOver) {
       const ears = await joinMany(target, target.longSession, 20)
       await flood(isOver, 1, () => ears.forEach((ear) => send(ear, { ...say('x'.repeat(16_000)), messageKey: key() })))
@@ -111,7 +110,6 @@ export const messageAttacks: Attack[] = [
   },
   {
     name: 'asks the assistant in many sessions at once',
-    isLong: true,
     run: (target, isOver) =>
       inParallel(isOver, 10, async () => {
         const who = target.come()

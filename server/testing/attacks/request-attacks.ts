@@ -33,7 +33,6 @@ async function slowRequests(
 export const requestAttacks: Attack[] = [
   {
     name: 'reads a long session again and again',
-    isLong: true,
     run: ({ come, longSession }, isOver) => {
       const who = come()
       return inParallel(isOver, 20, () => get(who, `/api/sessions/${longSession}`))
@@ -41,7 +40,6 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'pages through messages and changes of a long session',
-    isLong: true,
     run: ({ come, longSession }, isOver) => {
       const who = come()
       return inParallel(isOver, 20, (_, n) => get(who, `/api/sessions/${longSession}/${n % 2 ? 'messages?before=60' : 'changes?rev=0'}`))
@@ -49,7 +47,6 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'searches with the words that are found most often',
-    isLong: true,
     async run(target, isOver) {
       const [ear] = await joinMany(target, target.longSession, 1, true)
       const who = target.come()
@@ -62,7 +59,6 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'exports a long session in every format',
-    isLong: true,
     async run({ come, longSession }, isOver) {
       const who = come()
       await inParallel(isOver, 20, (_, n) => get(who, `/api/sessions/${longSession}/export?format=${['md', 'txt', 'json', 'pdf'][n % 4]}`))
@@ -70,7 +66,6 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'signs up and in with many addresses and long passwords',
-    isLong: true,
     run: ({ come }, isOver) =>
       inParallel(isOver, 20, async (worker, n) => {
         const who = come()
@@ -81,7 +76,6 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'creates sessions',
-    isLong: true,
     run: ({ come }, isOver) => {
       const who = come()
       return inParallel(isOver, 20, () => post(who, '/api/sessions', { title: 'x'.repeat(120), isPrivate: false }))
@@ -100,13 +94,11 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'asks to be let in under many names',
-    isLong: true,
     run: ({ come, room }, isOver) =>
       inParallel(isOver, 20, () => post(come(), `/api/sessions/${room}/join-requests`, { displayName: 'Mallory' })),
   },
   {
     name: 'floods the contact form, tickets and file links',
-    isLong: true,
     run: ({ come }, isOver) => {
       const who = come()
       const contact = { name: 'Mallory', email: 'm@example.com', subject: 'x'.repeat(200), message: 'x'.repeat(10_000) }
@@ -121,7 +113,6 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'sends JSON of the largest size, nested as deep as it can be',
-    isLong: true,
     run: ({ come }, isOver) => {
       const who = come()
       const body = `{"title":${'['.repeat(60_000)}${']'.repeat(60_000)}}`
@@ -130,7 +121,6 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'sends JSON that unpacks to a gigabyte',
-    isLong: true,
     run: ({ come }, isOver) => {
       const who = come()
       const body = new Uint8Array(gzipSync(Buffer.alloc(64 * 1024 * 1024, ' ')))
@@ -142,7 +132,6 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'sends five hundred JSON bodies one byte at a time',
-    isLong: true,
     run: (target, isOver) => slowRequests(target, isOver, 500, '/api/sessions', 'application/json', 100_000),
   },
   {
@@ -161,7 +150,6 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'asks for pages, parts and unknown addresses and reads no answer',
-    isLong: true,
     async run(target, isOver) {
       const { hostname, port } = new URL(target.url)
       const paths = ['/', '/pricing?lang=nl', '/api/status', '/assets/none.js', '/%ff%fe', `/${'a/'.repeat(3_000)}`]
@@ -176,7 +164,6 @@ export const requestAttacks: Attack[] = [
   },
   {
     name: 'asks for recaps of a long session',
-    isLong: true,
     async run(target, isOver) {
       const who = target.come()
       const ear = await who.join(target.longSession).catch(() => null)

@@ -1,7 +1,8 @@
 // A built server with bystanders: runs attacks one after another and measures the effect of each on the bystanders and the process.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism, constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startCluster, type Cluster } from '../cluster.ts'
@@ -19,13 +20,18 @@ export interface Felt {
   /** Milliseconds within which 99 % of the bystanders' messages were acknowledged. */
   p99: number
   acknowledged: number
-  /** Share of the time during which a node was ready to run and every processor was busy, 0 to 1; of the node that waited longest. */
+  /**
+   * Share of the time, 0 to 1, during which a node was ready to run and every processor was busy, of the node that waited longest;
+   * plus the share that other virtual machines took from this one.
+   */
   waited: number
   /** Megabytes that the largest node used at its peak, above twice the memory of an idle node. */
   overTwiceIdle: number
 }
 
 export interface UnderAttack {
+  /** Fewer acknowledgements per second than this mean that bystanders were disconnected: they send half as many again. */
+  fewest: number
   feel(attack: Attack, ms: number): Promise<Felt>
   /** The complete output of the servers. */
   said(): string
@@ -40,7 +46,7 @@ export async function startUnderAttack(services?: Services): Promise<UnderAttack
   const place = { url: cluster.url, urls: cluster.urls, room: bystanders.room, longSession: await longSession(cluster.url) }
   const idle = largest(cluster)
   // A real attacker uses a machine of their own. Here the attacker only gets the processor time that servers and bystanders leave.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  setPriority(constants.priority.PRIORITY_LOW)
   let attacks = 0
 
   function nextTarget(): Target {
@@ -54,10 +60,11 @@ export async function startUnderAttack(services?: Services): Promise<UnderAttack
   }
 
   return {
+    fewest: people * 2,
     async feel(attack, ms) {
       let peak = 0
       const sampling = setInterval(() => (peak = Math.max(peak, largest(cluster))), 200)
-      const [since, before] = [performance.now(), waited(cluster)]
+      const [since, before, stolenBefore] = [performance.now(), waited(cluster), stolen()]
       bystanders.start()
       const ends = performance.now() + ms
       try {
@@ -73,7 +80,8 @@ export async function startUnderAttack(services?: Services): Promise<UnderAttack
       peak = Math.max(peak, largest(cluster))
       return {
         p99: p99(times),
-        waited: Math.max(...waited(cluster).map((ms, node) => ms - before[node]!)) / (performance.now() - since),
+        waited:
+          (Math.max(...waited(cluster).map((ms, node) => ms - before[node]!)) + stolen() - stolenBefore) / (performance.now() - since),
         acknowledged: times.length,
         overTwiceIdle: (peak - 2 * idle) / megabyte,
       }
@@ -88,6 +96,12 @@ export async function startUnderAttack(services?: Services): Promise<UnderAttack
 
 const p99 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Infinity
 const waited = (cluster: Cluster) => cluster.urls.map((_, node) => cluster.waited(node))
+/** Milliseconds, per processor, during which the host ran other virtual machines; 0 where /proc is missing. */
+function stolen(): number {
+  const [, steal] = /^cpu +(?:\d+ ){7}(\d+)/.exec(existsSync('/proc/stat') ? readFileSync('/proc/stat', 'utf8') : '') ?? []
+  // In hundredths of a second.
+  return (Number(steal ?? 0) * 10) / availableParallelism()
+}
 const largest = (cluster: Cluster) => Math.max(...cluster.urls.map((_, node) => cluster.memory(node) ?? 0))
 
 /** Fifty messages of 16,000 characters, written by many people so that no limit delays them. */
