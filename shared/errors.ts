@@ -123,6 +123,9 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
+/** Refusals that pass: what was sent stays in its queue and is sent again. */
+export const passingErrors: ReadonlySet<string> = new Set<ErrorCode>(['rate_limited', 'not_ready', 'storage_busy', 'storage_unavailable'])
+
 /** A failure that a person may hear of: thrown anywhere, caught in the HTTP route, the gateway and the answer. */
 export class AppError extends Error {
   /** Milliseconds after which the same request may succeed; null where waiting does not help or the time is unknown. */

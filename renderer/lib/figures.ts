@@ -27,6 +27,7 @@ const numbers = {
   demoIdleMinutes: limits.demoSessionResetMs / minuteMs,
   demoHours: limits.demoSessionLifeMs / hourMs,
   loginDays: limits.loginLifeMs / dayMs,
+  loginLongestDays: limits.loginLongestMs / dayMs,
   visitMinutes: limits.providerVisitMs / minuteMs,
   contactDays: limits.contactKeptMs / dayMs,
   deliveryDays: limits.deliveriesKeptMs / dayMs,

@@ -118,6 +118,31 @@ it('killed in the middle leaves the former one usable', { timeout: 60_000 }, asy
   await server.stop()
 })
 
+it('search finds the right messages and notes in what was put back, also after others were removed', async () => {
+  const [dataDir, backups, other] = [fresh(), fresh(), fresh()]
+  const server = await startServer({ dataDir })
+  const { id, ear, cookie } = await sessionWith(server.url)
+  const gone = await sessionWith(server.url)
+  for (let n = 0; n < 20; n += 1) {
+    await gone.ear.says(`rye ${n}`)
+    await gone.ear.says(`spelt ${n}`, { messageType: 'note' })
+    await ear.says(`wheat ${n}`)
+    await ear.says(`barley ${n}`, { messageType: 'note' })
+  }
+  // Rows with lower numbers are missing from then on.
+  await server.app.deps.store.sessions.remove(gone.id)
+  await makeBackup(dataDir, backups)
+  await server.stop()
+  await restoreBackup(other, backups)
+  const restored = await startServer({ dataDir: other })
+  const anna = visitor(restored.url, 'Anna', cookie)
+  const found = async (q: string) =>
+    (await anna.json<{ results: { snippet: string }[] }>(`/api/search?q=${q}&sessionId=${id}`)).results.map(({ snippet }) => snippet)
+  for (const word of ['wheat', 'barley']) for (const n of [0, 7, 19]) expect(await found(`${word}%20${n}`)).toContain(`${word} ${n}`)
+  expect([await found('rye'), await found('spelt')]).toEqual([[], []])
+  await restored.stop()
+})
+
 it('is not put back under a running server', async () => {
   const [dataDir, backups] = [fresh(), fresh()]
   const kring = await child(dataDir)

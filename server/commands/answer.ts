@@ -76,6 +76,7 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork): Promise<Stream
     }
   }
   const checkpoints = setInterval(() => void checkpoint(), limits.answerCheckpointMs)
+  let keepInput = (): void => undefined
   try {
     const messages = await deps.store.messages.before(session.id, (answer.after_seq ?? 0) + 1, promptMessages)
     const former = await deps.store.answers.wholeAttemptsBefore(answer)
@@ -85,7 +86,11 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork): Promise<Stream
     const { sources, ...prompt } = buildPrompt(read, { role: session.aiRole, language: answer.language, contextTokens, files })
     const { answerFirstTokenMs: firstMs, answerNextTokenMs: nextMs, answerMs: wholeMs } = limits
     const patience = { firstMs, nextMs, wholeMs, signal: abort.signal }
-    const pieces = withTimeouts((signal) => assistant.answer(prompt, signal, reportOf(deps, answer, sources, work)), patience)
+    const report: AnswerReport = {
+      input: (input) => (keepInput = once(() => storeInput(deps, answer, input, sources))),
+      tokens: (tokens) => void (work.tokens = tokens),
+    }
+    const pieces = withTimeouts((signal) => assistant.answer(prompt, signal, report), patience)
     for await (const piece of boundText(pieces, limits.answerCharacters)) {
       // A process that slept past its lease may have been replaced: it asks before anyone sees another word.
       if (deps.now() - heldAt > limits.answerLeaseMs) await checkpoint()
@@ -98,7 +103,10 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork): Promise<Stream
       open.text += text
       frames.add(text)
       // From the first word on a successor must know that people have seen some.
-      if (isFirst) void checkpoint()
+      if (!isFirst) continue
+      void checkpoint()
+      // The first word is what people wait for, so this comes after it.
+      keepInput()
     }
     return { cut: cutReason(abort.signal), error: null }
   } catch (error) {
@@ -109,18 +117,21 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork): Promise<Stream
   } finally {
     clearInterval(checkpoints)
     frames.flush()
+    keepInput()
   }
 }
 
-// Nobody waits for it: the answer is what people want first.
-function reportOf({ store, log, now }: Tools, answer: AnswerRow, sources: Message[], work: OpenWork): AnswerReport {
-  return {
-    input(input) {
-      store.answerInputs
-        .keep(answer, JSON.stringify(input), sources, now())
-        .catch((error: unknown) => log.error({ error, answerId: answer.id }, 'the input of an answer could not be stored'))
-    },
-    tokens: (tokens) => void (work.tokens = tokens),
+function storeInput({ store, log, now }: Tools, answer: AnswerRow, input: Parameters<AnswerReport['input']>[0], sources: Message[]): void {
+  store.answerInputs
+    .keep(answer, JSON.stringify(input), sources, now())
+    .catch((error: unknown) => log.error({ error, answerId: answer.id }, 'the input of an answer could not be stored'))
+}
+
+function once(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) work()
+    isDone = true
   }
 }
 

@@ -1,8 +1,8 @@
-// Changes an account's password or sets its first one, signs out every other device and revokes the API keys.
+// Changes an account's password or sets its first one, signs out every other device, renews this device's login and revokes the API keys.
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { getAccount } from '../queries/current-user.ts'
-import type { Caller } from './authenticate.ts'
+import { digestOf, newToken, type Caller } from './authenticate.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { provePassword } from './prove-password.ts'
 
@@ -11,8 +11,12 @@ interface PasswordInput {
   password: string
 }
 
-/** Returns the number of API keys revoked. Throws unauthenticated, password_wrong, too_many_attempts, password_too_short, password_too_common. */
-export async function changePassword(deps: Deps, caller: Caller, { current, password }: PasswordInput): Promise<number> {
+/** Returns the number of API keys revoked, and the new secret of the caller's login; null without one. Throws unauthenticated, password_wrong, too_many_attempts, password_too_short, password_too_common. */
+export async function changePassword(
+  deps: Deps,
+  caller: Caller,
+  { current, password }: PasswordInput,
+): Promise<{ keysRevoked: number; token: string | null }> {
   const { store, passwords, doors } = deps
   const row = await getAccount(deps, caller.person)
   await provePassword(deps, row, caller.loginId, current)
@@ -22,5 +26,9 @@ export async function changePassword(deps: Deps, caller: Caller, { current, pass
   await store.mailLinks.dropAll(row.id)
   const { logins, keys } = await store.revocations.end(row.id, caller.loginId)
   doors.closeLogins(logins)
-  return keys
+  if (caller.loginId === null) return { keysRevoked: keys, token: null }
+  // Anyone who had copied the former secret is signed out too.
+  const token = newToken()
+  await store.logins.renew(caller.loginId, digestOf(token))
+  return { keysRevoked: keys, token }
 }

@@ -89,23 +89,27 @@ describe('its name', () => {
 describe('its password', () => {
   const fresh = 'rye, water, patience'
 
-  it('changes for who knows it; other devices are signed out with their sockets, and mailed links are dead · SIGN-21', async () => {
-    const { store, user, laptop, phone, signIn } = await startTwoDevices()
+  it('changes with the current one; other devices are signed out with their sockets, this one gets a new login, and mailed links no longer work · SIGN-21', async () => {
+    const { server, store, user, laptop, phone, signIn } = await startTwoDevices()
     const { id } = await laptop.createSession()
     const [here, there] = [await laptop.join(id), await phone.join(id)]
     const link = { digest: digestOf('a link'), user_id: user.id, purpose: 'reset', email, expires_at: Date.now() + 60_000 } as const
     await store.mailLinks.add(link, Date.now())
+    const before = visitor(server.url, 'Anna', laptop.cookie)
+    expect((await before.fetch('/api/account')).status).toBe(200)
     const changed = await post(laptop, '/api/account/password', { current: testPassword, password: fresh })
     expect(await changed.json()).toEqual({ changed: true, keysRevoked: 0 })
     expect(await there.closed).toBe(closeCodes.signedOut)
     expect((await phone.fetch('/api/account')).status).toBe(401)
+    // A copy of the cookie that this device had.
+    expect((await before.fetch('/api/account')).status).toBe(401)
     await here.settles()
     expect((await accountOf(laptop)).logins).toHaveLength(1)
     expect(await store.mailLinks.find(link.digest, 'reset', Date.now())).toBeNull()
     expect([(await signIn(phone)).status, (await signIn(phone, fresh)).status]).toEqual([401, 200])
   })
 
-  it('is not changed by who does not know it, who guesses, or to one that anybody guesses', async () => {
+  it('is not changed without the current one, or to one that is easily guessed', async () => {
     const { laptop, phone } = await startTwoDevices()
     const change = (body: object) => post(laptop, '/api/account/password', body)
     for (const body of [{ current: 'flour', password: fresh }, { current: null, password: fresh }, { password: fresh }])

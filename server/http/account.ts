@@ -23,8 +23,10 @@ export function accountRoutes(router: Router, deps: Deps, turns: Turns): void {
   route(router, 'GET /api/account', ({ person, caller }) => viewAccount(deps, person, caller.loginId))
   route(router, 'GET /api/account/storage', ({ person }) => viewStorage(deps, person))
   route(router, 'POST /api/account/name', async ({ person, body }) => viewUser(deps, await renameAccount(deps, person, body)))
-  route(router, 'POST /api/account/password', async ({ caller, body }) => {
-    return { changed: true as const, keysRevoked: await changePassword(deps, caller, body) }
+  route(router, 'POST /api/account/password', async ({ caller, body, response }) => {
+    const { keysRevoked, token } = await changePassword(deps, caller, body)
+    if (token !== null) setLogin(deps, response, token)
+    return { changed: true as const, keysRevoked }
   })
   route(router, 'DELETE /api/account/logins/:id', async ({ person, caller, params, response }) => {
     const { id } = await getAccount(deps, person)

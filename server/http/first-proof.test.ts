@@ -75,7 +75,7 @@ describe('an address that is verified for the first time', () => {
       keysRevoked: 1,
     })
     expect([await isSignedIn(laptop), await isSignedIn(phone), await signIn(email, password)]).toEqual([true, false, 200])
-    expect(await isLeft()).toEqual(['members', 'identities'])
+    expect(await isLeft()).toEqual(['members', 'identities', 'places'])
   })
 
   it('revokes nothing the second time · GUARD-02', async () => {

@@ -30,6 +30,11 @@ export function loginsStore(db: Knex, reads: Knex) {
       return user ? { login, user } : null
     },
 
+    /** Gives a login another secret; the former one is worth nothing from then on. */
+    async renew(id: string, digest: string): Promise<void> {
+      await db<LoginRow>('logins').where({ id }).update({ digest })
+    },
+
     async see(id: string, now: number): Promise<void> {
       await db<LoginRow>('logins').where({ id }).update({ seen_at: now })
     },

@@ -1,10 +1,11 @@
 // Every access to an account besides its password, stored as earlier releases allowed with an unverified email address.
 import { digestOf, keyPrefix, newToken } from '../commands/authenticate.ts'
 import { newId } from '../domain/ids.ts'
+import { openTables } from './every-row.ts'
 import type { TestServer } from './start-server.ts'
 
 /** `asKey`: the status of a request with the API key; `isLeft`: which of them still exist. */
-export async function keyVault({ url, app }: TestServer, userId: string, { hasTeam = true } = {}) {
+export async function keyVault({ url, app, dataDir }: TestServer, userId: string, { hasTeam = true } = {}) {
   const { store } = app.deps
   const now = Date.now()
   const key = keyPrefix + newToken()
@@ -33,9 +34,24 @@ export async function keyVault({ url, app }: TestServer, userId: string, { hasTe
     await store.teamInvites.accept(`${teamId}1`, mallory, now)
     await store.teamInvites.add({ id: newId(), digest: `${teamId}2`, ...invite }, now)
   }
+  const tables = openTables({ dataDir, databaseUrl: undefined })
+  const link = digestOf(newToken())
+  await tables('mail_links').insert({
+    digest: link,
+    user_id: userId,
+    purpose: 'reset',
+    email: 'anna@bakery.example',
+    expires_at: now + 60_000,
+  })
+  await tables('known_places').insert({ user_id: userId, place: 'mallory', seen_at: now }).onConflict(['user_id', 'place']).ignore()
+  const unsent = { status: 'pending', attempts: 1, next_attempt_at: now + 3_600_000, created_at: now }
+  await tables('deliveries').insert({ id: newId(), user_id: userId, integration: 'slack', event: 'message.created', seq: 1, ...unsent })
+  await tables.destroy()
+
   return {
     asKey: async () => (await fetch(`${url}/api/sessions`, { headers: { authorization: `Bearer ${key}` } })).status,
     async isLeft(): Promise<string[]> {
+      const tables = openTables({ dataDir, databaseUrl: undefined })
       const kinds = {
         keys: await store.apiKeys.list(userId),
         webhooks: await store.webhooks.list(userId),
@@ -45,7 +61,11 @@ export async function keyVault({ url, app }: TestServer, userId: string, { hasTe
         identities: [await store.accounts.findByIdentity({ issuer: 'https://id.mallory.example', subject: userId })].filter(
           (one) => one !== null,
         ),
+        links: await tables('mail_links').where({ digest: link }),
+        places: await tables('known_places').where({ user_id: userId, place: 'mallory' }),
+        deliveries: await tables('deliveries').where({ user_id: userId }),
       }
+      await tables.destroy()
       return Object.entries(kinds).flatMap(([kind, rows]) => (rows.length > 0 ? [kind] : []))
     },
   }

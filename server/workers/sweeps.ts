@@ -9,14 +9,12 @@ import { sweepFiles } from '../commands/sweep-files.ts'
 import type { Deps } from '../deps.ts'
 import { every, type Worker } from './every.ts'
 
-const minuteMs = 60_000
-
 export function startSweeps(deps: Deps): Worker[] {
   const repeat = (ms: number, name: string, work: (deps: Deps) => Promise<unknown>) => every(ms, name, () => work(deps), deps.log)
   return [
-    repeat(minuteMs, 'demos', removeOldDemos),
-    repeat(minuteMs, 'contact mail', mailContacts),
-    repeat(minuteMs, 'files', sweepFiles),
+    repeat(limits.sweepMs, 'demos', removeOldDemos),
+    repeat(limits.sweepMs, 'contact mail', mailContacts),
+    repeat(limits.sweepMs, 'files', sweepFiles),
     repeat(limits.retentionSweepMs, 'retention', removeOldSessions),
     repeat(limits.retentionSweepMs, 'counters', sweepCounters),
     repeat(limits.retentionSweepMs, 'subscriptions', lookAfterSubscriptions),

@@ -1,4 +1,5 @@
 // Files checked in a thread: the results, and that crafted files cost the main thread nothing.
+import { readdirSync, readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { expect, it, onTestFinished } from 'vitest'
 import type { FileContent } from '../../ports/documents.ts'
@@ -31,6 +32,18 @@ it('files are also checked when running from the sources, as in development', as
   const documents = createDocuments()
   onTestFinished(() => documents.close())
   expect(await documents.check(anna, { name: 'a.png', type: 'image/png', bytes: png() })).toMatchObject({ type: 'image/png', height: 30 })
+})
+
+it.skipIf(process.platform !== 'linux')('the thread has a lower priority than those that answer people (Linux) · GUARD-20', async () => {
+  const check = await started()
+  await check({ name: 'a.png', type: 'image/png', bytes: png() })
+  // The nineteenth field; the name of a thread, in parentheses, may contain blanks.
+  const niceOf = (thread: string) =>
+    readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')[16]
+  expect(readdirSync('/proc/self/task').map(niceOf)).toContain('10')
+  expect(niceOf(String(process.pid))).toBe('0')
 })
 
 it('a thread that fails is a server error and does not refuse the file', async () => {

@@ -104,7 +104,7 @@ export const privacy: Privacy = {
           'The public demo: until it has not been used for {{demoIdleMinutes}} minutes. A demo of your own: {{demoHours}} hours, and longer while it is in use.',
           'A file, and what the AI read for an answer: as long as the message or the answer exists. If you delete a message, its files go with it.',
           'Private notes: until you delete them, or the session goes. If the host clears the chat, they stay with you.',
-          'Your account: until you delete it. A login that you do not use for {{loginDays}} days no longer works, and none works longer than a year.',
+          'Your account: until you delete it. A login that you do not use for {{loginDays}} days no longer works, and none works for longer than {{loginLongestDays}} days.',
           'What you write to us on the contact page: {{contactDays}} days.',
           'The list of what went to your webhooks and connections: {{deliveryDays}} days. It holds no text.',
           'The count of usage: a line for each answer with who asked, who paid and which model wrote it, without words from the conversation. It stays, also when the session is gone. If you delete your account, it no longer says that it was you.',

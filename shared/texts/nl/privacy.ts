@@ -104,7 +104,7 @@ export const privacy = {
           'De openbare demo: tot ze {{demoIdleMinutes}} minuten niet gebruikt is. Een eigen demo: {{demoHours}} uur, en langer zolang ze in gebruik is.',
           'Een bestand, en wat de AI voor een antwoord las: zolang het bericht of het antwoord bestaat. Verwijder je een bericht, dan gaan de bestanden mee.',
           'Privénotities: tot jij ze verwijdert, of de sessie verdwijnt. Maakt de gastheer de chat leeg, dan blijven ze bij jou staan.',
-          'Je account: tot je het verwijdert. Een login die je {{loginDays}} dagen niet gebruikt, werkt niet meer, en geen enkele werkt langer dan een jaar.',
+          'Je account: tot je het verwijdert. Een login die je {{loginDays}} dagen niet gebruikt, werkt niet meer, en geen enkele werkt langer dan {{loginLongestDays}} dagen.',
           'Wat je ons via de contactpagina schrijft: {{contactDays}} dagen.',
           'De lijst van wat er naar je webhooks en verbindingen ging: {{deliveryDays}} dagen. Daarin staat geen tekst.',
           'De telling van het gebruik: per antwoord een regel met wie het vroeg, wie betaalde en welk model het schreef, zonder woorden uit het gesprek. Die blijft, ook als de sessie weg is. Verwijder je je account, dan staat er niet meer bij dat jij het was.',

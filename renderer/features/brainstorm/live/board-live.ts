@@ -1,5 +1,5 @@
 // The brainstorm of one session kept alive: asks for the whole, folds in what changes, heals holes, and sends what I do until it is confirmed.
-import type { ErrorCode } from '../../../../shared/errors.ts'
+import { passingErrors } from '../../../../shared/errors.ts'
 import type { EventOf } from '../../../../shared/protocol.ts'
 import { local } from '../../../lib/local.ts'
 import { newKey } from '../../../lib/new-key.ts'
@@ -39,7 +39,8 @@ interface BoardLiveOptions {
 
 /** After a temporary refusal everything unconfirmed is sent again: when the server says, otherwise after this time. */
 const restMs = 1_500
-const passing: ReadonlySet<string> = new Set<ErrorCode>(['rate_limited', 'not_joined', 'not_ready', 'storage_busy', 'storage_unavailable'])
+/** On a new connection the board is opened before the session is joined. */
+const isPassing = (code: string) => passingErrors.has(code) || code === 'not_joined'
 
 export function openBoardLive({ sessionId, line, me, onLost, now = () => performance.now() }: BoardLiveOptions): BoardLive {
   let board: BoardState = noBoard
@@ -151,7 +152,7 @@ export function openBoardLive({ sessionId, line, me, onLost, now = () => perform
     const waiting = pending.list()
     // Refused before anybody read it; which one it was nobody says.
     const isOurs = key === null ? waiting.length > 0 || isAsking : waiting.some((one) => one.key === key)
-    if (passing.has(code) && isOurs) {
+    if (isPassing(code) && isOurs) {
       pausedUntil = Math.max(pausedUntil, now() + (retryAfter === undefined ? restMs : retryAfter * 1_000))
       clearTimeout(rest)
       rest = setTimeout(goOn, pausedUntil - now())

@@ -1,6 +1,6 @@
 // Keeps one session alive: joins, folds every event into the cache, sends what waits, and heals holes.
 import type { QueryClient } from '@tanstack/react-query'
-import type { ErrorCode } from '../../../../shared/errors.ts'
+import { passingErrors, type ErrorCode } from '../../../../shared/errors.ts'
 import type { GuidedForm } from '../../../../shared/guided/guided-form.ts'
 import type { Command, EventOf, ServerEvent } from '../../../../shared/protocol.ts'
 import { get } from '../../../lib/api.ts'
@@ -64,8 +64,6 @@ export const sessionKey = (sessionId: string) => ['/api/sessions', sessionId] as
 
 const refusals: ReadonlySet<string> = new Set<ErrorCode>(['removed', 'session_locked', 'session_not_found'])
 
-/** Temporary refusals: the message stays in the queue and is sent again automatically. */
-const passing: ReadonlySet<string> = new Set<ErrorCode>(['storage_unavailable', 'storage_busy', 'not_ready', 'rate_limited'])
 /** The message of the changed text no longer exists. */
 const gone: ReadonlySet<string> = new Set<ErrorCode>(['message_not_found', 'message_not_editable'])
 /** The pause if the server does not say how long to wait. */
@@ -124,7 +122,7 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
       }
       // Every listener is called.
       const isTaken = [...listeners].map((listener) => listener(event)).includes(true)
-      const isPassing = event.type === 'error' && passing.has(event.code) && (isTaken || isMine(event))
+      const isPassing = event.type === 'error' && passingErrors.has(event.code) && (isTaken || isMine(event))
       if (isPassing && queue.pause(event.retryAfter ?? pauseSeconds)) handlers.onPause(event.error)
       if (event.type === 'error' && !isPassing && event.messageKey !== null) fail(event.messageKey, event)
       // Coming back was refused: what was said here meanwhile is no longer for these eyes.
