@@ -32,13 +32,15 @@ async function started() {
   return { take, send: (path: string, length: number) => open(port, path, length) }
 }
 
-function open(port: number, path: string, length: number) {
+function open(port: number, path: string, length: number, type = 'text/plain') {
   const socket: Socket = connect(port, '127.0.0.1')
   let heard = ''
   socket.on('data', (data) => (heard += data.toString()))
   const answered = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)))
   socket.on('error', () => undefined)
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept-Language: nl\r\nContent-Length: ${length}\r\n\r\n`)
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept-Language: nl\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`,
+  )
   return { socket, answered }
 }
 
@@ -84,3 +86,13 @@ it('headers have 15 s, and the slowest body half an hour · GUARD-12', async () 
   expect(server.app.server.headersTimeout).toBe(15_000)
   expect(server.app.server.requestTimeout).toBe(1_800_000)
 })
+
+it('the running server ends a body that brings a few bytes in ten seconds · GUARD-12', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.remove())
+  const { socket, answered } = open(Number(new URL(server.url).port), '/api/contact', 1_000, 'application/json')
+  socket.write('{"half":')
+  const since = performance.now()
+  expect(await answered).toMatch(/^HTTP\/1.1 408 /)
+  expect(performance.now() - since).toBeGreaterThan(9_500)
+}, 30_000)

@@ -35,6 +35,17 @@ describe('a provider that sends too much', () => {
     expect(await gone()).toBeLessThan(40 * megabyte)
   })
 
+  it.each([
+    [0.9, ['Rye.']],
+    [1.2, []],
+  ])('in one event of %d MB gives %j: an event may have 1 MB · GUARD-26', async (size, read) => {
+    const { baseUrl } = await startHostileProvider((response) => {
+      response.writeHead(200, stream).write(chunk({ role: 'a'.repeat(size * megabyte) }))
+      return [chunk({ content: 'Rye.' }), 'data: [DONE]\n\n']
+    })
+    expect((await readAnswer(askOf(baseUrl))).pieces).toEqual(read)
+  })
+
   it('in events without text is cut off after 32 MB · GUARD-26', async () => {
     const empty = chunk({ role: 'a'.repeat(megabyte / 2) })
     const { baseUrl, gone } = await startHostileProvider((response) => {
