@@ -144,7 +144,7 @@ export async function createApp(parts: Parts): Promise<App> {
   paymentEventRoutes(app, deps)
   app.use('/api', ownOriginOnly(config), limitCalls(deps.rateLimits), readJsonBody(), cutUnread(unread), answerInTurn(config))
   const answer = answerErrors(deps, pace, originOf)
-  // A refusal need not pass all routes on its way to the end.
+  // A refused call skips the routes.
   app.use('/api', answer)
   let isEnding = false
   const readiness = createReadiness(deps)

@@ -160,9 +160,9 @@ export const limits = {
   analyticsWeeks: 12,
   analyticsWeeksMost: 52,
   retentionDays: 30,
-  /** How often what became due is removed or sent: demos, contact mail, files … */
+  /** How often old demos and files are removed and contact mail is sent … */
   sweepMs: 60_000,
-  /** … and the rest: sessions and counters that became too old, subscriptions. */
+  /** … and how often old sessions and counters are removed and subscriptions are checked. */
   retentionSweepMs: 60 * 60_000,
   homeSessions: 5,
   ...storageLimits,

@@ -77,13 +77,13 @@ export const rateLimits = {
   pagesAtOnce: 2,
   pageTurnMs: 50,
   pagesWaiting: 3_000,
-  /** Requests to be let into sessions that are processed at the same time, in turns between networks. */
+  /** Join requests that are processed at the same time; networks take turns. */
   joinRequestsAtOnce: 2,
-  /** When a request may be repeated that found too many others waiting. */
+  /** How long a client should wait before it repeats a request that was refused because too many others were waiting. */
   fullRetryMs: 1_000,
   /** Request bodies of one network that arrive at the same time. */
   openBodiesPerNetwork: 100,
-  /** A refused call is answered after this long, and those of one network at this interval at the earliest. */
+  /** A refused call is answered after `refusalAfterMs`; the refusals of one network are at least `refusalEveryMs` apart. */
   refusalAfterMs: 100,
   refusalEveryMs: 10,
   /** Unanswered requests on one connection. */

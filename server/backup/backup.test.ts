@@ -118,7 +118,7 @@ it('killed in the middle leaves the former one usable', { timeout: 60_000 }, asy
   await server.stop()
 })
 
-it('search finds the right messages and notes in what was put back, also after others were removed', async () => {
+it('search finds the right messages and notes in a restored backup, even if others were removed before the backup', async () => {
   const [dataDir, backups, other] = [fresh(), fresh(), fresh()]
   const server = await startServer({ dataDir })
   const { id, ear, cookie } = await sessionWith(server.url)

@@ -11,7 +11,7 @@ interface PasswordInput {
   password: string
 }
 
-/** Returns the number of API keys revoked, and the new secret of the caller's login; null without one. Throws unauthenticated, password_wrong, too_many_attempts, password_too_short, password_too_common. */
+/** Returns the number of API keys revoked and the new token of the caller's login; `token` is null if the caller has no login. Throws unauthenticated, password_wrong, too_many_attempts, password_too_short, password_too_common. */
 export async function changePassword(
   deps: Deps,
   caller: Caller,
@@ -27,7 +27,7 @@ export async function changePassword(
   const { logins, keys } = await store.revocations.end(row.id, caller.loginId)
   doors.closeLogins(logins)
   if (caller.loginId === null) return { keysRevoked: keys, token: null }
-  // Anyone who had copied the former secret is signed out too.
+  // Anyone who has copied the former token is signed out too.
   const token = newToken()
   await store.logins.renew(caller.loginId, digestOf(token))
   return { keysRevoked: keys, token }

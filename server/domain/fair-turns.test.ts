@@ -47,7 +47,7 @@ it('skips callers that have left by then, and holds no turn for them · GUARD-23
   expect(turns.waiting()).toBe(0)
 })
 
-it('admits this many of one caller at once, while others need not wait · GUARD-23', async () => {
+it('limits the turns that one caller has at once, and other callers do not wait · GUARD-23', async () => {
   const turns = fairTurns(3, 2)
   const [first] = await Promise.all([turns.take('mallory', always), turns.take('mallory', always)])
   const order: string[] = []

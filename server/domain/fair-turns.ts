@@ -1,4 +1,4 @@
-// A limited number at once, in total and per caller. Turns rotate between callers, so one with a thousand requests delays nobody else.
+// Limits how many turns run at once, in total and per caller. Turns rotate between callers, so one with a thousand requests delays nobody else.
 export interface FairTurns {
   /**
    * Resolves with the function that ends the turn, to be called once; null if `isWanted` returned false when the turn came.

@@ -4,7 +4,7 @@ const [quote, backslash, openArray, closeArray, openObject, closeObject] = [0x22
 
 /** Whether lists and objects are nested more than `max` levels deep; brackets in strings do not count. */
 export function isNestedDeeper(json: string | Uint8Array, max: number): boolean {
-  // In UTF-8 every byte of a longer character is above 127, so one character per byte shows the same brackets and quotes.
+  // In UTF-8 every byte of a multi-byte character is above 127, so decoding as Latin-1 finds the same brackets and quotes.
   const text = typeof json === 'string' ? json : Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString('latin1')
   let depth = 0
   for (let n = 0; n < text.length; n += 1) {
@@ -18,7 +18,7 @@ export function isNestedDeeper(json: string | Uint8Array, max: number): boolean 
   return false
 }
 
-/** The place of the quote that ends a string whose content begins at `from`; the length of the text if none does. */
+/** The index of the closing quote of the string whose content begins at `from`; the length of the text if there is none. */
 function endOfString(text: string, from: number): number {
   for (;;) {
     // `indexOf` is far faster than a loop over the characters of a long message.

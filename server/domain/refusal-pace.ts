@@ -1,8 +1,8 @@
-// Spreads refusals over time: whoever asks again at once after a refusal is heard again a moment later, so a flood costs little.
+// Delays refusals and spaces them out: a client that retries at once has to wait for each refusal, so a flood costs little.
 import { limits } from '../../shared/limits.ts'
 import type { Person } from './person.ts'
 
-/** Calls `go` when the refusal of one request of this person is due: after `refusalAfterMs`, and those of one network `refusalEveryMs` apart. */
+/** Calls `go` when this refusal is due: at least `refusalAfterMs` from now, and at least `refusalEveryMs` after the previous refusal of the same network. */
 export type RefusalPace = (doer: Pick<Person, 'key' | 'from'>, go: () => void) => void
 
 export function createRefusalPace(): RefusalPace {

@@ -89,7 +89,7 @@ describe('its name', () => {
 describe('its password', () => {
   const fresh = 'rye, water, patience'
 
-  it('changes with the current one; other devices are signed out with their sockets, this one gets a new login, and mailed links no longer work · SIGN-21', async () => {
+  it('changes if the current one is given; other devices are signed out and their sockets closed, this one gets a new token, and mailed links no longer work · SIGN-21', async () => {
     const { server, store, user, laptop, phone, signIn } = await startTwoDevices()
     const { id } = await laptop.createSession()
     const [here, there] = [await laptop.join(id), await phone.join(id)]

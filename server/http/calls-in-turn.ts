@@ -10,7 +10,7 @@ import { callerOf } from './person.ts'
 /** Calls that take seconds and have limits of their own. */
 const lasting: ReadonlySet<Action> = new Set<Action>(['upload', 'export', 'transcription', 'recap', 'try', 'order'])
 
-/** API calls. Comes after the body, so that a slow one does not occupy a turn. */
+/** For API calls. Runs after the body has been read, so that a slow body does not occupy a turn. */
 export function answerInTurn(config: { rateLimit: boolean }): RequestHandler {
   const turns = networkTurns({ atOnce: limits.callsAtOnce, waiting: limits.callsWaiting, longestMs: limits.callTurnMs })
   return inTurn(turns, (request) => {

@@ -1,4 +1,4 @@
-// Refused calls and frames of one network are answered one after the other, so that asking again at once brings nothing.
+// Refusals are delayed and spaced out per network, so that retrying at once gains nothing.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -33,7 +33,7 @@ it('a refused call is answered after 100 ms, twenty of one network 10 ms apart, 
   expect(ended.indexOf('Anna')).toBeLessThan(20)
 })
 
-it('after a refused frame the next ones of that socket are read 100 ms later, and those of others at once · GUARD-20', async () => {
+it('after a refused frame its socket is read again 100 ms later, and other sockets are read at once · GUARD-20', async () => {
   const server = await open()
   const mallory = await visitor(server.url, 'Mallory', null, from('192.0.2.7')).connect()
   const anna = await visitor(server.url, 'Anna', null, from('192.0.2.8')).connect()

@@ -62,7 +62,7 @@ export function answerErrors(
     if (error.code === 'internal') log.error({ ...aboutRequest(request), error: thrown }, 'request failed')
     // Handed on, Express would print it as it is.
     if (response.headersSent) return void response.destroy()
-    // A connection that is closed afterwards costs nothing more once it has its answer.
+    // No delay if the connection is closed after the answer: it cannot send another request.
     const isLast = response.getHeader('Connection') === 'close'
     if (!config.rateLimit || isLast || error.code !== 'rate_limited') return sendError(request, response, error)
     const { ip = '' } = request

@@ -87,7 +87,7 @@ it('headers have 15 s, and the slowest body half an hour · GUARD-12', async () 
   expect(server.app.server.requestTimeout).toBe(1_800_000)
 })
 
-it('the running server ends a body that brings a few bytes in ten seconds · GUARD-12', async () => {
+it('the running server ends a request whose body brings only a few bytes in ten seconds · GUARD-12', async () => {
   const server = await startServer()
   onTestFinished(() => server.remove())
   const { socket, answered } = open(Number(new URL(server.url).port), '/api/contact', 1_000, 'application/json')

@@ -30,7 +30,7 @@ export function loginsStore(db: Knex, reads: Knex) {
       return user ? { login, user } : null
     },
 
-    /** Gives a login another secret; the former one is worth nothing from then on. */
+    /** Replaces the token of a login; the former one no longer works. */
     async renew(id: string, digest: string): Promise<void> {
       await db<LoginRow>('logins').where({ id }).update({ digest })
     },

@@ -33,7 +33,7 @@ export function searchStore(reads: Knex, dialect: 'sqlite' | 'postgres') {
   }
 
   return {
-    /** Messages that contain all words, or words that begin with them; latest first. `words`: letters and digits only. */
+    /** Messages that contain, for each given word, that word or one that begins with it; latest first. `words`: letters and digits only. */
     async messages(sessionIds: string[], words: string[], count: number): Promise<Found[]> {
       const said = (query: Knex.QueryBuilder) => void query.whereIn('type', ['user', 'ai'])
       const rows = await holding<MessageRow>('messages', said, sessionIds, words, count)

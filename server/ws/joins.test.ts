@@ -1,4 +1,4 @@
-// A join reads much, so only a few run at a time, and none for a socket that has closed meanwhile.
+// A join reads a lot of data, so only a few run at a time, and none runs for a socket that has closed in the meantime.
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { silentAssistant } from '../testing/assistants.ts'
 import { startServer } from '../testing/start-server.ts'

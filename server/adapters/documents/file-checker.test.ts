@@ -34,10 +34,10 @@ it('files are also checked when running from the sources, as in development', as
   expect(await documents.check(anna, { name: 'a.png', type: 'image/png', bytes: png() })).toMatchObject({ type: 'image/png', height: 30 })
 })
 
-it.skipIf(process.platform !== 'linux')('the thread has a lower priority than those that answer people (Linux) · GUARD-20', async () => {
+it.skipIf(process.platform !== 'linux')('the thread has a lower priority than the main thread (Linux) · GUARD-20', async () => {
   const check = await started()
   await check({ name: 'a.png', type: 'image/png', bytes: png() })
-  // The nineteenth field; the name of a thread, in parentheses, may contain blanks.
+  // The nice value is field 19; the thread name, in parentheses, may contain spaces.
   const niceOf = (thread: string) =>
     readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
       .replace(/^.*\) /, '')

@@ -1,4 +1,4 @@
-// On Postgres the words of each message and note are stored: a search of a session with few, long messages computed them again for each message.
+// On Postgres the words of each message and note are stored: before, a search in a session with few, long messages computed them for each message.
 import type { Knex } from 'knex'
 import { isPostgres } from '../json-rows.ts'
 

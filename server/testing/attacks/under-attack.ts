@@ -30,7 +30,7 @@ export interface Felt {
 }
 
 export interface UnderAttack {
-  /** Fewer acknowledgements per second than this mean that bystanders were disconnected: they send half as many again. */
+  /** Two acknowledgements per person. In one second each person sends more than three messages, so fewer mean that bystanders were disconnected. */
   fewest: number
   feel(attack: Attack, ms: number): Promise<Felt>
   /** The complete output of the servers. */

@@ -39,7 +39,7 @@ interface BoardLiveOptions {
 
 /** After a temporary refusal everything unconfirmed is sent again: when the server says, otherwise after this time. */
 const restMs = 1_500
-/** On a new connection the board is opened before the session is joined. */
+/** `not_joined` is temporary too: on a new connection the board is opened before the session is joined. */
 const isPassing = (code: string) => passingErrors.has(code) || code === 'not_joined'
 
 export function openBoardLive({ sessionId, line, me, onLost, now = () => performance.now() }: BoardLiveOptions): BoardLive {
