@@ -123,8 +123,8 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Refusals that pass: what was sent stays in its queue and is sent again. */
-export const passingErrors: ReadonlySet<string> = new Set<ErrorCode>(['rate_limited', 'not_ready', 'storage_busy', 'storage_unavailable'])
+/** Errors after which the same request may succeed a moment later: it stays in its queue and is sent again. */
+export const retryableErrors: ReadonlySet<string> = new Set<ErrorCode>(['rate_limited', 'not_ready', 'storage_busy', 'storage_unavailable'])
 
 /** A failure that a person may hear of: thrown anywhere, caught in the HTTP route, the gateway and the answer. */
 export class AppError extends Error {

@@ -11,16 +11,15 @@ it('a refusal is due after 100 ms, the next ones of the same network 10 ms apart
   const pace = createRefusalPace()
   const since = performance.now()
   const due: [string, number][] = []
-  const refuse = (key: string, from: string | null) => pace({ key: `guest:${key}`, from }, () => due.push([key, performance.now() - since]))
-  for (const key of ['a', 'b', 'c']) refuse(key, 'here')
+  const refuse = (name: string, network: string) => pace(network, () => due.push([name, performance.now() - since]))
+  for (const name of ['a', 'b', 'c']) refuse(name, 'here')
   refuse('d', 'elsewhere')
-  refuse('e', null)
   vi.advanceTimersByTime(99)
   expect(due).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(due.map(([key]) => key)).toEqual(['a', 'd', 'e'])
+  expect(due.map(([name]) => name)).toEqual(['a', 'd'])
   vi.advanceTimersByTime(20)
-  expect(due.slice(3)).toEqual([
+  expect(due.slice(2)).toEqual([
     ['b', 110],
     ['c', 120],
   ])
@@ -29,12 +28,23 @@ it('a refusal is due after 100 ms, the next ones of the same network 10 ms apart
 it('after a pause the next refusal is due after 100 ms again · GUARD-20', () => {
   const pace = createRefusalPace()
   let count = 0
-  for (let n = 0; n < 200; n += 1) pace({ key: 'guest:a', from: 'here' }, () => (count += 1))
-  vi.advanceTimersByTime(2_090)
-  expect(count).toBe(200)
-  pace({ key: 'guest:a', from: 'here' }, () => (count += 1))
+  for (let n = 0; n < 100; n += 1) pace('here', () => (count += 1))
+  vi.advanceTimersByTime(1_090)
+  expect(count).toBe(100)
+  pace('here', () => (count += 1))
   vi.advanceTimersByTime(99)
-  expect(count).toBe(200)
+  expect(count).toBe(100)
   vi.advanceTimersByTime(1)
-  expect(count).toBe(201)
+  expect(count).toBe(101)
+})
+
+it('no refusal waits longer than two seconds, however many there are before it · GUARD-20', () => {
+  const pace = createRefusalPace()
+  for (let n = 0; n < 1_000; n += 1) pace('here', () => undefined)
+  let isDue = false
+  pace('here', () => (isDue = true))
+  vi.advanceTimersByTime(1_999)
+  expect(isDue).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(isDue).toBe(true)
 })

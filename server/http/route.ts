@@ -66,7 +66,7 @@ export function answerErrors(
     const isLast = response.getHeader('Connection') === 'close'
     if (!config.rateLimit || isLast || error.code !== 'rate_limited') return sendError(request, response, error)
     const { ip = '' } = request
-    pace({ key: `guest:${ip}`, ...originOf(ip) }, () => request.socket.destroyed || sendError(request, response, error))
+    pace(originOf(ip).from ?? ip, () => request.socket.destroyed || sendError(request, response, error))
   }
 }
 

@@ -157,7 +157,7 @@ export function openGateway(
       // A temporary server fault is no reason to disconnect anyone.
       if (error.status !== 503) refused += 1
       // The next frames are read a moment later.
-      if (config.rateLimit) pace(connection.person, queue.hold())
+      if (config.rateLimit) pace(connection.person.from ?? connection.person.key, queue.hold())
       if (refused > limits.refusalsBeforeClose) connection.close(closeCodes.policy, 'too many refused frames')
     }
 

@@ -1,7 +1,10 @@
 // Files checked in a thread: the results, and that crafted files cost the main thread nothing.
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { expect, it, onTestFinished } from 'vitest'
+import { Readable } from 'node:stream'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { FileContent } from '../../ports/documents.ts'
 import { gifOfFrames, jpegOfSegments, jpegOfStuffing, pngOfChunks, webpOfChunks } from '../../testing/bombs.ts'
 import { builtDocuments } from '../../testing/built-server.ts'
@@ -51,6 +54,45 @@ it('a thread that fails is a server error and does not refuse the file', async (
   onTestFinished(() => documents.close())
   const checked = documents.check(anna, { name: 'a.png', type: 'image/png', bytes: png() })
   await expect(checked).rejects.toThrow('a file was not checked')
+})
+
+/** A script that starts and never answers. */
+function silentScript(): string {
+  const script = join(mkdtempSync(join(tmpdir(), 'kring-silent-')), 'silent.mjs')
+  writeFileSync(script, 'setInterval(() => undefined, 1_000)')
+  onTestFinished(() => rmSync(dirname(script), { recursive: true }))
+  return script
+}
+
+it('checking a file may take five seconds, and reading a document twenty · GUARD-05 GUARD-27', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const script = silentScript()
+  const documents = createDocuments({ checker: script, reader: script })
+  onTestFinished(() => documents.close())
+  let ended = ''
+  const checked = documents
+    .check(anna, { name: 'a.png', type: 'image/png', bytes: png() })
+    .catch((error: unknown) => (ended = String(error)))
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  await settled()
+  vi.advanceTimersByTime(4_999)
+  await settled()
+  expect(ended).toBe('')
+  vi.advanceTimersByTime(1)
+  await checked
+  expect(ended).toContain('file_refused')
+  let readEnded = ''
+  const read = documents
+    .read(anna, 'application/pdf', () => Promise.resolve(Readable.from([Buffer.from('x')])))
+    .catch((error: unknown) => (readEnded = String(error)))
+  await settled()
+  vi.advanceTimersByTime(19_999)
+  await settled()
+  expect(readEnded).toBe('')
+  vi.advanceTimersByTime(1)
+  await read
+  expect(readEnded).toContain('it took too long')
 })
 
 it('ten megabytes of segments, chunks or frames are refused, and the main thread is not blocked · GUARD-05', async () => {

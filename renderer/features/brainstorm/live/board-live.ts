@@ -1,5 +1,5 @@
 // The brainstorm of one session kept alive: asks for the whole, folds in what changes, heals holes, and sends what I do until it is confirmed.
-import { passingErrors } from '../../../../shared/errors.ts'
+import { retryableErrors } from '../../../../shared/errors.ts'
 import type { EventOf } from '../../../../shared/protocol.ts'
 import { local } from '../../../lib/local.ts'
 import { newKey } from '../../../lib/new-key.ts'
@@ -40,7 +40,7 @@ interface BoardLiveOptions {
 /** After a temporary refusal everything unconfirmed is sent again: when the server says, otherwise after this time. */
 const restMs = 1_500
 /** `not_joined` is temporary too: on a new connection the board is opened before the session is joined. */
-const isPassing = (code: string) => passingErrors.has(code) || code === 'not_joined'
+const isPassing = (code: string) => retryableErrors.has(code) || code === 'not_joined'
 
 export function openBoardLive({ sessionId, line, me, onLost, now = () => performance.now() }: BoardLiveOptions): BoardLive {
   let board: BoardState = noBoard

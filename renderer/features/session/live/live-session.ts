@@ -1,6 +1,6 @@
 // Keeps one session alive: joins, folds every event into the cache, sends what waits, and heals holes.
 import type { QueryClient } from '@tanstack/react-query'
-import { passingErrors, type ErrorCode } from '../../../../shared/errors.ts'
+import { retryableErrors, type ErrorCode } from '../../../../shared/errors.ts'
 import type { GuidedForm } from '../../../../shared/guided/guided-form.ts'
 import type { Command, EventOf, ServerEvent } from '../../../../shared/protocol.ts'
 import { get } from '../../../lib/api.ts'
@@ -122,7 +122,7 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
       }
       // Every listener is called.
       const isTaken = [...listeners].map((listener) => listener(event)).includes(true)
-      const isPassing = event.type === 'error' && passingErrors.has(event.code) && (isTaken || isMine(event))
+      const isPassing = event.type === 'error' && retryableErrors.has(event.code) && (isTaken || isMine(event))
       if (isPassing && queue.pause(event.retryAfter ?? pauseSeconds)) handlers.onPause(event.error)
       if (event.type === 'error' && !isPassing && event.messageKey !== null) fail(event.messageKey, event)
       // Coming back was refused: what was said here meanwhile is no longer for these eyes.
