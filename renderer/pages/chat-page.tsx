@@ -58,12 +58,11 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
   const client = useQueryClient()
   const catchUp = useCallback(() => setDialog('recap'), [])
 
-  // What the list beside it says of this session.
-  const { aiEnabled, title, isPrivate, updatedAt } = state?.session ?? {}
+  const { title, updatedAt } = state?.session ?? {}
   const isMember = state?.participants.some((one) => personKey(one) === personKey(state.self)) ?? false
   useEffect(() => {
     void client.invalidateQueries({ queryKey: ['/api/sessions'], exact: true })
-  }, [client, aiEnabled, title, isPrivate, isMember])
+  }, [client, isMember])
   useEffect(() => {
     // Activity moves it to the top of the list, and there it stays.
     const place = client.getQueryData<SessionSummary[]>(['/api/sessions'])?.findIndex((one) => one.id === id) ?? 0
@@ -104,7 +103,7 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
           sidebar={
             <Sidebar
               isOpen={isSidebarOpen}
-              currentId={id}
+              current={state.session}
               onClose={() => setIsSidebarOpen(false)}
               onNew={create}
               onSearch={() => setDialog('search')}

@@ -10,25 +10,33 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { useRecentSessions } from './use-recent-sessions.ts'
 
-type SessionListProps = { sessions: ReturnType<typeof useRecentSessions>; currentId: string; onClose: () => void }
+/** What the open session shows of itself, which is newer than any list. */
+export type CurrentSession = Pick<SessionSummary, 'id' | 'title' | 'aiEnabled' | 'isPrivate'>
 
-export function SessionList({ sessions: { data, isPending, refetch }, currentId, onClose }: SessionListProps) {
+type SessionListProps = { sessions: ReturnType<typeof useRecentSessions>; current: CurrentSession; onClose: () => void }
+
+export function SessionList({ sessions: { data, isPending, refetch }, current, onClose }: SessionListProps) {
   const { t } = useTranslation()
   if (isPending) return <Loading />
   if (!data) return <Failed onRetry={() => void refetch()} />
   if (data.length === 0) return <p className="px-3 py-1 text-13 text-muted">{t('session.recentEmpty')}</p>
+  const { id, title, aiEnabled, isPrivate } = current
   return (
     <ul>
       {data.slice(0, limits.sidebarSessions).map((session) => (
         <li key={session.id}>
-          <Row session={session} isCurrent={session.id === currentId} onClose={onClose} />
+          {session.id === id ? (
+            <Row session={{ ...session, title, aiEnabled, isPrivate }} isCurrent onClose={onClose} />
+          ) : (
+            <Row session={session} onClose={onClose} />
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-function Row({ session, isCurrent, onClose }: { session: SessionSummary; isCurrent: boolean; onClose: () => void }) {
+function Row({ session, isCurrent = false, onClose }: { session: SessionSummary; isCurrent?: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <Link

@@ -8,13 +8,13 @@ import { cn } from '../../ui/cn.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Brand } from '../../ui/mark.tsx'
 import { SidebarAccount } from './sidebar-account.tsx'
-import { SessionList } from './session-list.tsx'
+import { SessionList, type CurrentSession } from './session-list.tsx'
 import { keepTabInside, useDrawer } from './use-drawer.ts'
 import { useRecentSessions } from './use-recent-sessions.ts'
 
 type SidebarProps = {
   isOpen: boolean
-  currentId: string
+  current: CurrentSession
   onClose: () => void
   /** Makes a session at once; guests go to the page that starts one. */
   onNew: () => void
@@ -25,7 +25,7 @@ type SidebarProps = {
   footer: ReactNode
 }
 
-export function Sidebar({ isOpen, currentId, onClose, onNew, onSearch, isCreating, isGuest, footer }: SidebarProps) {
+export function Sidebar({ isOpen, current, onClose, onNew, onSearch, isCreating, isGuest, footer }: SidebarProps) {
   const { t } = useTranslation()
   const drawer = useRef<HTMLElement>(null)
   useDrawer(isOpen, drawer, onClose)
@@ -67,7 +67,7 @@ export function Sidebar({ isOpen, currentId, onClose, onNew, onSearch, isCreatin
         </Button>
         <h2 className="px-5 pt-2 pb-1.5 text-12 font-semibold text-muted">{t('session.recent')}</h2>
         <nav aria-label={t('session.recent')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
-          <SessionList sessions={sessions} currentId={currentId} onClose={onClose} />
+          <SessionList sessions={sessions} current={current} onClose={onClose} />
         </nav>
         <div className="border-t border-line px-4 py-3">
           <SidebarAccount isGuest={isGuest} />
