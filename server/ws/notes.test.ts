@@ -110,6 +110,8 @@ describe('a note', () => {
 
   it('leaves no trace in times, order or numbers that others see · NOTE-03 NOTE-06', async () => {
     const { id, bram, host, other } = await room()
+    // Who is here is counted a moment after they join, and no longer changes the view after that.
+    await other.hears('progress_changed', ({ progress }) => progress.stats.activeParticipants === 2)
     const elder = await bram.createSession('Newer than the bakery')
     const list = async () =>
       (await bram.json<OutputOf<'GET /api/sessions'>>('/api/sessions')).map((session) => [session.id, session.updatedAt])
