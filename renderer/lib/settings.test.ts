@@ -63,9 +63,21 @@ const usual = {
 }
 
 describe('what is stored', () => {
-  test('nothing stored gives the defaults · SET-03 SET-04 SET-05 SET-06 SET-07 SET-08 SET-09 SET-10', async () => {
+  const byDefault = async () => {
     browser()
-    expect((await load()).currentSettings()).toEqual(usual)
+    return (await load()).currentSettings()
+  }
+
+  test('nothing stored: notifications and sounds are on, at 70 · SET-03 SET-04 SET-05', async () => {
+    expect(await byDefault()).toMatchObject({ notifications: true, soundEnabled: true, soundVolume: 70 })
+  })
+
+  test('nothing stored: drafts are kept, and the page looks as the system says, at 14 · SET-06 SET-07 SET-08', async () => {
+    expect(await byDefault()).toMatchObject({ autoSave: true, theme: 'system', fontSize: 14 })
+  })
+
+  test('nothing stored: neither high contrast nor reduced motion · SET-09 SET-10', async () => {
+    expect(await byDefault()).toEqual(usual)
   })
 
   test.each([
@@ -122,20 +134,28 @@ describe('what is stored', () => {
 })
 
 describe('what the page shows', () => {
-  test('a change shows at once, and whoever listens is told · SET-07 SET-08 SET-09 SET-10', async () => {
-    const { root, metas, size } = browser()
+  async function page() {
+    const shown = browser()
     const settings = await load()
     settings.startSettings()
-    expect([root.dataset, size(), metas.map(({ media }) => media)]).toEqual([
-      {},
-      '1',
-      ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'],
-    ])
-    settings.changeSettings({ theme: 'dark', highContrast: true, reducedMotion: true, fontSize: 20 })
-    expect(root.dataset).toEqual({ theme: 'dark', contrast: 'high', motion: 'reduced' })
-    expect([size(), metas.map(({ media }) => media)]).toEqual([String(20 / 14), ['not all', 'all']])
-    settings.changeSettings({ theme: 'system', highContrast: false, reducedMotion: false, fontSize: 14 })
+    return { ...shown, settings, media: () => shown.metas.map(({ media }) => media) }
+  }
+
+  test('a theme and a size show at once · SET-07 SET-08', async () => {
+    const { root, size, media, settings } = await page()
+    expect([root.dataset, size(), media()]).toEqual([{}, '1', ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']])
+    settings.changeSettings({ theme: 'dark', fontSize: 20 })
+    expect([root.dataset, size(), media()]).toEqual([{ theme: 'dark' }, String(20 / 14), ['not all', 'all']])
+    settings.changeSettings({ theme: 'system', fontSize: 14 })
     expect([root.dataset, size()]).toEqual([{}, '1'])
+  })
+
+  test('high contrast and reduced motion show at once · SET-09 SET-10', async () => {
+    const { root, settings } = await page()
+    settings.changeSettings({ highContrast: true, reducedMotion: true })
+    expect(root.dataset).toEqual({ contrast: 'high', motion: 'reduced' })
+    settings.changeSettings({ highContrast: false, reducedMotion: false })
+    expect(root.dataset).toEqual({})
   })
 
   test('another tab’s change is followed, and its wiping too', async () => {

@@ -23,7 +23,7 @@ it('a brainstorm needs a topic, belongs to everyone in the session, and is there
 })
 
 it.each(templateNames)(
-  '%s: the ideas begin with the last required answer and not before · BRAIN-03 BRAIN-04 BRAIN-05 BRAIN-06 BRAIN-09',
+  '%s: the ideas begin with the last required answer and not before · BRAIN-09',
   async (template) => {
     const { hers } = await circle()
     await brainstorms(hers, 'Rye bread', template)

@@ -17,14 +17,20 @@ afterAll(() => server.remove())
 const person = (name: string) => visitor(server.url, name)
 
 describe('a demo session', () => {
-  it('opens for anyone, over HTTP or by socket, and is the same for the next visitor · ROUTE-06 ROUTE-07 DEMO-05 DEMO-06', async () => {
-    for (const id of ['demo-session', newDemoId()]) {
-      expect(await person('Anna').view(id)).toMatchObject({ id, isDemo: true, isPrivate: false, aiEnabled: true, self: { isHost: false } })
-      const [ear, other] = [await person('Anna').join(id), await person('Bram').join(id)]
-      await other.says('In the same demo')
-      await ear.hears('new_message')
-      await Promise.all([ear.leave(), other.leave()])
-    }
+  async function opensForAnyone(id: string): Promise<void> {
+    expect(await person('Anna').view(id)).toMatchObject({ id, isDemo: true, isPrivate: false, aiEnabled: true, self: { isHost: false } })
+    const [ear, other] = [await person('Anna').join(id), await person('Bram').join(id)]
+    await other.says('In the same demo')
+    expect((await ear.hears('new_message')).message.content).toBe('In the same demo')
+    await Promise.all([ear.leave(), other.leave()])
+  }
+
+  it('that is public opens for anyone, over HTTP and by socket, and is the same for all · ROUTE-06 DEMO-05', async () => {
+    await opensForAnyone('demo-session')
+  })
+
+  it('of one’s own opens for anyone with its address, over HTTP or by socket first · ROUTE-07 DEMO-06', async () => {
+    await opensForAnyone('demo-k3w9z0ab')
     const id = newDemoId()
     const [first, second] = await Promise.all([person('Anna').join(id), person('Bram').join(id)])
     await first.says('Made by a socket')

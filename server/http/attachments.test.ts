@@ -40,13 +40,18 @@ describe('files of a message', () => {
     expect((await bram.view(sessionId)).messages.find(({ id }) => id === messageId)?.metadata).toEqual(whole.metadata)
   })
 
-  it('are listed and fetched by whoever may see the message, and say who may delete them · ATT-08 HTTP-16 HTTP-17 ATT-12', async () => {
+  it('are listed for whoever may see the message, with who may delete them · HTTP-16 ATT-12', async () => {
     const { messageId, attachments } = await attach(bram, [picture, list])
     const chiara = visitor(server.url, 'Chiara')
     const listed = async (who: Visitor) => who.json<(Attachment & { canDelete: boolean })[]>(`/api/messages/${messageId}/attachments`)
     expect(await listed(chiara)).toEqual(attachments.map((one) => ({ ...one, canDelete: false })))
     // Bram sent it, Anna hosts.
     for (const who of [anna, bram]) expect((await listed(who)).map(({ canDelete }) => canDelete)).toEqual([true, true])
+  })
+
+  it('are fetched by whoever may see the message, to display or to download · ATT-08 HTTP-17', async () => {
+    const { attachments } = await attach(bram, [picture, list])
+    const chiara = visitor(server.url, 'Chiara')
     const shown = await chiara.fetch(attachments[0]?.filePath ?? '')
     expect(Buffer.from(await shown.arrayBuffer()).equals(png())).toBe(true)
     expect(Object.fromEntries(shown.headers)).toMatchObject({

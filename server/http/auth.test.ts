@@ -19,7 +19,7 @@ const anna = { email: 'Anna@Example.com ', password: testPassword, firstName: 'A
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code]
 
 describe('signing up', () => {
-  it('makes an account, signs in, and says who that is · SIGN-02 SIGN-20 HTTP-08 HTTP-10', async () => {
+  it('makes an account, signs in, and says who that is · SIGN-20 HTTP-08 HTTP-10', async () => {
     const { store, come } = await house()
     const browser = come('Anna')
     expect((await browser.fetch('/api/auth/user')).status).toBe(401)

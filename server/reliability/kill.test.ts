@@ -14,7 +14,7 @@ afterEach(() => cluster.remove())
 
 describe('a server under load', () => {
   it(
-    `that is killed ${kills} times keeps what it acknowledged, once, in one order · G1 G2 G3 G4 G5 LIVE-26 LIVE-27 LIVE-28 LIVE-29`,
+    `that is killed ${kills} times keeps what it acknowledged, once, in one order · G1 G2 G3 G4 G5 LIVE-26 LIVE-28 LIVE-29`,
     async () => {
       cluster = await startCluster()
       const { id, clients } = await openRoom(cluster.url)

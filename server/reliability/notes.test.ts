@@ -44,13 +44,13 @@ describe.each(places)('on %s', (_where, start, isMissing) => {
   })
 
   it.skipIf(isMissing)(
-    `${count} notes are with their authors, all of them, and nowhere else · G6 NOTE-03 NOTE-04 NOTE-05 NOTE-06 NOTE-07`,
+    `${count} notes are with their authors, all of them, and nowhere else · G6 NOTE-04 NOTE-05 NOTE-06`,
     scenario,
     180_000,
   )
 
   it.skipIf(isMissing)(
-    `${count} notes with files keep words, names and bytes to their authors · G6 NOTE-04 NOTE-05 NOTE-06 NOTE-07`,
+    `${count} notes with files keep words, names and bytes to their authors · G6 NOTE-04 NOTE-05 NOTE-06`,
     withFiles,
     180_000,
   )

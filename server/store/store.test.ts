@@ -112,7 +112,7 @@ withPostgres('Postgres (skipped without TEST_DATABASE_URL or /usr/lib/postgresql
     await Promise.all(opened.map(({ db }) => db.destroy()))
   })
 
-  it('carries the product: create, join, send, answer, restart · HTTP-14 LIVE-08 LIVE-09 LIVE-27 NOTE-07 AI-13', async () => {
+  it('carries the product: create, join, send, answer, restart · LIVE-27 NOTE-07', async () => {
     const env = { DATABASE_URL: await postgres!.freshUrl() }
     const first = await startServer({ env })
     const anna = visitor(first.url, 'Anna')

@@ -1,33 +1,47 @@
 // The milestones, the level and the score, at their borders.
 import { expect, it, test } from 'vitest'
-import { isReached, milestones, milestoneTypes, pointsOf, rarities, reachedBy, type MilestoneId } from './milestones.ts'
+import { milestones as en } from '../texts/en/milestones.ts'
+import { milestones as nl } from '../texts/nl/milestones.ts'
+import { isReached, milestones, pointsOf, reachedBy, type MilestoneId, type Rarity } from './milestones.ts'
 import { collaborationScore, levelOf, noStats, pointsInLevel, type TeamStats } from './progress.ts'
 
 const nothing: TeamStats = { ...noStats, consecutiveDays: 0 }
 
-it.each<[string, MilestoneId, keyof TeamStats, number, number, string]>([
-  ['MILE-05', 'first_message', 'totalMessages', 1, 10, 'common'],
-  ['MILE-06', 'team_builder', 'activeParticipants', 3, 50, 'rare'],
-  ['MILE-07', 'conversationalist', 'totalMessages', 50, 75, 'rare'],
-  ['MILE-08', 'marathon', 'sessionDuration', 30, 100, 'epic'],
-  ['MILE-09', 'ai_whisperer', 'aiInteractions', 20, 80, 'epic'],
-  ['MILE-10', 'file_expert', 'filesShared', 5, 60, 'rare'],
-  ['MILE-11', 'role_explorer', 'roleChanges', 3, 40, 'common'],
-  ['MILE-12', 'rapid_fire', 'typingInteractions', 10, 30, 'common'],
-  ['MILE-13', 'weekly_streak', 'consecutiveDays', 5, 150, 'epic'],
-  ['MILE-14', 'perfect_score', 'collaborationScore', 500, 200, 'legendary'],
-])('%s: %s is reached with %s at %d and not one before, for %d points, %s', (_, id, counts, goal, points, rarity) => {
+/** Reached with so much of one statistic, and not with one less. */
+function isWorth(id: MilestoneId, counts: keyof TeamStats, goal: number, points: number, rarity: Rarity): void {
   const milestone = milestones.find((one) => one.id === id)!
   expect([milestone.points, milestone.rarity, pointsOf([id])]).toEqual([points, rarity, points])
   expect(isReached(milestone, { ...nothing, [counts]: goal })).toBe(true)
   expect(isReached(milestone, { ...nothing, [counts]: goal - 1 })).toBe(false)
   expect(reachedBy({ ...nothing, [counts]: goal })).toContain(id)
-})
+}
 
-test('there are ten, each of a type and a rarity, and nothing reaches none of them · MILE-03 MILE-05 MILE-06 MILE-07 MILE-08 MILE-09 MILE-10 MILE-11 MILE-12 MILE-13 MILE-14', () => {
+it('the first message: 10 points, common, 1 message · MILE-05', () => isWorth('first_message', 'totalMessages', 1, 10, 'common'))
+it('team builder: 50 points, rare, 3 people · MILE-06', () => isWorth('team_builder', 'activeParticipants', 3, 50, 'rare'))
+it('conversationalist: 75 points, rare, 50 messages · MILE-07', () => isWorth('conversationalist', 'totalMessages', 50, 75, 'rare'))
+it('marathon: 100 points, epic, 30 minutes · MILE-08', () => isWorth('marathon', 'sessionDuration', 30, 100, 'epic'))
+it('AI whisperer: 80 points, epic, 20 answers · MILE-09', () => isWorth('ai_whisperer', 'aiInteractions', 20, 80, 'epic'))
+it('file expert: 60 points, rare, 5 files · MILE-10', () => isWorth('file_expert', 'filesShared', 5, 60, 'rare'))
+it('role explorer: 40 points, common, 3 changes of role · MILE-11', () => isWorth('role_explorer', 'roleChanges', 3, 40, 'common'))
+it('rapid fire: 30 points, common, begun to type 10 times · MILE-12', () => isWorth('rapid_fire', 'typingInteractions', 10, 30, 'common'))
+it('weekly streak: 150 points, epic, 5 days in a row · MILE-13', () => isWorth('weekly_streak', 'consecutiveDays', 5, 150, 'epic'))
+it('perfect score: 200 points, legendary, a score of 500 · MILE-14', () =>
+  isWorth('perfect_score', 'collaborationScore', 500, 200, 'legendary'))
+
+test('there are ten, each of a type and a rarity, with words in both languages, and nothing reaches none of them · MILE-03', () => {
   expect(milestones).toHaveLength(10)
-  expect(milestones.every(({ type, rarity }) => milestoneTypes.includes(type) && rarities.includes(rarity))).toBe(true)
-  expect(new Set(milestones.map(({ type }) => type)).size).toBe(milestoneTypes.length)
+  for (const { id, type, rarity } of milestones) {
+    expect(['communication', 'collaboration', 'achievement', 'streak']).toContain(type)
+    expect(['common', 'rare', 'epic', 'legendary']).toContain(rarity)
+    for (const texts of [en, nl])
+      expect(texts.item[id]).toEqual({
+        title: expect.stringMatching(/\S/) as string,
+        description: expect.stringMatching(/\S/) as string,
+        celebration: expect.stringMatching(/\S/) as string,
+      })
+  }
+  expect(new Set(milestones.map(({ id }) => id)).size).toBe(10)
+  expect(new Set(milestones.map(({ type }) => type)).size).toBe(4)
   expect(reachedBy(nothing)).toEqual([])
 })
 
@@ -41,6 +55,12 @@ it.each([
   [795, 8, 95],
 ])('%d points are level %d with %d in it · MILE-02', (points, level, within) => {
   expect([levelOf(points), pointsInLevel(points)]).toEqual([level, within])
+})
+
+test('nine things are counted · MILE-16', () => {
+  expect(Object.keys(nothing).sort().join()).toBe(
+    'activeParticipants,aiInteractions,collaborationScore,consecutiveDays,filesShared,roleChanges,sessionDuration,totalMessages,typingInteractions',
+  )
 })
 
 test('all points together are those of all milestones, each counted once · MILE-04', () => {

@@ -57,8 +57,9 @@ test('the calendar offers five periods, 30 days from the start, and four budgets
   ])
 })
 
-test('the strategy refiner offers its goals, channels, challenges and metrics · STRAT-04 STRAT-05 STRAT-06 STRAT-07', () => {
-  const en = strategyLabels('en')
+const en = strategyLabels('en')
+
+test('the strategy refiner offers its goals and channels · STRAT-04 STRAT-05', () => {
   expect(words(strategyOptions.businessGoal, en.businessGoal)).toEqual([
     'Brand awareness',
     'More leads',
@@ -72,6 +73,10 @@ test('the strategy refiner offers its goals, channels, challenges and metrics ·
   expect(words(strategyOptions.channels, en.channels).join()).toBe(
     'Social media,Google Ads/SEA,Content marketing,Email marketing,Influencer marketing,Affiliate marketing,PR & media,Events,SEO,Direct mail,Radio/TV/outdoor',
   )
+})
+
+test('the strategy refiner offers ten challenges, and its metrics · STRAT-06 STRAT-07', () => {
+  expect(strategyOptions.challenges).toHaveLength(10)
   expect(new Set(words(strategyOptions.challenges, en.challenges)).size).toBe(10)
   expect(words(strategyOptions.successMetrics, en.successMetrics)).toEqual([
     'Website traffic',
