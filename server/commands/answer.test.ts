@@ -15,7 +15,7 @@ const build = (start: string, all: { offset: number; text: string }[]) =>
   }, start)
 
 describe('an answer', () => {
-  it('comes to every user message while the AI is on, once, to everyone and to stay · AI-04 AI-12', async () => {
+  it('comes to every user message while the AI is on, once, to everyone and to stay · AI-04 AI-12 MSG-14', async () => {
     const { id, assistant, bram, ears } = await startCircle()
     for (const [who, question] of [
       [0, 'Rye or wheat?'],
@@ -36,6 +36,7 @@ describe('an answer', () => {
           displayName: 'AI Assistant',
           userId: null,
           anonymousId: null,
+          timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
         })
         const name = ['Anna', 'Bram'][who]
         expect(message.metadata).toEqual({ model: 'scripted', afterSeq: seq, answering: [name], payer: { kind: 'person', name } })

@@ -39,9 +39,8 @@ describe.skipIf(!postgres || !redis)('two nodes (skipped without a Postgres and 
   })
 })
 
-it('without a setting to encrypt with, several nodes keep no secrets and say so', async () => {
-  if (!postgres) return
-  const { anna } = await openHookHouse({ env: { DATABASE_URL: await postgres.freshUrl() } })
+it.skipIf(!postgres)('without a setting to encrypt with, several nodes keep no secrets and say so', async () => {
+  const { anna } = await openHookHouse({ env: { DATABASE_URL: await postgres!.freshUrl() } })
   const refused = await post(anna, '/api/webhooks', { url: 'https://hooks.example.com', events: webhookEvents })
   expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([501, 'integration_unavailable'])
   expect(await anna.json('/api/integrations')).toEqual({ connections: [], canSignIn: false })

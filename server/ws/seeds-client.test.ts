@@ -97,11 +97,6 @@ describe('a client that knows only the seeds’ events', () => {
     await ask(() => void host.says('And a slogan for it'), 2)
     old.send({ type: 'send_message', content: 'for me', messageType: 'note', displayName: 'Old client', attachments: [] })
     await old.until(() => old.held.messages.some(({ type }) => type === 'note'))
-    host.send({ type: 'ai_toggle', enabled: false })
-    await old.until(() => !old.held.aiEnabled)
-    old.send({ type: 'ai_toggle', enabled: true })
-    await old.until(() => old.held.aiEnabled)
-    await host.hears('ai_status_changed', ({ enabled }) => enabled)
 
     const others = (await anna.view(id)).messages.toReversed()
     expect(old.held.messages.filter(({ type }) => type !== 'note').map(({ id: messageId, content }) => [messageId, content])).toEqual(
@@ -112,7 +107,21 @@ describe('a client that knows only the seeds’ events', () => {
     expect(old.held.delivered[0]).toBe(`k1 ${others[0]?.id}`)
     expect(old.held.errors).toEqual([])
     // The added events are there and were not needed.
-    expect([...old.ignored]).toEqual(expect.arrayContaining(['ai_started', 'ai_delta', 'session_updated']))
+    expect([...old.ignored]).toEqual(expect.arrayContaining(['ai_started', 'ai_delta']))
+    old.close()
+  })
+
+  it('switches the AI for everyone, and sees it switched · LIVE-07 LIVE-14', async () => {
+    const anna = visitor(server.url, 'Anna')
+    const { id } = await anna.createSession()
+    const host = await anna.join(id)
+    const old = await seedsClient(id)
+    host.send({ type: 'ai_toggle', enabled: false })
+    await old.until(() => !old.held.aiEnabled && old.ignored.has('session_updated'))
+    old.send({ type: 'ai_toggle', enabled: true })
+    await old.until(() => old.held.aiEnabled)
+    await host.hears('ai_status_changed', ({ enabled }) => enabled)
+    expect((await anna.view(id)).aiEnabled).toBe(true)
     old.close()
   })
 
