@@ -14,9 +14,7 @@ for (const { locale, google, provider } of [
   { locale: 'en-US', google: 'Continue with Google', provider: 'Continue with Morgen' },
   { locale: 'nl-NL', google: 'Ga verder met Google', provider: 'Ga verder met Morgen' },
 ]) {
-  test(`both tabs lead to Google and to the identity provider, as navigations, ${locale} · SIGN-04 SIGN-05 ROUTE-18 HTTP-11`, async ({
-    kring,
-  }) => {
+  test(`both tabs lead to Google and to the identity provider, as navigations, ${locale} · SIGN-04 SIGN-05 ROUTE-18`, async ({ kring }) => {
     const anna = await kring.person({ locale })
     await offers(anna, {})
     // Where these lead is the server's; here it counts how they are asked for.

@@ -59,7 +59,7 @@ test('the hints page plays a session: who comes, what is said, role, sharing, id
   await expect(fact(anna, 'Messages')).toHaveText('0')
 })
 
-test('the language page checks the texts of both languages and switches between them at once · DEMO-04 LANG-01 LANG-03 ROUTE-15', async ({
+test('the language page checks the texts of both languages and switches between them at once · DEMO-04 LANG-03 ROUTE-15', async ({
   kring,
 }) => {
   const anna = await kring.person({ viewport: desk })

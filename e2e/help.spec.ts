@@ -86,9 +86,7 @@ test('the contact part leads to the form and gives the tours anew, after a reloa
   for (const key of keys) expect(await stored(anna, key)).toBeNull()
 })
 
-test('quick links lead on, and the legal pages are read in both languages · HELP-09 ROUTE-14 LEGAL-01 LEGAL-02 LEGAL-03 LEGAL-04', async ({
-  kring,
-}) => {
+test('quick links lead on, and the legal pages are read in both languages · HELP-09 ROUTE-14 LEGAL-03', async ({ kring }) => {
   const anna = await kring.person({ viewport: desk })
   await anna.goto('/help')
   const quick = anna.getByRole('navigation', { name: 'Straight to' }).getByRole('link')

@@ -15,7 +15,7 @@ async function opens(kring: Kring, page: Page): Promise<string> {
   return id
 }
 
-test('a hint stands at the bottom right, goes by itself when its time is over, and not while it is pointed at · HINT-01 HINT-03 HINT-05 HEAD-14', async ({
+test('a hint stands at the bottom right, goes by itself when its time is over, and not while it is pointed at · HINT-01 HINT-03 HEAD-14', async ({
   kring,
 }) => {
   const anna = await kring.person(due)

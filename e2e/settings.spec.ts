@@ -35,9 +35,7 @@ test('the display name is changed for everyone, by the rules of the name dialog,
   expect((await ear.hears('new_message')).message.displayName).toBe('Annabel van der Leeu')
 })
 
-test('notifications and sound are on until switched off; the volume goes in steps of 5 · SET-03 SET-04 SET-05 SET-12', async ({
-  kring,
-}) => {
+test('notifications and sound are on until switched off; the volume goes in steps of 5 · SET-03 SET-04 SET-05', async ({ kring }) => {
   const { anna } = await annaIn(kring, 'Notifications')
   const notifications = anna.getByRole('switch', { name: 'Notifications' })
   const sound = anna.getByRole('switch', { name: 'Sound' })

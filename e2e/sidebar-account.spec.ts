@@ -68,7 +68,7 @@ for (const [locale, viewport] of [
   })
 }
 
-test('an account sits down under its own name at once, whatever a guest was called here · NAME-08 LIVE-21', async ({ kring }) => {
+test('an account sits down under its own name at once, whatever a guest was called here · NAME-07 NAME-08 LIVE-21', async ({ kring }) => {
   const bram = kring.visitor('Bram')
   const { id } = await bram.createSession('Bakery launch')
   const ear = await bram.join(id)

@@ -5,7 +5,7 @@ import { composer, expect, test, transcript } from './fixtures.ts'
 import { enter, listens, microphone, notice, panel, toggle } from './voice-page.ts'
 import { recognitionFails, speaks, voiceOf } from './voice-stub.ts'
 
-test('what is said is written after what stands there, once, and the button shows whether it listens · VOICE-09 VOICE-10 VOICE-11 VOICE-13', async ({
+test('what is said is written after what stands there, once, and the button shows whether it listens · VOICE-09 VOICE-10 VOICE-11', async ({
   kring,
 }) => {
   const { page } = await enter(kring)
