@@ -37,7 +37,7 @@ async function connectSlack(page: Page, address: string): Promise<Locator> {
   return form
 }
 
-test('a service is connected after it was tried, stays connected, is configured, and is let go again · INTEG-06 INTEG-07 INTEG-08', async ({
+test('a service is connected after it was tried, stays connected, is configured, and is let go again · ROUTE-12 INTEG-06 INTEG-08', async ({
   kring,
   receiver,
 }) => {

@@ -112,6 +112,7 @@ test('on a phone it is a drawer, which the backdrop, Escape, its cross and a cho
   }
   await open()
   await expect(row(anna, /Bakery launch/)).toHaveAttribute('aria-current', 'page')
+  await expect(sidebar(anna).getByRole('link', { name: 'Kring' })).toBeVisible()
   await expect(sidebar(anna).getByRole('link', { name: 'Home', exact: true })).toBeVisible()
   await sidebar(anna).getByRole('heading', { name: 'Recent' }).tap()
   await expect(sidebar(anna)).toBeVisible()

@@ -80,7 +80,7 @@ for (const { locale, words } of [
     },
   },
 ]) {
-  test(`the six steps in ${locale}: each waits for its target, shows what is done, and the last one is kept · TUT-05 TUT-08 TUT-11`, async ({
+  test(`the six steps in ${locale}: each waits for its target, shows what is done, and the last one is kept · TUT-01 TUT-09 TUT-11`, async ({
     kring,
   }) => {
     const anna = await kring.person({ ...due, locale })

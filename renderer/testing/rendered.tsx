@@ -1,5 +1,5 @@
 // A page as HTML that no browser and no script has touched, for tests.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createInstance, type i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -7,6 +7,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
 import type { Language } from '../../shared/language.ts'
 import { loadAllTexts } from '../lib/i18n.ts'
+import { createQueryClient } from '../lib/query.ts'
 
 const known = new Map<Language, i18n>()
 
@@ -22,7 +23,7 @@ export async function i18nOf(language: Language): Promise<i18n> {
 
 /** As a visitor gets it who is known not to be signed in. */
 export async function rendered(page: ReactNode, language: Language): Promise<string> {
-  const client = new QueryClient()
+  const client = createQueryClient()
   client.setQueryData(['/api/auth/user'], null)
   return renderToString(
     <I18nextProvider i18n={await i18nOf(language)}>
