@@ -6,13 +6,14 @@ import { billingOf, test } from './with-payments.ts'
 /** Exactly: what is read out to who listens begins with a word more. */
 const seen = (page: Page, text: string | RegExp) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
-test('the payment method is updated at Stripe in a new tab, and a failure is said · BILL-05 BILL-08', async ({ kring, stripe }) => {
+test('the payment method is updated at Stripe in a new tab, and a failure is said · BILL-05 BILL-08 BILL-10', async ({ kring, stripe }) => {
   const page = await kring.person({ account: {} })
   await page.context().route('https://billing.stripe.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'portal' }))
   const begun = await page.request.post('/api/create-subscription', { data: { plan: 'pro' } })
   stripe.confirm(((await begun.json()) as { clientSecret: string }).clientSecret)
   await expect.poll(async () => (await billingOf(page)).plan.hasCard).toBe(true)
   await page.goto('/billing')
+  await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/contact')
   const update = page.getByRole('button', { name: 'Update payment method' })
   await expect(update).toHaveAccessibleDescription('You will be redirected to Stripe to update your payment method.')
   const opened = page.context().waitForEvent('page')

@@ -8,9 +8,7 @@ import { phone } from './people.ts'
 
 const seen = (page: Page, text: string | RegExp) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
-test('signed out one is sent to the login; without a provider nothing is sold, and Free is told of · BILL-01 BILL-03 SUB-04 ROUTE-09 ROUTE-10', async ({
-  kring,
-}) => {
+test('at the bill who is signed out is sent to the login · BILL-01 ROUTE-10', async ({ kring }) => {
   const visitor = await kring.person()
   await visitor.goto('/billing')
   await seen(visitor, 'Account Required')
@@ -18,7 +16,9 @@ test('signed out one is sent to the login; without a provider nothing is sold, a
   await visitor.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await expect(dialog(visitor)).toBeVisible()
   await expect(visitor).toHaveURL(/\/billing$/)
+})
 
+test('without a provider nothing is sold, and the bill tells of Free · SUB-04 BILL-03 ROUTE-09', async ({ kring }) => {
   const anna = await kring.person({ account: {}, locale: 'nl-NL', viewport: phone, colorScheme: 'dark' })
   for (const [query, plan] of [
     ['', 'Pro'],
