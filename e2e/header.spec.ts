@@ -109,6 +109,34 @@ for (const [locale, role] of [
   })
 }
 
+test('it has a button for each tool, with what it costs, and each opens by its event · HEAD-08 HEAD-09 HEAD-10', async ({ kring }) => {
+  const size = { width: 1440, height: 900 }
+  const page = await kring.person({ name: 'Anna', locale: 'nl-NL', viewport: size, reducedMotion: 'reduce' })
+  await page.goto('/chat/demo-4f9a2c7e')
+  await expect(composer(page)).toBeEnabled()
+  const buttons = page.locator('main > header').getByRole('group', { name: 'Hulpmiddelen' }).getByRole('button')
+  await expect(buttons).toHaveText(['BrainstormGratis', 'SWOTPro', 'KalenderPro', 'StrategieGratis'])
+  const events = ['toggleBrainstorm', 'openSwotAnalysis', 'openContentCalendar', 'openStrategyRefiner']
+  await page.evaluate((names) => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    for (const name of names) window.addEventListener(name, () => heard.push(name))
+  }, events)
+  const dispatch = (name: string) => page.evaluate((event) => void window.dispatchEvent(new Event(event)), name)
+  for (const [place, event] of events.entries()) {
+    await buttons.nth(place).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    const box = await dialog.boundingBox()
+    expect(box && box.width > size.width / 2 && box.height > size.height / 2).toBe(true)
+    // The board closes by the same event as it opens.
+    if (place === 0) await dispatch(event)
+    else await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([events[0], ...events])
+})
+
 for (const viewport of [phone, { width: 360, height: 640 }]) {
   test(`on a phone of ${viewport.width} by ${viewport.height} all of the menu can be reached, with twelve people · HEAD-04 HEAD-06`, async ({
     kring,
