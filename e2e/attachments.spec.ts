@@ -52,7 +52,7 @@ async function hand(page: Page, event: 'drop' | 'paste', files: ReturnType<typeo
   )
 }
 
-test('picked files without a word arrive with the other, are read by the AI, and say how far · COMP-05 ATT-08 ATT-09 ATT-10 ATT-11', async ({
+test('picked files without a word arrive with the other, are read by the AI, and say how far · COMP-05 ATT-08 ATT-11', async ({
   kring,
 }) => {
   const { anna, bram } = await twoPeople(kring)
@@ -99,7 +99,7 @@ for (const [locale, words] of [
   ['nl-NL', { alert: alertNl, full: 'Maximum 5 bestanden toegestaan' }],
   ['en-US', { alert: alertEn, full: 'Maximum 5 files allowed' }],
 ] as const)
-  test(`invalid files are dropped with an alert, valid ones kept, at five no more can be chosen (${locale}) · ATT-02 ATT-03 ATT-04 ATT-05 ATT-06`, async ({
+  test(`invalid files are dropped with an alert, valid ones kept, at five no more can be chosen (${locale}) · ATT-04 ATT-05 ATT-06`, async ({
     kring,
   }) => {
     const { anna } = await twoPeople(kring, locale)
@@ -201,6 +201,35 @@ test('a file is deleted by who sent it, after asking, and is gone for both · AT
   await anna.getByRole('dialog', { name: picture.name }).getByRole('button', { name: 'Delete' }).click()
   await anna.getByRole('dialog', { name: 'Delete this file?' }).getByRole('button', { name: 'Delete' }).click()
   for (const page of [anna, bram]) await expect(filesOf(page)).toHaveCount(0)
+})
+
+test('who may delete a picture is asked when it is looked at, and again after five minutes · HTTP-16', async ({ kring }) => {
+  const { id } = await kring.visitor('Host').createSession()
+  const anna = await kring.person({ name: 'Anna' })
+  await anna.clock.install()
+  let asked = 0
+  anna.on('request', (request) => (asked += Number(/\/api\/messages\/[^/]+\/attachments$/.test(request.url()))))
+  await anna.goto(`/chat/${id}`)
+  await expect(composer(anna)).toBeEnabled()
+  await pick(anna, [picture])
+  await anna.getByRole('button', { name: 'Send' }).click()
+  const looks = async () => {
+    await filesOf(anna)
+      .getByRole('button', { name: `Show ${picture.name} large` })
+      .click()
+    const large = anna.getByRole('dialog', { name: picture.name })
+    await expect(large.getByRole('button', { name: 'Delete' })).toBeVisible()
+    await anna.keyboard.press('Escape')
+    await expect(large).toBeHidden()
+  }
+  await looks()
+  await expect.poll(() => asked).toBe(1)
+  await anna.clock.fastForward(280_000)
+  await looks()
+  expect(asked).toBe(1)
+  await anna.clock.fastForward(30_000)
+  await looks()
+  await expect.poll(() => asked).toBe(2)
 })
 
 test('a note’s file is seen by its author alone · ATT-14 D9', async ({ kring }) => {

@@ -2,9 +2,7 @@
 import { expectAccessible } from './axe.ts'
 import { composer, expect, says, test, transcript } from './fixtures.ts'
 
-test('the new page says what it gives and starts a session from both buttons · NEW-01 NEW-02 NEW-04 ROUTE-04 HTTP-14', async ({
-  kring,
-}) => {
+test('the new page says what it gives and starts a session from both buttons · NEW-01 NEW-04 ROUTE-04', async ({ kring }) => {
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto('/new')
   for (const point of ['No account', 'AI', 'link', 'GPT-3.5'])
@@ -36,9 +34,7 @@ test('the demo card opens a demo session of its own · NEW-03 ROUTE-07 AI-03', a
 
 test.describe('a demo with one answer', () => {
   test.use({ env: { DEMO_AI_LIMIT: '1' } })
-  test('at the limit the composer waits until people talk on without the AI · LIVE-15 USAGE-08 USAGE-09 USAGE-11 COMP-07 ROUTE-06', async ({
-    kring,
-  }) => {
+  test('at the limit the composer waits until people talk on without the AI · USAGE-11 COMP-07 ROUTE-06', async ({ kring }) => {
     const anna = await kring.person({ name: 'Anna' })
     await anna.goto('/chat/demo-session')
     await says(anna, 'One')
@@ -56,7 +52,7 @@ test.describe('a demo with one answer', () => {
   })
 })
 
-test('an unknown address and an unknown session say so, with a way out · ROUTE-16 ROUTE-17 HEAD-17 TOAST-06', async ({ kring }) => {
+test('an unknown address says so, with a way out · ROUTE-16 ROUTE-17', async ({ kring }) => {
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto('/new')
   await anna.goto('/nowhere/at/all')
@@ -67,8 +63,15 @@ test('an unknown address and an unknown session say so, with a way out · ROUTE-
   await anna.goto('/nowhere')
   await anna.getByRole('link', { name: 'Go home' }).click()
   await expect(anna).toHaveURL(/\/$/)
+})
+
+test('an unknown session says so, and in a toast why · HEAD-17 TOAST-06', async ({ kring }) => {
+  const anna = await kring.person({ name: 'Anna' })
   await anna.goto('/chat/AAAAAAAAAAAAAAAAAAAAAA')
-  await expect(anna.getByText('Session not found')).toBeVisible()
+  await expect(anna.getByRole('heading', { name: 'Session not found' })).toBeVisible()
+  await expect(anna.getByText('We cannot connect you to this session. It may no longer exist, or it is private.')).toBeVisible()
+  await expect(anna.getByText('Error', { exact: true })).toBeVisible()
+  await expect(anna.getByText('This session does not exist, or you may not enter it.', { exact: true })).toBeVisible()
 })
 
 for (const [locale, words] of [
