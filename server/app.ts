@@ -13,6 +13,7 @@ import { createDeliveryDesk, deliveringFanout } from './commands/delivery-desk.t
 import { probesOf } from './commands/probe-services.ts'
 import { countingFanout, createProgressDesk } from './commands/progress-desk.ts'
 import { createNoteRefusal } from './commands/note-refusals.ts'
+import { createProviderPictures } from './commands/provider-pictures.ts'
 import { createRateLimits } from './commands/rate-limits.ts'
 import { createReadiness } from './commands/readiness.ts'
 import { createStatusDesk } from './commands/status-desk.ts'
@@ -53,6 +54,7 @@ import { postedMessageRoutes } from './http/posted-messages.ts'
 import { providerRoutes } from './http/providers.ts'
 import { answerErrors } from './http/route.ts'
 import { releaseRoutes } from './http/releases.ts'
+import { profilePictureRoutes } from './http/profile-picture.ts'
 import { recapRoutes } from './http/recap.ts'
 import { searchRoutes } from './http/search.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
@@ -111,6 +113,7 @@ export async function createApp(parts: Parts): Promise<App> {
     tellAuthor: hub.deliverTo,
     doors: signedIn,
     rateLimits: createRateLimits(parts),
+    providerPictures: createProviderPictures(parts),
   }
   const boardDesk = createBoardDesk(withRelay)
   const desk = createAnswerDesk({ ...withRelay, boardDesk })
@@ -159,6 +162,7 @@ export async function createApp(parts: Parts): Promise<App> {
     waitMs: limits.exportWaitMs,
   })
   accountRoutes(app, deps, turns)
+  profilePictureRoutes(app, deps, budget)
   forgetRoutes(app, deps)
   sessionRoutes(app, deps)
   searchRoutes(app, deps)
@@ -221,6 +225,7 @@ export async function createApp(parts: Parts): Promise<App> {
     const swept = Promise.all(sweeps.map((sweep) => sweep.stop()))
     readiness.close()
     await status.close()
+    await deps.providerPictures.close()
     await deps.answers.close()
     await boardDesk.close()
     await gateway.close()

@@ -7,9 +7,9 @@ import type { Grouping } from './commands/write-groups.ts'
 import type { Config } from './config.ts'
 import type { Meters } from './meters.ts'
 import type { Plan } from '../shared/plans.ts'
-import type { PersonKey } from './domain/person.ts'
+import type { Origin, PersonKey } from './domain/person.ts'
 import type { ServerEvent } from '../shared/protocol.ts'
-import type { Assistant, AssistantFacts, Bus, Fanout, Files, IdentityProvider, Log, Mailer, Passwords, Pdf, Present } from './ports.ts'
+import type { Assistant, AssistantFacts, Bus, Fanout, Files, IdentityProvider, Log, Mailer, Passwords, Pdf, PictureFetcher, Present, ProviderIdentity } from './ports.ts'
 import type { Destinations, ServiceSignIn, Vault, WebhookCaller } from './ports/integrations.ts'
 import type { Documents } from './ports/documents.ts'
 import type { Payments } from './ports/payments.ts'
@@ -70,6 +70,14 @@ export interface BoardDesk {
   close(): Promise<void>
 }
 
+/** Brings the pictures that identity providers name, beside the sign-in. */
+export interface ProviderPictures {
+  /** Fetches it unless the account has decided on a picture already. Never throws and waits for nothing. */
+  bring(userId: string, identity: Pick<ProviderIdentity, 'issuer' | 'picture'>, origin: Pick<Origin, 'from'>): void
+  /** Ends what is on its way: the next sign-in tries again. */
+  close(): Promise<void>
+}
+
 /** How the services are. */
 export interface StatusDesk {
   /** Of each service, probed now or a moment ago. */
@@ -123,6 +131,8 @@ export interface Deps {
   /** Null where Google is not set up. */
   driveSignIn: ServiceSignIn | null
   webhookCaller: WebhookCaller
+  pictureFetcher: PictureFetcher
+  providerPictures: ProviderPictures
   /** Those that are set up. */
   passwords: Passwords
   doors: Doors
@@ -148,6 +158,7 @@ export type MadeByApp =
   | 'boardDesk'
   | 'progress'
   | 'deliveries'
+  | 'providerPictures'
   | 'fanout'
   | 'meters'
   | 'noteRefusal'

@@ -10,4 +10,15 @@ export const accountLimits = {
   trialsPerAddress: 3,
   /** Browsers and networks from which an account has signed in. */
   placesPerAccount: 100,
+  /** A profile picture: its bytes, and the pixels of its width and of its height. */
+  profilePictureBytes: 1024 * 1024,
+  profilePicturePixels: 2_000,
+  /** A page makes a larger one as small as this before it sends it. */
+  profilePictureSentPixels: 512,
+  /** Fetching the picture of an identity provider: all the time it may take, the redirects that are followed … */
+  providerPictureMs: 10_000,
+  providerPictureRedirects: 3,
+  /** … and how many are fetched at the same time by one process, and may wait per IP address. */
+  providerPicturesAtOnce: 4,
+  providerPicturesPerAddress: 20,
 } as const

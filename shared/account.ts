@@ -7,6 +7,7 @@ export const userSchema = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** `/api/profile-pictures/{name}`. */
   profileImageUrl: z.string().nullable(),
   /** What the account's own sessions run on: its subscription, its team's, or DEFAULT_PLAN. */
   plan: z.enum(plans),

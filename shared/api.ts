@@ -98,6 +98,11 @@ export const api = {
     body: z.object({ firstName: z.string().max(500), lastName: z.string().max(500) }),
     output: userSchema,
   },
+  /** The body is the picture itself: PNG, JPEG or WebP. 415 `picture_refused`. */
+  'POST /api/account/picture': { output: userSchema },
+  'DELETE /api/account/picture': { output: userSchema },
+  /** A picture; to whoever knows its name, which stands in the account's own user object. */
+  'GET /api/profile-pictures/:name': { params: z.object({ name: z.string().min(1).max(100) }), output: z.never() },
   /** `current`: omitted by an account that has no password yet. Signs out every other device and revokes the API keys. 403 `password_wrong`. */
   'POST /api/account/password': {
     body: z.object({ current: z.string().max(500).nullish(), password: z.string().max(500) }),

@@ -92,6 +92,7 @@ export const errorStatus = {
   notes_full: 413,
   file_refused: 415,
   logo_refused: 415,
+  picture_refused: 415,
   uploads_busy: 503,
   rate_limited: 429,
   too_many_attempts: 429,

@@ -90,6 +90,7 @@ function identityOf(claims: openid.IDToken, more: Claims): ProviderIdentity {
     isEmailVerified: mail['email_verified'] === true || mail['email_verified'] === 'true',
     firstName: word('given_name') ?? first,
     lastName: word('family_name') ?? (word('given_name') === null ? last.join(' ') : ''),
+    picture: word('picture'),
   }
 }
 

@@ -19,7 +19,9 @@ interface ProviderSignIn {
 /** Returns the secret of the login. Throws provider_failed without an address, provider_email_unverified. */
 export async function signInWithProvider(deps: Deps, caller: Caller, { identity, claim, device }: ProviderSignIn): Promise<string> {
   const row = await accountFor(deps, caller, identity)
-  return logIn(deps, caller, row, claim, device)
+  const token = await logIn(deps, caller, row, claim, device)
+  deps.providerPictures.bring(row.id, identity, caller.person)
+  return token
 }
 
 async function accountFor(deps: Deps, caller: Caller, identity: ProviderIdentity): Promise<UserRow> {
@@ -58,8 +60,6 @@ function newUser(email: string, identity: ProviderIdentity, now: number) {
     password_hash: null,
     first_name: cleanAccountName(identity.firstName),
     last_name: cleanAccountName(identity.lastName),
-    // Our pages load pictures from nowhere else: it would tell their host who looks.
-    profile_image_url: null,
   }
 }
 

@@ -33,7 +33,6 @@ export async function signUp(deps: Deps, caller: Caller, input: SignUpInput): Pr
       password_hash: await deps.passwords.hash(input.password),
       first_name: firstName,
       last_name: lastName,
-      profile_image_url: null,
     },
     deps.now(),
   )

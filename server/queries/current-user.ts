@@ -33,7 +33,7 @@ export async function viewUser({ store, config, now }: Reads, row: UserRow): Pro
     id: row.id,
     firstName: row.first_name,
     lastName: row.last_name,
-    profileImageUrl: row.profile_image_url,
+    profileImageUrl: row.picture_name === null ? null : `/api/profile-pictures/${row.picture_name}`,
     plan,
     monthlyAIUsage: await store.counters.read(meterKey('ai', payer), monthOf(now())),
   }

@@ -1,4 +1,5 @@
 // Everything that is kept about an account, as files for its owner; one after the other, so that a large account needs no more memory than a small one.
+import { attachmentTypes, type AttachmentType } from '../../shared/attachments.ts'
 import type { Deps } from '../deps.ts'
 import { plainFileName } from '../domain/export-file-name.ts'
 import { exportJson } from '../domain/export-json.ts'
@@ -28,6 +29,7 @@ const fileNameCharacters = 160
 export async function* exportAccount(deps: Reads, person: Person, row: UserRow): AsyncGenerator<ExportedFile> {
   const { accountData, sessions } = deps.store
   yield text('account.json', json(await aboutAccount(deps, row)))
+  yield* pictureOf(deps, row)
   yield text('usage.json', listUsage(deps, person))
   yield text('billing.json', json(await aboutBilling(deps, row)))
   yield text('integrations.json', json(await aboutIntegrations(deps, row.id)))
@@ -55,6 +57,17 @@ async function* filesOf(deps: Reads, person: Person, session: Session, which: 'a
   }
 }
 
+/** How the picture of the account is called in the export. */
+function pictureFileOf({ picture_name: name, picture_type: type }: UserRow): string | null {
+  return name === null || type === null ? null : `picture.${attachmentTypes[type as AttachmentType].extensions[0]}`
+}
+
+async function* pictureOf({ files }: Reads, row: UserRow): AsyncGenerator<ExportedFile> {
+  const path = pictureFileOf(row)
+  const content = path !== null && row.picture_name !== null ? await files.get(row.picture_name) : null
+  if (path !== null && content) yield { path, content: content as AsyncIterable<Uint8Array>, isPacked: true }
+}
+
 async function aboutAccount({ store, now }: Reads, row: UserRow): Promise<object> {
   const team = await store.accountData.team(row.id)
   return {
@@ -66,7 +79,7 @@ async function aboutAccount({ store, now }: Reads, row: UserRow): Promise<object
     emailVerifiedAt: isoOrNull(row.email_verified_at),
     firstName: row.first_name,
     lastName: row.last_name,
-    profileImageUrl: row.profile_image_url,
+    picture: pictureFileOf(row),
     hasPassword: row.password_hash !== null,
     plan: row.plan,
     planChangedAt: isoOrNull(row.plan_changed_at),

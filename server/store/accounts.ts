@@ -11,17 +11,19 @@ export interface UserRow {
   password_hash: string | null
   first_name: string
   last_name: string
-  profile_image_url: string | null
+  /** Of its picture, as it is stored in the one place for files. */
+  picture_name: string | null
+  picture_type: string | null
+  picture_size: number | null
+  /** When the account or its provider decided on the picture; null: the next sign-in with a provider may still bring one. */
+  picture_settled_at: number | null
   /** Of a subscription; null: DEFAULT_PLAN. */
   plan: string | null
   plan_changed_at: number | null
   created_at: number
 }
 
-export type NewUser = Pick<
-  UserRow,
-  'id' | 'email' | 'email_verified_at' | 'password_hash' | 'first_name' | 'last_name' | 'profile_image_url'
->
+export type NewUser = Pick<UserRow, 'id' | 'email' | 'email_verified_at' | 'password_hash' | 'first_name' | 'last_name'>
 export type UserChange = Partial<Omit<UserRow, 'id' | 'created_at'>>
 
 export interface Identity {
@@ -33,6 +35,9 @@ interface IdentityRow extends Identity {
   user_id: string
   created_at: number
 }
+
+/** None, and none decided on. */
+export const noPicture = { picture_name: null, picture_type: null, picture_size: null, picture_settled_at: null } as const
 
 export function accountsStore(db: Knex, reads: Knex) {
   const find = (where: Partial<UserRow>, on: Knex = reads) => on<UserRow>('users').where(where).first()
@@ -49,7 +54,7 @@ export function accountsStore(db: Knex, reads: Knex) {
     /** Throws email_taken. `identity`: who vouches for it, in the same transaction; when that one is known already, its account is given. */
     add(user: NewUser, now: number, identity?: Identity): Promise<UserRow> {
       return db.transaction(async (trx) => {
-        const row: UserRow = { ...user, plan: null, plan_changed_at: null, created_at: now }
+        const row: UserRow = { ...user, ...noPicture, plan: null, plan_changed_at: null, created_at: now }
         const added = (await trx<UserRow>('users').insert(row).onConflict('email').ignore().returning('id')) as unknown[]
         if (added.length === 0) throw new AppError('email_taken')
         if (identity) await trx<IdentityRow>('identities').insert({ ...identity, user_id: user.id, created_at: now })

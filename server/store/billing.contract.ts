@@ -21,7 +21,7 @@ const pro: ProviderSubscription = {
 export function billingContract(freshPlace: () => Promise<Place>): void {
   async function withStore(test: (store: Store) => Promise<void>): Promise<void> {
     const store = await openStore(await freshPlace())
-    const nobody = { email_verified_at: null, password_hash: null, last_name: '', profile_image_url: null }
+    const nobody = { email_verified_at: null, password_hash: null, last_name: '' }
     try {
       for (const id of ['anna', 'bram']) await store.accounts.add({ id, email: `${id}@example.com`, first_name: id, ...nobody }, 1)
       await store.billing.add('anna', 'cus_anna')

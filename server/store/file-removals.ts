@@ -7,6 +7,18 @@ export interface RemovalRow {
   due_at: number
 }
 
+/** A file that a row holds, and what it is. */
+export interface StoredPicture {
+  name: string
+  type: string
+  size: number
+}
+
+/** A row holds it from now on, in the same transaction. */
+export async function keepFile(trx: Knex, storedName: string): Promise<void> {
+  await trx<RemovalRow>('file_removals').where({ stored_name: storedName }).delete()
+}
+
 export function removalsStore(db: Knex) {
   const rows = () => db<RemovalRow>('file_removals')
   return {

@@ -12,7 +12,7 @@ export function integrationsContract(freshPlace: () => Promise<Place>): void {
   async function withStore(test: (store: Store) => Promise<void>): Promise<void> {
     const store = await openStore(await freshPlace())
     try {
-      const names = { email_verified_at: null, password_hash: null, first_name: 'Anna', last_name: '', profile_image_url: null }
+      const names = { email_verified_at: null, password_hash: null, first_name: 'Anna', last_name: '' }
       await store.accounts.add({ id: 'anna', email: 'anna@bakery.example', ...names }, 1)
       await store.sessions.add({ id: 's', title: 'Bakery', isPrivate: false, isDemo: false, host: anna.key }, 1)
       await test(store)

@@ -1,7 +1,7 @@
 // Revokes access to an account in one transaction: logins and API keys; and, when its address is first verified, everything created before.
 import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
-import type { UserRow } from './accounts.ts'
+import { noPicture, type UserRow } from './accounts.ts'
 import type { ConnectionRow } from './connections.ts'
 import type { LoginRow } from './logins.ts'
 import type { TeamMemberRow, TeamRow } from './lock-team.ts'
@@ -68,7 +68,7 @@ export function revocationsStore(db: Knex) {
         const first = await trx<UserRow>('users')
           .where({ id: userId })
           .whereNull('email_verified_at')
-          .update({ email_verified_at: now, ...(isKept ? {} : { password_hash: passwordHash }) })
+          .update({ email_verified_at: now, ...(isKept ? {} : { password_hash: passwordHash, ...noPicture }) })
         if (first === 0) return null
         const ended = await endAccess(trx, userId, loginId)
         const mine = { user_id: userId }

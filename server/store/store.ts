@@ -28,6 +28,7 @@ import { participantsStore } from './participants.ts'
 import { payersStore } from './payers.ts'
 import { retentionStore } from './retention.ts'
 import { progressStore } from './progress.ts'
+import { profilePicturesStore } from './profile-pictures.ts'
 import { promptTemplatesStore } from './prompt-templates.ts'
 import { revocationsStore } from './revocations.ts'
 import { searchStore } from './search.ts'
@@ -61,6 +62,7 @@ export interface Store {
   settings: ReturnType<typeof settingsStore>
   accounts: ReturnType<typeof accountsStore>
   accountData: ReturnType<typeof accountDataStore>
+  profilePictures: ReturnType<typeof profilePicturesStore>
   erasure: ReturnType<typeof erasureStore>
   logins: ReturnType<typeof loginsStore>
   mailLinks: ReturnType<typeof mailLinksStore>
@@ -127,6 +129,7 @@ export async function openStore({ databaseUrl, dataDir, databasePool, isGuarded,
     settings: settingsStore(db),
     accounts: accountsStore(db, reads),
     accountData: accountDataStore(reads),
+    profilePictures: profilePicturesStore(db, reads),
     erasure: erasureStore(db),
     logins: loginsStore(db, reads),
     mailLinks: mailLinksStore(db),

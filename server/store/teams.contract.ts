@@ -31,7 +31,6 @@ export function teamsContract(freshPlace: () => Promise<Place>): void {
         password_hash: null,
         first_name: id,
         last_name: '',
-        profile_image_url: null,
       },
       1,
     )

@@ -1,7 +1,7 @@
 // Teams, how they look, and who is in them; an account is in one at most.
 import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
-import type { RemovalRow } from './file-removals.ts'
+import { keepFile, type StoredPicture } from './file-removals.ts'
 import { lockTeam, lockTeamFor, lockTeamOf, type TeamMemberRow, type TeamRow } from './lock-team.ts'
 
 export interface Membership {
@@ -16,12 +16,6 @@ export interface MemberRow {
   last_name: string
   email: string
   joined_at: number
-}
-
-export interface Logo {
-  name: string
-  type: string
-  size: number
 }
 
 type Found = TeamRow & { owner_plan: string | null }
@@ -81,13 +75,12 @@ export function teamsStore(db: Knex, reads: Knex) {
     },
 
     /** Throws team_not_found, owner_only. The former logo's file is removed with the next sweep. */
-    setLogo(id: string, owner: string, logo: Logo | null): Promise<void> {
+    setLogo(id: string, owner: string, logo: StoredPicture | null): Promise<void> {
       return db.transaction(async (trx) => {
         await lockTeamOf(trx, id, owner)
         const { name = null, type = null, size = null } = logo ?? {}
         await trx<TeamRow>('teams').where({ id }).update({ logo_name: name, logo_type: type, logo_size: size })
-        // Kept from now on.
-        if (name !== null) await trx<RemovalRow>('file_removals').where({ stored_name: name }).delete()
+        if (name !== null) await keepFile(trx, name)
       })
     },
 

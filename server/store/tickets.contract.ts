@@ -15,7 +15,7 @@ export function ticketsContract(freshPlace: () => Promise<Place>): void {
   async function withStore(test: (store: Store) => Promise<void>): Promise<void> {
     const store = await openStore(await freshPlace())
     try {
-      const names = { email_verified_at: null, password_hash: null, first_name: 'Anna', last_name: '', profile_image_url: null }
+      const names = { email_verified_at: null, password_hash: null, first_name: 'Anna', last_name: '' }
       await store.accounts.add({ id: 'anna', email: 'anna@bakery.example', ...names }, 1)
       await store.logins.add({ id: 'laptop', digest: 'l', user_id: 'anna', device: '', created_at: 1 })
       await test(store)

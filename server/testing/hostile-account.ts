@@ -26,7 +26,7 @@ export async function keyVault({ url, app, dataDir }: TestServer, userId: string
   const teamId = newId()
   if (hasTeam) {
     const mallory = newId()
-    const nobody = { email_verified_at: null, password_hash: null, first_name: 'M', last_name: 'M', profile_image_url: null }
+    const nobody = { email_verified_at: null, password_hash: null, first_name: 'M', last_name: 'M' }
     await store.accounts.add({ id: mallory, email: `${mallory}@mallory.example`, ...nobody }, now)
     await store.teams.add({ id: teamId, name: 'Bakery', owner: userId }, now)
     const invite = { team_id: teamId, email: null, created_by: userId, created_at: now, expires_at: now + 60_000 }

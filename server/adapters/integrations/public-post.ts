@@ -1,12 +1,8 @@
 // Posts JSON to an address that a person gave: only public places are reached, redirects are not followed, and little is read of the answer.
-import { lookup } from 'node:dns/promises'
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
-import { isPublicAddress, readAddress } from './public-address.ts'
+import { readAddress } from './public-address.ts'
+import { createConnections, whereLeads } from './public-connection.ts'
 
 export interface PublicPost {
   /** Throws address_refused. `host`: the only one that it may be. */
@@ -23,9 +19,7 @@ interface PostContent {
 }
 
 export function createPublicPost(allowsPrivate: boolean): PublicPost {
-  // A new connection each time: where a name leads is looked up and checked anew.
-  const options = { keepAlive: false, allowPrivateIPAddress: allowsPrivate, allowMetaIPAddress: allowsPrivate }
-  const agents = { 'https:': new RequestFilteringHttpsAgent(options), 'http:': new RequestFilteringHttpAgent(options) }
+  const open = createConnections(allowsPrivate)
 
   function read(given: string, host?: string): URL {
     const url = readAddress(given, { ...(host === undefined ? {} : { host }), allowsPrivate })
@@ -35,10 +29,7 @@ export function createPublicPost(allowsPrivate: boolean): PublicPost {
 
   async function check(given: string, host?: string): Promise<URL> {
     const url = read(given, host)
-    if (allowsPrivate) return url
-    const name = url.hostname.replace(/^\[|\]$/g, '')
-    const found = isIP(name) ? [{ address: name }] : await lookup(name, { all: true }).catch(() => [])
-    if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address))) throw new AppError('address_refused')
+    if (!allowsPrivate && (await whereLeads(url)) !== 'public') throw new AppError('address_refused')
     return url
   }
 
@@ -49,10 +40,8 @@ export function createPublicPost(allowsPrivate: boolean): PublicPost {
       const giveUp = AbortSignal.timeout(limits.deliveryMs)
       return new Promise((resolve, reject) => {
         const failed = () => reject(new AppError('service_unreachable'))
-        const isHttps = url.protocol === 'https:'
-        const request = (isHttps ? requestHttps : requestHttp)(url, {
+        const request = open(url, {
           method: 'POST',
-          agent: agents[isHttps ? 'https:' : 'http:'],
           signal: signal ? AbortSignal.any([signal, giveUp]) : giveUp,
           headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'user-agent': 'Kring', ...headers },
         })

@@ -1,5 +1,6 @@
 // The services that Kring can be connected with; each library is loaded when somebody first uses it.
 import type { Destination, Destinations, ServiceSignIn, WebhookCaller } from '../../ports/integrations.ts'
+import type { PictureFetcher } from '../../ports.ts'
 import type { GoogleAddresses } from './google-drive.ts'
 
 export interface ServiceAddresses {
@@ -13,6 +14,7 @@ export interface Services {
   destinations: Destinations
   driveSignIn: ServiceSignIn | null
   webhookCaller: WebhookCaller
+  pictureFetcher: PictureFetcher
 }
 
 export const officialAddresses: ServiceAddresses = {
@@ -41,6 +43,7 @@ export function lateServices(google: GoogleClient | undefined, allowsPrivate: bo
           const { createGoogleDrive } = await import('./google-drive.ts')
           return createGoogleDrive({ clientId: google.clientId, clientSecret: google.clientSecret ?? '', addresses: addresses.google })
         })
+  const fetcher = once(async () => (await import('./picture-fetcher.ts')).createPictureFetcher())
   const caller = once(async () => (await import('./webhook-caller.ts')).createWebhookCaller(await post()))
   return {
     destinations: {
@@ -60,6 +63,7 @@ export function lateServices(google: GoogleClient | undefined, allowsPrivate: bo
       check: async (url) => (await caller()).check(url),
       call: async (...delivery) => (await caller()).call(...delivery),
     },
+    pictureFetcher: { fetch: async (...given) => (await fetcher()).fetch(...given) },
   }
 }
 

@@ -36,6 +36,7 @@ export const errors: Errors = {
   too_many_invites: 'There are 50 open invitations already. Withdraw one first.',
   too_many_templates: 'There are 200 templates already. Delete one first.',
   logo_refused: 'A logo is a PNG, JPEG or WebP of at most 512 KB and 2,000 by 2,000 pixels.',
+  picture_refused: 'A profile picture is a PNG, JPEG or WebP of at most 1 MB and 2,000 by 2,000 pixels.',
   team_owned: 'You own a team that others are in. Hand it over or dissolve it first.',
   too_many_attempts: 'Tried too often. Wait a quarter of an hour and try again.',
   allowance_used_up: 'The AI messages of this month are used up.',

@@ -36,6 +36,7 @@ export const errors = {
   too_many_invites: 'Er staan al 50 uitnodigingen open. Trek er eerst een in.',
   too_many_templates: 'Er zijn al 200 templates. Verwijder er eerst een.',
   logo_refused: 'Een logo is een PNG, JPEG of WebP van hooguit 512 KB en 2000 bij 2000 pixels.',
+  picture_refused: 'Een profielfoto is een PNG, JPEG of WebP van hooguit 1 MB en 2000 bij 2000 pixels.',
   team_owned: 'Je bent eigenaar van een team met anderen erin. Draag het team eerst over of hef het op.',
   too_many_attempts: 'Te vaak geprobeerd. Wacht een kwartier en probeer het opnieuw.',
   allowance_used_up: 'De AI-berichten van deze maand zijn op.',

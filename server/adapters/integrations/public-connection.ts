@@ -1,0 +1,24 @@
+// What calls to addresses of other people's choice go by: where a name leads is looked up first, and looked at again when the connection is made.
+import { lookup } from 'node:dns/promises'
+import { request as requestHttp, type ClientRequest, type RequestOptions } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import { isPublicAddress } from './public-address.ts'
+
+/** `nowhere`: no such name, or it cannot be looked up now. */
+export async function whereLeads(url: URL): Promise<'public' | 'private' | 'nowhere'> {
+  const name = url.hostname.replace(/^\[|\]$/g, '')
+  const found = isIP(name) ? [{ address: name }] : await lookup(name, { all: true }).catch(() => [])
+  if (found.length === 0) return 'nowhere'
+  return found.every(({ address }) => isPublicAddress(address)) ? 'public' : 'private'
+}
+
+/** Begins a request; its connection reaches only public addresses unless `allowsPrivate`. */
+export function createConnections(allowsPrivate: boolean): (url: URL, options: RequestOptions) => ClientRequest {
+  // A new connection each time: where a name leads is looked up and checked anew.
+  const options = { keepAlive: false, allowPrivateIPAddress: allowsPrivate, allowMetaIPAddress: allowsPrivate }
+  const [http, https] = [new RequestFilteringHttpAgent(options), new RequestFilteringHttpsAgent(options)]
+  return (url, given) =>
+    url.protocol === 'https:' ? requestHttps(url, { ...given, agent: https }) : requestHttp(url, { ...given, agent: http })
+}

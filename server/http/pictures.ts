@@ -1,0 +1,46 @@
+// The small pictures of teams and accounts over HTTP: sent as the raw body, fetched by a name that cannot be guessed.
+import express, { type RequestHandler, type Router } from 'express'
+import type { RouteName } from '../../shared/api.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Deps } from '../deps.ts'
+import type { ByteBudget } from '../domain/byte-budget.ts'
+import type { Person } from '../domain/person.ts'
+import { sendFile, showElsewhere } from './attachments.ts'
+import { holdBody } from './hold-body.ts'
+import { nameRoute } from './observe.ts'
+import { personOf } from './person.ts'
+
+// As they are made in commands/store-picture.ts; nothing else is even looked for.
+const pictureName = /^[\w-]{22}$/
+
+/** Reads the body for whoever may send one. More than the limit is read, so that the error can say what a picture is. */
+export function readPicture(budget: ByteBudget, mostBytes: number, mayAsk: (person: Person) => Promise<unknown>): RequestHandler[] {
+  const most = mostBytes * 2
+  return [
+    async (request, _response, next) => {
+      await mayAsk(personOf(request))
+      next()
+    },
+    holdBody(budget, most),
+    express.raw({ type: () => true, limit: most }),
+  ]
+}
+
+type Found = { type: string; size: number } | null
+
+export function pictureRoute(
+  router: Router,
+  deps: Deps,
+  name: RouteName & `GET ${string}/:name`,
+  { fileName, find }: { fileName: string; find: (name: string) => Promise<Found> },
+): void {
+  router.get(name.slice('GET '.length), async (request, response) => {
+    nameRoute(request, name)
+    const { name: asked = '' } = request.params as { name?: string }
+    const found = pictureName.test(asked) ? await find(asked) : null
+    if (!found) throw new AppError('file_not_found')
+    // Public to whoever has its name: no cookie opens anything here.
+    showElsewhere(response)
+    await sendFile(deps, response, asked, { fileName, mimeType: found.type, fileSize: found.size })
+  })
+}

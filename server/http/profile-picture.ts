@@ -1,0 +1,20 @@
+// The picture of an account: sent and taken away by whoever is signed in to it, shown by its name.
+import type { Router } from 'express'
+import { limits } from '../../shared/limits.ts'
+import { removeProfilePicture, setProfilePicture } from '../commands/set-profile-picture.ts'
+import type { Deps } from '../deps.ts'
+import type { ByteBudget } from '../domain/byte-budget.ts'
+import { getAccount, viewUser } from '../queries/current-user.ts'
+import { pictureRoute, readPicture } from './pictures.ts'
+import { route } from './route.ts'
+
+export function profilePictureRoutes(router: Router, deps: Deps, budget: ByteBudget): void {
+  const mayAsk = readPicture(budget, limits.profilePictureBytes, (person) => getAccount(deps, person))
+  router.post('/api/account/picture', ...mayAsk)
+  route(router, 'POST /api/account/picture', async ({ caller, request }) =>
+    viewUser(deps, await setProfilePicture(deps, caller, request.body)),
+  )
+  route(router, 'DELETE /api/account/picture', async ({ caller }) => viewUser(deps, await removeProfilePicture(deps, caller)))
+  const find = (name: string) => deps.store.profilePictures.find(name)
+  pictureRoute(router, deps, 'GET /api/profile-pictures/:name', { fileName: 'picture', find })
+}
