@@ -9,7 +9,21 @@ import type { Meters } from './meters.ts'
 import type { Plan } from '../shared/plans.ts'
 import type { Origin, PersonKey } from './domain/person.ts'
 import type { ServerEvent } from '../shared/protocol.ts'
-import type { Assistant, AssistantFacts, Bus, Fanout, Files, IdentityProvider, Log, Mailer, Passwords, Pdf, PictureFetcher, Present, ProviderIdentity } from './ports.ts'
+import type {
+  Assistant,
+  AssistantFacts,
+  Bus,
+  Fanout,
+  Files,
+  IdentityProvider,
+  Log,
+  Mailer,
+  Passwords,
+  Pdf,
+  PictureFetcher,
+  Present,
+  ProviderIdentity,
+} from './ports.ts'
 import type { Destinations, ServiceSignIn, Vault, WebhookCaller } from './ports/integrations.ts'
 import type { Documents } from './ports/documents.ts'
 import type { Payments } from './ports/payments.ts'

@@ -42,8 +42,13 @@ export async function transcribe(audio: Blob, language: Language, signal: AbortS
 }
 
 /** Sends a picture as it is, in place of JSON. */
-export async function sendPicture(path: string, picture: Blob): Promise<void> {
-  await send(path, { method: 'POST', headers: { 'Accept-Language': currentLanguage() }, body: picture })
+export async function sendPicture<R extends 'POST /api/team/logo' | 'POST /api/account/picture'>(
+  route: R,
+  picture: Blob,
+): Promise<OutputOf<R>> {
+  const headers = { 'Accept-Language': currentLanguage() }
+  const response = await send(route.slice('POST '.length), { method: 'POST', headers, body: picture })
+  return (await response.json()) as OutputOf<R>
 }
 
 /** Sends one file of a message, and tells how much of it is there, 0 to 1. Rejects as `apiRequest` does. */

@@ -8,6 +8,7 @@ import { ExportSection } from '../features/own-account/export-section.tsx'
 import { Loading } from '../features/own-account/loading.tsx'
 import { NameSection } from '../features/own-account/name-section.tsx'
 import { PasswordSection } from '../features/own-account/password-section.tsx'
+import { PictureSection } from '../features/own-account/picture-section.tsx'
 import { useOwnAccount } from '../features/own-account/use-own-account.ts'
 import { StorageSection } from '../features/own-account/storage-section.tsx'
 import { PageShell } from '../layout/page-shell.tsx'
@@ -28,6 +29,7 @@ export function AccountPage() {
           {account ? (
             <>
               <NameSection account={account} />
+              <PictureSection />
               <EmailSection account={account} />
               <PasswordSection account={account} />
               <DeviceSection account={account} />

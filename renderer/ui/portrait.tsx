@@ -2,19 +2,24 @@
 import { useState } from 'react'
 import type { User } from '../../shared/account.ts'
 import { personHue } from '../lib/person-hue.ts'
+import { platform } from '../platform/platform.ts'
 import { Avatar } from './avatar.tsx'
+import { cn } from './cn.ts'
 
-export function Portrait({ user, name }: { user: Pick<User, 'id' | 'profileImageUrl'>; name: string }) {
+const sizes = { m: 'size-7', xl: 'size-14' }
+
+type PortraitProps = { user: Pick<User, 'id' | 'profileImageUrl'>; name: string; size?: keyof typeof sizes }
+
+export function Portrait({ user, name, size = 'm' }: PortraitProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const url = user.profileImageUrl
-  if (url === null || url === failed) return <Avatar name={name} hue={personHue(user.id)} />
+  if (url === null || url === failed) return <Avatar name={name} hue={personHue(user.id)} size={size} />
   return (
     <img
-      src={url}
+      src={platform().address(url)}
       alt=""
-      referrerPolicy="no-referrer"
       onError={() => setFailed(url)}
-      className="size-7 shrink-0 rounded-full object-cover"
+      className={cn('shrink-0 rounded-full object-cover', sizes[size])}
     />
   )
 }

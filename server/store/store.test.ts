@@ -16,6 +16,7 @@ import { integrationsContract } from './integrations.contract.ts'
 import { messageKeysContract } from './message-keys.contract.ts'
 import { migrationSource } from './migrations.ts'
 import { progressContract } from './progress.contract.ts'
+import { profilePicturesContract } from './profile-pictures.contract.ts'
 import { sendsContract, sharedSendsContract } from './sends.contract.ts'
 import { storeContract, type Place } from './store.contract.ts'
 import { openStore } from './store.ts'
@@ -71,6 +72,7 @@ function everyContract(freshPlace: () => Promise<Place>): void {
   answersContract(freshPlace)
   attachmentsContract(freshPlace)
   teamsContract(freshPlace)
+  profilePicturesContract(freshPlace)
   brainstormsContract(freshPlace)
   billingContract(freshPlace)
   progressContract(freshPlace)

@@ -11,6 +11,10 @@ export interface TestProvider {
   clientSecret: string
   /** What it says of each person, by `sub`; may be changed at any time. */
   people: Map<string, Omit<AccountClaims, 'sub'>>
+  /** What it answers below /pictures/, by name; another name is 404. */
+  pictures: Map<string, (response: ServerResponse, request: IncomingMessage) => void>
+  /** The names of the pictures that it was asked for. */
+  picturesAsked: string[]
   /** Stops listening; `start` makes it answer again at the same address. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -35,6 +39,8 @@ export async function startOpenIdProvider({
 }: ProviderOptions): Promise<TestProvider> {
   const [clientId, clientSecret] = ['kring', 'a secret & what must be encoded: %+/']
   const people: TestProvider['people'] = new Map()
+  const pictures: TestProvider['pictures'] = new Map()
+  const picturesAsked: string[] = []
   const server = createServer((request, response) => void serve(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -71,6 +77,7 @@ export async function startOpenIdProvider({
   const rest = provider.callback()
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url?.startsWith('/pictures/')) return showPicture(request.url.slice('/pictures/'.length), request, response)
     if (!request.url?.startsWith('/interaction/')) return rest(request, response)
     if (request.method === 'POST') {
       const chunks: Buffer[] = []
@@ -84,11 +91,20 @@ export async function startOpenIdProvider({
     response.end(`<!doctype html><title>Who are you?</title><form method="post">${buttons.join('')}<button>nobody</button></form>`)
   }
 
+  function showPicture(name: string, request: IncomingMessage, response: ServerResponse): void {
+    picturesAsked.push(name)
+    const show = pictures.get(name)
+    if (show) show(response, request)
+    else response.writeHead(404).end()
+  }
+
   return {
     issuer,
     clientId,
     clientSecret,
     people,
+    pictures,
+    picturesAsked,
     async stop() {
       if (!server.listening) return
       server.close()

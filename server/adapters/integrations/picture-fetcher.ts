@@ -12,7 +12,7 @@ const redirects: readonly number[] = [301, 302, 303, 307, 308]
 /** After these the same request may succeed later. */
 const passing: readonly number[] = [408, 425, 429]
 
-export function createPictureFetcher({ giveUpMs = limits.providerPictureMs } = {}): PictureFetcher {
+export function createPictureFetcher(giveUpMs: number = limits.providerPictureMs): PictureFetcher {
   const open = { elsewhere: createConnections(false), atIssuer: createConnections(true) }
 
   async function follow(first: string, issuer: string, signal: AbortSignal): Promise<Buffer> {

@@ -19,6 +19,16 @@ export const accountPage: AccountPage = {
     save: 'Save name',
     saved: 'You are {{name}} now',
   },
+  picture: {
+    title: 'Picture',
+    text: 'It stands beside your name in the menus. If you sign in with another service, we take over its picture once.',
+    choose: 'Choose a picture',
+    change: 'Choose another picture',
+    remove: 'Remove picture',
+    hint: 'PNG, JPEG or WebP. A large picture is made smaller first.',
+    saved: 'Your picture is saved',
+    removed: 'Your picture is removed',
+  },
   email: {
     title: 'E-mail',
     text: 'You sign in with it.',
@@ -89,7 +99,7 @@ export const accountPage: AccountPage = {
     goes: [
       'The sessions that you host, with all that others said there',
       'Your notes and the files with them, in every session',
-      'Your name, your e-mail address, your password and all your logins',
+      'Your name, your picture, your e-mail address, your password and all your logins',
     ],
     stays: 'What you said in others’ sessions stays there under the name ‘Deleted account’.',
     password: 'Your password',

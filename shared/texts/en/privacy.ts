@@ -42,7 +42,8 @@ export const privacy: Privacy = {
         [
           'your first name, last name and e-mail address, and whether that address is confirmed;',
           'your password, only as a fingerprint (a hash) from which it cannot be computed back;',
-          'if you signed in with Google or another service: the number that you have there. We fetch no photo or contacts from it;',
+          'if you signed in with Google or another service: the number that you have there. We fetch your profile picture from it once and store it with us; we fetch no contacts;',
+          'your profile picture, if you have one, until you remove or replace it. We take out the place, the camera and other hidden data;',
           'on which devices you are signed in, as their browser calls itself, and when that was last;',
           'your plan, and how many AI messages and credits you have used;',
           'which team you are in. Your team sees your name, its owner also your e-mail address. The figures of a team are counts by week, never words.',
@@ -133,7 +134,7 @@ export const privacy: Privacy = {
         'You may see, correct, take along and have erased your data, and object to what we do with it or have that restricted. Most of it you do yourself:',
         [
           'On your [account page](/account) you download everything in one ZIP file: your account, your usage, the sessions that you host, and of other sessions what is yours.',
-          'There you also change your name and password, and sign devices out.',
+          'There you also change your name, picture and password, and sign devices out.',
           'There you delete your account. Your sessions, notes and details are then gone at once. What you said in others’ sessions stays there under the name ‘Deleted account’.',
           'Your own messages, notes and files you delete in the session. A host can clear the chat or delete the whole session.',
           'If you take part without an account, ‘Wipe all local data’ makes your browser forget which guest you were.',

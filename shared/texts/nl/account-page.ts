@@ -17,6 +17,16 @@ export const accountPage = {
     save: 'Bewaar naam',
     saved: 'Je heet nu {{name}}',
   },
+  picture: {
+    title: 'Profielfoto',
+    text: 'Die staat naast je naam in de menu’s. Log je in via een andere dienst, dan nemen we je foto daar één keer over.',
+    choose: 'Foto kiezen',
+    change: 'Andere foto kiezen',
+    remove: 'Foto verwijderen',
+    hint: 'PNG, JPEG of WebP. Een grote foto maken we eerst kleiner.',
+    saved: 'Je profielfoto is bewaard',
+    removed: 'Je profielfoto is verwijderd',
+  },
   email: {
     title: 'E-mail',
     text: 'Hiermee log je in.',
@@ -87,7 +97,7 @@ export const accountPage = {
     goes: [
       'De sessies waarvan je gastheer bent, met alles wat anderen er zeiden',
       'Je notities en de bestanden daarbij, in elke sessie',
-      'Je naam, je e-mailadres, je wachtwoord en al je logins',
+      'Je naam, je profielfoto, je e-mailadres, je wachtwoord en al je logins',
     ],
     stays: 'Wat je in sessies van anderen zei, blijft daar staan onder de naam ‘Deleted account’.',
     password: 'Je wachtwoord',

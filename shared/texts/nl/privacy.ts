@@ -42,7 +42,8 @@ export const privacy = {
         [
           'je voornaam, achternaam en e-mailadres, en of dat adres bevestigd is;',
           'je wachtwoord, alleen als een afdruk (hash) waaruit het niet terug te rekenen is;',
-          'logde je in met Google of een andere dienst: het nummer dat je daar hebt. Een foto of contacten halen we daar niet op;',
+          'logde je in met Google of een andere dienst: het nummer dat je daar hebt. Je foto daar nemen we één keer over en bewaren we zelf; contacten halen we niet op;',
+          'je profielfoto, als je er een hebt, tot je die verwijdert of vervangt. Plaats, camera en andere verborgen gegevens halen we eruit;',
           'op welke apparaten je bent ingelogd, zoals hun browser zich noemt, en wanneer dat voor het laatst was;',
           'je abonnement, en hoeveel AI-berichten en credits je hebt gebruikt;',
           'in welk team je zit. Teamgenoten zien je naam, de eigenaar ook je e-mailadres. De cijfers van een team zijn aantallen per week, nooit woorden.',
@@ -133,7 +134,7 @@ export const privacy = {
         'Je mag je gegevens inzien, verbeteren, meenemen en laten verwijderen, en bezwaar maken tegen wat we ermee doen of het laten beperken. Het meeste doe je zelf:',
         [
           'Op je [accountpagina](/account) download je alles in één ZIP-bestand: je account, je gebruik, de sessies waarvan je gastheer bent, en uit andere sessies wat van jou is.',
-          'Daar verander je ook je naam en wachtwoord, en log je apparaten uit.',
+          'Daar verander je ook je naam, profielfoto en wachtwoord, en log je apparaten uit.',
           'Daar verwijder je je account. Je sessies, notities en gegevens zijn dan meteen weg. Wat je in sessies van anderen zei, blijft daar staan onder de naam ‘Deleted account’.',
           'Je eigen berichten, notities en bestanden verwijder je in de sessie. Een gastheer kan de chat leegmaken of de hele sessie verwijderen.',
           'Doe je mee zonder account, dan vergeet je browser met ‘Wis alle lokale gegevens’ welke gast je was.',

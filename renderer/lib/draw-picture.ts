@@ -1,0 +1,27 @@
+// Draws a picture anew, so that it has another kind or size; how a photo was held is heeded.
+
+interface Drawing {
+  type: 'image/png' | 'image/jpeg' | 'image/webp'
+  /** Its larger side at most; left away, it stays as large as it is. */
+  pixels?: number
+}
+
+/** The picture itself where it is so already; null where this browser cannot read or draw it. A browser that cannot write the type writes PNG. */
+export async function drawPicture(picture: Blob, { type, pixels = Infinity }: Drawing): Promise<Blob | null> {
+  try {
+    const bitmap = await createImageBitmap(picture)
+    const { width, height } = bitmap
+    const scale = Math.min(1, pixels / Math.max(width, height))
+    if (scale === 1 && picture.type === type) return picture
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(width * scale))
+    canvas.height = Math.max(1, Math.round(height * scale))
+    const brush = canvas.getContext('2d')
+    if (!brush) return null
+    brush.imageSmoothingQuality = 'high'
+    brush.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    return await new Promise((resolve) => canvas.toBlob(resolve, type))
+  } catch {
+    return null
+  }
+}

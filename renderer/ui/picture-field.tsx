@@ -1,0 +1,45 @@
+// A small picture that belongs to somebody or something: chosen, seen, taken away.
+import { ImagePlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { platform } from '../platform/platform.ts'
+import { Button } from './button.tsx'
+import { toast } from './toast.ts'
+
+type PictureFieldProps = {
+  /** The picture as it is, or what stands in its place. */
+  children: ReactNode
+  words: { choose: string; remove: string; hint: string; refused: string }
+  isBusy: boolean
+  onChoose: (file: File) => void
+  /** Left away when there is nothing to take away. */
+  onRemove?: (() => void) | undefined
+}
+
+export function PictureField({ children, words, isBusy, onChoose, onRemove }: PictureFieldProps) {
+  const choose = async () => {
+    const [file] = await platform()
+      .chooseFiles('.png,.jpg,.jpeg,.webp', false)
+      .catch(() => {
+        toast({ title: words.refused, tone: 'bad' })
+        return []
+      })
+    if (file) onChoose(file)
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        {children}
+        <Button disabled={isBusy} onClick={() => void choose()}>
+          <ImagePlus />
+          {words.choose}
+        </Button>
+        {onRemove && (
+          <Button variant="plain" disabled={isBusy} onClick={onRemove}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+      <p className="text-13 text-muted">{words.hint}</p>
+    </>
+  )
+}
