@@ -27,21 +27,6 @@ for (const { locale, free, logout } of [
   })
 }
 
-test('an account with a picture shows it, and initials where it does not load · SIDE-07', async ({ kring }) => {
-  const chiara = await kring.person({ account: {} })
-  const id = await hosts(chiara, 'Bakery launch')
-  await chiara.route('**/api/auth/user', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), profileImageUrl: '/mark.svg' } })
-  })
-  await chiara.goto(`/chat/${id}`)
-  await expect(sidebar(chiara).locator('img[src="/mark.svg"]')).toBeVisible()
-  await chiara.route('**/mark.svg', (route) => route.abort())
-  await chiara.goto(`/chat/${id}`)
-  await expect(sidebar(chiara).getByText('CR', { exact: true })).toBeVisible()
-  await expect(sidebar(chiara).locator('img')).toHaveCount(0)
-})
-
 for (const [locale, viewport] of [
   ['en-US', { width: 1440, height: 900 }],
   ['nl-NL', phone],

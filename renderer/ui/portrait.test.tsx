@@ -1,0 +1,22 @@
+// Somebody with an account as their browser and the desktop app show them.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { fakeBridge } from '../testing/fake-bridge.ts'
+import { Portrait } from './portrait.tsx'
+
+const drawn = (profileImageUrl: string | null) =>
+  renderToStaticMarkup(<Portrait user={{ id: 'chiara', profileImageUrl }} name="Chiara Romano" />)
+
+it('is the picture at our own address, and the initials of who has none · SIDE-07', () => {
+  expect(drawn('/api/profile-pictures/abc')).toContain('<img src="/api/profile-pictures/abc" alt=""')
+  expect(drawn(null)).toContain('>CR</span>')
+  expect(drawn(null)).not.toContain('<img')
+})
+
+it('comes from the server of the desktop app, whose pages are elsewhere · SIDE-07', async () => {
+  vi.stubGlobal('window', { desktop: fakeBridge().bridge })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { startPlatform } = await import('../platform/platform.ts')
+  await startPlatform()
+  expect(drawn('/api/profile-pictures/abc')).toContain('<img src="https://kring.example/api/profile-pictures/abc"')
+})
