@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { png } from '../server/testing/sample-files.ts'
 import { violations } from './axe.ts'
-import { account, nav } from './account-page.ts'
+import { account } from './account-page.ts'
 import { composer, expect, test } from './fixtures.ts'
 import { hosts } from './session-page.ts'
 
@@ -62,7 +62,7 @@ for (const { locale, words } of [
     await expect(chiara.getByText(words.saved, { exact: true })).toBeVisible()
     await expect(picture(section)).toBeVisible()
     expect(await sizeOf(picture(section))).toEqual([512, 384])
-    await expect(picture(nav(chiara))).toBeVisible()
+    await expect(picture(account(chiara))).toBeVisible()
     await expect(section.getByText('CR', { exact: true })).toHaveCount(0)
     expect(await violations(chiara)).toEqual([])
     const first = await picture(section).getAttribute('src')
