@@ -2,11 +2,13 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { readFigures } from './lib/figures.ts'
+import { greetServer } from './lib/greet-server.ts'
 import { currentLanguage, startI18n } from './lib/i18n.ts'
 import { createQueryClient } from './lib/query.ts'
 import { startSettings } from './lib/settings.ts'
 import { nobodySignedIn } from './lib/use-user.ts'
-import { startPlatform } from './platform/platform.ts'
+import { desktop, startPlatform } from './platform/platform.ts'
 import { preloadPage } from './routes.tsx'
 import './styles.css'
 
@@ -20,7 +22,8 @@ async function start(): Promise<void> {
   await startPlatform()
   startSettings()
   const page = preloadPage(location.pathname)
-  await startI18n()
+  // Pages that no server wrote name no figures: the app asks before it shows one, and so does Vite's while one develops.
+  await Promise.all([startI18n(), readFigures() || desktop() || greetServer()])
   const client = createQueryClient()
   const app = (
     <StrictMode>

@@ -7,6 +7,7 @@ import { languages, type Language } from '../shared/language.ts'
 import { sitePages, type SitePage } from '../shared/site-pages.ts'
 import { App } from './app.tsx'
 import { questionsAndAnswers } from './features/faq/questions-and-answers.ts'
+import { leavePlaces } from './lib/figures.ts'
 import { initI18n } from './lib/i18n.ts'
 import { createQueryClient } from './lib/query.ts'
 import { nobodySignedIn } from './lib/use-user.ts'
@@ -20,6 +21,7 @@ interface PrerenderedPage {
 export type Prerendered = Record<Language, Record<SitePage, PrerenderedPage>>
 
 export async function prerender(): Promise<Prerendered> {
+  leavePlaces()
   await initI18n('en')
   const pages = Object.entries(sitePages) as [SitePage, string][]
   for (const [, path] of pages) await preloadPage(path)

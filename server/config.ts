@@ -1,8 +1,8 @@
 // The settings, read from the environment once; the only reader of process.env. Each wrong value is named and refused.
 import { z } from 'zod'
 import { appOrigin } from '../shared/desktop-origin.ts'
-import { limits } from '../shared/limits.ts'
 import { allowances, plans, type Plan } from '../shared/plans.ts'
+import { usualFigures } from '../shared/setting-figures.ts'
 import {
   readGoogle,
   readMail,
@@ -55,8 +55,8 @@ const schema = z.object({
   WEBHOOKS_ALLOW_PRIVATE: z.enum(['on', 'off'], 'must be on or off').default('off'),
   OPENAI_API_KEY: filled.optional(),
   OPENAI_BASE_URL: url('http:', 'https:').optional(),
-  OPENAI_MODEL_FREE: filled.default('gpt-3.5-turbo'),
-  OPENAI_MODEL_PRO: filled.default('gpt-4o'),
+  OPENAI_MODEL_FREE: filled.default(usualFigures.modelFree),
+  OPENAI_MODEL_PRO: filled.default(usualFigures.modelPro),
   OPENAI_MODEL_TRANSCRIBE: filled.default('whisper-1'),
   OPENAI_IMAGES: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   S3_BUCKET: filled.optional(),
@@ -65,13 +65,13 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: filled.optional(),
   S3_SECRET_ACCESS_KEY: filled.optional(),
   AI_CONTEXT_TOKENS: whole(500, 1_000_000).default(8000),
-  AI_DAILY_LIMIT: whole(0, 1_000_000).default(allowances.dailyReplies),
+  AI_DAILY_LIMIT: whole(0, 1_000_000).default(usualFigures.dailyReplies),
   AI_ADDRESS_LIMIT: whole(0, 1_000_000).default(allowances.addressReplies),
   AI_ADDRESS_DAILY_LIMIT: whole(0, 1_000_000).default(allowances.addressDailyReplies),
   AI_SERVER_DAILY_LIMIT: whole(0, 100_000_000).optional(),
-  DEFAULT_PLAN: z.enum(plans, 'must be free, pro or team').default('free'),
-  RETENTION_DAYS: whole(1, 36_500).default(limits.retentionDays),
-  DEMO_AI_LIMIT: whole(0, 1_000_000).default(allowances.demoReplies),
+  DEFAULT_PLAN: z.enum(plans, 'must be free, pro or team').default(usualFigures.defaultPlan),
+  RETENTION_DAYS: whole(1, 36_500).default(usualFigures.retentionDays),
+  DEMO_AI_LIMIT: whole(0, 1_000_000).default(usualFigures.demoReplies),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: whole(0, 10).default(0),
   METRICS_TOKEN: z

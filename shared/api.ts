@@ -8,6 +8,7 @@ import { attachmentSchema, messageSchema, messageTypes, sessionSummarySchema, se
 import { exportFormats } from './export-formats.ts'
 import { languages } from './language.ts'
 import { limits } from './limits.ts'
+import { plans } from './plans.ts'
 import { supportApi } from './support.ts'
 import { teamApi } from './team.ts'
 
@@ -30,6 +31,15 @@ export const api = {
       transcription: z.boolean(),
       /** `protocolVersion`: whether an app of another age still understands this server. */
       protocol: z.number().int(),
+      /** What its settings decide of the figures in public texts. */
+      figures: z.object({
+        retentionDays: z.number().int(),
+        demoReplies: z.number().int(),
+        dailyReplies: z.number().int(),
+        defaultPlan: z.enum(plans),
+        modelFree: z.string(),
+        modelPro: z.string(),
+      }),
     }),
   },
   /** The body is the recording itself, at most 10 MB, its content type one of `audioTypes`. 501 `transcription_unavailable` without a provider. */

@@ -58,9 +58,6 @@ export const allowances = {
   brainstormCredits: 5,
 } as const
 
-/** The AI that answers in the sessions of a plan, as the settings have it when nobody chooses another. */
-export const planModels = { free: 'GPT-3.5', pro: 'GPT-4', team: 'GPT-4' } as const satisfies Record<Plan, string>
-
 /** Days after the first payment in which it is given back when asked for. */
 export const moneyBackDays = 30
 

@@ -1,7 +1,7 @@
-// The figures that the public texts fill in, as the language writes them: prices, allowances, bounds and times.
-import type { Language } from '../../shared/language.ts'
+// The figures that the public texts fill in, as the language writes them: prices, allowances, bounds and times, and what the server's settings decide.
 import { limits } from '../../shared/limits.ts'
 import { allowances, catalogue, moneyBackDays } from '../../shared/plans.ts'
+import { phrasePlaces, phrasesOf, usualFigures, type Phrases, type SettingFigures } from '../../shared/setting-figures.ts'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
@@ -22,8 +22,6 @@ const numbers = {
   teamTrialDays: catalogue.team.trialDays,
   moneyBackDays,
   brainstormCredits: allowances.brainstormCredits,
-  demoReplies: allowances.demoReplies,
-  retentionDays: limits.retentionDays,
   demoIdleMinutes: limits.demoSessionResetMs / minuteMs,
   demoHours: limits.demoSessionLifeMs / hourMs,
   loginDays: limits.loginLifeMs / dayMs,
@@ -39,9 +37,31 @@ const numbers = {
   documentPages: limits.documentPages,
 } as const
 
-export type Figures = Record<keyof typeof numbers, string>
+export type Figures = Record<keyof typeof numbers, string> & Phrases
 
-export function figuresIn(language: Language): Figures {
+let settings: SettingFigures | 'places' = usualFigures
+
+/** What the server says; before a page is shown. A server of another age may say nothing. */
+export function takeFigures(said: SettingFigures | undefined): void {
+  settings = { ...usualFigures, ...said }
+}
+
+/** From the page, where the server wrote them. False: it wrote none. */
+export function readFigures(): boolean {
+  const said = document.querySelector<HTMLMetaElement>('meta[name="kring-figures"]')?.content
+  if (said === undefined) return false
+  takeFigures(JSON.parse(said) as SettingFigures)
+  return true
+}
+
+/** For pages that are written before there is a server. */
+export function leavePlaces(): void {
+  settings = 'places'
+}
+
+export function figuresIn(language: string): Figures {
   const number = new Intl.NumberFormat(language)
-  return Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, number.format(value)])) as Figures
+  const written = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, number.format(value)]))
+  const phrases = settings === 'places' ? phrasePlaces : phrasesOf(settings, language === 'nl' ? 'nl' : 'en')
+  return { ...written, ...phrases } as Figures
 }

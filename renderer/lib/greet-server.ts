@@ -1,12 +1,17 @@
-// Whether the app's server is there and speaks our language; a new app becomes a guest there.
+// Whether the app's server is there and speaks our language, and what its settings say; a new app becomes a guest there.
+import type { OutputOf } from '../../shared/api.ts'
 import { judgeHealth, type Greeting } from '../../shared/judge-health.ts'
 import { limits } from '../../shared/limits.ts'
 import { apiRequest, HttpError } from './api.ts'
+import { takeFigures } from './figures.ts'
 
 export async function greetServer(): Promise<Greeting> {
   try {
     const response = await apiRequest('GET', '/api/health', undefined, AbortSignal.timeout(limits.connectMs))
-    return judgeHealth(response.status, await response.json().catch(() => null))
+    const body: unknown = await response.json().catch(() => null)
+    const greeting = judgeHealth(response.status, body)
+    if (greeting === 'ok') takeFigures((body as Partial<OutputOf<'GET /api/health'>>).figures)
+    return greeting
   } catch (error) {
     return error instanceof HttpError ? judgeHealth(error.status, null) : 'unreachable'
   }

@@ -10,6 +10,6 @@ export function limitWords(t: TFunction, limit: LimitReached, isHost: boolean): 
     case 'month':
       return t('session.limitMonthBanner') + ofHost
     case 'session':
-      return t('session.limitBanner', { limit: limit.limit }) + ofHost
+      return t('session.limitBanner', { count: limit.limit }) + ofHost
   }
 }

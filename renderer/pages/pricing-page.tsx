@@ -7,6 +7,7 @@ import { YearlyNote } from '../features/plans/yearly-note.tsx'
 import { CompareTable } from '../features/pricing/compare-table.tsx'
 import { IntervalChoice } from '../features/pricing/interval-choice.tsx'
 import { PriceQuestions } from '../features/pricing/price-questions.tsx'
+import { figuresIn } from '../lib/figures.ts'
 import { InfoPage } from '../layout/info-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { Closing } from '../ui/closing.tsx'
@@ -14,7 +15,8 @@ import { Closing } from '../ui/closing.tsx'
 const { pro, team } = catalogue
 
 export function PricingPage() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const { givenPlan } = figuresIn(i18n.language)
   const [interval, setInterval] = useState<Interval>('month')
   return (
     <InfoPage
@@ -26,7 +28,7 @@ export function PricingPage() {
           {t('pricing.titleSecond')}
         </>
       }
-      lead={t('pricing.lead', { pro: pro.trialDays, team: team.trialDays, back: moneyBackDays })}
+      lead={t('pricing.lead', { pro: pro.trialDays, team: team.trialDays, back: moneyBackDays, givenPlan })}
       aside={<IntervalChoice value={interval} onChange={setInterval} />}
     >
       <PlanCards freeTo="/new" interval={interval} level={2} className="mt-8 md:mt-10" />

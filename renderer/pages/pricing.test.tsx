@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { languages } from '../../shared/language.ts'
-import { limits } from '../../shared/limits.ts'
-import { catalogue, gates, mayUse, moneyBackDays, planModels, plans } from '../../shared/plans.ts'
+import { catalogue, gates, mayUse, moneyBackDays, plans } from '../../shared/plans.ts'
 import { questionsAndAnswers } from '../features/faq/questions-and-answers.ts'
 import { modelBadge } from '../features/session/message/model-badge.ts'
 import { flatten } from '../../shared/texts/check-texts.ts'
+import { figuresIn } from '../lib/figures.ts'
 import { loadAllTexts } from '../lib/i18n.ts'
 import { elements, i18nOf, rendered, under, words } from '../testing/rendered.tsx'
 import { FaqPage } from './faq-page.tsx'
@@ -189,12 +189,11 @@ test('no text of the product has one of the prices that are not ours · PRICE-04
     for (const [key, text] of flatten(await loadAllTexts(language))) expect(String(text), key).not.toMatch(other)
 })
 
-test('the models that are named are those that answer when nobody chooses others, and the gates are the server’s · PRICE-06 PRICE-07', () => {
+test('the models that are named are called as on the badges of their answers, and the gates are the server’s · PRICE-06 PRICE-07', () => {
   const { modelFree, modelPro } = readConfig({}).openai
-  expect([planModels.free, planModels.pro, planModels.team]).toEqual(
-    [modelFree, modelPro, modelPro].map((model) => modelBadge(model, 'Demo')),
-  )
+  const { freeModel, paidModel } = figuresIn('en')
+  expect([freeModel, paidModel]).toEqual([modelBadge(modelFree, 'Demo'), modelBadge(modelPro, 'Demo')])
   expect(plans.filter((plan) => mayUse(plan, 'export'))).toEqual(['pro', 'team'])
   expect(gates.team).toEqual(['team'])
-  expect([readConfig({}).retentionDays, limits.retentionDays, moneyBackDays]).toEqual([30, 30, 30])
+  expect([readConfig({}).retentionDays, moneyBackDays]).toEqual([30, 30])
 })

@@ -2,7 +2,7 @@
 import type { RouteName } from '../../shared/api.ts'
 
 export const apiNotes: Record<RouteName, string> = {
-  'GET /api/health': 'Says that the process lives, and what is switched on here.',
+  'GET /api/health': 'Says that the process lives, what is switched on here, and the figures that its settings decide.',
   'POST /api/transcribe': 'Turns a recording, sent as the raw body, into text.',
   'GET /api/ready': 'Says whether this process takes requests: its database and what joins it to others answer and it is not ending.',
   'GET /api/auth/user': 'The account that is signed in.',

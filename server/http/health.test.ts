@@ -23,6 +23,10 @@ describe('GET /api/health', () => {
       payments: 'off',
       transcription: false,
       protocol: protocolVersion,
+      figures: {
+        ...{ retentionDays: 30, demoReplies: 20, dailyReplies: 40, defaultPlan: 'free' },
+        ...{ modelFree: 'gpt-3.5-turbo', modelPro: 'gpt-4o' },
+      },
     })
     expect(api['GET /api/health'].output.safeParse(body).success).toBe(true)
   })

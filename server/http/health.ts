@@ -3,11 +3,17 @@ import type { Router } from 'express'
 import { protocolVersion } from '../../shared/desktop-origin.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
+import { figuresOf } from './figures.ts'
 import { route } from './route.ts'
 
 /** `isReady`: whether new traffic should be sent here; connected people are served in any case. */
 export function healthRoutes(router: Router, deps: Deps, isReady: () => boolean): void {
-  route(router, 'GET /api/health', () => ({ status: 'ok' as const, protocol: protocolVersion, ...switchedOn(deps) }))
+  route(router, 'GET /api/health', () => ({
+    status: 'ok' as const,
+    protocol: protocolVersion,
+    ...switchedOn(deps),
+    figures: figuresOf(deps.config),
+  }))
   route(router, 'GET /api/ready', () => {
     if (!isReady()) throw new AppError('not_ready')
     return { status: 'ready' as const }

@@ -4,21 +4,27 @@ import { join } from 'node:path'
 import type { Request } from 'express'
 import { isLanguage, languages, type Language } from '../../shared/language.ts'
 import { catalogue, paidPlans } from '../../shared/plans.ts'
+import { phrasesOf, type Phrases, type SettingFigures } from '../../shared/setting-figures.ts'
 import { sitePages, type SitePage } from '../../shared/site-pages.ts'
 import { languageOf } from '../domain/identify.ts'
 import { escapeHtml } from '../domain/escape-html.ts'
+import { fill } from '../domain/fill-text.ts'
 import { siteWords } from '../domain/site-words.ts'
 
-/** What the build wrote: the page's own HTML by language and page, and data about it. */
-type Prerendered = Record<Language, Partial<Record<SitePage, { html: string; data: object | null }>>>
+interface Prerendered {
+  html: string
+  data: object | null
+}
+/** What the build wrote: each page's own HTML, and data about it, with places for the figures that this server's settings decide. */
+type AllPrerendered = Record<Language, Partial<Record<SitePage, Prerendered>>>
 
 /** Null where an address is none of the public pages, or nothing was prerendered. */
 export type PublicPages = (html: string, request: Request, origin: string) => string | null
 
 /** `html` is the built page, with an empty #root. */
-export function openPublicPages(webRoot: string): PublicPages {
+export function openPublicPages(webRoot: string, figures: SettingFigures): PublicPages {
   const place = join(webRoot, '.vite/prerendered.json')
-  const all = existsSync(place) ? (JSON.parse(readFileSync(place, 'utf8')) as Prerendered) : null
+  const all = existsSync(place) ? withPhrases(JSON.parse(readFileSync(place, 'utf8')) as AllPrerendered, figures) : null
   return (html, request, origin) => {
     const page = pageAt(request.path)
     const language = askedLanguage(request)
@@ -35,6 +41,21 @@ export function openPublicPages(webRoot: string): PublicPages {
     )
   }
 }
+
+function withPhrases(all: AllPrerendered, figures: SettingFigures): AllPrerendered {
+  for (const language of languages) {
+    const phrases = phrasesOf(figures, language)
+    const inHtml = Object.fromEntries(Object.entries(phrases).map(([name, phrase]) => [name, escapeHtml(phrase)]))
+    for (const page of Object.values(all[language])) {
+      page.html = fill(page.html, inHtml)
+      page.data = fillAll(page.data, phrases)
+    }
+  }
+  return all
+}
+
+const fillAll = (data: object | null, phrases: Phrases): object | null =>
+  JSON.parse(JSON.stringify(data), (_name, value: unknown) => (typeof value === 'string' ? fill(value, phrases) : value)) as object | null
 
 export function pageAt(path: string): SitePage | null {
   const found = Object.entries(sitePages).find(([, address]) => address === path)

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { readCookie } from '../domain/cookies.ts'
 import { languageOf } from '../domain/identify.ts'
 import { isSecure } from './auth.ts'
+import { figuresOf, withFigures } from './figures.ts'
 import { withPreview } from './link-preview.ts'
 import { nameRoute } from './observe.ts'
 import { withPreloads } from './preloads.ts'
@@ -29,9 +30,10 @@ export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' |
     throw new AppError('not_found')
   })
   router.use(express.static(webRoot, { index: false, maxAge: '1h', redirect: false, setHeaders: nameCharset }))
-  const html = readFileSync(page, 'utf8')
+  const figures = figuresOf(deps.config)
+  const html = withFigures(readFileSync(page, 'utf8'), figures)
   const preload = withPreloads(webRoot)
-  const publicPage = openPublicPages(webRoot)
+  const publicPage = openPublicPages(webRoot, figures)
   const send = (request: Request, response: Response, shown: string, language = languageOf(request.headers)) => {
     response.setHeader('Cache-Control', 'no-cache')
     response.vary('Accept-Language, Cookie')

@@ -1,7 +1,6 @@
 // Why one would choose Kring: four reasons, and the circle they stand beside.
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../shared/limits.ts'
-import { planModels } from '../../../shared/plans.ts'
+import { figuresIn } from '../../lib/figures.ts'
 import { CircleFigure, type Sitter } from '../../ui/circle-figure.tsx'
 
 const sitters: Sitter[] = [
@@ -14,7 +13,8 @@ const sitters: Sitter[] = [
 const reasons = ['noAccount', 'fullAi', 'privacy', 'branding'] as const
 
 export function Reasons() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const figures = figuresIn(i18n.language)
   return (
     <section className="@container mt-16 md:mt-24">
       <div className="grid gap-x-12 gap-y-6 @min-[48rem]:grid-cols-[1fr_2fr]">
@@ -26,9 +26,7 @@ export function Reasons() {
           {reasons.map((reason) => (
             <div key={reason} className="grid gap-x-8 gap-y-1 border-b border-line py-5 @min-[40rem]:grid-cols-[14rem_1fr]">
               <dt className="text-18 font-extrabold">{t(`abilities.${reason}Title`)}</dt>
-              <dd className="max-w-[52ch] text-16 text-ink-2">
-                {t(`abilities.${reason}`, { model: planModels.pro, days: limits.retentionDays })}
-              </dd>
+              <dd className="max-w-[52ch] text-16 text-ink-2">{t(`abilities.${reason}`, figures)}</dd>
             </div>
           ))}
         </dl>

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { allowances, catalogue, type Plan } from '../../../shared/plans.ts'
+import { figuresIn } from '../../lib/figures.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 
@@ -23,11 +24,11 @@ export function Perks({ plan }: { plan: Plan }) {
 }
 
 function FreePerks() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { aiMessages, credits } = catalogue.free
   const runs = Math.floor(credits / allowances.brainstormCredits)
   const points = [
-    t('billing.freeMessages', { count: aiMessages }),
+    t('billing.freeMessages', { count: aiMessages, dailyBound: figuresIn(i18n.language).dailyBound }),
     t('billing.freeCredits', { count: credits, runs }),
     t('billing.freeSessions'),
   ]

@@ -1,5 +1,6 @@
 // Starts a session with one click; says what you get.
 import { useTranslation } from 'react-i18next'
+import { figuresIn } from '../../lib/figures.ts'
 import { CircleFigure, type Sitter } from '../../ui/circle-figure.tsx'
 import { StartButton } from './start-button.tsx'
 
@@ -9,12 +10,12 @@ const sitters: Sitter[] = [
 ]
 
 export function QuickStartCard({ onStart, busy }: { onStart: () => void; busy: boolean }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const points = [
     t('newSession.points.account'),
     t('newSession.points.assistant'),
     t('newSession.points.share'),
-    t('newSession.points.model'),
+    figuresIn(i18n.language).freeModel,
   ]
   return (
     <section className="@container relative overflow-hidden rounded-xl border border-line bg-paper p-6 sm:p-8">

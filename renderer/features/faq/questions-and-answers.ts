@@ -1,7 +1,8 @@
 // The twelve questions and their answers as plain text, for the page and for search engines.
 import type { TFunction } from 'i18next'
 import { limits } from '../../../shared/limits.ts'
-import { allowances, catalogue, moneyBackDays, planModels } from '../../../shared/plans.ts'
+import { allowances, catalogue, moneyBackDays } from '../../../shared/plans.ts'
+import { figuresIn } from '../../lib/figures.ts'
 import { money } from '../../lib/money.ts'
 
 export const questionIds = [
@@ -29,10 +30,11 @@ export interface QuestionAndAnswer {
 /** `t` of the language that is asked for, with the texts `faq`; figures are written as that language writes them. */
 export function questionsAndAnswers(t: TFunction, language: string): QuestionAndAnswer[] {
   const figures = figuresOf(language)
+  const all = figuresIn(language)
   return questionIds.map((id) => ({
     id,
     question: t(`faq.questions.${id}.question`),
-    answer: t(`faq.questions.${id}.answer`, figures[id] ?? {}),
+    answer: t(`faq.questions.${id}.answer`, { ...all, ...figures[id] }),
   }))
 }
 
@@ -54,8 +56,6 @@ function figuresOf(language: string): Partial<Record<QuestionId, Record<string, 
       teamDays: team.trialDays,
     },
     credits: { run, free: number(free.credits), pro: number(pro.credits), team: number(team.credits), messages: number(free.aiMessages) },
-    models: { free: planModels.free, paid: planModels.pro },
-    privacy: { days: limits.retentionDays },
     files: { files: limits.attachmentsPerMessage, size: limits.attachmentBytes / 1024 ** 2 },
     brainstorm: { run },
     cancel: { back: moneyBackDays },

@@ -1,7 +1,6 @@
 // All that the help centre holds, one entry for each thing that can be found in it.
 import type { TFunction } from 'i18next'
 import { aiRoles } from '../../../shared/ai-roles.ts'
-import { isLanguage } from '../../../shared/language.ts'
 import { figuresIn } from '../../lib/figures.ts'
 
 export const helpTabs = ['start', 'features', 'faq', 'troubleshooting', 'contact'] as const
@@ -20,7 +19,7 @@ export interface HelpEntry {
 
 export function helpEntries(t: TFunction, language: string): HelpEntry[] {
   const roles = Object.fromEntries(aiRoles.map((role) => [role, t(`roles.${role}`)]))
-  const values = { returnObjects: true, ...figuresIn(isLanguage(language) ? language : 'en'), ...roles } as const
+  const values = { returnObjects: true, ...figuresIn(language), ...roles } as const
   const { write, tour } = t('help.contact', values)
   return [
     ...Object.entries(t('help.start', values)).map(([id, { title, steps }]) => entry('start', id, title, steps)),

@@ -2,14 +2,16 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { catalogue, type Plan } from '../../../shared/plans.ts'
+import { figuresIn } from '../../lib/figures.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlanBadge } from '../../ui/plan-badge.tsx'
 
 export function PlanCard({ plan }: { plan: Plan }) {
   const { t, i18n } = useTranslation()
   const credits = new Intl.NumberFormat(i18n.language).format(catalogue[plan].credits)
+  const { paidModel } = figuresIn(i18n.language)
   const words = {
-    free: t('home.planFree', { price: catalogue.pro.price.month }),
+    free: t('home.planFree', { price: catalogue.pro.price.month, paidModel }),
     pro: t('home.planPro', { credits }),
     team: t('home.planTeam', { credits }),
   }

@@ -3,12 +3,12 @@ import { ArrowUp, Pause, Play } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { figuresIn } from '../../lib/figures.ts'
 import { Avatar, AvatarStack } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { cn } from '../../ui/cn.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Ring } from '../../ui/ring.tsx'
-import { planModels } from '../../../shared/plans.ts'
 import { ExampleRow } from './example-row.tsx'
 import { ExampleTable } from './example-table.tsx'
 import { useExampleLoop } from './use-example-loop.ts'
@@ -20,7 +20,7 @@ const people = [
 ] as const
 
 export function ExampleCard({ className }: { className?: string }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const figure = useRef<HTMLElement>(null)
   const { step, isTyping, isPaused, pause, play } = useExampleLoop(figure)
   const ring = <Ring className="mt-0.5 justify-self-center" />
@@ -50,7 +50,7 @@ export function ExampleCard({ className }: { className?: string }) {
           head={
             <>
               <b className="text-assistant">{t('common.assistant')}</b>
-              <Badge tone="ai">{planModels.pro}</Badge>
+              <Badge tone="ai">{figuresIn(i18n.language).paidModel}</Badge>
             </>
           }
         >

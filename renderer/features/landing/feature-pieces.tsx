@@ -1,7 +1,7 @@
 // Pieces of the product, standing still: somebody types, an answer in a role, a link, a note, and where it runs.
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { planModels } from '../../../shared/plans.ts'
+import { figuresIn } from '../../lib/figures.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Ring } from '../../ui/ring.tsx'
@@ -40,11 +40,11 @@ export function LivePiece() {
 }
 
 export function RolePiece() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <div className="border-l-2 border-assistant-line pl-5">
       <span className="flex gap-1.5">
-        <Badge tone="ai">{planModels.pro}</Badge>
+        <Badge tone="ai">{figuresIn(i18n.language).paidModel}</Badge>
         <Badge tone="line">{t('roles.copywriter')}</Badge>
       </span>
       <p className="display mt-2.5 text-[1.75rem] leading-8">{t('landing.features.slogan')}</p>

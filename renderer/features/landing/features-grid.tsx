@@ -1,7 +1,7 @@
 // What is special about it, each shown by a piece of the product.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { planModels } from '../../../shared/plans.ts'
+import { figuresIn } from '../../lib/figures.ts'
 import { cn } from '../../ui/cn.ts'
 import { LinkPiece, LivePiece, NotePiece, RolePiece, ScreensPiece } from './feature-pieces.tsx'
 import { NamePiece } from './name-piece.tsx'
@@ -18,7 +18,8 @@ const entries = [
 const cell = 'border-r border-b border-line p-5 @min-[50rem]:p-7'
 
 export function FeaturesGrid() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const figures = figuresIn(i18n.language)
   return (
     <Section ground title={t('landing.features.title')} lead={t('landing.features.lead')}>
       <ul className="mt-8 grid border-t border-l border-line @min-[50rem]:mt-14 @min-[50rem]:grid-cols-6">
@@ -34,7 +35,7 @@ export function FeaturesGrid() {
             <div aria-hidden="true" className="mb-4 grid min-w-0 content-center">
               {piece}
             </div>
-            <Words title={t(`landing.features.${name}Title`, { model: planModels.pro })}>{t(`landing.features.${name}`)}</Words>
+            <Words title={t(`landing.features.${name}Title`, figures)}>{t(`landing.features.${name}`)}</Words>
           </li>
         ))}
         <li className={cn(cell, 'grid items-center gap-x-12 gap-y-4 @min-[50rem]:col-span-6 @min-[50rem]:grid-cols-2')}>

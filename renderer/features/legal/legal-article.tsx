@@ -1,7 +1,6 @@
 // A legal text to read: where things stand, the numbered sections, and since when it holds.
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isLanguage } from '../../../shared/language.ts'
 import type { LegalBlock, LegalText } from '../../../shared/texts/legal-text.ts'
 import { figuresIn } from '../../lib/figures.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
@@ -9,7 +8,7 @@ import { LinkedText } from '../../ui/linked-text.tsx'
 /** A legal text in the language of the screen, with its figures. */
 export function useLegalText(page: 'terms' | 'privacy'): LegalText<string> {
   const { t, i18n } = useTranslation()
-  return t(page, { returnObjects: true, ...figuresIn(isLanguage(i18n.language) ? i18n.language : 'en') })
+  return t(page, { returnObjects: true, ...figuresIn(i18n.language) })
 }
 
 export function LegalArticle({ text }: { text: LegalText<string> }) {

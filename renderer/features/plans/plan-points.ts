@@ -1,10 +1,11 @@
 // What a plan holds, in a few short lines; every figure and gate is the catalogue's.
 import type { TFunction } from 'i18next'
-import { limits } from '../../../shared/limits.ts'
-import { allowances, catalogue, mayUse, planModels, type Plan } from '../../../shared/plans.ts'
+import { allowances, catalogue, mayUse, type Plan } from '../../../shared/plans.ts'
+import { figuresIn } from '../../lib/figures.ts'
 
 export function pointsOf(plan: Plan, t: TFunction, language: string): string[] {
   const { aiMessages, credits } = catalogue[plan]
+  const figures = figuresIn(language)
   const number = (value: number) => value.toLocaleString(language)
   if (plan === 'team')
     return [
@@ -14,19 +15,19 @@ export function pointsOf(plan: Plan, t: TFunction, language: string): string[] {
       t('plans.points.branding'),
       t('plans.points.support'),
     ]
-  const messages = aiMessages === null ? t('plans.points.allMessages') : t('plans.points.messages', { messages: number(aiMessages) })
+  const messages = aiMessages === null ? t('plans.points.allMessages') : t('plans.points.messages', figures)
   if (plan === 'free')
     return [
       messages,
       t('plans.points.creditsOfFree', { credits: number(credits), runs: number(credits / allowances.brainstormCredits) }),
       t('plans.points.everyone'),
-      planModels.free,
-      t('plans.points.history', { days: limits.retentionDays }),
+      figures.freeModel,
+      t('plans.points.history', figures),
     ]
   return [
     messages,
     t('plans.points.credits', { credits: number(credits) }),
-    planModels.pro,
+    figures.paidModel,
     ...(mayUse(plan, 'guidedForms') ? [t('plans.points.forms')] : []),
     ...(mayUse(plan, 'export') ? [t('plans.points.export')] : []),
   ]

@@ -1,21 +1,21 @@
 // What is asked about prices before anybody pays them.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { limits } from '../../../shared/limits.ts'
 import { allowances, catalogue, moneyBackDays } from '../../../shared/plans.ts'
+import { figuresIn } from '../../lib/figures.ts'
 import { Questions } from '../../ui/questions.tsx'
 
 const asked = ['guests', 'trial', 'credit', 'cancel', 'back'] as const
-const figures = {
+const terms = {
   pro: catalogue.pro.trialDays,
   team: catalogue.team.trialDays,
-  days: limits.retentionDays,
   run: allowances.brainstormCredits,
   back: moneyBackDays,
 }
 
 export function PriceQuestions() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const figures = { ...figuresIn(i18n.language), ...terms }
   const questions = asked.map((id) => ({
     id,
     question: t(`pricing.questions.${id}.question`),

@@ -42,10 +42,10 @@ export const abilities: Abilities = {
   noAccount: 'A link and a name, that is all. Your guests never make an account, and you only do when you want Pro or Team.',
   fullAiTitle: 'Full AI',
   fullAi:
-    'AI conversations with {{model}} on Pro and Team. With every answer you can look up what the AI saw, and it keeps apart who said what.',
+    'AI conversations with {{paidModel}} on Pro and Team. With every answer you can look up what the AI saw, and it keeps apart who said what.',
   privacyTitle: 'Privacy',
   privacy:
-    'A private note reaches nobody, not even the AI. Sessions on Free or without an account are deleted {{days}} days after the last activity.',
+    'A private note reaches nobody, not even the AI. Sessions on Free or without an account are deleted {{retention}} after the last activity.',
   brandingTitle: 'Custom branding',
   branding: 'A team puts its own logo and colour on its sessions and exports.',
   endTitle: 'Bring somebody and try it',

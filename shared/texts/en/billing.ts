@@ -47,7 +47,7 @@ export const billing: BillingTexts = {
   perkMessages: 'Unlimited AI messages per month',
   perkBrainstorm: 'Brainstorm mode included',
   perkSupport: '24/7 priority support',
-  freeMessages: '{{count}} AI messages per month',
+  freeMessages: '{{count}} AI messages per month{{dailyBound}}',
   freeCredits: '{{count}} credits per month, for about {{runs}} brainstorms',
   freeSessions: 'Unlimited sessions and people',
   seePlans: 'See the plans',

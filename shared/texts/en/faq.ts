@@ -14,12 +14,12 @@ export const faq: Faq = {
     cost: {
       question: 'What does it cost?',
       answer:
-        'Free costs {{free}}. Pro costs {{pro}} a month, Team {{team}} a month for the whole team. A year costs {{months}} months: {{proYear}} and {{teamYear}}. You can try Pro for {{proDays}} days and Team for {{teamDays}} days, no card required. Guests never pay.',
+        'Free costs {{free}}. Pro costs {{pro}} a month, Team {{team}} a month for the whole team. A year costs {{months}} months: {{proYear}} and {{teamYear}}. You can try Pro for {{proDays}} days and Team for {{teamDays}} days, no card required. Guests never pay.{{givenPlan}}',
     },
     credits: {
       question: 'What are credits?',
       answer:
-        'Credits pay for brainstorms: about 1 credit is one AI response, and a brainstorm is about {{run}}. Each month Free has {{free}} of them, Pro {{pro}} and Team {{team}}. Chatting takes AI messages instead: {{messages}} a month on Free, unlimited on Pro and Team.',
+        'Credits pay for brainstorms: about 1 credit is one AI response, and a brainstorm is about {{run}}. Each month Free has {{free}} of them, Pro {{pro}} and Team {{team}}. Chatting takes AI messages instead: unlimited on Pro and Team, and {{messages}} a month on Free{{dailyBound}}.',
     },
     account: {
       question: 'Do I need an account?',
@@ -33,12 +33,12 @@ export const faq: Faq = {
     models: {
       question: 'Which AI models does Kring use?',
       answer:
-        'On Free {{free}} answers, on Pro and Team {{paid}}. The plan of whoever started the session counts, for guests too. Every answer says which model wrote it.',
+        'On Free {{freeModel}} answers, on Pro and Team {{paidModel}}. The plan of whoever started the session counts, for guests too. Every answer says which model wrote it.',
     },
     privacy: {
       question: 'Who can read along?',
       answer:
-        'Whoever has the link. Make a session private, and you let people in yourself. A private note reaches nobody else, not even the AI. To answer, an AI provider reads what is in the chat; with every answer you can look up exactly what. Sessions on Free or without an account are deleted {{days}} days after the last activity.',
+        'Whoever has the link. Make a session private, and you let people in yourself. A private note reaches nobody else, not even the AI. To answer, an AI provider reads what is in the chat; with every answer you can look up exactly what. Sessions on Free or without an account are deleted {{retention}} after the last activity.',
     },
     files: {
       question: 'Which files can I send?',

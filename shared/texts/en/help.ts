@@ -81,7 +81,7 @@ const faq: Help['faq'] = {
   cost: {
     question: 'What does Kring cost?',
     answer:
-      'On Free you pay nothing: you have {{freeMessages}} AI messages and {{freeCredits}} credits a month. Pro is €{{proMonth}} and Team €{{teamMonth}} a month, with AI messages without a limit. You try Pro for {{proTrialDays}} days and Team for {{teamTrialDays}} days, without a card. It is all under [pricing](/pricing).',
+      'On Free you pay nothing: you have {{freeCredits}} credits and {{freeMessages}} AI messages a month{{dailyBound}}. Pro is €{{proMonth}} and Team €{{teamMonth}} a month, with AI messages without a limit. You try Pro for {{proTrialDays}} days and Team for {{teamTrialDays}} days, without a card. It is all under [pricing](/pricing).{{givenPlan}}',
   },
   payer: {
     question: 'Who pays for the answers of the AI?',
@@ -96,7 +96,7 @@ const faq: Help['faq'] = {
   kept: {
     question: 'How long is a conversation kept?',
     answer:
-      'Sessions of a host on Free or without an account are deleted {{retentionDays}} days after the last activity. On Pro or Team they stay until somebody deletes them. The whole story is in the [privacy policy](/privacy#retention).',
+      'Sessions of a host on Free or without an account are deleted {{retention}} after the last activity. On Pro or Team they stay until somebody deletes them. The whole story is in the [privacy policy](/privacy#retention).',
   },
 }
 
@@ -173,7 +173,7 @@ const troubleshooting: Help['troubleshooting'] = {
       },
       {
         title: 'The limit is reached',
-        text: 'Free has {{freeMessages}} AI messages a month; it begins anew on the first of the month. Choose ‘Talk on without the AI’, or have the host [upgrade](/pricing).',
+        text: 'Free has {{freeMessages}} AI messages a month{{dailyBound}}; it begins anew on the first of the month. Choose ‘Talk on without the AI’, or have the host [upgrade](/pricing).',
       },
       {
         title: 'The credits are used up',

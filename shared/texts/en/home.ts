@@ -34,7 +34,7 @@ export const home: Home = {
   today: 'Today: {{used}} of {{limit}}',
   credits: 'Credits: {{used}} of {{limit}}',
   plan: 'Your plan',
-  planFree: 'Pro has no message limit, GPT-4, and keeps your history. €{{price}} a month.',
+  planFree: 'Pro has no message limit, {{paidModel}}, and keeps your history. €{{price}} a month.',
   planPro: 'Unlimited AI messages, {{credits}} credits a month, and your history is kept.',
   planTeam: 'Everything in Pro for your whole team, with {{credits}} credits a month.',
   upgrade: 'Upgrade to Pro',

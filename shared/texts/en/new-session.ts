@@ -11,7 +11,6 @@ export const newSession: NewSession = {
     account: 'No account',
     assistant: 'Instant AI',
     share: 'Share via link',
-    model: 'GPT-3.5',
   },
   start: 'Start now',
   starting: 'Starting',

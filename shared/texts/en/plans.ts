@@ -16,10 +16,10 @@ export const plans: PlanTexts = {
     team: 'Try Team for {{days}} days',
   },
   points: {
-    messages: '{{messages}} AI messages a month',
+    messages: '{{freeMessages}} AI messages a month{{dailyBound}}',
     creditsOfFree: '{{credits}} credits: about {{runs}} brainstorms',
     everyone: 'Unlimited sessions and people',
-    history: 'History kept for {{days}} days',
+    history: 'History kept for {{retention}}',
     allMessages: 'Unlimited AI messages',
     credits: '{{credits}} credits a month',
     forms: 'SWOT and content calendar',

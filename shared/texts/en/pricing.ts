@@ -4,7 +4,7 @@ import type { Pricing } from '../nl/pricing.ts'
 export const pricing: Pricing = {
   titleFirst: 'The host pays.',
   titleSecond: 'Guests never do.',
-  lead: 'Pro is free for {{pro}} days, Team for {{team}}. No card required, and {{back}} days money back after that.',
+  lead: 'Pro is free for {{pro}} days, Team for {{team}}. No card required, and {{back}} days money back after that.{{givenPlan}}',
   billed: 'Billing',
   monthly: 'Monthly',
   yearly: 'Yearly, {{months}} months free',
@@ -21,7 +21,6 @@ export const pricing: Pricing = {
     support: 'Priority support',
   },
   unlimited: 'Unlimited',
-  days: '{{days}} days',
   untilDeleted: 'Until you delete it',
   yes: 'Yes',
   no: 'No',
@@ -34,7 +33,7 @@ export const pricing: Pricing = {
     trial: {
       question: 'What happens when the trial ends?',
       answer:
-        'Without a card you are simply back on Free: you pay nothing, and your sessions stay for another {{days}} days. You can try Pro for {{pro}} days and Team for {{team}}, once per account.',
+        'Without a card you are simply back on Free: you pay nothing, and your sessions stay for another {{retention}}. You can try Pro for {{pro}} days and Team for {{team}}, once per account.',
     },
     credit: {
       question: 'What is a credit?',

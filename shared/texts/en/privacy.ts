@@ -100,8 +100,8 @@ export const privacy: Privacy = {
       title: 'How long we keep something',
       body: [
         [
-          'Sessions of hosts on Free or without an account: until {{retentionDays}} days after the last activity, with all messages, notes, files and brainstorms in them.',
-          'Sessions of hosts on Pro or Team: until somebody deletes them. When the plan ends, until {{retentionDays}} days after that, or after the last activity if that was later.',
+          'Sessions of hosts on Free or without an account: until {{retention}} after the last activity, with all messages, notes, files and brainstorms in them.',
+          'Sessions of hosts on Pro or Team: until somebody deletes them. When the plan ends, until {{retention}} after that, or after the last activity if that was later.',
           'The public demo: until it has not been used for {{demoIdleMinutes}} minutes. A demo of your own: {{demoHours}} hours, and longer while it is in use.',
           'A file, and what the AI read for an answer: as long as the message or the answer exists. If you delete a message, its files go with it.',
           'Private notes: until you delete them, or the session goes. If the host clears the chat, they stay with you.',

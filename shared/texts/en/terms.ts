@@ -77,11 +77,11 @@ export const terms: Terms = {
       body: [
         'There are three plans:',
         [
-          'Free: {{freeMessages}} AI messages and {{freeCredits}} credits a month.',
+          'Free: {{freeCredits}} credits and {{freeMessages}} AI messages a month{{dailyBound}}.',
           'Pro: AI messages without a limit and {{proCredits}} credits a month. €{{proMonth}} a month or €{{proYear}} a year.',
           'Team: everything in Pro for the whole team, with {{teamCredits}} credits a month. €{{teamMonth}} a month or €{{teamYear}} a year.',
         ],
-        'Credits pay for brainstorms: a round of ideas costs {{brainstormCredits}}. A month is a calendar month (UTC); what is left does not carry over. A session runs on the plan of its host. If the host has no account, each answer counts for whoever asked for it. A demo session has {{demoReplies}} answers.',
+        'Credits pay for brainstorms: a round of ideas costs {{brainstormCredits}}. A month is a calendar month (UTC); what is left does not carry over. A session runs on the plan of its host. If the host has no account, each answer counts for whoever asked for it. A demo session has {{demoAnswers}}.{{givenPlan}}',
         'To prevent abuse there are also bounds on how fast and how much you can send in a row. In normal use you do not notice them.',
       ],
     },
@@ -104,7 +104,7 @@ export const terms: Terms = {
     storage: {
       title: 'Keeping and deleting',
       body: [
-        'We store what is in the chat only temporarily. Sessions of hosts on Free or without an account are deleted with all that is in them when nothing has happened for {{retentionDays}} days. Sessions of hosts on Pro or Team stay until they are deleted. When such a plan ends, the {{retentionDays}} days count from that moment, or from the last activity if that was later.',
+        'We store what is in the chat only temporarily. Sessions of hosts on Free or without an account are deleted with all that is in them when nothing has happened for {{retention}}. Sessions of hosts on Pro or Team stay until they are deleted. When such a plan ends, that time is counted from then, or from the last activity if that was later.',
         'The public demo is emptied when it has not been used for {{demoIdleMinutes}} minutes. A demo of your own is gone after {{demoHours}} hours.',
         'Kring is no archive. Keep what you do not want to lose. Hosts on Pro or Team can export a session, and with an account you can always [download your data](/account).',
       ],

@@ -40,10 +40,10 @@ export const abilities = {
   noAccount: 'Een link en een naam, meer niet. Je gasten maken nooit een account, en jij pas als je Pro of Team wilt.',
   fullAiTitle: 'Volwaardige AI',
   fullAi:
-    'AI-gesprekken met {{model}} in Pro en Team. Bij elk antwoord kun je nakijken wat de AI zag, en wie wat zei houdt hij uit elkaar.',
+    'AI-gesprekken met {{paidModel}} in Pro en Team. Bij elk antwoord kun je nakijken wat de AI zag, en wie wat zei houdt hij uit elkaar.',
   privacyTitle: 'Privacy',
   privacy:
-    'Een privénotitie bereikt niemand, ook de AI niet. Sessies met Gratis of zonder account wissen we {{days}} dagen na de laatste activiteit.',
+    'Een privénotitie bereikt niemand, ook de AI niet. Sessies met Gratis of zonder account wissen we {{retention}} na de laatste activiteit.',
   brandingTitle: 'Eigen huisstijl',
   branding: 'Een team zet zijn eigen logo en kleur op sessies en exports.',
   endTitle: 'Neem er iemand bij en probeer het',

@@ -45,7 +45,7 @@ export const billing = {
   perkMessages: 'Onbeperkt AI-berichten per maand',
   perkBrainstorm: 'Brainstormmodus inbegrepen',
   perkSupport: '24/7 voorrang bij hulp',
-  freeMessages: '{{count}} AI-berichten per maand',
+  freeMessages: '{{count}} AI-berichten per maand{{dailyBound}}',
   freeCredits: '{{count}} credits per maand, voor zo’n {{runs}} brainstorms',
   freeSessions: 'Onbeperkt sessies en mensen',
   seePlans: 'Bekijk de plannen',

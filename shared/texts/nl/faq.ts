@@ -12,12 +12,12 @@ export const faq = {
     cost: {
       question: 'Wat kost het?',
       answer:
-        'Het plan Gratis kost {{free}}. Pro kost {{pro}} per maand, Team {{team}} per maand voor het hele team. Een jaar kost {{months}} maanden: {{proYear}} en {{teamYear}}. Pro probeer je {{proDays}} dagen en Team {{teamDays}} dagen, zonder kaart. Gasten betalen nooit.',
+        'Het plan Gratis kost {{free}}. Pro kost {{pro}} per maand, Team {{team}} per maand voor het hele team. Een jaar kost {{months}} maanden: {{proYear}} en {{teamYear}}. Pro probeer je {{proDays}} dagen en Team {{teamDays}} dagen, zonder kaart. Gasten betalen nooit.{{givenPlan}}',
     },
     credits: {
       question: 'Wat zijn credits?',
       answer:
-        'Met credits betaal je brainstorms: zo’n 1 credit is één AI-antwoord, een brainstorm kost er ongeveer {{run}}. Per maand krijg je er {{free}} met Gratis, {{pro}} met Pro en {{team}} met Team. Chatten kost geen credits maar AI-berichten: {{messages}} per maand met Gratis, onbeperkt met Pro en Team.',
+        'Met credits betaal je brainstorms: zo’n 1 credit is één AI-antwoord, een brainstorm kost er ongeveer {{run}}. Per maand krijg je er {{free}} met Gratis, {{pro}} met Pro en {{team}} met Team. Chatten kost geen credits maar AI-berichten: onbeperkt met Pro en Team, en {{messages}} per maand met Gratis{{dailyBound}}.',
     },
     account: {
       question: 'Heb ik een account nodig?',
@@ -31,12 +31,12 @@ export const faq = {
     models: {
       question: 'Welke AI-modellen gebruikt Kring?',
       answer:
-        'Met Gratis antwoordt {{free}}, met Pro en Team {{paid}}. Het plan van wie de sessie begon telt, ook voor gasten. Bij elk antwoord staat welk model het schreef.',
+        'Met Gratis antwoordt {{freeModel}}, met Pro en Team {{paidModel}}. Het plan van wie de sessie begon telt, ook voor gasten. Bij elk antwoord staat welk model het schreef.',
     },
     privacy: {
       question: 'Wie kan meelezen?',
       answer:
-        'Wie de link heeft. Maak je een sessie privé, dan laat je zelf mensen toe. Een privénotitie krijgt niemand anders, ook de AI niet. Om te antwoorden leest een AI-provider wat er in de chat staat; bij elk antwoord kun je nakijken wat precies. Sessies met Gratis of zonder account worden {{days}} dagen na de laatste activiteit gewist.',
+        'Wie de link heeft. Maak je een sessie privé, dan laat je zelf mensen toe. Een privénotitie krijgt niemand anders, ook de AI niet. Om te antwoorden leest een AI-provider wat er in de chat staat; bij elk antwoord kun je nakijken wat precies. Sessies met Gratis of zonder account worden {{retention}} na de laatste activiteit gewist.',
     },
     files: {
       question: 'Welke bestanden kan ik meesturen?',

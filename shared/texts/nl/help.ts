@@ -79,7 +79,7 @@ const faq = {
   cost: {
     question: 'Wat kost Kring?',
     answer:
-      'Met Gratis betaal je niets: je hebt {{freeMessages}} AI-berichten en {{freeCredits}} credits per maand. Pro kost €{{proMonth}} en Team €{{teamMonth}} per maand, met onbeperkt AI-berichten. Pro probeer je {{proTrialDays}} dagen en Team {{teamTrialDays}} dagen, zonder kaart. Alles staat bij de [prijzen](/pricing).',
+      'Met Gratis betaal je niets: je hebt {{freeCredits}} credits en {{freeMessages}} AI-berichten per maand{{dailyBound}}. Pro kost €{{proMonth}} en Team €{{teamMonth}} per maand, met onbeperkt AI-berichten. Pro probeer je {{proTrialDays}} dagen en Team {{teamTrialDays}} dagen, zonder kaart. Alles staat bij de [prijzen](/pricing).{{givenPlan}}',
   },
   payer: {
     question: 'Wie betaalt de antwoorden van de AI?',
@@ -94,7 +94,7 @@ const faq = {
   kept: {
     question: 'Hoe lang blijft een gesprek bewaard?',
     answer:
-      'Sessies van een gastheer met Gratis of zonder account verwijderen we {{retentionDays}} dagen na de laatste activiteit. Met Pro of Team blijven ze staan tot iemand ze verwijdert. Alles daarover staat in het [privacybeleid](/privacy#retention).',
+      'Sessies van een gastheer met Gratis of zonder account verwijderen we {{retention}} na de laatste activiteit. Met Pro of Team blijven ze staan tot iemand ze verwijdert. Alles daarover staat in het [privacybeleid](/privacy#retention).',
   },
 }
 
@@ -171,7 +171,7 @@ const troubleshooting = {
       },
       {
         title: 'De limiet is bereikt',
-        text: 'Gratis heeft {{freeMessages}} AI-berichten per maand; op de eerste van de maand begint het opnieuw. Kies ‘Praat verder zonder de AI’, of laat de gastheer [upgraden](/pricing).',
+        text: 'Gratis heeft {{freeMessages}} AI-berichten per maand{{dailyBound}}; op de eerste van de maand begint het opnieuw. Kies ‘Praat verder zonder de AI’, of laat de gastheer [upgraden](/pricing).',
       },
       {
         title: 'De credits zijn op',

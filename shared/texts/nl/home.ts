@@ -32,7 +32,7 @@ export const home = {
   today: 'Vandaag: {{used}} van {{limit}}',
   credits: 'Credits: {{used}} van {{limit}}',
   plan: 'Je plan',
-  planFree: 'Pro heeft geen limiet, wel GPT-4, en bewaart je geschiedenis. €{{price}} per maand.',
+  planFree: 'Pro heeft geen limiet, wel {{paidModel}}, en bewaart je geschiedenis. €{{price}} per maand.',
   planPro: 'Onbeperkt AI-berichten, {{credits}} credits per maand, en je geschiedenis blijft bewaard.',
   planTeam: 'Alles van Pro voor je hele team, met {{credits}} credits per maand.',
   upgrade: 'Stap over op Pro',

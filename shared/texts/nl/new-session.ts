@@ -9,7 +9,6 @@ export const newSession = {
     account: 'Geen account',
     assistant: 'Meteen AI',
     share: 'Delen met een link',
-    model: 'GPT-3.5',
   },
   start: 'Begin nu',
   starting: 'Bezig met beginnen',

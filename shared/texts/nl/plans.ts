@@ -14,10 +14,10 @@ export const plans = {
     team: 'Probeer Team {{days}} dagen',
   },
   points: {
-    messages: '{{messages}} AI-berichten per maand',
+    messages: '{{freeMessages}} AI-berichten per maand{{dailyBound}}',
     creditsOfFree: '{{credits}} credits: zo’n {{runs}} brainstorms',
     everyone: 'Onbeperkt sessies en mensen',
-    history: 'Geschiedenis blijft {{days}} dagen',
+    history: 'Geschiedenis blijft {{retention}}',
     allMessages: 'Onbeperkt AI-berichten',
     credits: '{{credits}} credits per maand',
     forms: 'SWOT en contentkalender',

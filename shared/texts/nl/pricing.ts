@@ -2,7 +2,7 @@
 export const pricing = {
   titleFirst: 'De gastheer betaalt.',
   titleSecond: 'Gasten nooit.',
-  lead: 'Pro is {{pro}} dagen gratis, Team {{team}}. Geen kaart nodig, en daarna {{back}} dagen niet goed, geld terug.',
+  lead: 'Pro is {{pro}} dagen gratis, Team {{team}}. Geen kaart nodig, en daarna {{back}} dagen niet goed, geld terug.{{givenPlan}}',
   billed: 'Betalen',
   monthly: 'Per maand',
   yearly: 'Per jaar, {{months}} maanden gratis',
@@ -19,7 +19,6 @@ export const pricing = {
     support: 'Voorrang bij hulp',
   },
   unlimited: 'Onbeperkt',
-  days: '{{days}} dagen',
   untilDeleted: 'Tot je hem wist',
   yes: 'Ja',
   no: 'Nee',
@@ -32,7 +31,7 @@ export const pricing = {
     trial: {
       question: 'Wat gebeurt er als de proefperiode afloopt?',
       answer:
-        'Zonder kaart ga je vanzelf terug naar Gratis; je betaalt niets en je sessies blijven nog {{days}} dagen staan. Pro probeer je {{pro}} dagen, Team {{team}}, één keer per account.',
+        'Zonder kaart ga je vanzelf terug naar Gratis; je betaalt niets en je sessies blijven nog {{retention}} staan. Pro probeer je {{pro}} dagen, Team {{team}}, één keer per account.',
     },
     credit: {
       question: 'Wat is een credit?',

@@ -100,8 +100,8 @@ export const privacy = {
       title: 'Hoe lang we iets bewaren',
       body: [
         [
-          'Sessies van gastheren met Gratis of zonder account: tot {{retentionDays}} dagen na de laatste activiteit, met alle berichten, notities, bestanden en brainstorms erin.',
-          'Sessies van gastheren met Pro of Team: tot iemand ze verwijdert. Loopt het abonnement af, dan tot {{retentionDays}} dagen daarna, of na de laatste activiteit als die later was.',
+          'Sessies van gastheren met Gratis of zonder account: tot {{retention}} na de laatste activiteit, met alle berichten, notities, bestanden en brainstorms erin.',
+          'Sessies van gastheren met Pro of Team: tot iemand ze verwijdert. Loopt het abonnement af, dan tot {{retention}} daarna, of na de laatste activiteit als die later was.',
           'De openbare demo: tot ze {{demoIdleMinutes}} minuten niet gebruikt is. Een eigen demo: {{demoHours}} uur, en langer zolang ze in gebruik is.',
           'Een bestand, en wat de AI voor een antwoord las: zolang het bericht of het antwoord bestaat. Verwijder je een bericht, dan gaan de bestanden mee.',
           'Privénotities: tot jij ze verwijdert, of de sessie verdwijnt. Maakt de gastheer de chat leeg, dan blijven ze bij jou staan.',

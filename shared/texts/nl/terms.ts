@@ -77,11 +77,11 @@ export const terms = {
       body: [
         'Er zijn drie abonnementen:',
         [
-          'Gratis: {{freeMessages}} AI-berichten en {{freeCredits}} credits per maand.',
+          'Gratis: {{freeCredits}} credits en {{freeMessages}} AI-berichten per maand{{dailyBound}}.',
           'Pro: onbeperkt AI-berichten en {{proCredits}} credits per maand. €{{proMonth}} per maand of €{{proYear}} per jaar.',
           'Team: alles van Pro voor het hele team, met {{teamCredits}} credits per maand. €{{teamMonth}} per maand of €{{teamYear}} per jaar.',
         ],
-        'Credits betalen voor brainstorms: een ronde ideeën kost er {{brainstormCredits}}. Een maand is een kalendermaand (UTC); wat over is, gaat niet mee. De sessie loopt op het abonnement van de gastheer. Heeft die geen account, dan telt elk antwoord bij wie het vroeg. Een demosessie heeft {{demoReplies}} antwoorden.',
+        'Credits betalen voor brainstorms: een ronde ideeën kost er {{brainstormCredits}}. Een maand is een kalendermaand (UTC); wat over is, gaat niet mee. De sessie loopt op het abonnement van de gastheer. Heeft die geen account, dan telt elk antwoord bij wie het vroeg. Een demosessie heeft {{demoAnswers}}.{{givenPlan}}',
         'Om misbruik tegen te gaan gelden er ook grenzen aan hoe snel en hoeveel je achter elkaar kunt sturen. Bij gewoon gebruik merk je daar niets van.',
       ],
     },
@@ -104,7 +104,7 @@ export const terms = {
     storage: {
       title: 'Bewaren en verwijderen',
       body: [
-        'Wat in de chat staat, bewaren we alleen tijdelijk. Sessies van gastheren met Gratis of zonder account worden met alles erin verwijderd als er {{retentionDays}} dagen niets is gebeurd. Sessies van gastheren met Pro of Team blijven staan tot ze worden verwijderd. Loopt zo’n abonnement af, dan tellen de {{retentionDays}} dagen vanaf dat moment, of vanaf de laatste activiteit als die later was.',
+        'Wat in de chat staat, bewaren we alleen tijdelijk. Sessies van gastheren met Gratis of zonder account worden met alles erin verwijderd als er {{retention}} niets is gebeurd. Sessies van gastheren met Pro of Team blijven staan tot ze worden verwijderd. Loopt zo’n abonnement af, dan telt die tijd vanaf dat moment, of vanaf de laatste activiteit als die later was.',
         'De openbare demo wordt leeggemaakt als ze {{demoIdleMinutes}} minuten niet gebruikt is. Een eigen demo verdwijnt na {{demoHours}} uur.',
         'Kring is geen archief. Bewaar zelf wat je niet kwijt wilt. Gastheren met Pro of Team kunnen een sessie exporteren, en met een account kun je altijd [je gegevens downloaden](/account).',
       ],

@@ -1,0 +1,14 @@
+// What the settings of a server decide in public texts. What begins with a comma or a space goes on from a sentence.
+import type { FigureTexts } from '../nl/figures.ts'
+
+export const figures: FigureTexts = {
+  days_one: '{{count}} day',
+  days_other: '{{count}} days',
+  answers_one: '{{count}} answer',
+  answers_other: '{{count}} answers',
+  dailyBound: ', at most {{count}} of them a day',
+  givenPlan: {
+    pro: ' On this server everyone with an account has Pro without paying for it.',
+    team: ' On this server everyone with an account has Team without paying for it.',
+  },
+}
