@@ -122,6 +122,8 @@ describe('every command', () => {
       expect(await sight(anna, id)).toEqual(before)
       expect(kindsSince(ears[0], heard)).toEqual(['pong'])
       expect((await visit.view(id)).messages).toEqual(before.messages)
+      const rosasKey = `guest:${rosa.all('session_joined')[0]!.session.self.anonymousId}` as const
+      expect(await server.app.deps.store.notes.lastNumber(id, rosasKey)).toBe(0)
     })
 
     it('is refused to one whose rights were lost behind an open socket · PRIV-04', async () => {

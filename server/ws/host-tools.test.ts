@@ -1,10 +1,9 @@
 // What the host of a session can do, and what everyone else sees of it.
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { limits } from '../../shared/limits.ts'
 import { closeCodes } from '../../shared/protocol.ts'
-import { atBoard } from '../testing/board.ts'
-import { findEverywhere, openTables } from '../testing/every-row.ts'
 import { accessOf, idOf, notice, readerLink, refusal, startHouse } from '../testing/house.ts'
+import { leaveTraces } from '../testing/session-traces.ts'
 
 describe('the host', () => {
   it('renames the session, and everyone sees it at once and in the transcript · HEAD-02', async () => {
@@ -149,21 +148,9 @@ describe('the host', () => {
     expect(await bram.json('/api/sessions')).toEqual([])
   })
 
-  it('deletes the session: everyone is told and leaves, and nothing of it is left · PRIV-06', async () => {
+  it('deletes the session: everyone is told and leaves, and none of its messages, notes, files and boards is left · PRIV-06', async () => {
     const { ears, id, anna, bram, server } = await startHouse()
-    const tables = openTables({ dataDir: server.dataDir, databaseUrl: undefined })
-    onTestFinished(() => tables.destroy())
-    const holders = async () => [...new Set((await findEverywhere(tables, ['canary'])).map(({ table }) => table))]
-    await ears[1].says('/note A canary only for me')
-    await ears[1].says('A canary for all')
-    const board = atBoard(ears[1])
-    await board.opens()
-    expect(await board.does('start_brainstorm', { topic: 'The canary', template: 'aida' })).toBeNull()
-    expect(await board.does('answer_question', { questionId: 'target', answer: 'Those who love a canary', was: '' })).toBeNull()
-    expect(
-      await board.does('add_sticky', { id: 'n', content: 'Canary yellow', color: 'yellow', size: 'small', position: { x: 0, y: 0 } }),
-    ).toBeNull()
-    expect(await holders()).toEqual(expect.arrayContaining(['notes', 'messages', 'brainstorms', 'sticky_notes']))
+    const traces = await leaveTraces(server, id, bram, ears[1])
     ears[0].send({ type: 'delete_session' })
     for (const ear of ears) {
       expect((await ear.hears('removed')).reason).toBe('deleted')
@@ -173,7 +160,7 @@ describe('the host', () => {
       expect((await who.fetch(`/api/sessions/${id}`)).status).toBe(404)
       expect(await who.json('/api/sessions')).toEqual([])
     }
-    expect(await holders()).toEqual([])
+    await expect.poll(traces).toEqual([])
     expect(server.logged).toEqual([])
   })
 })
