@@ -1,7 +1,7 @@
 // On whose account a person's sessions run, and on which plan: their team's while it has one, else their own.
 import type { Knex } from 'knex'
 import type { Message } from '../../shared/entities.ts'
-import { toPlan, type Plan } from '../../shared/plans.ts'
+import { mayUse, toPlan, type Plan } from '../../shared/plans.ts'
 import type { Account } from '../domain/allowance.ts'
 import { publicIdOf, user, type PersonKey } from '../domain/person.ts'
 import type { Session } from './rows.ts'
@@ -49,8 +49,8 @@ export async function findPayer(db: Knex, person: PersonKey, defaultPlan: Plan):
   // The account is gone: what it hosted goes with it.
   if (!row) return { payer: person, plan: 'free', name: null, ...unproven }
   const proven = { isTrial: Boolean(row.is_trial), isVerified: row.email_verified_at !== null }
-  if (row.team_id && planOf(row.owner_plan) === 'team')
-    return { payer: `team:${row.team_id}`, plan: 'team', name: row.team_name, ...proven }
+  const ownerPlan = planOf(row.owner_plan)
+  if (row.team_id && mayUse(ownerPlan, 'team')) return { payer: `team:${row.team_id}`, plan: ownerPlan, name: row.team_name, ...proven }
   const { accountName } = user(id, { firstName: row.first_name, lastName: row.last_name }, 'en')
   return { payer: person, plan: planOf(row.plan), name: accountName, ...proven }
 }

@@ -1,5 +1,6 @@
 // The place of the templates in the composer: empty but for those whose plan has teams, and loaded after everything that is needed at once.
 import { useEffect, useState } from 'react'
+import { mayUse } from '../../../shared/plans.ts'
 import { loadTexts } from '../../lib/i18n.ts'
 import { useLate } from '../../lib/use-late.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -17,7 +18,7 @@ export function LateTemplates({ isAccount, place }: { isAccount: boolean; place:
   const [isQuiet, setIsQuiet] = useState(false)
   useEffect(() => whenIdle(() => setIsQuiet(true)), [])
   // Without it the composer is whole.
-  const TemplatesButton = useLate(isQuiet && user?.plan === 'team', load, () => undefined)
+  const TemplatesButton = useLate(isQuiet && user != null && mayUse(user.plan, 'team'), load, () => undefined)
   return TemplatesButton && <TemplatesButton {...place} />
 }
 
