@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogue } from '../../shared/plans.ts'
 import { sitePages } from '../../shared/site-pages.ts'
 import { startServer, type TestServer } from '../testing/start-server.ts'
 import { visitor } from '../testing/visitor.ts'
@@ -44,7 +43,7 @@ describe('a public page', () => {
       expect(page).toContain(`hreflang="x-default" href="${origin}${path}"`)
     }
     const english = await get('/pricing?lang=en', { 'accept-language': 'nl' })
-    expect(english).toContain(`Try Pro for ${catalogue.pro.trialDays} days or Team for ${catalogue.team.trialDays}, no card required.`)
+    expect(english).toContain('Try Pro for 7 days or Team for 14, no card required.')
     expect(english).toContain('<title>Pricing · Kring</title>')
     expect(english).toContain(`property="og:image" content="${origin}/og/pricing-en.png"`)
     expect(await get('/pricing?lang=xx')).toContain('pricing $& en')
@@ -56,7 +55,7 @@ describe('a public page', () => {
       ([, data]) => JSON.parse(data!) as Record<string, unknown>,
     )
     expect(blocks.map((block) => block['@type'])).toEqual(['SoftwareApplication', 'FAQPage'])
-    expect(blocks[0]!['offers']).toMatchObject([{ price: 0 }, { price: catalogue.pro.price.month }, { price: catalogue.team.price.month }])
+    expect(blocks[0]!['offers']).toMatchObject([{ price: 0 }, { price: 15 }, { price: 35 }])
     expect(blocks[1]!['text']).toBe('</script>')
   })
 
