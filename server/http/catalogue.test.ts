@@ -4,7 +4,7 @@ import type { Billing } from '../../shared/billing.ts'
 import type { Usage } from '../../shared/account.ts'
 import type * as Plans from '../../shared/plans.ts'
 import { removeOldSessions } from '../commands/remove-old-sessions.ts'
-import { silentAssistant } from '../testing/assistants.ts'
+import { recordingAssistant } from '../testing/assistants.ts'
 import { startServer, type TestServer } from '../testing/start-server.ts'
 import { startStripe, type StripeServer } from '../testing/stripe-server.ts'
 import { invitedBy, teamHouse, type Member } from '../testing/team-house.ts'
@@ -13,7 +13,7 @@ vi.mock('../../shared/plans.ts', async (original) => {
   const real = await original<typeof Plans>()
   const { free, pro, team } = real.catalogue
   const catalogue = {
-    free: { ...free, aiMessages: 3, credits: 11, keepsHistory: true },
+    free: { ...free, aiMessages: 1, credits: 11, keepsHistory: true },
     pro: { ...pro, price: { month: 77, year: 707 }, trialDays: 5, keepsHistory: false },
     team,
   }
@@ -26,7 +26,7 @@ let server: TestServer
 let time = Date.now()
 beforeAll(async () => {
   stripe = await startStripe()
-  server = await startServer({ assistant: silentAssistant, env: stripe.env, now: () => time })
+  server = await startServer({ assistant: recordingAssistant(), env: stripe.env, now: () => time })
 })
 afterAll(async () => {
   await server.remove()
@@ -36,7 +36,13 @@ const account = (plan: 'free' | 'pro' | 'team') => teamHouse(server).account(pla
 const usage = async (who: Member) => (await who.ask<Usage>('GET /api/usage')).body
 
 it('allowances are those of the catalogue · USAGE-01', async () => {
-  expect(await usage(await account('free'))).toMatchObject({ limit: 3, creditLimit: 11 })
+  const free = await account('free')
+  expect(await usage(free)).toMatchObject({ limit: 1, creditLimit: 11 })
+  const ear = await free.join((await free.createSession()).id)
+  await ear.says('One question')
+  await ear.hears('new_message', ({ message }) => message.type === 'ai')
+  await ear.says('And another')
+  expect(await ear.hears('usage_limit_reached')).toMatchObject({ limit: 1, period: 'month' })
 })
 
 it('gates open for the plans that the catalogue names · USAGE-01', async () => {

@@ -5,13 +5,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Assistant } from '../ports.ts'
 import { silentAssistant } from '../testing/assistants.ts'
+import { atBoard, brainstorms } from '../testing/board.ts'
 import { openTables } from '../testing/every-row.ts'
+import { allowed, makeHook, receive } from '../testing/hook-house.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { startServer, type ServerOptions, type TestServer } from '../testing/start-server.ts'
 import { startStripe } from '../testing/stripe-server.ts'
 import { announces } from '../testing/uploads.ts'
 import { visitor } from '../testing/visitor.ts'
 
+vi.setConfig({ testTimeout: 60_000 })
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -19,9 +22,9 @@ const dayMs = 24 * hourMs
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Reads until it is `wanted`, for at most 10 s. Unlike `expect.poll` it leaves the clock alone. */
+/** Reads until it is `wanted`, for at most 30 s: an hour that passes at once brings hundreds of other sweeps. Unlike `expect.poll` it leaves the clock alone. */
 async function until<T>(read: () => Promise<T>, wanted: T): Promise<void> {
-  const ends = performance.now() + 10_000
+  const ends = performance.now() + 30_000
   let last = await read()
   while (!isDeepStrictEqual(last, wanted) && performance.now() < ends) {
     await setTimeout(20)
@@ -166,4 +169,75 @@ it('the minutes of a session that is open are counted every 60 s, though nobody 
     vi.advanceTimersByTime(1)
     await counts(minutes)
   }
+})
+
+it('a board whose run was left by a dead process is freed within 5 s', async () => {
+  const server = await (await lives())()
+  const anna = visitor(server.url, 'Anna')
+  const { id } = await anna.createSession()
+  await brainstorms(atBoard(await anna.join(id)))
+  await server.app.deps.store.brainstorms.change(id, time, async (board) => {
+    await board.set(board.brainstorm!.id, { status: 'ideas', runId: 'dead', runUntil: time - 1, runs: 1 })
+    return {}
+  })
+  const status = async () => (await anna.view(id)).brainstorm?.status
+  vi.advanceTimersByTime(5_000 - 1)
+  expect(await status()).toBe('ideas')
+  vi.advanceTimersByTime(1)
+  await until(status, 'questions')
+})
+
+it('what a webhook was not told is told when the app starts, within 5 s when it waits, within a minute when it was not written down; and forgotten after 30 days · INTEG-10', async () => {
+  const start = await lives({ env: allowed })
+  const receiver = await receive()
+  let server = await start()
+  const anna = visitor(server.url, 'Anna')
+  await anna.signUp()
+  await makeHook(anna, receiver.url, ['message.created'])
+  const { id } = await anna.createSession()
+  const deliveries = async () => Number((await tables('deliveries').count({ n: '*' }).first())?.['n'])
+  const tables = openTables({ dataDir: server.dataDir, databaseUrl: undefined })
+  onTestFinished(() => tables.destroy())
+  const says = async (words: string) => {
+    const ear = await visitor(server.url, 'Anna', anna.cookie).join(id)
+    await ear.says(words)
+    await ear.leave()
+  }
+  const heard = () => receiver.asked.map(({ text }) => /"text":"(\w+)"/.exec(text)?.[1])
+
+  // Left behind: one delivery that nobody took up, and one message that was not written down.
+  const first = server.app.deps.store
+  const claim = vi.spyOn(first.deliveries, 'claim').mockResolvedValue([])
+  await says('one')
+  await until(deliveries, 1)
+  vi.spyOn(first.sessionFeeds, 'take').mockResolvedValue(0)
+  await says('two')
+  server = await start()
+  await receiver.hears(2)
+  expect([heard(), claim.mock.calls.length > 0]).toEqual([['one', 'two'], true])
+
+  const { store } = server.app.deps
+  const claimed = vi.spyOn(store.deliveries, 'claim').mockResolvedValue([])
+  await says('three')
+  await until(deliveries, 3)
+  await until(() => Promise.resolve(claimed.mock.calls.length > 0), true)
+  claimed.mockRestore()
+  vi.advanceTimersByTime(5_000 - 1)
+  expect(heard()).toHaveLength(2)
+  vi.advanceTimersByTime(1)
+  await receiver.hears(3)
+
+  const taken = vi.spyOn(store.sessionFeeds, 'take').mockResolvedValue(0)
+  await says('four')
+  await until(() => Promise.resolve(taken.mock.calls.length > 0), true)
+  taken.mockRestore()
+  vi.advanceTimersByTime(60_000 - 5_000)
+  await receiver.hears(4)
+  expect(heard()).toEqual(['one', 'two', 'three', 'four'])
+
+  time += 31 * dayMs
+  vi.advanceTimersByTime(3_600_000 - 60_000 - 1)
+  expect(await deliveries()).toBe(4)
+  vi.advanceTimersByTime(1)
+  await until(deliveries, 0)
 })
