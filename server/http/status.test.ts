@@ -162,6 +162,25 @@ it('without its database it still tells that, and writes down afterwards that it
   ])
 })
 
+it('what has been over for 90 days is forgotten · STATUS-07', async () => {
+  const { look, how, later, server } = await open()
+  how.areFilesOut = true
+  await look()
+  how.areFilesOut = false
+  later(limits.statusFreshMs)
+  await look()
+  const kept = async () => (await server.app.deps.store.incidents.list(0, 9)).map(({ service }) => service)
+  // It is looked for when something new is written down.
+  how.ai = () => Promise.resolve('half')
+  later(90 * 86_400_000 - 1_000)
+  await look()
+  expect(await kept()).toEqual(['ai', 'files'])
+  how.ai = () => Promise.resolve('whole')
+  later(limits.statusFreshMs)
+  await look()
+  expect(await kept()).toEqual(['ai'])
+})
+
 it('an identity provider that does not answer leaves signing in by half · STATUS-04', async () => {
   let ahead = 0
   const house = await startProviderHouse({ now: () => Date.now() + ahead })

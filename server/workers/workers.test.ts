@@ -1,56 +1,16 @@
 // Background work of the real app, on a clock that the test controls: each job runs at startup and then at its interval.
-import { rmSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Assistant } from '../ports.ts'
 import { silentAssistant } from '../testing/assistants.ts'
-import { atBoard, brainstorms } from '../testing/board.ts'
+import { clock, lives, until } from '../testing/controlled-clock.ts'
 import { openTables } from '../testing/every-row.ts'
-import { allowed, makeHook, receive } from '../testing/hook-house.ts'
 import { startMailServer } from '../testing/mail-server.ts'
-import { startServer, type ServerOptions, type TestServer } from '../testing/start-server.ts'
+import type { TestServer } from '../testing/start-server.ts'
 import { startStripe } from '../testing/stripe-server.ts'
 import { announces } from '../testing/uploads.ts'
 import { visitor } from '../testing/visitor.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
-
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
-afterEach(() => void vi.useRealTimers())
-
-/** Reads until it is `wanted`, for at most 30 s: an hour that passes at once brings hundreds of other sweeps. Unlike `expect.poll` it leaves the clock alone. */
-async function until<T>(read: () => Promise<T>, wanted: T): Promise<void> {
-  const ends = performance.now() + 30_000
-  let last = await read()
-  while (!isDeepStrictEqual(last, wanted) && performance.now() < ends) {
-    await setTimeout(20)
-    last = await read()
-  }
-  expect(last).toEqual(wanted)
-}
-
-let time = 0
-/** Servers that follow each other on the same data, and the same clock. */
-async function lives(options: ServerOptions = {}) {
-  time = Date.now()
-  let server: TestServer | undefined
-  let dataDir: string | undefined
-  const start = async (more: ServerOptions = {}) => {
-    await server?.stop()
-    server = await startServer({ assistant: silentAssistant, now: () => time, ...options, ...more, ...(dataDir ? { dataDir } : {}) })
-    dataDir = server.dataDir
-    return server
-  }
-  onTestFinished(async () => {
-    await server?.stop()
-    if (dataDir) rmSync(dataDir, { recursive: true })
-  })
-  return start
-}
+const dayMs = 24 * 60 * 60_000
 
 /** What each sweep has to do, put there through `server`; and whether it is done. */
 async function leaveWork(server: TestServer, n: number) {
@@ -75,14 +35,16 @@ async function leaveWork(server: TestServer, n: number) {
   const written = { name: 'Dora', email, subject: 'An invoice', message: 'Where is it?' }
   expect((await dora.fetch('/api/contact', { method: 'POST', body: JSON.stringify(written) })).status).toBe(200)
   await store.counters.take({ key: `k${n}`, period: '2020-01', limit: null })
+  await tables('guesses').insert({ key: `k${n}`, tries: 1, free_at: 0, tried_at: clock.time })
+  await tables('payment_events').insert({ id: `e${n}`, heeded_at: clock.time })
   const rows = async (table: string, where: object) => (await tables(table).where(where)).length
   const states = {
     retention: async () => (await rows('sessions', { id })) === 0,
     demos: async () => (await rows('sessions', { id: 'demo-session' })) === 0,
     files: async () => (await rows('announced_files', {})) === 0,
     contact: async () => (await rows('contact_messages', { email, mailed_at: null })) === 0,
-    counters: async () => (await rows('counters', { key: `k${n}` })) === 0,
-    subscriptions: async () => (await tables('users').where({ id: userId }).first<{ plan: string | null }>())?.plan !== 'pro',
+    counters: async () => (await rows('counters', { key: `k${n}` })) + (await rows('guesses', { key: `k${n}` })) === 0,
+    subscriptions: async () => (await rows('users', { id: userId, plan: 'pro' })) + (await rows('payment_events', { id: `e${n}` })) === 0,
   }
   return {
     email,
@@ -105,7 +67,7 @@ it('each sweep does its work when the app starts, and again at its interval · P
   const first = await leaveWork(await start(), 1)
   expect(await first.done()).toEqual([])
   stripe.passPeriod(stripe.subscriptionsOf(first.email)[0]!.id)
-  time += 31 * dayMs
+  clock.time += 31 * dayMs
   const server = await start(withMail)
   await until(first.done, ['retention', 'demos', 'files', 'contact', 'counters', 'subscriptions'])
   await first.close()
@@ -116,7 +78,7 @@ it('each sweep does its work when the app starts, and again at its interval · P
   const second = await leaveWork(server, 2)
   stripe.passPeriod(stripe.subscriptionsOf(second.email)[0]!.id)
   deps.mailer = mailer
-  time += 31 * dayMs
+  clock.time += 31 * dayMs
   const runs = {
     demos: vi.spyOn(store.sessions, 'demosIdleSince'),
     contact: vi.spyOn(store.contact, 'claim'),
@@ -144,7 +106,7 @@ it('services are probed every minute, whether or not anybody looks · STATUS-07'
   const server = await (await lives({ assistant }))()
   const incidents = async () => (await server.app.deps.store.incidents.list(0, 9)).map(({ service }) => service)
   isOut = true
-  time += 60_000
+  clock.time += 60_000
   vi.advanceTimersByTime(60_000 - 1)
   await fetch(`${server.url}/api/health`)
   expect(await incidents()).toEqual([])
@@ -159,7 +121,7 @@ it('the minutes of a session that is open are counted every 60 s, though nobody 
   const counts = (minutes: number) => ear.hears('progress_changed', ({ progress }) => progress.stats.sessionDuration === minutes)
   await counts(1)
   for (const minutes of [2, 3]) {
-    time += 60_000
+    clock.time += 60_000
     // In steps, so that the socket can answer the pings in between.
     for (const ms of [20_000, 20_000, 19_999]) {
       vi.advanceTimersByTime(ms)
@@ -169,75 +131,4 @@ it('the minutes of a session that is open are counted every 60 s, though nobody 
     vi.advanceTimersByTime(1)
     await counts(minutes)
   }
-})
-
-it('a board whose run was left by a dead process is freed within 5 s', async () => {
-  const server = await (await lives())()
-  const anna = visitor(server.url, 'Anna')
-  const { id } = await anna.createSession()
-  await brainstorms(atBoard(await anna.join(id)))
-  await server.app.deps.store.brainstorms.change(id, time, async (board) => {
-    await board.set(board.brainstorm!.id, { status: 'ideas', runId: 'dead', runUntil: time - 1, runs: 1 })
-    return {}
-  })
-  const status = async () => (await anna.view(id)).brainstorm?.status
-  vi.advanceTimersByTime(5_000 - 1)
-  expect(await status()).toBe('ideas')
-  vi.advanceTimersByTime(1)
-  await until(status, 'questions')
-})
-
-it('what a webhook was not told is told when the app starts, within 5 s when it waits, within a minute when it was not written down; and forgotten after 30 days · INTEG-10', async () => {
-  const start = await lives({ env: allowed })
-  const receiver = await receive()
-  let server = await start()
-  const anna = visitor(server.url, 'Anna')
-  await anna.signUp()
-  await makeHook(anna, receiver.url, ['message.created'])
-  const { id } = await anna.createSession()
-  const deliveries = async () => Number((await tables('deliveries').count({ n: '*' }).first())?.['n'])
-  const tables = openTables({ dataDir: server.dataDir, databaseUrl: undefined })
-  onTestFinished(() => tables.destroy())
-  const says = async (words: string) => {
-    const ear = await visitor(server.url, 'Anna', anna.cookie).join(id)
-    await ear.says(words)
-    await ear.leave()
-  }
-  const heard = () => receiver.asked.map(({ text }) => /"text":"(\w+)"/.exec(text)?.[1])
-
-  // Left behind: one delivery that nobody took up, and one message that was not written down.
-  const first = server.app.deps.store
-  const claim = vi.spyOn(first.deliveries, 'claim').mockResolvedValue([])
-  await says('one')
-  await until(deliveries, 1)
-  vi.spyOn(first.sessionFeeds, 'take').mockResolvedValue(0)
-  await says('two')
-  server = await start()
-  await receiver.hears(2)
-  expect([heard(), claim.mock.calls.length > 0]).toEqual([['one', 'two'], true])
-
-  const { store } = server.app.deps
-  const claimed = vi.spyOn(store.deliveries, 'claim').mockResolvedValue([])
-  await says('three')
-  await until(deliveries, 3)
-  await until(() => Promise.resolve(claimed.mock.calls.length > 0), true)
-  claimed.mockRestore()
-  vi.advanceTimersByTime(5_000 - 1)
-  expect(heard()).toHaveLength(2)
-  vi.advanceTimersByTime(1)
-  await receiver.hears(3)
-
-  const taken = vi.spyOn(store.sessionFeeds, 'take').mockResolvedValue(0)
-  await says('four')
-  await until(() => Promise.resolve(taken.mock.calls.length > 0), true)
-  taken.mockRestore()
-  vi.advanceTimersByTime(60_000 - 5_000)
-  await receiver.hears(4)
-  expect(heard()).toEqual(['one', 'two', 'three', 'four'])
-
-  time += 31 * dayMs
-  vi.advanceTimersByTime(3_600_000 - 60_000 - 1)
-  expect(await deliveries()).toBe(4)
-  vi.advanceTimersByTime(1)
-  await until(deliveries, 0)
 })

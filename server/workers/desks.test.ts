@@ -1,0 +1,104 @@
+// What the app's own desks do at intervals, on a clock that the test controls: boards, deliveries and connections.
+import { once } from 'node:events'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { atBoard, brainstorms } from '../testing/board.ts'
+import { clock, lives, until } from '../testing/controlled-clock.ts'
+import { openTables } from '../testing/every-row.ts'
+import { allowed, makeHook, receive } from '../testing/hook-house.ts'
+import { visitor } from '../testing/visitor.ts'
+
+it('a board whose run was left by a dead process is freed within 5 s', async () => {
+  const server = await (await lives())()
+  const anna = visitor(server.url, 'Anna')
+  const { id } = await anna.createSession()
+  await brainstorms(atBoard(await anna.join(id)))
+  await server.app.deps.store.brainstorms.change(id, clock.time, async (board) => {
+    await board.set(board.brainstorm!.id, { status: 'ideas', runId: 'dead', runUntil: clock.time - 1, runs: 1 })
+    return {}
+  })
+  const status = async () => (await anna.view(id)).brainstorm?.status
+  vi.advanceTimersByTime(5_000 - 1)
+  expect(await status()).toBe('ideas')
+  vi.advanceTimersByTime(1)
+  await until(status, 'questions')
+})
+
+it('what a webhook was not told is told when the app starts, within 5 s when it waits, within a minute when it was not written down; and forgotten after 30 days · INTEG-10', async () => {
+  const start = await lives({ env: allowed })
+  const receiver = await receive()
+  let server = await start()
+  const anna = visitor(server.url, 'Anna')
+  await anna.signUp()
+  await makeHook(anna, receiver.url, ['message.created'])
+  const { id } = await anna.createSession()
+  const deliveries = async () => Number((await tables('deliveries').count({ n: '*' }).first())?.['n'])
+  const tables = openTables({ dataDir: server.dataDir, databaseUrl: undefined })
+  onTestFinished(() => tables.destroy())
+  const says = async (words: string) => {
+    const ear = await visitor(server.url, 'Anna', anna.cookie).join(id)
+    await ear.says(words)
+    await ear.leave()
+  }
+  const heard = () => receiver.asked.map(({ text }) => /"text":"(\w+)"/.exec(text)?.[1])
+
+  // Left behind: a delivery that nobody took up, then a message that was not written down.
+  const claim = vi.spyOn(server.app.deps.store.deliveries, 'claim').mockResolvedValue([])
+  await says('one')
+  await until(() => Promise.resolve(claim.mock.calls.length > 0), true)
+  await until(deliveries, 1)
+  server = await start()
+  await receiver.hears(1)
+  vi.spyOn(server.app.deps.store.sessionFeeds, 'take').mockResolvedValue(0)
+  await says('two')
+  server = await start()
+  await receiver.hears(2)
+  expect(heard()).toEqual(['one', 'two'])
+
+  const { store } = server.app.deps
+  const claimed = vi.spyOn(store.deliveries, 'claim').mockResolvedValue([])
+  await says('three')
+  await until(deliveries, 3)
+  await until(() => Promise.resolve(claimed.mock.calls.length > 0), true)
+  claimed.mockRestore()
+  vi.advanceTimersByTime(5_000 - 1)
+  expect(heard()).toHaveLength(2)
+  vi.advanceTimersByTime(1)
+  await receiver.hears(3)
+
+  const taken = vi.spyOn(store.sessionFeeds, 'take').mockResolvedValue(0)
+  await says('four')
+  await until(() => Promise.resolve(taken.mock.calls.length > 0), true)
+  taken.mockRestore()
+  vi.advanceTimersByTime(60_000 - 5_000)
+  await receiver.hears(4)
+  expect(heard()).toEqual(['one', 'two', 'three', 'four'])
+
+  clock.time += 31 * 24 * 60 * 60_000
+  vi.advanceTimersByTime(3_600_000 - 60_000 - 1)
+  expect(await deliveries()).toBe(4)
+  vi.advanceTimersByTime(1)
+  await until(deliveries, 0)
+})
+
+it('a connection that answers no ping is closed at the next one, 25 s later, and one that does is kept', async () => {
+  const server = await (await lives())()
+  const anna = visitor(server.url, 'Anna')
+  const { id } = await anna.createSession()
+  const ear = await anna.join(id)
+  const deaf = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, { autoPong: false, headers: { cookie: anna.cookie ?? '' } })
+  await once(deaf, 'open')
+  vi.advanceTimersByTime(25_000 - 1)
+  await ear.settles()
+  const pinged = once(deaf, 'ping')
+  vi.advanceTimersByTime(1)
+  await pinged
+  await ear.settles()
+  vi.advanceTimersByTime(25_000 - 1)
+  await ear.settles()
+  expect(deaf.readyState).toBe(WebSocket.OPEN)
+  const closed = once(deaf, 'close')
+  vi.advanceTimersByTime(1)
+  await closed
+  await ear.says('Still here')
+})
