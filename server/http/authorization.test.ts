@@ -233,6 +233,10 @@ it.each(rows)('%s is for whom it is for', { timeout: 60_000 }, async (route, row
   expect(asked).toEqual(expected)
 })
 
+it('a guest needs an account only for accounts, teams, plans, usage and integrations · SIGN-15', () => {
+  const refused = rows.flatMap(([route, { who }]) => (who('guest inside', 'public') === 'unauthenticated' ? [route.split('/')[2]] : []))
+  expect([...new Set(refused)].join(' ')).toBe('auth account usage billing create-subscription team integrations webhooks keys app')
+})
 describe('another site', () => {
   // The payment provider's messages go by their signature, and no cookie counts there.
   const changing = rows.filter(([route]) => !route.startsWith('GET ') && route !== 'POST /api/stripe/webhook')
