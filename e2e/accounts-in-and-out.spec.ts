@@ -102,4 +102,11 @@ test('without an account one makes, shares and joins a session; only what is an 
     expect((await page.context().request.get('/api/auth/user')).status()).toBe(401)
     expect((await page.context().request.get('/api/usage')).status()).toBe(401)
   }
+  for (const [path, refusal] of [
+    ['/subscribe', 'Authentication Required'],
+    ['/billing', 'Account Required'],
+  ] as const) {
+    await bram.goto(path)
+    await expect(bram.getByRole('heading', { name: refusal })).toBeVisible()
+  }
 })

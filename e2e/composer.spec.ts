@@ -1,5 +1,6 @@
 // The composer: all its parts are there, and each does something.
 import { composer, expect, says, test, transcript } from './fixtures.ts'
+import { connected, noon } from './tutorial-page.ts'
 import { speaks, stubVoice } from './voice-stub.ts'
 
 test('the composer holds role, banner, files, field, emoji, voice, attach, Send and Note, and all of them work · COMP-01', async ({
@@ -64,4 +65,35 @@ test('the composer holds role, banner, files, field, emoji, voice, attach, Send 
   await expect(banner).toBeHidden()
   await says(anna, 'Back again')
   expect((await ear.hears('new_message', ({ message: next }) => next.content === 'Back again')).message.displayName).toBe('Anna')
+})
+
+test('typing is told with the first key, and its end after 1 s without one or when it is sent · COMP-10 COMP-11', async ({ kring }) => {
+  const { id } = await kring.visitor('Bram').createSession()
+  const anna = await kring.person({ name: 'Anna' })
+  const told: boolean[] = []
+  anna.on('websocket', (line) =>
+    line.on('framesent', ({ payload }) => {
+      const command = JSON.parse(String(payload)) as { type: string; isTyping?: boolean }
+      if (command.type === 'typing') told.push(command.isTyping === true)
+    }),
+  )
+  await anna.clock.install({ time: noon })
+  await anna.goto(`/chat/${id}`)
+  await expect(connected(anna)).toBeVisible()
+  await anna.clock.pauseAt(new Date(noon.getTime() + 60_000))
+  await composer(anna).press('M')
+  await expect.poll(() => told).toEqual([true])
+  for (const key of ['o', 'r']) {
+    await anna.clock.runFor(999)
+    expect(told).toEqual([true])
+    await composer(anna).press(key)
+  }
+  await anna.clock.runFor(999)
+  expect(told).toEqual([true])
+  await anna.clock.runFor(1)
+  await expect.poll(() => told).toEqual([true, false])
+  await composer(anna).press('n')
+  await expect.poll(() => told).toEqual([true, false, true])
+  await composer(anna).press('Enter')
+  await expect.poll(() => told).toEqual([true, false, true, false])
 })

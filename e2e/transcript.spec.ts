@@ -30,6 +30,36 @@ test('the newest is in sight, older ones come when the reader goes back · MSG-0
   await expect(toNewest).toBeHidden()
 })
 
+test('the way to the newest message shows from more than 100 px above it · MSG-03', async ({ kring }) => {
+  const bram = kring.visitor('Bram')
+  const { id } = await bram.createSession()
+  const ear = await bram.join(id)
+  ear.send({ type: 'ai_toggle', enabled: false })
+  for (let n = 1; n <= 40; n += 1) await ear.says(`message number ${n} of many`)
+  const anna = await kring.person({ name: 'Anna' })
+  await anna.goto(`/chat/${id}`)
+  const log = transcript(anna)
+  await expect(log.getByText('message number 40 of many')).toBeInViewport()
+  const toNewest = anna.getByRole('button', { name: 'To the newest message' })
+  const goUp = (pixels: number) =>
+    log.evaluate(async (box, up) => {
+      box.scrollTop = box.scrollHeight - box.clientHeight - up
+      // Drawn twice: the second time with what the scrolling changed.
+      for (const _time of [1, 2]) await new Promise((go) => requestAnimationFrame(go))
+    }, pixels)
+  for (const [pixels, isShown] of [
+    [95, false],
+    [105, true],
+    [95, false],
+  ] as const) {
+    await goUp(pixels)
+    await expect(toNewest, `${pixels} px`).toBeVisible({ visible: isShown })
+  }
+  await goUp(105)
+  await toNewest.click()
+  await expect(log.getByText('message number 40 of many')).toBeInViewport()
+})
+
 for (const [model, badge] of [
   ['gpt-4o', 'GPT-4'],
   ['gpt-3.5-turbo', 'GPT-3.5'],
