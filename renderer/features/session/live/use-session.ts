@@ -1,18 +1,16 @@
 // One session for the screen: fetched once, then kept alive by events.
-import type { TFunction } from 'i18next'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionView } from '../../../../shared/entities.ts'
-import type { ServerEvent } from '../../../../shared/protocol.ts'
 import { get } from '../../../lib/api.ts'
 import type { Outgoing, TextChange } from '../../../lib/local.ts'
 import type { ConnectionState } from '../../../lib/socket.ts'
 import { toast } from '../../../ui/toast.ts'
-import { errorSentence } from '../error-sentence.ts'
 import { withKey } from '../header/invite-link.ts'
 import { openLiveSession, sessionKey, type LiveSession } from './live-session.ts'
 import { fromView } from './session-model.ts'
+import { toastFor } from './toast-for.ts'
 
 const none: readonly Outgoing[] = []
 const unchanged: readonly TextChange[] = []
@@ -78,14 +76,4 @@ export function useLiveSession(sessionId: string, name: string | null) {
 
 function subscribeToNothing(): () => void {
   return () => undefined
-}
-
-function toastFor(event: ServerEvent, t: TFunction): void {
-  if (event.type === 'ai_error') toast({ title: t('session.aiError'), description: errorSentence(t, event), tone: 'bad' })
-  if (event.type === 'error') toast({ title: t('session.error'), description: event.error, tone: 'bad' })
-  if (event.type === 'usage_limit_reached') {
-    if (event.period === 'day')
-      toast({ title: t('session.limitDayTitle'), description: t('session.limitDay', { limit: event.limit }), tone: 'bad' })
-    else toast({ title: t('session.limitMonth', { limit: event.limit }), tone: 'bad' })
-  }
 }
