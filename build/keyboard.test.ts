@@ -1,0 +1,87 @@
+// Whatever answers a pointer is a control that the keyboard reaches and presses too, or stands here with the keys for it.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { expect, it } from 'vitest'
+import { root } from './cruise.ts'
+
+/** Pressed by Enter or the space bar, reached by Tab. */
+const controls = new Set(['a', 'button', 'input', 'label', 'option', 'select', 'summary', 'textarea'])
+/** Components that hand on what they are given to one of these. */
+const controlComponents = ['Button', 'IconButton', 'Link', 'Toolbar.Button']
+
+/** What only a pointer reaches, and how the keyboard does the same; where it takes keys of its own, the spec that presses them. */
+const otherwise: Record<string, string> = {
+  'features/brainstorm/board/board-tab.tsx: <div {...gestures}>': 'N, Tab, arrows, Enter, F2, Space, Delete · brainstorm-rules.spec.ts',
+  'features/brainstorm/board/use-board-gestures.ts: wheel': 'arrows on the board, and the zoom buttons · brainstorm-rules.spec.ts',
+  'features/brainstorm/board/vote-button.tsx: <button tabIndex={-1}>': 'V, and the button of the note’s tools · brainstorm-rules.spec.ts',
+  'features/emoji/emoji-grid.tsx: <button tabIndex={-1}>': 'arrows, Home, End · emoji.spec.ts',
+  'features/emoji/emoji-grid.tsx: <div onClick>': 'Enter on an emoji in it, which clicks it · emoji.spec.ts',
+  'features/emoji/emoji-grid.tsx: <div onMouseLeave>': 'only shows a name',
+  'features/emoji/emoji-grid.tsx: <div onMouseOver>': 'only shows a name',
+  'features/hints/hint-card.tsx: <section onPointerEnter>': 'only lets a hint stay, as the focus in it does',
+  'features/hints/hint-card.tsx: <section onPointerLeave>': 'only lets a hint stay, as the focus in it does',
+  'features/hints/use-idle.ts: mousedown': 'only a sign of life, as a key is · hints.spec.ts',
+  'features/hints/use-idle.ts: mousemove': 'only a sign of life, as a key is · hints.spec.ts',
+  'features/hints/use-idle.ts: touchmove': 'only a sign of life, as a key is · hints.spec.ts',
+  'features/hints/use-idle.ts: touchstart': 'only a sign of life, as a key is · hints.spec.ts',
+  'features/hints/use-idle.ts: wheel': 'only a sign of life, as a key is · hints.spec.ts',
+  'features/search/search-result.tsx: <div onClick>': 'arrows and Enter in the field · search.spec.ts',
+  'features/search/search-result.tsx: <div onPointerMove>': 'arrows in the field · search.spec.ts',
+  'features/session/composer/mention-list.tsx: <li onPointerDown>': 'arrows and Enter in the composer · messages.spec.ts',
+  'features/session/files/use-file-drop.ts: drop': 'the button that attaches',
+  'features/session/transcript/message-list.tsx: <div onPointerDown>': 'only notes that it is scrolled by hand, as its keys do',
+  'features/session/transcript/message-list.tsx: <div onTouchMove>': 'only notes that it is scrolled by hand, as its keys do',
+  'features/session/transcript/message-list.tsx: <div onWheel>': 'only notes that it is scrolled by hand, as its keys do',
+  'features/sidebar/sidebar.tsx: <div onClick>': 'Escape, and the button that closes it · keyboard.spec.ts',
+  'features/tutorial/tutorial-card.tsx: <span onPointerDown>': 'only tells once more what the card says',
+  'features/tutorial/tutorial-card.tsx: <span onPointerEnter>': 'only tells once more what the card says',
+  'features/tutorial/use-used.ts: click': 'Enter on it, which clicks it · tutorial-access.spec.ts',
+  'layout/nav-panel.tsx: <div onClick>': 'Enter on a link in it, which clicks it',
+  'lib/server-links.ts: click': 'Enter on a link, which clicks it',
+  'ui/menu.tsx: <Slot.Root onPointerDown>': 'Enter on its button · keyboard.spec.ts',
+}
+
+const pointerProp = /^on(AuxClick|Click|ContextMenu|DoubleClick|Drag|Drop|Mouse|Pointer|Touch|Wheel)/
+const pointerEvent = /^(auxclick|click|contextmenu|dblclick|drag(end|enter|leave|over|start)|drop|mouse\w+|pointer\w+|touch\w+|wheel)$/
+
+/** What of a file only a pointer reaches, as far as the file tells. */
+function pointerOnly(path: string): string[] {
+  const file = ts.createSourceFile(path, readFileSync(join(root, 'renderer', path), 'utf8'), ts.ScriptTarget.Latest, true)
+  const found = new Set<string>()
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) for (const one of ofElement(node)) found.add(`${path}: ${one}`)
+    // Not where an event that came is asked for its name.
+    if (ts.isStringLiteral(node) && pointerEvent.test(node.text) && !ts.isBinaryExpression(node.parent)) found.add(`${path}: ${node.text}`)
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return [...found]
+}
+
+function ofElement(node: ts.JsxOpeningElement | ts.JsxSelfClosingElement): string[] {
+  const tag = node.tagName.getText()
+  const all = node.attributes.properties
+  const props = all.filter(ts.isJsxAttribute).map((prop) => [prop.name.getText(), prop.initializer?.getText() ?? ''] as const)
+  const spread = all.filter(ts.isJsxSpreadAttribute).map((prop) => prop.expression.getText())
+  const handlers = props.map(([name]) => name).filter((name) => pointerProp.test(name))
+  const isElement = /^[a-z]+$/.test(tag)
+  const isReached = isElement ? controls.has(tag) : controlComponents.includes(tag)
+  if (!isReached) {
+    // A component without a pointer's prop is judged by its own file.
+    const bundles = isElement ? spread.filter((name) => /^(gestures|handlers|listeners)$/.test(name)).map((name) => `{...${name}}`) : []
+    return [...handlers, ...bundles].map((name) => `<${tag} ${name}>`)
+  }
+  const isOut = props.some(([name, value]) => name === 'tabIndex' && value.includes('-1'))
+  const isDeaf = handlers.length > 0 && !handlers.includes('onClick')
+  const isNoLink = tag === 'a' && handlers.length > 0 && !props.some(([name]) => name === 'href') && spread.length === 0
+  return [...(isOut ? [`<${tag} tabIndex={-1}>`] : []), ...(isDeaf || isNoLink ? [`<${tag} ${handlers.join(' ')}>`] : [])]
+}
+
+it('every action is done by a control that the keyboard reaches, or by keys of its own · A11Y-01', () => {
+  const files = readdirSync(join(root, 'renderer'), { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|^testing\//.test(name))
+  expect(files).toContain('features/session/composer/composer.tsx')
+  expect(files.flatMap(pointerOnly).sort()).toEqual(Object.keys(otherwise).sort())
+})
