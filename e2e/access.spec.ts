@@ -1,7 +1,7 @@
 // Whoever needs more contrast or larger letters can use every screen, and who listens hears what there is and what comes.
 import type { Page } from '@playwright/test'
 import { axe } from './axe.ts'
-import { composer, expect, test, transcript, type Kring } from './fixtures.ts'
+import { composer, drawn, expect, test, transcript, type Kring } from './fixtures.ts'
 import { contrast, cutOff } from './in-page.ts'
 import { foreign } from './one-language.ts'
 import { desk, forEach, personWith, phone } from './people.ts'
@@ -127,17 +127,21 @@ for (const [viewport, locale] of [
   [phone, 'nl-NL'],
   [desk, 'en-US'],
 ] as const) {
-  test(`what has no words has a name, and all words are of one language, in every dialog and menu, ${viewport.width} px, ${locale} · A11Y-06 LANG-06`, async ({
+  test(`in every dialog and menu what has no words has a name, all words are of one language, and Escape closes it, ${viewport.width} px, ${locale} · A11Y-01 A11Y-06 LANG-06`, async ({
     kring,
   }) => {
     test.slow()
     const page = await kring.person({ name: 'Anna', viewport, locale, reducedMotion: 'reduce' })
     await openChat(page, kring)
     const met: string[] = []
+    const above = page.getByRole('dialog').or(page.getByRole('menu'))
     await forEachLayer(page, async ({ name }) => {
       met.push(name)
       await expectNames(page, name)
       expect(await foreign(page), name).toEqual([])
+      await drawn(page)
+      await page.keyboard.press('Escape')
+      await expect(viewport === phone ? above.or(page.getByRole('complementary')) : above, name).toHaveCount(0)
     })
     const away = viewport === phone ? ['who is online', 'when the AI answers'] : ['everything else', 'the drawer']
     expect(met).toEqual(layers.map(({ name }) => name).filter((name) => !away.includes(name)))

@@ -5,7 +5,7 @@ import { adds, arrives, ground, layer, looks, noteOf, placeOf, starts, tab, togg
 
 test.use({ isOffline: true })
 
-test('everything on the board can be done by keyboard, and Escape closes one thing at a time · BRAIN-26 BRAIN-27 BRAIN-28', async ({
+test('everything on the board can be done by keyboard, and Escape closes one thing at a time · A11Y-01 BRAIN-26 BRAIN-27', async ({
   kring,
 }) => {
   const { page: anna } = await arrives(kring, { name: 'Anna' }, null)
@@ -32,6 +32,21 @@ test('everything on the board can be done by keyboard, and Escape closes one thi
   await expect(layer(anna).getByText(`At ${before.x + 10}, ${before.y + 50}`)).toBeAttached()
   await anna.keyboard.press('3')
   await expect(noteOf(anna, 'two')).toHaveAccessibleName(/Green/)
+  await expect.poll(() => placeOf(noteOf(anna, 'two'))).toEqual({ x: before.x + 10, y: before.y + 50 })
+  await anna.keyboard.press('s')
+  await expect.poll(() => noteOf(anna, 'two').evaluate((one) => (one as HTMLElement).style.width)).toBe('256px')
+  for (const [key, more, end] of [
+    ['Enter', ' of them', 'Enter'],
+    ['F2', ' and more', 'Escape'],
+  ] as const) {
+    await anna.keyboard.press(key)
+    await expect(anna.getByRole('textbox', { name: 'Text of the note' })).toBeFocused()
+    await anna.keyboard.type(more)
+    await anna.keyboard.press(end)
+    await expect(noteOf(anna, 'two')).toBeFocused()
+    await expect(noteOf(anna, 'two')).toContainText('two of them')
+  }
+  await expect(noteOf(anna, 'two')).not.toContainText('and more')
   await anna.keyboard.press('v')
   await expect(noteOf(anna, 'two')).toHaveAccessibleName(/1 vote, one of them yours/)
   await expect(anna.getByText('4 votes left').first()).toBeAttached()
@@ -46,6 +61,11 @@ test('everything on the board can be done by keyboard, and Escape closes one thi
   await expect(noteOf(anna, 'two')).toHaveCount(1)
   await anna.keyboard.press('Control+Shift+z')
   await expect(noteOf(anna, 'two')).toHaveCount(0)
+  // The ground itself is moved by the arrows.
+  await ground(anna).focus()
+  const lay = (await noteOf(anna, 'one').boundingBox())!
+  await anna.keyboard.press('ArrowRight')
+  await expect.poll(async () => Math.round(lay.x - (await noteOf(anna, 'one').boundingBox())!.x)).toBe(60)
   await anna.keyboard.press('Escape')
   await expect(layer(anna)).toHaveCount(0)
 })

@@ -1,9 +1,10 @@
 // The composer: all its parts are there, and each does something.
+import { colourOf } from './colours.ts'
 import { composer, expect, says, test, transcript } from './fixtures.ts'
 import { connected, noon } from './tutorial-page.ts'
 import { speaks, stubVoice } from './voice-stub.ts'
 
-test('the composer holds role, banner, files, field, emoji, voice, attach, Send and Note, and all of them work · COMP-01', async ({
+test('the composer holds role, banner, files, field, emoji, voice, attach, Send and Note, and all of them work · COMP-01 COMP-04 MSG-09', async ({
   kring,
 }) => {
   const host = kring.visitor('Bram')
@@ -54,7 +55,22 @@ test('the composer holds role, banner, files, field, emoji, voice, attach, Send 
   await expect(button('Note')).toHaveAttribute('aria-pressed', 'true')
   await composer(anna).fill('Ask for a discount')
   await button('Save note').click()
-  await expect(transcript(anna).getByText('Only you can see this.')).toBeVisible()
+  const note = transcript(anna).getByRole('article').filter({ hasText: 'Ask for a discount' })
+  await expect(note.getByText('Only you can see this.')).toBeVisible()
+  const badge = note.getByText('Note', { exact: true })
+  await expect(badge).toBeVisible()
+  const [paper, ink] = [await colourOf(note.locator('> div'), 'backgroundColor'), await colourOf(badge, 'color')]
+  for (const { red, green, blue } of [paper, ink]) expect(red > green && green > blue && red - blue >= 20, 'amber').toBe(true)
+
+  // Shift+Enter goes on in the next line; Enter sends both.
+  await composer(anna).pressSequentially('One')
+  await composer(anna).press('Shift+Enter')
+  await composer(anna).pressSequentially('Two')
+  await expect(composer(anna)).toHaveValue('One\nTwo')
+  await composer(anna).press('Enter')
+  await ear.hears('new_message', ({ message: lines }) => lines.content === 'One\nTwo')
+  expect(ear.all('new_message').filter(({ message: said }) => /One|Two/.test(said.content))).toHaveLength(1)
+  ;(await kring.assistant.begins()).ends()
 
   cut()
   // The warning stands right above it.

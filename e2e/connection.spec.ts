@@ -110,7 +110,9 @@ test('an answer whose formatting does not load is read in plain words, and the s
   await expect(transcript(anna).locator('strong')).toHaveText('rye')
 })
 
-test('the server restarts: the same address, the same conversation · TOAST-08', async ({ kring }) => {
+test('the server restarts: the seconds to the next attempt are counted down, then the same address, the same conversation · TOAST-08 LIVE-24', async ({
+  kring,
+}) => {
   const host = kring.visitor('Bram')
   const { id } = await host.createSession()
   const anna = await kring.person({ name: 'Anna' })
@@ -118,11 +120,21 @@ test('the server restarts: the same address, the same conversation · TOAST-08',
   await says(anna, 'before the restart')
   await expect(transcript(anna).getByText('Sending')).toBeHidden()
   const { port } = new URL(kring.server.url)
+  const counted = await anna.evaluateHandle(() => {
+    const seen: number[] = []
+    new MutationObserver(() => {
+      const seconds = Number(/Retrying in (\d+) s/.exec(document.body.textContent ?? '')?.[1] ?? seen.at(-1))
+      if (seconds !== seen.at(-1) && !Number.isNaN(seconds)) seen.push(seconds)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    return seen
+  })
   await kring.server.stop()
   // A door that is shut at the first knock is a socket error; it is said once.
   await expect(anna.getByText('Connection Error', { exact: true })).toBeVisible({ timeout: 10_000 })
   await expect(anna.getByText('Failed to connect to chat server. Retrying...', { exact: true })).toBeVisible()
-  const second = await startServer({
+  const [first = 0, second = 0] = await counted.jsonValue()
+  expect([first <= 3, second < first, second >= 1], `${first} s, then ${second} s`).toEqual([true, true, true])
+  const restarted = await startServer({
     assistant: scriptedAssistant(),
     dataDir: kring.server.dataDir,
     env: { PORT: port, WEB_ROOT: join(import.meta.dirname, '../out/renderer') },
@@ -131,5 +143,5 @@ test('the server restarts: the same address, the same conversation · TOAST-08',
   await expect(transcript(anna).getByText('before the restart')).toHaveCount(1)
   await says(anna, 'after the restart')
   await expect(transcript(anna).getByText('Sending')).toBeHidden()
-  await second.stop()
+  await restarted.stop()
 })

@@ -47,6 +47,43 @@ test('the AI off, the line gone, a link that only reads: each is said, and the f
   await expect(start(page)).toBeDisabled()
 })
 
+test('in a free session the calendar asks for Pro and keeps every word; the strategy goes out as one’s own message, and its form is empty again · CAL-15 STRAT-12', async ({
+  kring,
+}) => {
+  const { id } = await kring.visitor('Host').createSession()
+  const page = await kring.person({ name: 'Anna' })
+  await page.goto(`/chat/${id}`)
+  await expect(composer(page)).toBeEnabled()
+  const calendar = page.getByRole('dialog', { name: 'Content Calendar' })
+  const audience = calendar.getByRole('textbox', { name: 'Target audience' })
+  await page.evaluate(() => void window.dispatchEvent(new Event('openContentCalendar')))
+  await calendar.getByRole('combobox', { name: 'Type of business' }).selectOption('Restaurant/Hospitality')
+  await audience.fill('Young families')
+  await calendar.getByRole('checkbox', { name: 'Generate leads' }).check()
+  await calendar.getByRole('button', { name: 'Generate Content Calendar' }).click()
+  await expect(calendar.getByRole('alert')).toContainText('Upgrade to Pro')
+  await expect(audience).toHaveValue('Young families')
+  await expect(calendar.getByRole('checkbox', { name: 'Generate leads' })).toBeChecked()
+  expect(kring.assistant.prompts).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+
+  const strategy = page.getByRole('dialog', { name: 'Strategy Refiner' })
+  const now = strategy.getByRole('textbox', { name: 'Current strategy' })
+  await page.evaluate(() => void window.dispatchEvent(new Event('openStrategyRefiner')))
+  await strategy.getByRole('combobox', { name: 'Main goal' }).selectOption('More sales')
+  await now.fill('Flyers at the station')
+  await strategy.getByRole('textbox', { name: 'Target audience' }).fill('Neighbours')
+  await strategy.getByRole('button', { name: 'Analyse & Refine Strategy' }).click()
+  ;(await kring.assistant.begins()).ends()
+  await expect(strategy).toBeHidden()
+  const mine = transcript(page).getByRole('article').filter({ hasText: 'Flyers at the station' })
+  await expect(mine.getByText('You', { exact: true })).toBeVisible()
+  await page.evaluate(() => void window.dispatchEvent(new Event('openStrategyRefiner')))
+  await expect(now).toHaveValue('')
+  await expect(strategy.getByRole('combobox', { name: 'Main goal' })).toHaveValue('')
+})
+
 test('a reload on the way neither loses the form nor sends it twice', async ({ kring }) => {
   const page = await kring.person({ name: 'Anna' })
   let isDeaf = false

@@ -120,6 +120,11 @@ test('a calendar says at its fields what it lacks, and its answer is taken along
   await expect(box.getByRole('combobox', { name: 'Periode' })).toHaveValue('30')
   await expect(box.getByRole('textbox')).toHaveCount(4)
   await expect(box.getByRole('checkbox')).toHaveCount(27)
+  await expect(box.locator('label, legend').filter({ hasText: '*' })).toHaveText([
+    /^Type bedrijf \*/,
+    /^Doelgroep \*/,
+    /^Marketingdoelen \*/,
+  ])
   await send.click()
   const business = box.getByRole('combobox', { name: 'Type bedrijf' })
   await expect(business).toBeFocused()
@@ -139,6 +144,16 @@ test('a calendar says at its fields what it lacks, and its answer is taken along
   expect(answer.prompt.messages.at(-1)?.text).toContain('Doelgroep: Jonge gezinnen\nDoelen: Leads genereren\nKanalen: Instagram\n')
   answer.says('| Datum | Onderwerp |\n| - | - |\n| 2026-12-05 | Speculaas, vers |\n| 2026-12-24 | Stol |\n')
   answer.ends()
+  await expect(box).toBeHidden()
+  // As any message of one's own.
+  await expect(
+    transcript(page).getByRole('article').filter({ hasText: 'Doelgroep: Jonge gezinnen' }).getByText('Jij', { exact: true }),
+  ).toBeVisible()
+  await dispatch(page, 'openContentCalendar')
+  await expect(audience).toHaveValue('')
+  await expect(business).toHaveValue('')
+  await expect(box.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await expect(box).toBeHidden()
   const download = async (name: RegExp) => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])

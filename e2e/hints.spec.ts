@@ -51,9 +51,9 @@ test('a hint stands at the bottom right, goes by itself when its time is over, a
   await expect(hint(anna)).toHaveCount(0)
 })
 
-test('a hint that is dismissed never comes again, and the keyboard gets out of one · HINT-14', async ({ kring }) => {
+test('a hint that is dismissed never comes again, another does, and the keyboard gets out of one · HINT-07 HINT-14', async ({ kring }) => {
   const anna = await kring.person(due)
-  await opens(kring, anna)
+  const id = await opens(kring, anna)
   await expect(titled(anna, 'There is room')).toBeVisible()
   await composer(anna).focus()
   await composer(anna).press('Escape')
@@ -73,6 +73,15 @@ test('a hint that is dismissed never comes again, and the keyboard gets out of o
   await anna.reload()
   await tickUntil(anna, connected(anna))
   await anna.clock.runFor(29_000)
+  await expect(hint(anna)).toHaveCount(0)
+
+  // Somebody joins: that is told for 8 seconds.
+  await kring.visitor('Bram').join(id)
+  const two = titled(anna, 'There are two of you now')
+  await tickUntil(anna, two)
+  await anna.clock.runFor(7_800)
+  await expect(two).toBeVisible()
+  await anna.clock.runFor(400)
   await expect(hint(anna)).toHaveCount(0)
 })
 

@@ -167,10 +167,27 @@ test('a private session is not found by others; who asks waits, and comes in whe
   kring,
 }) => {
   const { anna, link } = await host(kring)
+  const request = anna.getByRole('region', { name: 'Waiting to come in' })
   const bram = await kring.visitor('Bram').join(link.split('/').at(-1) ?? '')
   await choose(anna, 'Make private')
   await bram.hears('session_updated', ({ session }) => session.isPrivate)
   await expect(transcript(anna).getByText('Anna made the session private')).toBeVisible()
+  // Who is refused stays outside, wherever the host does it.
+  const id = link.split('/').at(-1) ?? ''
+  for (const place of [request, anna.getByRole('dialog', { name: 'People' })]) {
+    const dirk = kring.visitor('Dirk')
+    await dirk.json(`/api/sessions/${id}/join-requests`, { method: 'POST', body: JSON.stringify({ displayName: 'Dirk' }) })
+    const door = await dirk.connect()
+    door.send({ type: 'await_admission', sessionId: id })
+    await expect(request.getByText('Dirk wants to join')).toBeVisible()
+    if (place !== request) await choose(anna, 'Manage people')
+    await place.getByRole('button', { name: 'Refuse' }).click()
+    await expect(place.getByRole('button', { name: 'Refuse' })).toHaveCount(0)
+    await door.settles()
+    expect(door.all('admitted')).toEqual([])
+    expect((await dirk.fetch(`/api/sessions/${id}`)).status).toBe(404)
+  }
+  await anna.keyboard.press('Escape')
   const chiara = await kring.person()
   await chiara.goto(link)
   await expect(chiara.getByText('Session not found')).toBeVisible()
@@ -179,7 +196,6 @@ test('a private session is not found by others; who asks waits, and comes in whe
   await clean(chiara, 'asking')
   await chiara.getByRole('button', { name: 'Ask to join' }).click()
   await expect(chiara.getByText(/Your request is sent/)).toBeVisible()
-  const request = anna.getByRole('region', { name: 'Waiting to come in' })
   await expect(request.getByText('Chiara wants to join')).toBeVisible()
   await bram.settles()
   expect(bram.all('join_requests')).toEqual([])

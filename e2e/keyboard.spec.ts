@@ -1,21 +1,12 @@
 // Everything by keyboard: the way from a link to an answer, the command palette, the shortcuts, and Escape.
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { composer, drawn, expect, runCommand, test, transcript, type Kring } from './fixtures.ts'
+import { tabTo } from './tab-to.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: /Commands|Opdrachten/ })
 const sheet = (page: Page) => page.getByRole('dialog', { name: /Keyboard shortcuts|Sneltoetsen/ })
 const options = (page: Page) => palette(page).getByRole('option')
-
-/** Tab, or Shift+Tab, until it is reached. */
-async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(goal).toBeVisible()
-  for (let n = 0; n < 60; n += 1) {
-    if (await goal.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  await expect(goal).toBeFocused()
-}
 
 async function inSession(kring: Kring, settings: Parameters<Kring['person']>[0] = {}): Promise<Page> {
   const { id } = await kring.visitor('Host').createSession('Bakery launch')

@@ -87,7 +87,9 @@ for (const locale of ['en-US', 'nl-NL'] as const) {
   test.describe('with a daily guard', () => {
     test.use({ env: { AI_DAILY_LIMIT: '1' } })
 
-    test(`the day’s limit has its own words, in the toast and in the banner (${locale}) · USAGE-10 USAGE-05`, async ({ kring }) => {
+    test(`the day’s limit has its own words, in the toast and in the banner and notes work on (${locale}) · USAGE-10 USAGE-05 USAGE-09`, async ({
+      kring,
+    }) => {
       const anna = await kring.person({ locale, account: { firstName: 'Anna' } })
       const id = await hosts(anna, text.title)
       await anna.goto(`/chat/${id}`)
@@ -99,6 +101,11 @@ for (const locale of ['en-US', 'nl-NL'] as const) {
       await says(anna, 'One more?')
       await expect(anna.getByText(text.dayTitle, { exact: true })).toBeVisible()
       await expect(anna.getByText(text.day)).toHaveCount(2)
+      await expect(composer(anna)).toBeDisabled()
+      await anna.getByRole('button', { name: 'Note', exact: true }).click()
+      await says(anna, text.title)
+      await expect(transcript(anna).getByRole('article').filter({ hasText: text.title }).getByText('Note', { exact: true })).toBeVisible()
+      await expect(composer(anna)).toBeDisabled()
     })
   })
 }

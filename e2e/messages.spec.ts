@@ -108,7 +108,7 @@ test('a pinned message stands above the transcript for everyone and leads to its
   await expect(bar(anna)).toBeHidden()
 })
 
-test('naming somebody: the list, by key and by pointer; who is named sees it marked, and the AI stays out of it · AI-06', async ({
+test('naming somebody: the list, by key and by pointer; who is named sees it marked, and the AI stays out of it until the menu says otherwise · AI-06 MSG-06', async ({
   kring,
 }) => {
   const { anna, bram } = await two(kring)
@@ -133,7 +133,38 @@ test('naming somebody: the list, by key and by pointer; who is named sees it mar
   answer.says('Rye.')
   answer.ends()
   await expect(row(bram, 'Rye.')).toBeVisible()
+
+  // When it answers is chosen in the header, or in its menu where there is little room.
+  await anna.getByRole('button', { name: 'When the AI answers' }).click()
+  await anna.getByRole('menuitemradio', { name: 'Every message' }).click()
+  const notice = transcript(bram).getByText('Anna lets the AI answer every message')
+  await expect(notice).toBeVisible()
+  expect(await lookOf(notice)).toEqual({ isCentred: true, isPill: true, isInMessage: false })
+  await says(bram, 'And the price?')
+  ;(await kring.assistant.begins()).ends()
+  expect(kring.assistant.prompts).toHaveLength(2)
+  await bram.setViewportSize({ width: 390, height: 780 })
+  await bram.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(bram.getByRole('menuitemradio', { name: 'Every message' })).toBeChecked()
+  await bram.getByRole('menuitemradio', { name: 'Only when someone writes @AI' }).click()
+  await expect(transcript(anna).getByText('Bram lets the AI answer only when someone writes @AI')).toBeVisible()
+  await says(anna, 'And the weight?')
+  await says(anna, '@AI and the crust?')
+  ;(await kring.assistant.begins()).ends()
+  expect(kring.assistant.prompts).toHaveLength(3)
 })
+
+/** What the system wrote stands in the middle of its row, as a pill, in nobody's message. */
+const lookOf = (notice: Locator) =>
+  notice.evaluate((pill) => {
+    const [box, place] = [pill.getBoundingClientRect(), pill.parentElement!.getBoundingClientRect()]
+    const { borderTopLeftRadius, backgroundColor } = getComputedStyle(pill)
+    return {
+      isCentred: box.width < place.width / 2 && Math.abs(box.left + box.right - place.left - place.right) < 2,
+      isPill: Number.parseFloat(borderTopLeftRadius) >= box.height / 2 && !/, 0\)|transparent/.test(backgroundColor),
+      isInMessage: pill.closest('article') !== null,
+    }
+  })
 
 test('a whole answer is written anew and the former one folds away · AI-08', async ({ kring }) => {
   const { anna, bram } = await two(kring)
@@ -155,7 +186,7 @@ test('a whole answer is written anew and the former one folds away · AI-08', as
   await expect(anna.getByText('Wheat, of course.', { exact: true })).toBeVisible()
 })
 
-test('in Dutch and on a phone the menu has the same, and nothing is against the rules · A11Y-01', async ({ kring }) => {
+test('in Dutch and on a phone the menu has the same, and nothing is against the rules', async ({ kring }) => {
   const host = kring.visitor('Bram')
   const { id } = await host.createSession()
   const ear = await host.join(id)

@@ -179,6 +179,13 @@ test('a visitor with an invitation is told the name and nothing else, signs in, 
   const another = await kring.person({ account: { firstName: 'Eva', lastName: 'Smit' } })
   await another.goto(link)
   await expect(another.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
+  await anna.reload()
+  await anna.getByRole('button', { name: 'Actions for Dirk Jansen' }).click()
+  await anna.getByRole('menuitem', { name: 'Remove from the team' }).click()
+  await anna.getByRole('dialog').getByRole('button', { name: 'Remove from the team' }).click()
+  await expect(anna.getByText('Dirk Jansen')).toHaveCount(0)
+  await dirk.goto('/team')
+  await expect(dirk.getByRole('textbox', { name: w.name })).toBeVisible()
 })
 
 test('at 360 pixels a session’s header has room for the team, and the composer for its templates · TEAM-03 TEAM-04', async ({ kring }) => {

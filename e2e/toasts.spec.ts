@@ -1,5 +1,6 @@
 // The one toast: how long it stays, what makes it rest, and the ways to send it off.
 import type { Page } from '@playwright/test'
+import { colourOf } from './colours.ts'
 import { composer, expect, says, test, type Kring } from './fixtures.ts'
 import { connected, noon } from './tutorial-page.ts'
 
@@ -27,8 +28,32 @@ async function annaIn(kring: Kring, options: Parameters<Kring['person']>[0] = {}
     fail(error)
     await expect(toasts(anna)).toContainText(error)
   }
-  return { anna, fail, toasted }
+  return { anna, fail, toasted, hears: (event: object) => send(event) }
 }
+
+test('an error of the AI and a limit that is reached are red, what went well is not · TOAST-10 USAGE-11', async ({ kring }) => {
+  const { anna, hears } = await annaIn(kring)
+  const isRed = async () => {
+    const { red, green, blue } = await colourOf(toasts(anna).locator('svg').first(), 'color')
+    return red > 2 * Math.max(green, blue)
+  }
+  hears({ type: 'ai_error', error: 'The AI is too busy.', code: 'ai_busy', answerId: null })
+  await expect(toasts(anna)).toContainText('AI ErrorThe AI is too busy.')
+  expect(await isRed()).toBe(true)
+  await anna.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(toasts(anna)).toContainText('Link copied!')
+  expect(await isRed()).toBe(false)
+  hears({ type: 'usage_limit_reached', limit: 40, period: 'month', payer: 'host' })
+  await expect(toasts(anna)).toContainText("You've reached your usage limit of 40 messages")
+  expect(await isRed()).toBe(true)
+})
+
+test('a session that cannot be fetched is an error, in a toast and on the page · TOAST-06', async ({ kring }) => {
+  const anna = await kring.person({ name: 'Anna' })
+  await anna.goto('/chat/AAAAAAAAAAAAAAAAAAAAAA')
+  await expect(anna.getByText('Session not found')).toBeVisible()
+  await expect(toasts(anna)).toContainText('ErrorThis session does not exist, or you may not enter it.')
+})
 
 async function middle(page: Page): Promise<{ x: number; y: number }> {
   const box = await toasts(page).boundingBox()

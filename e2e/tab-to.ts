@@ -1,0 +1,12 @@
+// Going to a control as somebody does who has no pointer.
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Tab, or Shift+Tab, until it is reached. */
+export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(goal).toBeVisible()
+  for (let n = 0; n < 60; n += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  await expect(goal).toBeFocused()
+}
