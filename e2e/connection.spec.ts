@@ -132,14 +132,16 @@ test('the server restarts: the seconds to the next attempt are counted down, the
   // A door that is shut at the first knock is a socket error; it is said once.
   await expect(anna.getByText('Connection Error', { exact: true })).toBeVisible({ timeout: 10_000 })
   await expect(anna.getByText('Failed to connect to chat server. Retrying...', { exact: true })).toBeVisible()
-  const [first = 0, second = 0] = await counted.jsonValue()
-  expect([first <= 3, second < first, second >= 1], `${first} s, then ${second} s`).toEqual([true, true, true])
   const restarted = await startServer({
     assistant: scriptedAssistant(),
     dataDir: kring.server.dataDir,
     env: { PORT: port, WEB_ROOT: join(import.meta.dirname, '../out/renderer') },
   })
   await expect(anna.getByText('Connected', { exact: true })).toBeVisible({ timeout: 10_000 })
+  const seconds = await counted.jsonValue()
+  // It shows 3 as the line breaks and 1 while it tries.
+  expect(seconds).toContain(2)
+  expect(seconds.filter((one) => one < 1 || one > 3)).toEqual([])
   await expect(transcript(anna).getByText('before the restart')).toHaveCount(1)
   await says(anna, 'after the restart')
   await expect(transcript(anna).getByText('Sending')).toBeHidden()
