@@ -98,15 +98,57 @@ for (const [locale, words] of [
   })
 }
 
-test('a session that cannot be made is a toast, and the button works again · TOAST-05', async ({ kring }) => {
+for (const [where, path, button] of [
+  ['the new page', '/new', 'Start now'],
+  ['the dashboard', '/home', 'New session'],
+  ['the sidebar of a session', '/chat/demo-session', 'New session'],
+] as const)
+  test(`a session that cannot be made on ${where} is a toast with what the server says, and the button works again · TOAST-05`, async ({
+    kring,
+  }) => {
+    const anna = await kring.person({ account: {}, name: 'Anna' })
+    await anna.goto(path)
+    const start = anna.getByRole('button', { name: new RegExp(`^${button}`) }).first()
+    const toast = anna.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+    const fails = async (how: Parameters<typeof anna.route>[1], said: string) => {
+      await anna.route('**/api/sessions', (route, request) => (request.method() === 'POST' ? how(route, request) : route.continue()))
+      await start.click()
+      await expect(toast.getByText('Error', { exact: true })).toBeVisible()
+      await expect(toast.getByText(said, { exact: true })).toBeVisible()
+      await expect(toast).toHaveClass(/ring-danger/)
+      await anna.unroute('**/api/sessions')
+      await toast.getByRole('button', { name: 'Close' }).click()
+      await expect(toast).toHaveCount(0)
+    }
+    await fails((route) => route.abort(), 'Failed to create session. Please try again.')
+    await fails((route) => route.fulfill({ status: 500, json: { code: 'internal' } }), 'Failed to create session. Please try again.')
+    await fails(
+      (route) => route.fulfill({ status: 429, json: { message: 'Too many sessions.', code: 'rate_limited' } }),
+      'Too many sessions.',
+    )
+    await start.click()
+    await expect(anna).toHaveURL(/\/chat\/[\w-]{22}$/)
+  })
+
+test('an address shows the session of its id, and no other · ROUTE-05', async ({ kring }) => {
+  const bram = kring.visitor('Bram')
   const anna = await kring.person({ name: 'Anna' })
-  await anna.goto('/new')
-  await anna.route('**/api/sessions', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-  await anna.getByRole('button', { name: 'Start now' }).first().click()
-  await expect(anna.getByText('Failed to create session. Please try again.', { exact: true })).toBeVisible()
-  await anna.unroute('**/api/sessions')
-  await anna.getByRole('button', { name: 'Start now' }).first().click()
-  await expect(anna).toHaveURL(/\/chat\//)
+  const sessions: { id: string; title: string }[] = []
+  for (const title of ['Rye for spring', 'Wheat for autumn']) {
+    const { id } = await bram.createSession(title)
+    const ear = await bram.join(id)
+    ear.send({ type: 'ai_toggle', enabled: false })
+    await ear.says(`About ${title}`)
+    sessions.push({ id, title })
+  }
+  for (const { id, title } of [...sessions, ...sessions]) {
+    await anna.goto(`/chat/${id}`)
+    await expect(anna.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(transcript(anna).getByText(/^About /)).toHaveText(`About ${title}`)
+  }
+  await says(anna, 'Here only')
+  await expect.poll(async () => (await bram.view(sessions[1]!.id)).messages[0]?.content).toBe('Here only')
+  expect((await bram.view(sessions[0]!.id)).messages.map(({ content }) => content)).not.toContain('Here only')
 })
 
 test('the language follows the browser, can be changed at once, and is kept · LANG-01 LANG-02 LANG-03', async ({ kring }) => {

@@ -49,10 +49,13 @@ for (const [is, records, comes] of [
     const { id } = await kring.visitor('Bram').createSession()
     await anna.goto(`/chat/${id}`)
     await tickUntil(anna, connected(anna))
-    await anna.clock.runFor(2_000)
+    const since = await anna.evaluate(() => Date.now())
+    await anna.clock.runFor(1_900)
+    await expect(card(anna)).toHaveCount(0)
     if (comes) await tickUntil(anna, card(anna))
     else await anna.clock.runFor(10_000)
     await expect(card(anna)).toHaveCount(comes ? 1 : 0)
+    if (comes) expect((await anna.evaluate(() => Date.now())) - since).toBeLessThan(2_500)
   })
 }
 

@@ -14,6 +14,10 @@ describe('what is set up', () => {
     expect(readConfig({})).toMatchObject({ mail: undefined, providers: { google: undefined, oidc: undefined } })
   })
 
+  it('limits replies and keeps sessions as the specification has it where nothing else is set · USAGE-05 USAGE-08 PRIV-07', () => {
+    expect(readConfig({})).toMatchObject({ dailyReplies: 40, demoReplies: 20, retentionDays: 30 })
+  })
+
   it('is mail, Google and a provider of one’s own, a public client named after its host unless said otherwise', () => {
     const settings = readConfig({ PUBLIC_URL, ...mail, ...google, ...oidc })
     expect(settings.mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM })

@@ -21,10 +21,11 @@ export async function i18nOf(language: Language): Promise<i18n> {
   return one
 }
 
-/** As a visitor gets it who is known not to be signed in. */
-export async function rendered(page: ReactNode, language: Language): Promise<string> {
+/** As a visitor gets it who is known not to be signed in. `answers`: of the server, by their addresses. */
+export async function rendered(page: ReactNode, language: Language, answers: Record<string, unknown> = {}): Promise<string> {
   const client = createQueryClient()
   client.setQueryData(['/api/auth/user'], null)
+  for (const [address, answer] of Object.entries(answers)) client.setQueryData([address], answer)
   return renderToString(
     <I18nextProvider i18n={await i18nOf(language)}>
       <QueryClientProvider client={client}>
