@@ -22,23 +22,19 @@ it('a brainstorm needs a topic, belongs to everyone in the session, and is there
   expect((await bram.view(id)).brainstorm).toEqual({ id: begun.id, topic: 'Rye bread', status: 'questions' })
 })
 
-it.each(templateNames)(
-  '%s: the ideas begin with the last required answer and not before · BRAIN-09',
-  async (template) => {
-    const { hers } = await circle()
-    await brainstorms(hers, 'Rye bread', template)
-    const { required, optional } = brainstormTemplates[template]
-    const open = required.filter((id) => id !== 'topic')
-    for (const questionId of [...optional, ...open.slice(1)])
-      await hers.does('answer_question', { questionId, answer: 'Something', was: '' })
-    expect(await hers.does('answer_question', { questionId: 'shoe_size', answer: '45', was: '' })).toBe('bad_request')
-    await hers.does('answer_question', { questionId: open[0]!, answer: '  ', was: '' })
-    expect(await hers.sees()).toMatchObject({ status: 'questions', ideas: [] })
-    await hers.does('answer_question', { questionId: open[0]!, answer: 'At last', was: '' })
-    await hers.hears('status', ({ status }) => status === 'results')
-    expect(hers.changes().flatMap((change) => (change.kind === 'status' ? [change.status] : []))).toEqual(['ideas', 'results'])
-  },
-)
+it.each(templateNames)('%s: the ideas begin with the last required answer and not before · BRAIN-09', async (template) => {
+  const { hers } = await circle()
+  await brainstorms(hers, 'Rye bread', template)
+  const { required, optional } = brainstormTemplates[template]
+  const open = required.filter((id) => id !== 'topic')
+  for (const questionId of [...optional, ...open.slice(1)]) await hers.does('answer_question', { questionId, answer: 'Something', was: '' })
+  expect(await hers.does('answer_question', { questionId: 'shoe_size', answer: '45', was: '' })).toBe('bad_request')
+  await hers.does('answer_question', { questionId: open[0]!, answer: '  ', was: '' })
+  expect(await hers.sees()).toMatchObject({ status: 'questions', ideas: [] })
+  await hers.does('answer_question', { questionId: open[0]!, answer: 'At last', was: '' })
+  await hers.hears('status', ({ status }) => status === 'results')
+  expect(hers.changes().flatMap((change) => (change.kind === 'status' ? [change.status] : []))).toEqual(['ideas', 'results'])
+})
 
 it('five questions go to the AI as data, and what is no idea is left out · BRAIN-11 BRAIN-12 BRAIN-13', async () => {
   const assistant = inventive(() => [idea('One'), { title: '' }, 'nonsense', idea('Two'), idea('Three'), idea('Four')])
