@@ -1,6 +1,7 @@
 // How a session is laid out as rows.
 import { expect, test } from 'vitest'
 import type { Message } from '../../../../shared/entities.ts'
+import { personKey } from '../live/session-model.ts'
 import { toRows, type Laid, type Row } from './rows.ts'
 
 function message(seq: number, who: string, minute: number, more: Partial<Message> = {}): Message {
@@ -67,6 +68,14 @@ test('what is on its way stands last, a failed answer behind what it was about',
   const failed = { answerId: 'f', afterSeq: 1, code: 'ai_busy', error: '' }
   const outgoing = [{ messageKey: 'k', content: 'x', messageType: 'user', at: '', failed: false } as const]
   expect(kinds(toRows(laid([message(1, 'bram', 0)], { failed, outgoing })))).toEqual(['day', 'message', 'failed', 'outgoing'])
+})
+
+test('what is on its way is not shown beside its own stored message, whose key somebody else may use too', () => {
+  const outgoing = [{ messageKey: 'k', content: '/note x', messageType: 'user', at: '', failed: false } as const]
+  const mine = message(1, 'anna', 0, { type: 'note', messageKey: 'k' })
+  expect(kinds(toRows(laid([mine], { outgoing, selfKey: personKey(mine) })))).toEqual(['day', 'message'])
+  const theirs = message(1, 'bram', 0, { messageKey: 'k' })
+  expect(kinds(toRows(laid([theirs], { outgoing, selfKey: personKey(mine) })))).toEqual(['day', 'message', 'outgoing'])
 })
 
 test('a line stands before the first message of others that was not seen, whatever stands between, and none on a first visit', () => {

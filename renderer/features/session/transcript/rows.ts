@@ -57,7 +57,7 @@ export function toRows(laid: Laid): Row[] {
     previous = message
   }
   if (!isTailPlaced) rows.push(tailRow(laid))
-  for (const outgoing of laid.outgoing) rows.push({ kind: 'outgoing', key: outgoing.messageKey, outgoing })
+  for (const outgoing of laid.outgoing) if (!isStored(outgoing, laid)) rows.push({ kind: 'outgoing', key: outgoing.messageKey, outgoing })
   return rows
 }
 
@@ -65,6 +65,11 @@ function tailRow({ answer, failed }: Laid): Row {
   if (answer) return { kind: 'answer', key: answer.answerId }
   if (failed) return { kind: 'failed', key: failed.answerId, failed }
   throw new Error('no tail')
+}
+
+// After a reload the messages come first, and what is on its way is only then known to be among them.
+function isStored({ messageKey }: Outgoing, { messages, selfKey }: Laid): boolean {
+  return messages.some((message) => message.messageKey === messageKey && personKey(message) === selfKey)
 }
 
 // What others and the AI said.
