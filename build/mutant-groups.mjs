@@ -1,0 +1,131 @@
+// Which files are mutated together, which tests run on them, and the minimum score in percent.
+// A file belongs to the first group that names it. Each list of tests is a pass: a later pass runs only what the earlier ones did not catch.
+
+const named = (folder, names) => names.split(' ').map((name) => new RegExp(`^server/${folder}/${name}\\.ts$`))
+const tests = (folder, names) => names.split(' ').map((name) => `server/${folder}/${name}.test.ts`)
+
+export const groups = [
+  {
+    name: 'notes',
+    least: 95,
+    files: [
+      ...named('store', 'notes read-messages search'),
+      ...named('domain', 'message'),
+      ...named('queries', 'session-messages missed search'),
+    ],
+    tests: [
+      [...tests('ws', 'notes catch-up message-changes'), ...tests('http', 'search'), ...tests('domain', 'message search-words')],
+      [...tests('ws', 'clear-chat session access'), ...tests('http', 'recap export sessions'), ...tests('store', 'store')],
+    ],
+  },
+  {
+    name: 'identity',
+    least: 95,
+    files: [
+      ...named('commands', 'authenticate app-codes socket-tickets log-in sign-in sign-in-with-provider sign-up prove-email prove-password'),
+      ...named('commands', 'change-password check-new-password request-reset reset-password verify-email send-verification mail-link slow-guesses'),
+      ...named('store', 'accounts logins mail-links tickets guesses claim-guest revocations erase-account'),
+      ...named('domain', 'person identify app-token account-input signing cookies provider-visit'),
+      ...named('queries', 'current-user view-account'),
+    ],
+    tests: [
+      [
+        ...tests('http', 'auth passwords mail-links first-proof guesses forget cookies app-sign-in app-identity providers providers-refused account'),
+        ...tests('ws', 'identity tickets'),
+        ...tests('domain', '*'),
+      ],
+      [...tests('http', 'account-delete account-export calls-in-turn return-targets mail-sending'), ...tests('store', 'store')],
+    ],
+  },
+  {
+    name: 'access',
+    least: 95,
+    files: [
+      ...named('commands', 'admit guard-session share-link remove-participant hand-over host-change end-ownership member join-session'),
+      ...named('store', 'access participants'),
+      ...named('domain', 'session-access key-scopes'),
+      ...named('queries', 'access'),
+    ],
+    tests: [
+      tests('ws', 'access join-requests joins host-offer host-tools room-changes'),
+      [...tests('ws', 'authorization presence session'), ...tests('http', 'authorization api-keys sessions file-links'), ...tests('store', 'store')],
+    ],
+  },
+  {
+    name: 'meters',
+    least: 95,
+    files: [
+      ...named('store', 'charge ledger payers counters storage'),
+      ...named('domain', 'allowance token-bucket pauses refusal-pace network-turns fair-turns'),
+      ...named('commands', 'rate-limits limit-by-network pay-for-board check-storage note-refusals sweep-counters'),
+      ...named('queries', 'limit-reached account-storage'),
+    ],
+    tests: [
+      [
+        ...tests('ws', 'meters rate-limits'),
+        ...tests('commands', 'allowance rate-limits note-refusals sweep-counters'),
+        ...tests('http', 'storage network-limits limits'),
+        ...tests('domain', '*'),
+      ],
+      [...tests('commands', 'brainstorm answer provider-gate'), ...tests('http', 'team trials billing'), ...tests('store', 'store')],
+    ],
+  },
+  {
+    name: 'billing',
+    least: 95,
+    files: [
+      ...named('commands', 'subscribe heed-payments read-subscriptions announce-plan get-payments change-subscription'),
+      ...named('store', 'billing'),
+      ...named('domain', 'subscriptions'),
+      ...named('queries', 'billing'),
+      /^shared\/(plans|billing)\.ts$/,
+    ],
+    tests: [tests('http', 'billing payment-events trials'), [...tests('http', 'team account-delete'), ...tests('store', 'store')]],
+  },
+  {
+    name: 'shared',
+    least: 85,
+    files: [/^shared\//],
+    tests: [['shared/**/*.test.ts'], [...tests('domain', '*'), 'renderer/lib/**/*.test.ts', 'renderer/features/**/*.test.ts']],
+  },
+  {
+    name: 'domain',
+    least: 85,
+    files: [/^server\/domain\//],
+    tests: [
+      [...tests('domain', '*'), ...tests('adapters', 'assistant-offline')],
+      [
+        ...tests('http', 'export attachments upload-requests team integrations releases status contact cross-origin link-preview webhooks'),
+        ...tests('commands', 'answer answer-prompt answer-files brainstorm group-stickies'),
+      ],
+    ],
+  },
+  {
+    name: 'commands',
+    least: 85,
+    files: [/^server\/(commands|queries)\//],
+    tests: [
+      tests('commands', '*'),
+      [
+        ...tests('ws', 'session clear-chat message-changes host-tools progress room-changes access'),
+        ...tests(
+          'http',
+          'account account-delete account-export api-keys attachments attachments-removed contact export integrations link-preview names recap releases search sessions status storage team team-mail team-sessions transcribe webhooks',
+        ),
+      ],
+    ],
+  },
+  {
+    name: 'store',
+    least: 85,
+    files: [/^server\/store\//],
+    tests: [
+      tests('store', '*'),
+      [
+        ...tests('ws', 'session progress clear-chat message-changes'),
+        ...tests('commands', '*'),
+        ...tests('http', 'account account-delete account-export api-keys attachments contact integrations status storage team team-sessions webhooks'),
+      ],
+    ],
+  },
+]

@@ -1,0 +1,22 @@
+// What runs before all tests of a file, such as the start of a server they share, counts as reached by each of them.
+// StrykerJS counts it for none, as it does with code that runs when a module loads, and would call its mutants survivors.
+import { afterAll, beforeAll } from 'vitest'
+
+type Hits = Record<string, number>
+interface Stryker {
+  mutantCoverage?: { static: Hits; perTest: Record<string, Hits> }
+}
+
+const stryker = (globalThis as { __stryker__?: Stryker }).__stryker__
+let loaded: Hits = {}
+
+beforeAll(() => {
+  loaded = { ...stryker?.mutantCoverage?.static }
+})
+
+afterAll(() => {
+  const coverage = stryker?.mutantCoverage
+  if (!coverage) return
+  const prepared = Object.entries(coverage.static).filter(([mutant, hits]) => hits > (loaded[mutant] ?? 0))
+  for (const test of Object.values(coverage.perTest)) for (const [mutant, hits] of prepared) test[mutant] ??= hits
+})

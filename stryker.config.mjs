@@ -1,0 +1,16 @@
+// Mutation tests of the rules: `npm run mutants` starts them through build/mutants.mjs, which chooses the files.
+export default {
+  testRunner: 'vitest',
+  vitest: { configFile: 'build/mutants.vitest.config.ts', related: true },
+  plugins: ['@stryker-mutator/vitest-runner'],
+  // What runs once, when a module loads, cannot be switched while tests run.
+  ignoreStatic: true,
+  incremental: true,
+  reporters: ['progress-append-only', 'json'],
+  jsonReporter: { fileName: `out/mutants/${process.env['MUTANT_REPORT']}` },
+  tempDirName: 'out/mutants/sandbox',
+  concurrency: Number(process.env['MUTANT_WORKERS'] ?? 2),
+  timeoutMS: 20_000,
+  dryRunTimeoutMinutes: 60,
+  ignorePatterns: ['out', 'data', 'release', 'bench', 'e2e', 'test-results', 'playwright-report'],
+}
