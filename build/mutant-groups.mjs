@@ -23,14 +23,20 @@ export const groups = [
     least: 95,
     files: [
       ...named('commands', 'authenticate app-codes socket-tickets log-in sign-in sign-in-with-provider sign-up prove-email prove-password'),
-      ...named('commands', 'change-password check-new-password request-reset reset-password verify-email send-verification mail-link slow-guesses'),
+      ...named(
+        'commands',
+        'change-password check-new-password request-reset reset-password verify-email send-verification mail-link slow-guesses',
+      ),
       ...named('store', 'accounts logins mail-links tickets guesses claim-guest revocations erase-account'),
       ...named('domain', 'person identify app-token account-input signing cookies provider-visit'),
       ...named('queries', 'current-user view-account'),
     ],
     tests: [
       [
-        ...tests('http', 'auth passwords mail-links first-proof guesses forget cookies app-sign-in app-identity providers providers-refused account'),
+        ...tests(
+          'http',
+          'auth passwords mail-links first-proof guesses forget cookies app-sign-in app-identity providers providers-refused account',
+        ),
         ...tests('ws', 'identity tickets'),
         ...tests('domain', '*'),
       ],
@@ -48,7 +54,11 @@ export const groups = [
     ],
     tests: [
       tests('ws', 'access join-requests joins host-offer host-tools room-changes'),
-      [...tests('ws', 'authorization presence session'), ...tests('http', 'authorization api-keys sessions file-links'), ...tests('store', 'store')],
+      [
+        ...tests('ws', 'authorization presence session'),
+        ...tests('http', 'authorization api-keys sessions file-links'),
+        ...tests('store', 'store'),
+      ],
     ],
   },
   {
@@ -124,7 +134,10 @@ export const groups = [
       [
         ...tests('ws', 'session progress clear-chat message-changes'),
         ...tests('commands', '*'),
-        ...tests('http', 'account account-delete account-export api-keys attachments contact integrations status storage team team-sessions webhooks'),
+        ...tests(
+          'http',
+          'account account-delete account-export api-keys attachments contact integrations status storage team team-sessions webhooks',
+        ),
       ],
     ],
   },
