@@ -8,7 +8,7 @@ export interface Title {
   at: string
   text: string
   ids: string[]
-  /** It, or what it stands in, runs only where a condition holds. */
+  /** The test, or what contains it, runs only if a condition holds. */
   isSkippable: boolean
 }
 
@@ -17,7 +17,7 @@ const testers = new Set(['test', 'it', 'describe', 'suite'])
 const skips = new Set(['skip', 'skipIf', 'runIf', 'todo', 'fixme'])
 const idPattern = /\b[A-Z][A-Z0-9]*-\d{2,3}\b/g
 
-/** `folders` are below `root`. */
+/** `folders` are relative to `root`. */
 export function readTitles(root: string, folders: string[]): Title[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -52,7 +52,7 @@ export function titlesIn(path: string, text: string): Title[] {
     })
     for (const one of rest) visit(one, may)
   }
-  // test.skip(condition, why) at the top of a file is about all of it.
+  // test.skip(condition, why) at the top of a file applies to the whole file.
   const isWhole = source.statements.some(isSkipStatement)
   ts.forEachChild(source, (child) => visit(child, isWhole))
   return titles
@@ -71,7 +71,7 @@ const isSkipping = (chain: string[]) => chain.some((name) => skips.has(name))
 const isText = (node: ts.Node): node is ts.StringLiteralLike | ts.TemplateExpression =>
   ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)
 
-/** What stands there, without what is put in. */
+/** The literal text, without the inserted values. */
 const literalOf = (node: ts.StringLiteralLike | ts.TemplateExpression): string =>
   ts.isTemplateExpression(node) ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…') : node.text
 
@@ -82,7 +82,7 @@ function isSkipStatement(node: ts.Node): boolean {
   return ['test', 'it', 'context', 'ctx'].includes(chain[0] ?? '') && chain.at(-1) === 'skip' && !(title && isText(title))
 }
 
-/** The body of a test, or of a describe, with test.skip(condition, why) in it, or a test that may end before it has begun. */
+/** The body of a test, or of a describe, with test.skip(condition, why) in it, or of a test that may return early. */
 function skipsItself(node: ts.Node): boolean {
   if (!(ts.isArrowFunction(node) || ts.isFunctionExpression(node)) || !ts.isBlock(node.body)) return false
   const [first] = node.body.statements

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { root } from './cruise.ts'
 import { readTitles, titlesIn } from './requirement-titles.ts'
 
-/** Areas of which not everything has a test yet: what is proved there leaves the list. */
+/** Areas where not everything has a test yet; an area with tests for everything is taken off the list. */
 const unfinished = ['EXP', 'MODEL', 'OPER']
 
 const required = [...readFileSync(join(root, 'docs/requirements.md'), 'utf8').matchAll(/^- ([A-Z0-9]+-\d{2,3}) /gm)].map(
@@ -24,7 +24,7 @@ it('no title carries more than three: such a test rarely proves them all', () =>
   expect(titles.filter(({ ids }) => ids.length > 3).map(({ at, ids }) => `${at} ${ids.join(' ')}`)).toEqual([])
 })
 
-it('every id in a title is that of a requirement', () => {
+it('every id in a title is the id of a requirement', () => {
   const areas = new Set(required.map(areaOf))
   const unknown = titles.flatMap(({ at, ids }) =>
     ids.filter((id) => areas.has(areaOf(id)) && !required.includes(id)).map((id) => `${at} ${id}`),
@@ -37,7 +37,7 @@ it('every requirement has a test that is never skipped', () => {
   expect(required.filter((id) => !proved.has(id) && !unfinished.includes(areaOf(id)))).toEqual([])
 })
 
-it('a test is skippable for what stands around it, in it or at the top of its file', () => {
+it('what makes a test skippable is around it, in it or at the top of its file', () => {
   const read = (text: string) => titlesIn('x.test.ts', text).map(({ ids, isSkippable }) => [ids.join(' '), isSkippable])
   expect(read("it('a · AAA-01 AAA-02', () => {})")).toEqual([['AAA-01 AAA-02', false]])
   expect(read('test.each(rows)(`${a} · AAA-01 ${b}`, () => {})')).toEqual([['AAA-01', false]])

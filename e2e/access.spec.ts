@@ -127,7 +127,7 @@ for (const [viewport, locale] of [
   [phone, 'nl-NL'],
   [desk, 'en-US'],
 ] as const) {
-  test(`in every dialog and menu what has no words has a name, all words are of one language, and Escape closes it, ${viewport.width} px, ${locale} · A11Y-01 A11Y-06 LANG-06`, async ({
+  test(`dialogs and menus: named controls, one language, Escape closes, ${viewport.width} px, ${locale} · A11Y-01 A11Y-06 LANG-06`, async ({
     kring,
   }) => {
     test.slow()

@@ -203,7 +203,7 @@ test('a file is deleted by who sent it, after asking, and is gone for both · AT
   for (const page of [anna, bram]) await expect(filesOf(page)).toHaveCount(0)
 })
 
-test('who may delete a picture is asked when it is looked at, and again after five minutes · HTTP-16', async ({ kring }) => {
+test('who may delete a picture is requested when it is opened, and again after five minutes · HTTP-16', async ({ kring }) => {
   const { id } = await kring.visitor('Host').createSession()
   const anna = await kring.person({ name: 'Anna' })
   await anna.clock.install()

@@ -61,7 +61,7 @@ test('everything on the board can be done by keyboard, and Escape closes one thi
   await expect(noteOf(anna, 'two')).toHaveCount(1)
   await anna.keyboard.press('Control+Shift+z')
   await expect(noteOf(anna, 'two')).toHaveCount(0)
-  // The ground itself is moved by the arrows.
+  // The arrows move the board itself.
   await ground(anna).focus()
   const lay = (await noteOf(anna, 'one').boundingBox())!
   await anna.keyboard.press('ArrowRight')

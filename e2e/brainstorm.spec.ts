@@ -24,7 +24,7 @@ test('a brainstorm needs a topic and a template, and then has its tabs · BRAIN-
   await expect(ground(anna)).toBeVisible()
 })
 
-test('the last answer brings ideas by themselves, of which notes are made; reloading loses nothing · BRAIN-09 BRAIN-10 BRAIN-20', async ({
+test('after the last answer ideas come automatically and become notes; reloading loses nothing · BRAIN-09 BRAIN-10 BRAIN-20', async ({
   kring,
 }) => {
   const { page: anna, id } = await arrives(kring, { name: 'Anna', locale: 'nl-NL' }, null)

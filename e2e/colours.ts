@@ -1,7 +1,7 @@
-// What colour something has on the screen, whatever way its style sheet writes it.
+// The colour of something on the screen, however its style sheet writes it.
 import type { Locator } from '@playwright/test'
 
-/** Red, green and blue, 0 to 255 each; all 0 with nothing there. */
+/** Red, green and blue, 0 to 255 each; all 0 if there is no colour. */
 export function colourOf(
   thing: Locator,
   property: 'color' | 'backgroundColor' | 'borderTopColor',

@@ -62,7 +62,7 @@ test('the composer holds role, banner, files, field, emoji, voice, attach, Send 
   const [paper, ink] = [await colourOf(note.locator('> div'), 'backgroundColor'), await colourOf(badge, 'color')]
   for (const { red, green, blue } of [paper, ink]) expect(red > green && green > blue && red - blue >= 20, 'amber').toBe(true)
 
-  // Shift+Enter goes on in the next line; Enter sends both.
+  // Shift+Enter starts a new line; Enter sends both lines.
   await composer(anna).pressSequentially('One')
   await composer(anna).press('Shift+Enter')
   await composer(anna).pressSequentially('Two')
@@ -83,7 +83,7 @@ test('the composer holds role, banner, files, field, emoji, voice, attach, Send 
   expect((await ear.hears('new_message', ({ message: next }) => next.content === 'Back again')).message.displayName).toBe('Anna')
 })
 
-test('typing is told with the first key, and its end after 1 s without one or when it is sent · COMP-10 COMP-11', async ({ kring }) => {
+test('typing is reported at the first key, and its end after 1 s without a key or on sending · COMP-10 COMP-11', async ({ kring }) => {
   const { id } = await kring.visitor('Bram').createSession()
   const anna = await kring.person({ name: 'Anna' })
   const told: boolean[] = []

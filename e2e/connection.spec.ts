@@ -139,7 +139,7 @@ test('the server restarts: the seconds to the next attempt are counted down, the
   })
   await expect(anna.getByText('Connected', { exact: true })).toBeVisible({ timeout: 10_000 })
   const seconds = await counted.jsonValue()
-  // It shows 3 as the line breaks and 1 while it tries.
+  // It shows 3 when the connection breaks and 1 while it tries.
   expect(seconds).toContain(2)
   expect(seconds.filter((one) => one < 1 || one > 3)).toEqual([])
   await expect(transcript(anna).getByText('before the restart')).toHaveCount(1)

@@ -1,4 +1,4 @@
-// What a server's settings change in the texts: before any script, after the scripts took the page over, from page to page, and in the desktop app.
+// What a server's settings change in the texts: before and after the scripts take over, after navigation, and in the desktop app.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { test as appTest } from './with-packed-pages.ts'
@@ -11,7 +11,7 @@ const settings = {
   OPENAI_MODEL_PRO: 'large & "9"',
 }
 
-/** What a page says of the settings that are above. */
+/** What a page says about the settings above. */
 const said = {
   en: {
     '/': ['History kept for 90 days', 'large & "9" in five roles', '40 AI messages a month, at most 5 of them a day'],
@@ -33,12 +33,12 @@ const said = {
   },
 } as const
 
-/** Also what is folded away: `textContent`. */
+/** `textContent` includes collapsed text. */
 const main = (page: Page) => page.getByRole('main')
 
 const isTakenOver = (page: Page) => page.locator('h1').evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactFiber')))
 
-test.describe('on a server with settings of its own', () => {
+test.describe('on a server with its own settings', () => {
   test.use({ env: settings })
 
   for (const [locale, language] of [
@@ -47,7 +47,7 @@ test.describe('on a server with settings of its own', () => {
   ] as const) {
     const pages = Object.entries(said[language])
 
-    test(`pages say them before scripts and after, and nothing complains, ${language} · EXP-20 LEGAL-06 PRICE-07`, async ({ kring }) => {
+    test(`pages show them before and after scripts run, without errors, ${language} · EXP-20 LEGAL-06 PRICE-07`, async ({ kring }) => {
       const before = await kring.person({ locale, javaScriptEnabled: false })
       const after = await kring.person({ locale })
       const complaints = complaintsOf(after)
@@ -61,10 +61,10 @@ test.describe('on a server with settings of its own', () => {
       expect(complaints).toEqual([])
     })
 
-    test(`pages that scripts draw on the way say them too, ${language} · EXP-20 NEW-01 USAGE-08`, async ({ kring }) => {
+    test(`pages that scripts draw after navigation show them too, ${language} · EXP-20 NEW-01 USAGE-08`, async ({ kring }) => {
       const page = await kring.person({ locale })
       const complaints = complaintsOf(page)
-      // This one is drawn by scripts alone.
+      // Only scripts draw this page.
       await page.goto('/new')
       await expect(main(page)).toContainText('small-3')
       await page.evaluate(() => Object.assign(window, { stayed: true }))
@@ -98,7 +98,7 @@ inApp('the desktop app’s pages say what its server does · EXP-20 LEGAL-06 DES
   }
 })
 
-/** What the browser writes down as wrong; nobody being signed in is an answer of 401. */
+/** The errors that the browser logs; a 401 because nobody is signed in is not one. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`${page.url()} ${error.message}`))

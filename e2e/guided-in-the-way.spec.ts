@@ -47,7 +47,7 @@ test('the AI off, the line gone, a link that only reads: each is said, and the f
   await expect(start(page)).toBeDisabled()
 })
 
-test('in a free session the calendar asks for Pro and keeps every word; the strategy goes out as one’s own message, and its form is empty again · CAL-15 STRAT-12', async ({
+test('in a free session the calendar asks for Pro and keeps every word; the strategy is sent, its form emptied · CAL-15 STRAT-12', async ({
   kring,
 }) => {
   const { id } = await kring.visitor('Host').createSession()

@@ -145,7 +145,7 @@ test('a calendar says at its fields what it lacks, and its answer is taken along
   answer.says('| Datum | Onderwerp |\n| - | - |\n| 2026-12-05 | Speculaas, vers |\n| 2026-12-24 | Stol |\n')
   answer.ends()
   await expect(box).toBeHidden()
-  // As any message of one's own.
+  // Like any other message of the user.
   await expect(
     transcript(page).getByRole('article').filter({ hasText: 'Doelgroep: Jonge gezinnen' }).getByText('Jij', { exact: true }),
   ).toBeVisible()
@@ -167,7 +167,7 @@ test('a calendar says at its fields what it lacks, and its answer is taken along
   expect(csv).toBe('\ufeffDatum,Onderwerp\r\n2026-12-05,"Speculaas, vers"\r\n2026-12-24,Stol\r\n')
 })
 
-/** In a session whose host is on the Free plan, on a phone: a form is chosen in the menu. */
+/** In a session whose host is on Free, on a phone, a form is chosen in the menu. */
 async function opensFree(kring: Kring) {
   const { id } = await kring.visitor('Host').createSession()
   const page = await opens(kring, `/chat/${id}`, { viewport: phone, hasTouch: true, isMobile: true })
@@ -198,7 +198,7 @@ test('in a free session SWOT asks for Pro and keeps every word, over a reload to
   await expect(topic).toHaveValue('A second bakery')
 })
 
-test('in a free session the strategy goes out once it says what it must · STRAT-02 STRAT-12 STRAT-15', async ({ kring }) => {
+test('in a free session the strategy is sent once it is complete · STRAT-02 STRAT-12 STRAT-15', async ({ kring }) => {
   const { page, fromMenu } = await opensFree(kring)
   await fromMenu('Strategy')
   const send = strategy(page).getByRole('button', { name: 'Analyse & Refine Strategy' })

@@ -109,7 +109,7 @@ for (const [locale, role] of [
   })
 }
 
-test('it has a button for each tool, with what it costs, and each opens by its event · HEAD-08 HEAD-09 HEAD-10', async ({ kring }) => {
+test('it has a button for each tool with its cost, and each opens by its event · HEAD-08 HEAD-09 HEAD-10', async ({ kring }) => {
   const size = { width: 1440, height: 900 }
   const page = await kring.person({ name: 'Anna', locale: 'nl-NL', viewport: size, reducedMotion: 'reduce' })
   await page.goto('/chat/demo-4f9a2c7e')
@@ -129,7 +129,7 @@ test('it has a button for each tool, with what it costs, and each opens by its e
     await expect(dialog).toBeVisible()
     const box = await dialog.boundingBox()
     expect(box && box.width > size.width / 2 && box.height > size.height / 2).toBe(true)
-    // The board closes by the same event as it opens.
+    // The same event opens and closes the board.
     if (place === 0) await dispatch(event)
     else await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()

@@ -51,7 +51,7 @@ test('a hint stands at the bottom right, goes by itself when its time is over, a
   await expect(hint(anna)).toHaveCount(0)
 })
 
-test('a hint that is dismissed never comes again, another does, and the keyboard gets out of one · HINT-07 HINT-14', async ({ kring }) => {
+test('a dismissed hint never returns, another one appears, and the keyboard can leave a hint · HINT-07 HINT-14', async ({ kring }) => {
   const anna = await kring.person(due)
   const id = await opens(kring, anna)
   await expect(titled(anna, 'There is room')).toBeVisible()
@@ -75,7 +75,7 @@ test('a hint that is dismissed never comes again, another does, and the keyboard
   await anna.clock.runFor(29_000)
   await expect(hint(anna)).toHaveCount(0)
 
-  // Somebody joins: that is told for 8 seconds.
+  // Somebody joins; the hint is shown for 8 seconds.
   await kring.visitor('Bram').join(id)
   const two = titled(anna, 'There are two of you now')
   await tickUntil(anna, two)

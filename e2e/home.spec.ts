@@ -3,7 +3,7 @@ import { account, apiCalls, hold, nav } from './account-page.ts'
 import { composer, expect, test, type Kring } from './fixtures.ts'
 import { hosts } from './session-page.ts'
 
-/** What each of the two finds at this path; meanwhile the ring turns, and nothing is asked that only an account has. */
+/** What each of the two sees at this path; meanwhile a spinner is shown, and nothing is requested that only accounts have. */
 async function finds(kring: Kring, path: string, visitorsHeading: RegExp): Promise<void> {
   const [chiara, anna] = [await kring.person({ account: {} }), await kring.person()]
   for (const [page, heading] of [
@@ -32,11 +32,11 @@ async function finds(kring: Kring, path: string, visitorsHeading: RegExp): Promi
   }
 }
 
-test('at / who is signed in finds their home, and a visitor what Kring is · ROUTE-01 ROUTE-02 HTTP-13', async ({ kring }) => {
+test('at / a signed-in user sees their home, and a visitor the landing page · ROUTE-01 ROUTE-02 HTTP-13', async ({ kring }) => {
   await finds(kring, '/', /^Pull upa chair\.$/)
 })
 
-test('at /home who is signed in finds their home, and a visitor the way in · ROUTE-03 HOME-01 HOME-02', async ({ kring }) => {
+test('at /home a signed-in user sees their home, and a visitor the sign-in · ROUTE-03 HOME-01 HOME-02', async ({ kring }) => {
   await finds(kring, '/home', /^Welcome to Kring$/)
 })
 
@@ -82,7 +82,7 @@ test('Quick start and New lead to the page that shows first what one gets · HOM
   expect(await (await chiara.context().request.get('/api/sessions')).json()).toEqual([])
 })
 
-test('while the sessions load there is their place; who has none yet makes the first with one click · HOME-11 HOME-12', async ({
+test('while the sessions load, placeholders are shown; a user without sessions makes the first with one click · HOME-11 HOME-12', async ({
   kring,
 }) => {
   const chiara = await kring.person({ account: {} })

@@ -172,7 +172,7 @@ test('a private session is not found by others; who asks waits, and comes in whe
   await choose(anna, 'Make private')
   await bram.hears('session_updated', ({ session }) => session.isPrivate)
   await expect(transcript(anna).getByText('Anna made the session private')).toBeVisible()
-  // Who is refused stays outside, wherever the host does it.
+  // Anyone who is refused stays outside, wherever the host refuses them.
   const id = link.split('/').at(-1) ?? ''
   for (const place of [request, anna.getByRole('dialog', { name: 'People' })]) {
     const dirk = kring.visitor('Dirk')

@@ -53,7 +53,7 @@ test.describe('150 hostile strings', () => {
   // 300 messages, each looked at.
   test.describe.configure({ timeout: 240_000 })
 
-  test('as words of people and of the assistant are only shown', async ({ kring }) => {
+  test('in messages of people and of the assistant are only shown as text', async ({ kring }) => {
     const bram = kring.visitor('Bram')
     await bram.signUp()
     const { id } = await bram.createSession()

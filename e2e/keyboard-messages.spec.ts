@@ -2,7 +2,7 @@
 import { composer, expect, test, transcript } from './fixtures.ts'
 import { tabTo } from './tab-to.ts'
 
-test('a message is answered to, marked, changed, pinned and deleted without a pointer · A11Y-01', async ({ kring }) => {
+test('a message is replied to, marked, edited, pinned and deleted without a pointer · A11Y-01', async ({ kring }) => {
   const host = kring.visitor('Bram')
   const { id } = await host.createSession()
   const ear = await host.join(id)

@@ -87,7 +87,7 @@ for (const locale of ['en-US', 'nl-NL'] as const) {
   test.describe('with a daily guard', () => {
     test.use({ env: { AI_DAILY_LIMIT: '1' } })
 
-    test(`the day’s limit has its own words, in the toast and in the banner and notes work on (${locale}) · USAGE-10 USAGE-05 USAGE-09`, async ({
+    test(`the daily limit has its own toast and banner, and notes still work (${locale}) · USAGE-10 USAGE-05 USAGE-09`, async ({
       kring,
     }) => {
       const anna = await kring.person({ locale, account: { firstName: 'Anna' } })

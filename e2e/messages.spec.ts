@@ -108,7 +108,7 @@ test('a pinned message stands above the transcript for everyone and leads to its
   await expect(bar(anna)).toBeHidden()
 })
 
-test('naming somebody: the list, by key and by pointer; who is named sees it marked, and the AI stays out of it until the menu says otherwise · AI-06 MSG-06', async ({
+test('mentions: chosen by key and by pointer, marked for the person, the AI waits until the menu says otherwise · AI-06 MSG-06', async ({
   kring,
 }) => {
   const { anna, bram } = await two(kring)
@@ -134,7 +134,7 @@ test('naming somebody: the list, by key and by pointer; who is named sees it mar
   answer.ends()
   await expect(row(bram, 'Rye.')).toBeVisible()
 
-  // When it answers is chosen in the header, or in its menu where there is little room.
+  // When the AI answers is chosen in the header, or in its menu on a small screen.
   await anna.getByRole('button', { name: 'When the AI answers' }).click()
   await anna.getByRole('menuitemradio', { name: 'Every message' }).click()
   const notice = transcript(bram).getByText('Anna lets the AI answer every message')
@@ -147,7 +147,7 @@ test('naming somebody: the list, by key and by pointer; who is named sees it mar
   await expect(row(anna, 'Three euro.')).toBeVisible()
   expect(kring.assistant.prompts).toHaveLength(2)
   await bram.setViewportSize({ width: 390, height: 780 })
-  // By key: a toast may lie over it.
+  // By key, because a toast may cover it.
   await bram.getByRole('button', { name: 'More', exact: true }).press('Enter')
   await expect(bram.getByRole('menuitemradio', { name: 'Every message' })).toBeChecked()
   await bram.getByRole('menuitemradio', { name: 'Only when someone writes @AI' }).click()
@@ -158,7 +158,7 @@ test('naming somebody: the list, by key and by pointer; who is named sees it mar
   expect(kring.assistant.prompts).toHaveLength(3)
 })
 
-/** What the system wrote stands in the middle of its row, as a pill, in nobody's message. */
+/** A system message is a pill in the middle of its row, not a message of anyone. */
 const lookOf = (notice: Locator) =>
   notice.evaluate((pill) => {
     const [box, place] = [pill.getBoundingClientRect(), pill.parentElement!.getBoundingClientRect()]
@@ -190,7 +190,7 @@ test('a whole answer is written anew and the former one folds away · AI-08', as
   await expect(anna.getByText('Wheat, of course.', { exact: true })).toBeVisible()
 })
 
-test('in Dutch and on a phone the menu has the same, and nothing is against the rules', async ({ kring }) => {
+test('in Dutch and on a phone the menu has the same items, and no accessibility rule is broken', async ({ kring }) => {
   const host = kring.visitor('Bram')
   const { id } = await host.createSession()
   const ear = await host.join(id)

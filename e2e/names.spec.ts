@@ -1,7 +1,7 @@
 // How people get and change the name that others see.
 import { expect, says, test, transcript } from './fixtures.ts'
 
-test('the name is asked once, cut at 20 characters, and kept · NAME-02 NAME-04 NAME-06', async ({ kring }) => {
+test('the name is asked for once, cut to 20 characters, and kept · NAME-02 NAME-04 NAME-06', async ({ kring }) => {
   const host = kring.visitor('Bram')
   const { id } = await host.createSession()
   const ear = await host.join(id)

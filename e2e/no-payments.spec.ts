@@ -8,7 +8,7 @@ import { phone } from './people.ts'
 
 const seen = (page: Page, text: string | RegExp) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
-test('at the bill who is signed out is sent to the login · BILL-01 ROUTE-10', async ({ kring }) => {
+test('the bill sends a signed-out visitor to the login · BILL-01 ROUTE-10', async ({ kring }) => {
   const visitor = await kring.person()
   await visitor.goto('/billing')
   await seen(visitor, 'Account Required')
@@ -18,7 +18,7 @@ test('at the bill who is signed out is sent to the login · BILL-01 ROUTE-10', a
   await expect(visitor).toHaveURL(/\/billing$/)
 })
 
-test('without a provider nothing is sold, and the bill tells of Free · SUB-04 BILL-03 ROUTE-09', async ({ kring }) => {
+test('without a provider nothing is sold, and the bill shows Free · SUB-04 BILL-03 ROUTE-09', async ({ kring }) => {
   const anna = await kring.person({ account: {}, locale: 'nl-NL', viewport: phone, colorScheme: 'dark' })
   for (const [query, plan] of [
     ['', 'Pro'],

@@ -103,9 +103,7 @@ for (const [where, path, button] of [
   ['the dashboard', '/home', 'New session'],
   ['the sidebar of a session', '/chat/demo-session', 'New session'],
 ] as const)
-  test(`a session that cannot be made on ${where} is a toast with what the server says, and the button works again · TOAST-05`, async ({
-    kring,
-  }) => {
+  test(`a session that cannot be made on ${where} is a toast with its reason; the button works again · TOAST-05`, async ({ kring }) => {
     const anna = await kring.person({ account: {}, name: 'Anna' })
     await anna.goto(path)
     const start = anna.getByRole('button', { name: new RegExp(`^${button}`) }).first()

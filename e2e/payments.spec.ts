@@ -18,7 +18,7 @@ async function fillCard(page: Page, number: string): Promise<void> {
   await expect(cardField(page)).toHaveValue(number)
 }
 
-test('a visitor signs in on the way, and comes back to what was chosen · SUB-01', async ({ kring, stripe }) => {
+test('a visitor signs in during checkout, and returns to the chosen plan · SUB-01', async ({ kring, stripe }) => {
   const page = await kring.person()
   await playStripeJs(page, stripe)
   await page.goto('/subscribe?plan=team')
@@ -86,7 +86,7 @@ test('a trial begins without a card, and is kept with one · SUB-03 SUB-05 SUB-1
   expect(asked).toEqual([])
 })
 
-test('the bill shows the plan and each payment; it is cancelled and goes on after all · BILL-02 BILL-04 BILL-07', async ({
+test('the bill shows the plan and each payment; it is cancelled and then continued · BILL-02 BILL-04 BILL-07', async ({
   kring,
   stripe,
 }) => {

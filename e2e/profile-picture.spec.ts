@@ -1,4 +1,4 @@
-// The picture of an account: chosen on the account page, seen wherever its name stands, and taken away again.
+// The picture of an account: chosen on the account page, shown wherever its name is, and removed again.
 import type { Locator, Page } from '@playwright/test'
 import { png } from '../server/testing/sample-files.ts'
 import { violations } from './axe.ts'
@@ -8,7 +8,7 @@ import { hosts } from './session-page.ts'
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: /^(Sessions|Sessies)$/ })
 const picture = (place: Locator) => place.locator('img[src^="/api/profile-pictures/"]')
-/** Width and height of what really came. */
+/** Width and height of the picture that was received. */
 const sizeOf = (image: Locator) => image.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.naturalHeight])
 
 async function chooses(page: Page, button: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
@@ -24,8 +24,8 @@ for (const { locale, words } of [
       choose: 'Choose a picture',
       change: 'Choose another picture',
       remove: 'Remove picture',
-      saved: 'Your picture is saved',
-      removed: 'Your picture is removed',
+      saved: 'Your picture has been saved',
+      removed: 'Your picture has been removed',
       refused: 'A profile picture is a PNG, JPEG or WebP of at most 1 MB and 2,000 by 2,000 pixels.',
     },
   },
@@ -42,7 +42,7 @@ for (const { locale, words } of [
     },
   },
 ]) {
-  test(`stands on the account page, in the bar and at the foot of the sidebar until it is removed, ${locale} · SIDE-07 SIGN-20`, async ({
+  test(`is shown on the account page, in the bar and at the foot of the sidebar until it is removed, ${locale} · SIDE-07 SIGN-20`, async ({
     kring,
   }) => {
     const chiara = await kring.person({ locale, account: {} })
@@ -87,7 +87,7 @@ for (const { locale, words } of [
     expect(elsewhere).toEqual([])
   })
 
-  test(`what is no picture is refused where it was chosen, and the former one stays, ${locale}`, async ({ kring }) => {
+  test(`a file that is not a picture is refused where it was chosen, and the previous picture stays, ${locale}`, async ({ kring }) => {
     const chiara = await kring.person({ locale, account: {} })
     await chiara.goto('/account')
     const section = chiara.getByRole('region', { name: words.title })
@@ -103,7 +103,7 @@ for (const { locale, words } of [
   })
 }
 
-test('where it does not load the initials stand in its place · SIDE-07', async ({ kring }) => {
+test('the initials are shown when it does not load · SIDE-07', async ({ kring }) => {
   const chiara = await kring.person({ account: {} })
   const id = await hosts(chiara, 'Bakery launch')
   const sent = await chiara.context().request.post('/api/account/picture', { data: png(), headers: { 'content-type': 'image/png' } })

@@ -18,7 +18,7 @@ async function leads(page: Page, from: string, link: string, to: string): Promis
   await expect.poll(() => page.evaluate(() => scrollY), { message: `${to} is read from its top` }).toBe(0)
 }
 
-test('the ways on from the landing page and the features lead to their pages · LAND-03 LAND-04 FEAT-04', async ({ kring }) => {
+test('the links of the landing page and the features lead to their pages · LAND-03 LAND-04 FEAT-04', async ({ kring }) => {
   const page = await kring.person()
   await leads(page, '/', 'Start free trial', '/home')
   await leads(page, '/', 'Try the demo', '/new')

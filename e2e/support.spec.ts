@@ -40,7 +40,7 @@ async function catchDrafts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { drafts: string[] }).drafts)
 }
 
-test('beside a form of four fields, which the browser checks, stands what is good to know · CONTACT-01 CONTACT-02 CONTACT-07', async ({
+test('a form of four fields, which the browser checks, has useful information beside it · CONTACT-01 CONTACT-02 CONTACT-07', async ({
   kring,
 }) => {
   const anna = await kring.person()

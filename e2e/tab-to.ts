@@ -1,4 +1,4 @@
-// Going to a control as somebody does who has no pointer.
+// Moves the focus to a control as somebody without a pointer does.
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Tab, or Shift+Tab, until it is reached. */

@@ -37,7 +37,7 @@ test('quick start makes a session, and its link brings others in · NEW-02 HEAD-
   await expect(anna.getByRole('button', { name: '2 people online' })).toBeVisible()
 })
 
-test('the first letter says that one types, a second without any that one does not; only Enter sends · COMP-04 COMP-10 COMP-11', async ({
+test('the first letter reports typing, a second without a key reports its end; only Enter sends · COMP-04 COMP-10 COMP-11', async ({
   kring,
 }) => {
   const host = kring.visitor('Host')
@@ -69,7 +69,7 @@ test('the first letter says that one types, a second without any that one does n
   expect(told()).toEqual([true, false, true, false])
 })
 
-test('both see who types, who wrote what, and the answer as it is written · MSG-10 MSG-11 MSG-13', async ({ kring }) => {
+test('both see who types, who wrote what, and the answer while it is written · MSG-10 MSG-11 MSG-13', async ({ kring }) => {
   const { id } = await kring.visitor('Host').createSession()
   const [anna, bram] = [await kring.person({ name: 'Anna' }), await kring.person({ name: 'Bram' })]
   for (const page of [anna, bram]) {

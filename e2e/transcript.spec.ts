@@ -30,7 +30,7 @@ test('the newest is in sight, older ones come when the reader goes back · MSG-0
   await expect(toNewest).toBeHidden()
 })
 
-test('the way to the newest message shows from more than 100 px above it · MSG-03', async ({ kring }) => {
+test('the button to the newest message is shown from more than 100 px above it · MSG-03', async ({ kring }) => {
   const bram = kring.visitor('Bram')
   const { id } = await bram.createSession()
   const ear = await bram.join(id)
@@ -44,7 +44,7 @@ test('the way to the newest message shows from more than 100 px above it · MSG-
   const goUp = (pixels: number) =>
     log.evaluate(async (box, up) => {
       box.scrollTop = box.scrollHeight - box.clientHeight - up
-      // Drawn twice: the second time with what the scrolling changed.
+      // Two frames: the second one has the effects of scrolling.
       for (const _time of [1, 2]) await new Promise((go) => requestAnimationFrame(go))
     }, pixels)
   for (const [pixels, isShown] of [

@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   await startPlatform()
   startSettings()
   const page = preloadPage(location.pathname)
-  // Pages that no server wrote name no figures: the app asks before it shows one, and so does Vite's while one develops.
+  // Pages that no server wrote contain no figures: the app asks before it shows one, and so do Vite's pages during development.
   await Promise.all([startI18n(), readFigures() || desktop() || greetServer()])
   const client = createQueryClient()
   const app = (

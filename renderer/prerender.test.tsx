@@ -1,4 +1,4 @@
-// The public pages as the build writes them and a server with settings of its own serves them: what they say is what that server does.
+// The public pages as the build writes them and as a server with its own settings serves them: they say what that server does.
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ async function open(server: TestServer, page: SitePage, language: Language) {
 
 type Said = Partial<Record<SitePage, string[]>>
 
-/** What each page says of the settings that are above. */
+/** What each page says about the settings above. */
 const saidHere: Record<Language, Said> = {
   en: {
     landing: [
@@ -76,7 +76,7 @@ const saidHere: Record<Language, Said> = {
     help: [
       'are deleted 90 days after the last activity',
       '50 credits and 40 AI messages a month, at most 5 of them a day.',
-      'Free has 40 AI messages a month, at most 5 of them a day; it begins anew',
+      'Free has 40 AI messages a month, at most 5 of them a day; the count starts again',
       '. On this server everyone with an account has Pro without paying for it.',
     ],
     terms: [
@@ -123,7 +123,7 @@ const saidHere: Record<Language, Said> = {
   },
 }
 
-/** What they say where nothing is set. */
+/** What they say when nothing is set. */
 const saidUsually: Record<Language, Said> = {
   en: {
     landing: ['History kept for 30 days', 'GPT-4 in five roles', '40 AI messages a month 50 credits'],
@@ -150,7 +150,7 @@ const otherThirty =
   /Money back for 30 days|30 days money back|[Ww]ithin 30 days of your first payment|connections: 30 days|[Bb]innen 30 dagen na je eerste betaling|30 dagen niet goed, geld terug|verbindingen ging: 30 dagen/g
 
 describe.each(languages)('in %s', (language) => {
-  it('every public page says what the settings of its server say, and nothing of the usual ones · EXP-20 LEGAL-06 PRICE-07', async () => {
+  it('every public page says what the settings of its server say, and nothing about the defaults · EXP-20 LEGAL-06 PRICE-07', async () => {
     const server = await serve(settings)
     for (const page of Object.keys(sitePages) as SitePage[]) {
       const { html, text } = await open(server, page, language)
@@ -174,7 +174,7 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-it('one day and one answer are one · EXP-20 USAGE-08', async () => {
+it('one day and one answer are singular · EXP-20 USAGE-08', async () => {
   const server = await serve({ RETENTION_DAYS: '1', DEMO_AI_LIMIT: '1' })
   const terms = (language: Language) => open(server, 'terms', language).then(({ text }) => text)
   expect(await terms('en')).toContain('nothing has happened for 1 day.')
@@ -183,7 +183,7 @@ it('one day and one answer are one · EXP-20 USAGE-08', async () => {
   expect(await terms('nl')).toContain('Een demosessie heeft 1 antwoord.')
 })
 
-it('what a browser has kept of a page is asked for anew when a setting has changed · EXP-20', async () => {
+it('a browser fetches a cached page again when a setting has changed · EXP-20', async () => {
   const PUBLIC_URL = 'https://kring.example'
   const servers = [await serve({ PUBLIC_URL }), await serve({ PUBLIC_URL }), await serve({ PUBLIC_URL, RETENTION_DAYS: '90' })]
   const [usual, again, other] = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/privacy`)).headers.get('etag')))
@@ -192,7 +192,7 @@ it('what a browser has kept of a page is asked for anew when a setting has chang
   expect(other).not.toBe(usual)
 })
 
-it('every page names the figures for its scripts, also one that is drawn by them alone, and the app can ask for them · EXP-20 NEW-01', async () => {
+it('every page gives its scripts the figures, even one that only scripts draw, and the app can ask for them · EXP-20 NEW-01', async () => {
   const server = await serve(settings)
   const figures = {
     ...{ retentionDays: 90, demoReplies: 7, dailyReplies: 5, defaultPlan: 'pro' },

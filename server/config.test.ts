@@ -14,7 +14,7 @@ describe('what is set up', () => {
     expect(readConfig({})).toMatchObject({ mail: undefined, providers: { google: undefined, oidc: undefined } })
   })
 
-  it('limits replies and keeps sessions as the specification has it where nothing else is set · USAGE-05 USAGE-08 PRIV-07', () => {
+  it('limits replies and keeps sessions as the specification says if nothing is set · USAGE-05 USAGE-08 PRIV-07', () => {
     expect(readConfig({})).toMatchObject({ dailyReplies: 40, demoReplies: 20, retentionDays: 30 })
   })
 

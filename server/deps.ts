@@ -84,11 +84,11 @@ export interface BoardDesk {
   close(): Promise<void>
 }
 
-/** Brings the pictures that identity providers name, beside the sign-in. */
+/** Fetches the pictures that identity providers name, in the background of the sign-in. */
 export interface ProviderPictures {
   /** Fetches it unless the account has decided on a picture already. Never throws and waits for nothing. */
   bring(userId: string, identity: Pick<ProviderIdentity, 'issuer' | 'picture'>, origin: Pick<Origin, 'from'>): void
-  /** Ends what is on its way: the next sign-in tries again. */
+  /** Ends running fetches: the next sign-in tries again. */
   close(): Promise<void>
 }
 

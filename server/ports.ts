@@ -216,15 +216,15 @@ export interface ProviderIdentity {
   isEmailVerified: boolean
   firstName: string
   lastName: string
-  /** Where the provider says that their picture is: any text. */
+  /** The address of their picture according to the provider: any text. */
   picture: string | null
 }
 
 /** Fetches the picture that an identity provider names. */
 export interface PictureFetcher {
   /**
-   * The bytes as they came. `issuer`: the provider, whose own origin counts as the operator's choice; anywhere else must be public and https.
-   * Throws AppError picture_refused when it will never come, service_unreachable when it may come later.
+   * The bytes as received. `issuer`: the provider, whose own origin is the operator's choice; any other address must be public and https.
+   * Throws AppError picture_refused if it can never be used, service_unreachable if it may succeed later.
    */
   fetch(address: string, issuer: string, signal: AbortSignal): Promise<Buffer>
 }

@@ -13,9 +13,9 @@ export const accountLimits = {
   /** A profile picture: its bytes, and the pixels of its width and of its height. */
   profilePictureBytes: 1024 * 1024,
   profilePicturePixels: 2_000,
-  /** A page makes a larger one as small as this before it sends it. */
+  /** A page scales a larger one down to this before it sends it. */
   profilePictureSentPixels: 512,
-  /** Fetching the picture of an identity provider: all the time it may take, the redirects that are followed … */
+  /** Fetching the picture of an identity provider: its total time, the redirects that are followed … */
   providerPictureMs: 10_000,
   providerPictureRedirects: 3,
   /** … and how many are fetched at the same time by one process, and may wait per IP address. */

@@ -31,7 +31,7 @@ export const api = {
       transcription: z.boolean(),
       /** `protocolVersion`: whether an app of another age still understands this server. */
       protocol: z.number().int(),
-      /** What its settings decide of the figures in public texts. */
+      /** The figures in public texts that its settings decide. */
       figures: z.object({
         retentionDays: z.number().int(),
         demoReplies: z.number().int(),
@@ -111,7 +111,7 @@ export const api = {
   /** The body is the picture itself: PNG, JPEG or WebP. 415 `picture_refused`. */
   'POST /api/account/picture': { output: userSchema },
   'DELETE /api/account/picture': { output: userSchema },
-  /** A picture; to whoever knows its name, which stands in the account's own user object. */
+  /** A picture, for anyone who knows its name, which is in the account's own user object. */
   'GET /api/profile-pictures/:name': { params: z.object({ name: z.string().min(1).max(100) }), output: z.never() },
   /** `current`: omitted by an account that has no password yet. Signs out every other device and revokes the API keys. 403 `password_wrong`. */
   'POST /api/account/password': {

@@ -1,9 +1,9 @@
-// What a server's settings become in texts, in both languages, also where there is one of a thing or none.
+// What a server's settings become in texts, in both languages, also for the numbers one and zero.
 import { expect, it } from 'vitest'
 import { readConfig } from '../server/config.ts'
 import { phrasesOf, usualFigures } from './setting-figures.ts'
 
-it('what the specification says is said where nothing is set · PRIV-07 USAGE-08 PRICE-06', () => {
+it('the defaults are those of the specification · PRIV-07 USAGE-08 PRICE-06', () => {
   const { retentionDays, demoReplies, dailyReplies, defaultPlan, openai } = readConfig({})
   expect([retentionDays, demoReplies, dailyReplies, defaultPlan]).toEqual([30, 20, 40, 'free'])
   expect([openai.modelFree, openai.modelPro]).toEqual([usualFigures.modelFree, usualFigures.modelPro])
@@ -25,12 +25,12 @@ it.each([
   expect(phrasesOf(figures, language)).toMatchObject({ retention, demoAnswers, dailyBound })
 })
 
-it('a day that gives less than the 40 of a month is a bound, and from 40 on none · USAGE-05', () => {
+it('a daily limit below the monthly 40 is stated, and one of 40 or more is not · USAGE-05', () => {
   const bound = (dailyReplies: number) => phrasesOf({ ...usualFigures, dailyReplies }, 'en').dailyBound
   expect([39, 40, 41].map(bound)).toEqual([', at most 39 of them a day', '', ''])
 })
 
-it('a model without a name of its own is called what its provider calls it · MSG-08', () => {
+it('a model without a common name has its provider’s name · MSG-08', () => {
   const phrases = phrasesOf({ ...usualFigures, modelFree: 'gpt-4o', modelPro: 'mistral-large' }, 'nl')
   expect([phrases.freeModel, phrases.paidModel]).toEqual(['GPT-4', 'mistral-large'])
 })

@@ -1,4 +1,4 @@
-// The figures of public texts that the settings of a server decide, and the phrases that stand for them in texts.
+// The figures in public texts that a server's settings decide, and the phrases for them.
 import type { Language } from './language.ts'
 import { limits } from './limits.ts'
 import { modelName } from './model-name.ts'
@@ -9,7 +9,7 @@ import { figures as nl } from './texts/nl/figures.ts'
 export interface SettingFigures {
   retentionDays: number
   demoReplies: number
-  /** Replies a day that a Free host gets. */
+  /** AI replies a day for a Free host. */
   dailyReplies: number
   /** The plan of an account without a subscription. */
   defaultPlan: Plan
@@ -18,7 +18,7 @@ export interface SettingFigures {
   modelPro: string
 }
 
-/** When nobody sets anything. */
+/** The defaults. */
 export const usualFigures: SettingFigures = {
   retentionDays: limits.retentionDays,
   demoReplies: allowances.demoReplies,
@@ -28,7 +28,7 @@ export const usualFigures: SettingFigures = {
   modelPro: 'gpt-4o',
 }
 
-/** As the places in texts are called. Whole phrases: the server fills them into finished pages, where no word around them can change with the number. */
+/** Named like the placeholders in texts. Whole phrases: in the finished pages that the server fills, no word around them can change. */
 export const phraseNames = ['retention', 'demoAnswers', 'dailyBound', 'givenPlan', 'freeModel', 'paidModel'] as const
 export type Phrases = Record<(typeof phraseNames)[number], string>
 
@@ -43,7 +43,7 @@ export function phrasesOf(figures: SettingFigures, language: Language): Phrases 
   return {
     retention: counted(retentionDays, texts.days_one, texts.days_other),
     demoAnswers: counted(demoReplies, texts.answers_one, texts.answers_other),
-    // Where a day gives as much as a month it bounds nothing.
+    // A daily limit as high as the monthly one limits nothing.
     dailyBound: dailyReplies < catalogue.free.aiMessages ? counted(dailyReplies, texts.dailyBound, texts.dailyBound) : '',
     givenPlan: defaultPlan === 'free' ? '' : texts.givenPlan[defaultPlan],
     freeModel: modelName(modelFree),
@@ -51,5 +51,5 @@ export function phrasesOf(figures: SettingFigures, language: Language): Phrases 
   }
 }
 
-/** Each phrase as its own place in a text: so the build writes pages before there is a server. */
+/** Each phrase as its own placeholder: this is how the build writes pages before there is a server. */
 export const phrasePlaces = Object.fromEntries(phraseNames.map((name) => [name, `{{${name}}}`])) as Phrases

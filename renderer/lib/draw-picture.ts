@@ -1,12 +1,12 @@
-// Draws a picture anew, so that it has another kind or size; how a photo was held is heeded.
+// Redraws a picture in another type or size, and applies the orientation of a photo.
 
 interface Drawing {
   type: 'image/png' | 'image/jpeg' | 'image/webp'
-  /** Its larger side at most; left away, it stays as large as it is. */
+  /** The maximum of its longer side; if omitted, the size stays as it is. */
   pixels?: number
 }
 
-/** The picture itself where it is so already; null where this browser cannot read or draw it. A browser that cannot write the type writes PNG. */
+/** The picture itself if it already fits; null if this browser cannot read or draw it. A browser that cannot write the type writes PNG. */
 export async function drawPicture(picture: Blob, { type, pixels = Infinity }: Drawing): Promise<Blob | null> {
   try {
     const bitmap = await createImageBitmap(picture)

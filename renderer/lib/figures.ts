@@ -41,12 +41,12 @@ export type Figures = Record<keyof typeof numbers, string> & Phrases
 
 let settings: SettingFigures | 'places' = usualFigures
 
-/** What the server says; before a page is shown. A server of another age may say nothing. */
+/** Takes over what the server says, before a page is shown. A server of another version may say nothing. */
 export function takeFigures(said: SettingFigures | undefined): void {
   settings = { ...usualFigures, ...said }
 }
 
-/** From the page, where the server wrote them. False: it wrote none. */
+/** Reads the figures that the server wrote into the page. False if there are none. */
 export function readFigures(): boolean {
   const said = document.querySelector<HTMLMetaElement>('meta[name="kring-figures"]')?.content
   if (said === undefined) return false

@@ -1,4 +1,4 @@
-// Whether the app's server is there and speaks our language, and what its settings say; a new app becomes a guest there.
+// Whether the app's server responds and has a compatible version, and what its settings say; a new app becomes a guest there.
 import type { OutputOf } from '../../shared/api.ts'
 import { judgeHealth, type Greeting } from '../../shared/judge-health.ts'
 import { limits } from '../../shared/limits.ts'

@@ -1,4 +1,4 @@
-// What is said where the AI does not answer any more, with the figures of the server.
+// What is shown when the AI no longer answers, with the server's figures.
 import { expect, it } from 'vitest'
 import { i18nOf } from '../testing/rendered.tsx'
 import { limitWords } from './limit-words.ts'

@@ -1,4 +1,4 @@
-// What the hints of a session go by is what the session knows: each hint comes and goes with the events that its rule names.
+// The hints of a session follow its state: each hint appears and disappears with the events that its rule names.
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { hintsThatHold } from '../../shared/coaching/hints.ts'
@@ -18,7 +18,7 @@ const anna = { userId: null, anonymousId: 'anna', displayName: 'Anna' }
 const bram = { userId: null, anonymousId: 'bram', displayName: 'Bram' }
 const here = { isOnline: true, isReader: false, avatarUrl: null }
 
-/** Anna's page, alone in a session of hers in which nothing was said. */
+/** Anna's page, alone in her own session, with no messages. */
 const alone = {
   session: { aiRole: 'general', aiEnabled: true, replyMode: 'every', clearedSeq: 0 },
   self: { ...anna, isHost: true },
@@ -37,7 +37,7 @@ const counted = (stats: Partial<SessionStats>, isShared = false): ServerEvent =>
   progress: { stats: { ...noStats, ...stats }, isShared, unlocked: [] },
 })
 
-/** The hints that hold on Anna's page once these were heard. */
+/** The hints that apply on Anna's page after these events. */
 function holding(events: ServerEvent[], { recentJoins = 0 } = {}): string[] {
   renderToString(<ChatHints state={events.reduce(applyEvent, alone)} actions={{} as SessionActions} />)
   if (!given.props) throw new Error('no hints')
@@ -45,7 +45,7 @@ function holding(events: ServerEvent[], { recentJoins = 0 } = {}): string[] {
 }
 
 describe('on the page of a session', () => {
-  test('that somebody types is told while another does · HINT-06', () => {
+  test('the typing hint applies while somebody else types · HINT-06', () => {
     expect(holding([joins, types(bram)])).toContain('typing')
     expect(holding([joins])).not.toContain('typing')
     expect(holding([joins, types(anna)])).not.toContain('typing')
@@ -53,7 +53,7 @@ describe('on the page of a session', () => {
     expect(holding([types(bram)])).not.toContain('typing')
   })
 
-  test('the first who joins is told of while there are exactly two · HINT-07', () => {
+  test('the hint about the first to join applies while there are exactly two people · HINT-07', () => {
     const recent = { recentJoins: 1 }
     expect(holding([joins], recent)).toContain('first-collaborator')
     expect(holding([], recent)).not.toContain('first-collaborator')
@@ -63,20 +63,20 @@ describe('on the page of a session', () => {
     expect(given.props?.selfKey).toBe('anna')
   })
 
-  test('sharing is suggested while one is alone with more than 3 messages, and the link did not go out · HINT-09', () => {
+  test('sharing is suggested to a user alone with more than 3 messages who has not shared the link · HINT-09', () => {
     expect(holding([counted({ totalMessages: 4 })])).toContain('share-reminder')
     expect(holding([counted({ totalMessages: 3 })])).not.toContain('share-reminder')
     expect(holding([counted({ totalMessages: 4 }, true)])).not.toContain('share-reminder')
     expect(holding([counted({ totalMessages: 4 }), joins])).not.toContain('share-reminder')
   })
 
-  test('a file is suggested from 5 messages on, while there is none · HINT-11', () => {
+  test('a file is suggested from 5 messages on, if there are none · HINT-11', () => {
     expect(holding([counted({ totalMessages: 5 })])).toContain('file-upload')
     expect(holding([counted({ totalMessages: 4 })])).not.toContain('file-upload')
     expect(holding([counted({ totalMessages: 5, filesShared: 1 })])).not.toContain('file-upload')
   })
 
-  test('ten minutes together are told of, nine and ten alone are not · HINT-13', () => {
+  test('the hint applies after ten minutes together, not after nine or after ten alone · HINT-13', () => {
     expect(holding([joins, counted({ sessionDuration: 10 })])).toContain('session-milestone')
     expect(holding([joins, counted({ sessionDuration: 9 })])).not.toContain('session-milestone')
     expect(holding([counted({ sessionDuration: 10 })])).not.toContain('session-milestone')

@@ -90,7 +90,7 @@ describe.each(languages)('in %s', (language) => {
     expect(words(section)).toContain(say('Yearly: Pro €150, Team €350.', 'Per jaar: Pro €150, Team €350.'))
   })
 
-  test('every claim is made to visitors · LAND-20', async () => {
+  test('visitors are shown every claim · LAND-20', async () => {
     const page = await rendered(<FeaturesPage />, language)
     const claims = say(
       [
@@ -121,7 +121,7 @@ describe.each(languages)('in %s', (language) => {
     for (const claim of claims) expect(words(page)).toContain(claim)
   })
 
-  test('six cards say what kind of thing each is, and then why one would choose Kring · FEAT-01 FEAT-02 FEAT-03', async () => {
+  test('six cards name their category, followed by the reasons to choose Kring · FEAT-01 FEAT-02 FEAT-03', async () => {
     const page = await rendered(<FeaturesPage />, language)
     const cards = elements(page, 'h2').map(words)
     const six = say(
@@ -133,19 +133,19 @@ describe.each(languages)('in %s', (language) => {
     expect(under(page, say('Why choose Kring', 'Waarom je Kring kiest'))).toContain(say('No registration needed', 'Geen registratie nodig'))
   })
 
-  /** The links of a page's main part, from one place on and up to another. */
+  /** The links in a page's main part between two places. */
   async function ways(page: ReactNode, from: string, to: string) {
     const main = (await rendered(page, language)).split('<main')[1] ?? ''
     return linksOf(main.slice(main.indexOf(from), main.indexOf(to)))
   }
 
-  test('at the top one starts a trial or tries the demo · LAND-03 LAND-04', async () => {
+  test('the top has links to a trial and the demo · LAND-03 LAND-04', async () => {
     expect((await ways(<LandingPage />, '<h1', '<figure')).slice(0, 2)).toEqual(
       say(['Start free trial /home', 'Try the demo /new'], ['Start gratis proefperiode /home', 'Probeer de demo /new']),
     )
   })
 
-  test('the prices and the last call lead on · LAND-16 LAND-17', async () => {
+  test('the prices and the last call to action have links · LAND-16 LAND-17', async () => {
     const links = say(
       ['Get started /home', 'Try Pro for 7 days /subscribe', 'Try Team for 14 days /subscribe?plan=team', 'Start a session /new'],
       ['Begin nu /home', 'Probeer Pro 7 dagen /subscribe', 'Probeer Team 14 dagen /subscribe?plan=team', 'Begin een sessie /new'],
@@ -153,7 +153,7 @@ describe.each(languages)('in %s', (language) => {
     expect((await ways(<LandingPage />, '</figure>', '</main>')).filter((link) => links.includes(link))).toEqual(links)
   })
 
-  test('the foot has three columns · LAND-18 LAND-19', async () => {
+  test('the footer has three columns · LAND-18 LAND-19', async () => {
     const page = await rendered(<LandingPage />, language)
     const foot = elements(page, 'footer').join()
     expect(
@@ -177,7 +177,7 @@ describe.each(languages)('in %s', (language) => {
     )
   })
 
-  test('the features lead to a session, the prices and a question · FEAT-04', async () => {
+  test('the features link to a session, the prices and the contact form · FEAT-04', async () => {
     expect(await ways(<FeaturesPage />, '<h1', '</main>')).toEqual(
       say(
         ['Start a session /new', 'See the prices /pricing', 'Ask a question /contact'],

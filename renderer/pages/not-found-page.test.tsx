@@ -1,4 +1,4 @@
-// What stands at an address that leads nowhere.
+// What is shown at an unknown address.
 import { expect, test } from 'vitest'
 import { elements, rendered, words } from '../testing/rendered.tsx'
 import { NotFoundPage } from './not-found-page.tsx'

@@ -104,7 +104,7 @@ describe.each(languages)('in %s', (language) => {
     expect(hrefs(await main()).slice(0, 3)).toEqual(['/new', '/subscribe', '/subscribe?plan=team'])
   })
 
-  test('at last it leads to the questions and to signing in · PRICE-12', async () => {
+  test('the end links to the questions and to sign-in · PRICE-12', async () => {
     const page = await main()
     expect(hrefs(page).slice(3)).toEqual(['/faq', '/api/login'])
     expect(words(elements(page, 'a').at(-1) ?? '')).toBe(say('Start free trial', 'Start gratis proefperiode'))
@@ -189,7 +189,7 @@ test('no text of the product has one of the prices that are not ours · PRICE-04
     for (const [key, text] of flatten(await loadAllTexts(language))) expect(String(text), key).not.toMatch(other)
 })
 
-test('the models that are named are called as on the badges of their answers, and the gates are the server’s · PRICE-06 PRICE-07', () => {
+test('the models have the names on the badges of their answers, and the gates are the server’s · PRICE-06 PRICE-07', () => {
   const { modelFree, modelPro } = readConfig({}).openai
   const { freeModel, paidModel } = figuresIn('en')
   expect([freeModel, paidModel]).toEqual([modelBadge(modelFree, 'Demo'), modelBadge(modelPro, 'Demo')])

@@ -21,7 +21,7 @@ export async function i18nOf(language: Language): Promise<i18n> {
   return one
 }
 
-/** As a visitor gets it who is known not to be signed in. `answers`: of the server, by their addresses. */
+/** As a visitor gets it, known to be signed out. `answers`: the server's answers by address. */
 export async function rendered(page: ReactNode, language: Language, answers: Record<string, unknown> = {}): Promise<string> {
   const client = createQueryClient()
   client.setQueryData(['/api/auth/user'], null)

@@ -1,4 +1,4 @@
-// A small picture that belongs to somebody or something: chosen, seen, taken away.
+// A small picture that belongs to somebody or something: chosen, shown, removed.
 import { ImagePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { platform } from '../platform/platform.ts'
@@ -6,12 +6,12 @@ import { Button } from './button.tsx'
 import { toast } from './toast.ts'
 
 type PictureFieldProps = {
-  /** The picture as it is, or what stands in its place. */
+  /** The current picture, or what is shown in its place. */
   children: ReactNode
   words: { choose: string; remove: string; hint: string; refused: string }
   isBusy: boolean
   onChoose: (file: File) => void
-  /** Left away when there is nothing to take away. */
+  /** Omitted if there is nothing to remove. */
   onRemove?: (() => void) | undefined
 }
 

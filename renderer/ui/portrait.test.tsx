@@ -1,4 +1,4 @@
-// Somebody with an account as their browser and the desktop app show them.
+// The portrait of an account, in a browser and in the desktop app.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { fakeBridge } from '../testing/fake-bridge.ts'
@@ -7,7 +7,7 @@ import { Portrait } from './portrait.tsx'
 const drawn = (profileImageUrl: string | null) =>
   renderToStaticMarkup(<Portrait user={{ id: 'chiara', profileImageUrl }} name="Chiara Romano" />)
 
-it('is the picture at our own address, and the initials of who has none · SIDE-07', () => {
+it('is the picture at our own address, and the initials of anyone without one · SIDE-07', () => {
   expect(drawn('/api/profile-pictures/abc')).toContain('<img src="/api/profile-pictures/abc" alt=""')
   expect(drawn(null)).toContain('>CR</span>')
   expect(drawn(null)).not.toContain('<img')

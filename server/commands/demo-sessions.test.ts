@@ -29,7 +29,7 @@ describe('a demo session', () => {
     await opensForAnyone('demo-session')
   })
 
-  it('of one’s own opens for anyone with its address, over HTTP or by socket first · ROUTE-07 DEMO-06', async () => {
+  it('that is personal opens for anyone with its address, over HTTP or by socket first · ROUTE-07 DEMO-06', async () => {
     await opensForAnyone('demo-k3w9z0ab')
     const id = newDemoId()
     const [first, second] = await Promise.all([person('Anna').join(id), person('Bram').join(id)])

@@ -1,4 +1,4 @@
-// Brings the picture that an identity provider has of an account: once, and beside the sign-in, which waits for nothing of it.
+// Fetches an account's picture from its identity provider: once, and in the background; the sign-in does not wait for it.
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps, ProviderPictures } from '../deps.ts'

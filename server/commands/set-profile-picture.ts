@@ -1,4 +1,4 @@
-// Gives an account a picture of its own, or takes away what it has.
+// Gives an account its own picture, or removes the one it has.
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
 import { turnOf } from '../domain/person.ts'

@@ -1,4 +1,4 @@
-// Gives a team its logo, or takes it away.
+// Gives a team its logo, or removes it.
 import { limits } from '../../shared/limits.ts'
 import type { Team } from '../../shared/team.ts'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-// A small picture of a team or an account: checked and cleaned as every picture is, and stored as a file that a row then holds.
+// A small picture of a team or an account: checked and cleaned like every picture, and stored as a file that a row then refers to.
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { Turn } from '../domain/fair-queue.ts'
@@ -9,12 +9,12 @@ import { removeFiles } from './sweep-files.ts'
 
 const types: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 
-/** Until a row holds it, a stored picture is one that is to be removed. */
+/** Until a row refers to it, a stored picture is marked for removal. */
 const unboundMs = 10 * 60_000
 
 interface PictureBounds {
   bytes: number
-  /** Of its width and of its height. */
+  /** For its width and for its height. */
   pixels: number
   refusal: 'logo_refused' | 'picture_refused'
 }
@@ -37,7 +37,7 @@ export async function checkPicture(
   throw new AppError(refusal)
 }
 
-/** `bind` has a row hold it, in one transaction; if it does not, or throws, the file is removed. The former one goes too. */
+/** `bind` makes a row refer to it, in one transaction; if it does not, or throws, the file is removed. The previous file is removed too. */
 export async function storePicture<T>(
   deps: Pick<Deps, 'store' | 'files' | 'now' | 'log'>,
   { type, bytes }: CheckedContent,
@@ -55,7 +55,7 @@ export async function storePicture<T>(
   }
 }
 
-/** Removes pictures that nothing holds any more. Never rejects: a later sweep removes the rest. */
+/** Removes pictures that no row refers to any more. Never rejects: a later sweep removes the rest. */
 export async function sweepPictures(deps: Pick<Deps, 'store' | 'files' | 'now' | 'log'>): Promise<void> {
   await removeFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
 }

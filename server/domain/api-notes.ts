@@ -21,7 +21,7 @@ export const apiNotes: Record<RouteName, string> = {
   'GET /api/account/storage': 'How much the files in the sessions you host use, how much they may use, and the largest of them.',
   'POST /api/account/name': 'Changes the first and last name.',
   'POST /api/account/picture': 'Gives the account a picture.',
-  'DELETE /api/account/picture': 'Takes the picture away.',
+  'DELETE /api/account/picture': 'Removes the picture.',
   'GET /api/profile-pictures/:name': 'The picture of an account.',
   'POST /api/account/password': 'Changes the password and signs every other device out.',
   'DELETE /api/account/logins/:id': 'Signs one device out.',

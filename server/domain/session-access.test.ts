@@ -1,4 +1,4 @@
-// Who comes in, and as what: by a link, at a lock, at a private session.
+// Who gets in, and in what role: with a link, in a locked session, in a private session.
 import { expect, it } from 'vitest'
 import type { ParticipantRole } from '../../shared/entities.ts'
 import type { ErrorCode } from '../../shared/errors.ts'

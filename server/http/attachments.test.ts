@@ -40,7 +40,7 @@ describe('files of a message', () => {
     expect((await bram.view(sessionId)).messages.find(({ id }) => id === messageId)?.metadata).toEqual(whole.metadata)
   })
 
-  it('are listed for whoever may see the message, with who may delete them · HTTP-16 ATT-12', async () => {
+  it('are listed for anyone who may see the message, with who may delete them · HTTP-16 ATT-12', async () => {
     const { messageId, attachments } = await attach(bram, [picture, list])
     const chiara = visitor(server.url, 'Chiara')
     const listed = async (who: Visitor) => who.json<(Attachment & { canDelete: boolean })[]>(`/api/messages/${messageId}/attachments`)
@@ -49,7 +49,7 @@ describe('files of a message', () => {
     for (const who of [anna, bram]) expect((await listed(who)).map(({ canDelete }) => canDelete)).toEqual([true, true])
   })
 
-  it('are fetched by whoever may see the message, to display or to download · ATT-08 HTTP-17', async () => {
+  it('are served to anyone who may see the message, to display or to download · ATT-08 HTTP-17', async () => {
     const { attachments } = await attach(bram, [picture, list])
     const chiara = visitor(server.url, 'Chiara')
     const shown = await chiara.fetch(attachments[0]?.filePath ?? '')

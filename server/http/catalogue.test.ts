@@ -1,4 +1,4 @@
-// The server and the payment provider know prices, allowances, trials and gates from the catalogue alone: they follow another one.
+// The server and the payment provider take prices, allowances, trials and gates from the catalogue alone: they follow another catalogue.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Billing } from '../../shared/billing.ts'
 import type { Usage } from '../../shared/account.ts'

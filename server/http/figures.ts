@@ -1,4 +1,4 @@
-// What this server's settings decide of the figures in public texts, for pages and for the desktop app.
+// The figures in public texts that this server's settings decide, for pages and for the desktop app.
 import type { SettingFigures } from '../../shared/setting-figures.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../domain/escape-html.ts'

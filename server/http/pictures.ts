@@ -10,10 +10,10 @@ import { holdBody } from './hold-body.ts'
 import { nameRoute } from './observe.ts'
 import { personOf } from './person.ts'
 
-// As they are made in commands/store-picture.ts; nothing else is even looked for.
+// Names as commands/store-picture.ts makes them; nothing else is looked up.
 const pictureName = /^[\w-]{22}$/
 
-/** Reads the body for whoever may send one. More than the limit is read, so that the error can say what a picture is. */
+/** Reads the body of anyone who may send one. More than the limit is read, so that the error can say what a picture is. */
 export function readPicture(budget: ByteBudget, mostBytes: number, mayAsk: (person: Person) => Promise<unknown>): RequestHandler[] {
   const most = mostBytes * 2
   return [
@@ -39,7 +39,7 @@ export function pictureRoute(
     const { name: asked = '' } = request.params as { name?: string }
     const found = pictureName.test(asked) ? await find(asked) : null
     if (!found) throw new AppError('file_not_found')
-    // Public to whoever has its name: no cookie opens anything here.
+    // Public to anyone who has its name: no cookie is used here.
     showElsewhere(response)
     await sendFile(deps, response, asked, { fileName, mimeType: found.type, fileSize: found.size })
   })

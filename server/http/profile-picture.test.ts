@@ -1,4 +1,4 @@
-// The picture of an account: what may be one, who changes it, who sees it, and where it goes.
+// The picture of an account: what is accepted, who changes it, who sees it, and where it goes.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import jszip from 'jszip'
@@ -27,13 +27,13 @@ async function send(who: Visitor, bytes: Uint8Array, type = 'application/octet-s
   return { status: response.status, code: body.code ?? null, url: body.code ? null : body.profileImageUrl }
 }
 
-// What fetch itself adds would ask for it anew.
+// The headers that fetch adds itself would ask for a fresh copy.
 const revalidating = (served: Response) => ({ 'if-none-match': served.headers.get('etag') ?? '', 'cache-control': 'max-age=0' })
 const pictureOf = async (who: Visitor) => (await who.json<User>('/api/auth/user')).profileImageUrl
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-describe('a picture of one’s own', () => {
-  it('stands in the account’s own user object and is shown by a name that cannot be guessed · SIGN-20', async () => {
+describe('an uploaded picture', () => {
+  it('is in the account’s own user object and is served under a name that cannot be guessed · SIGN-20', async () => {
     const { anna, bram } = await start()
     expect(await pictureOf(anna)).toBeNull()
     const { status, url } = await send(anna, png(60, 20))
@@ -58,7 +58,7 @@ describe('a picture of one’s own', () => {
       expect((await bram.fetch(`/api/profile-pictures/${name}`)).status).toBe(404)
   })
 
-  it('is cleaned, takes the place of the former one, and is taken away: no file is left · SIGN-20', async () => {
+  it('is cleaned, replaces the previous one, and can be removed: no file is left · SIGN-20', async () => {
     const { anna, files } = await start()
     const first = await send(anna, jpeg(1, 'GPS 52.3702 N'), 'image/png')
     const served = await anna.fetch(first.url ?? '')
@@ -73,7 +73,7 @@ describe('a picture of one’s own', () => {
     expect(files()).toEqual([])
   })
 
-  it('is a PNG, JPEG or WebP of at most 1 MB and 2,000 by 2,000 pixels; anything else leaves the former one', async () => {
+  it('is a PNG, JPEG or WebP of at most 1 MB and 2,000 by 2,000 pixels; anything else leaves the previous one', async () => {
     const { server, anna, files } = await start()
     const { url } = await send(anna, png(2_000, 2))
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
@@ -87,7 +87,7 @@ describe('a picture of one’s own', () => {
     expect(await server.app.deps.store.attachments.removals.due(Date.now())).toEqual([])
   })
 
-  it('is nobody’s to change but the account’s', async () => {
+  it('can be changed by nobody but the account', async () => {
     const { anna, bram, files } = await start()
     expect(await send(bram, png())).toEqual({ status: 401, code: 'unauthenticated', url: null })
     expect((await bram.fetch('/api/account/picture', { method: 'DELETE' })).status).toBe(401)

@@ -1,4 +1,4 @@
-// The picture of an account: sent and taken away by whoever is signed in to it, shown by its name.
+// The picture of an account: sent and removed by the user who is signed in to it, served by its name.
 import type { Router } from 'express'
 import { limits } from '../../shared/limits.ts'
 import { removeProfilePicture, setProfilePicture } from '../commands/set-profile-picture.ts'

@@ -1,4 +1,4 @@
-// The picture that an identity provider has of somebody: fetched once, beside the sign-in, from where it may be fetched.
+// The picture that an identity provider has of somebody: fetched once, in the background, from allowed addresses only.
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
@@ -31,7 +31,7 @@ function somebody({ at = house, address = null as string | null, email = '' } = 
   return {
     who,
     signIn: async (walker = pageWalker()) => (await signInAt(at, { who, walker })).walker,
-    /** What the provider answers for the picture. */
+    /** What the provider answers to the request for the picture. */
     answer: (show: (response: ServerResponse) => void) => at.oidc.pictures.set(who, show),
     asked: () => at.oidc.picturesAsked.filter((name) => name === who).length,
   }
@@ -49,13 +49,13 @@ const whoIs = async (walker: PageWalker) => (await (await walker.open(`${house.u
 const send = (walker: PageWalker, method: string, bytes?: Buffer) =>
   walker.open(`${house.url}/api/account/picture`, { method, ...(bytes && { body: Uint8Array.from(bytes) }) })
 
-/** Waits until the account has a picture; where it is. */
+/** Waits until the account has a picture, and returns its address. */
 async function hasPicture(walker: PageWalker): Promise<string> {
   await expect.poll(async () => (await whoIs(walker)).profileImageUrl).toMatch(/^\/api\/profile-pictures\/[\w-]{22}$/)
   return (await whoIs(walker)).profileImageUrl ?? ''
 }
 
-/** Whatever was begun before has been asked for by then: somebody else's picture came all the way. */
+/** Waits until earlier fetches have been started: by then somebody else's picture has been stored. */
 async function laterPictureCame(): Promise<void> {
   const { signIn, answer } = somebody()
   answer(shows(png(), 'image/png'))
@@ -69,7 +69,7 @@ async function isSettled(walker: PageWalker): Promise<void> {
 }
 
 describe('the picture of the provider', () => {
-  it('is the account’s from the first sign-in on, cleaned and from our own address · SIGN-20', async () => {
+  it('belongs to the account from the first sign-in on, cleaned and at our own address · SIGN-20', async () => {
     const { signIn, answer } = somebody()
     answer(shows(jpeg(1, 'GPS 52.3702 N'), 'image/png'))
     const walker = await signIn()
@@ -78,7 +78,7 @@ describe('the picture of the provider', () => {
     expect(Buffer.from(await served.arrayBuffer()).includes('GPS')).toBe(false)
   })
 
-  it('is asked for once, however many sign-ins there are at once and afterwards, and not after it was taken away', async () => {
+  it('is asked for once, however many sign-ins there are at once and afterwards, and not after it was removed', async () => {
     const { signIn, answer, asked } = somebody()
     answer(shows(webp(), 'image/webp'))
     const [walker = pageWalker()] = await Promise.all([1, 2, 3].map(() => signIn()))
@@ -107,7 +107,7 @@ describe('the picture of the provider', () => {
     expect(own.server.logged).toEqual([])
   })
 
-  it('does not take the place of one that the person chose while it was on its way', async () => {
+  it('does not replace one that the person chose during the fetch', async () => {
     const { signIn, answer } = somebody()
     let held: ServerResponse | undefined
     answer((response) => void (held = response))
@@ -123,7 +123,7 @@ describe('the picture of the provider', () => {
     expect((await walker.open(house.url + (profileImageUrl ?? ''))).status).toBe(200)
   })
 
-  it('comes to an account that is there already, unless that has decided; a stranger’s picture under the address goes', async () => {
+  it('is given to an existing account that has not decided; a stranger’s picture under the address is removed', async () => {
     const account = async (email: string, isVerified: boolean) => {
       const walker = pageWalker()
       const body = JSON.stringify({ email, password: 'kaneelbroodje 9', firstName: 'Bram', lastName: 'Bos' })
@@ -155,7 +155,7 @@ describe('the picture of the provider', () => {
   })
 })
 
-describe('a picture that will never be one is asked for once and not again', () => {
+describe('a picture that can never be used is asked for once and not again', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
   const large = Buffer.concat([png(), Buffer.alloc(1_048_577 - png().length)])
   const endless = (response: ServerResponse) => {
@@ -168,7 +168,7 @@ describe('a picture that will never be one is asked for once and not again', () 
     ['is not for everyone', answers(403)],
     ['is a page', shows(Buffer.from('<!doctype html><p>Who are you?</p>'), 'image/png')],
     ['can hold a script', shows(svg, 'image/png')],
-    ['is of no kind that is shown', shows(gif(), 'image/gif')],
+    ['has a type that is not shown', shows(gif(), 'image/gif')],
     ['is broken', shows(png().subarray(0, 60), 'image/png')],
     ['is larger than 1 MB', shows(large, 'image/png')],
     ['never ends', endless],
@@ -177,8 +177,8 @@ describe('a picture that will never be one is asked for once and not again', () 
     ['leads to this machine by name', (response) => answers(302, { location: inner.url.replace('127.0.0.1', 'localhost') })(response)],
     ['leads out of https', answers(302, { location: 'http://example.com/picture.png' })],
     ['leads nowhere', answers(302)],
-    ['leads to what is no address', answers(302, { location: 'http://[' })],
-    ['leads on and on', (response) => answers(302, { location: '?again' })(response)],
+    ['leads to an invalid address', answers(302, { location: 'http://[' })],
+    ['redirects endlessly', (response) => answers(302, { location: '?again' })(response)],
   ])('because it %s', async (_why, show) => {
     const { signIn, answer, asked } = somebody()
     answer(show)
@@ -208,12 +208,12 @@ describe('a picture that will never be one is asked for once and not again', () 
   })
 })
 
-describe('a picture that does not come this time', () => {
+describe('a picture that does not arrive this time', () => {
   it.each<[string, (response: ServerResponse) => void]>([
-    ['the place has a fault', answers(500)],
+    ['the server has an error', answers(500)],
     ['it asks to come back later', answers(429)],
     ['the connection breaks', (response) => void response.destroy()],
-    ['half of it comes', (response) => void response.writeHead(200, { 'content-length': 99 }).write('x', () => response.destroy())],
+    ['only half of it arrives', (response) => void response.writeHead(200, { 'content-length': 99 }).write('x', () => response.destroy())],
   ])('is asked for at the next sign-in: %s', async (_why, fails) => {
     const { signIn, answer, asked } = somebody()
     answer(fails)

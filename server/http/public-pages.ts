@@ -15,7 +15,7 @@ interface Prerendered {
   html: string
   data: object | null
 }
-/** What the build wrote: each page's own HTML, and data about it, with places for the figures that this server's settings decide. */
+/** What the build wrote: each page's own HTML, and data about it, with placeholders for the figures that this server's settings decide. */
 type AllPrerendered = Record<Language, Partial<Record<SitePage, Prerendered>>>
 
 /** Null where an address is none of the public pages, or nothing was prerendered. */

@@ -162,7 +162,7 @@ it('without its database it still tells that, and writes down afterwards that it
   ])
 })
 
-it('what has been over for 90 days is forgotten · STATUS-07', async () => {
+it('an incident that ended 90 days ago is deleted · STATUS-07', async () => {
   const { look, how, later, server } = await open()
   how.areFilesOut = true
   await look()
@@ -170,7 +170,7 @@ it('what has been over for 90 days is forgotten · STATUS-07', async () => {
   later(limits.statusFreshMs)
   await look()
   const kept = async () => (await server.app.deps.store.incidents.list(0, 9)).map(({ service }) => service)
-  // It is looked for when something new is written down.
+  // Old incidents are deleted when a new one is recorded.
   how.ai = () => Promise.resolve('half')
   later(90 * 86_400_000 - 1_000)
   await look()

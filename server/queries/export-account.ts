@@ -57,7 +57,7 @@ async function* filesOf(deps: Reads, person: Person, session: Session, which: 'a
   }
 }
 
-/** How the picture of the account is called in the export. */
+/** The name of the account's picture in the export. */
 function pictureFileOf({ picture_name: name, picture_type: type }: UserRow): string | null {
   return name === null || type === null ? null : `picture.${attachmentTypes[type as AttachmentType].extensions[0]}`
 }

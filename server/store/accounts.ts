@@ -11,7 +11,7 @@ export interface UserRow {
   password_hash: string | null
   first_name: string
   last_name: string
-  /** Of its picture, as it is stored in the one place for files. */
+  /** The file of its picture, in the common file storage. */
   picture_name: string | null
   picture_type: string | null
   picture_size: number | null
@@ -36,7 +36,7 @@ interface IdentityRow extends Identity {
   created_at: number
 }
 
-/** None, and none decided on. */
+/** No picture, and none decided on. */
 export const noPicture = { picture_name: null, picture_type: null, picture_size: null, picture_settled_at: null } as const
 
 export function accountsStore(db: Knex, reads: Knex) {

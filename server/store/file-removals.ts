@@ -7,14 +7,14 @@ export interface RemovalRow {
   due_at: number
 }
 
-/** A file that a row holds, and what it is. */
+/** A file that a row refers to, and its type. */
 export interface StoredPicture {
   name: string
   type: string
   size: number
 }
 
-/** A row holds it from now on, in the same transaction. */
+/** A row refers to it from now on, in the same transaction. */
 export async function keepFile(trx: Knex, storedName: string): Promise<void> {
   await trx<RemovalRow>('file_removals').where({ stored_name: storedName }).delete()
 }

@@ -1,4 +1,4 @@
-// What every database must do with the pictures of accounts: the account's own word counts, and no file is forgotten.
+// What every database must do with the pictures of accounts: the account's own choice counts, and no file is left behind.
 import { describe, expect, it } from 'vitest'
 import type { Place } from './store.contract.ts'
 import { openStore, type Store } from './store.ts'
@@ -20,7 +20,7 @@ export function profilePicturesContract(freshPlace: () => Promise<Place>): void 
   const due = (store: Store) => store.attachments.removals.due(0)
 
   describe('the picture of an account', () => {
-    it('leaves its file to be removed when it is changed, taken away or goes with the account · SIGN-20', () =>
+    it('leaves its file to be removed when it is changed, removed or deleted with the account · SIGN-20', () =>
       withStore(async (store) => {
         const { profilePictures, attachments, accounts } = store
         await attachments.removals.plan(['first'], 0)
@@ -37,7 +37,7 @@ export function profilePicturesContract(freshPlace: () => Promise<Place>): void 
         expect(await profilePictures.find('third')).toBeNull()
       }))
 
-    it('comes from a provider once, and never after the account chose or took it away', () =>
+    it('comes from a provider once, and never after the account chose or removed one', () =>
       withStore(async (store) => {
         const { profilePictures, attachments } = store
         await attachments.removals.plan(['provided', 'late'], 0)
@@ -49,7 +49,7 @@ export function profilePicturesContract(freshPlace: () => Promise<Place>): void 
         expect(await nameOf(store)).toBeNull()
       }))
 
-    it('of a provider that has none that can be used stays open to the account alone', () =>
+    it('can only be set by the account after its provider had no usable one', () =>
       withStore(async (store) => {
         const { profilePictures } = store
         await profilePictures.settle('anna', null, 5)
@@ -59,7 +59,7 @@ export function profilePicturesContract(freshPlace: () => Promise<Place>): void 
         expect(await nameOf(store)).toBe('own')
       }))
 
-    it('is not changed by a login that has ended, nor for an account that is gone', () =>
+    it('is not changed by a login that has ended, nor for a deleted account', () =>
       withStore(async (store) => {
         const { profilePictures, logins, accounts } = store
         await logins.end('anna')
@@ -69,7 +69,7 @@ export function profilePicturesContract(freshPlace: () => Promise<Place>): void 
         expect(await profilePictures.find('late')).toBeNull()
       }))
 
-    it('goes with everything else when somebody else turns out to own the address', () =>
+    it('is removed with everything else when somebody else turns out to own the address', () =>
       withStore(async (store) => {
         await store.profilePictures.choose('anna', 'laptop', picture('of a stranger'), 5)
         await store.revocations.prove('anna', { now: 6, loginId: null, passwordHash: null })

@@ -1,4 +1,4 @@
-// Servers whose background work goes on when the test says so: intervals are the test's, and so is the time.
+// Servers whose background work runs when the test says so: the test controls the intervals and the time.
 import { rmSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Reads until it is `wanted`, for at most 30 s: an hour that passes at once brings hundreds of other sweeps. Unlike `expect.poll` it leaves the clock alone. */
+/** Reads until it is `wanted`, for at most 30 s: an hour at once causes hundreds of sweeps. Unlike `expect.poll` it leaves the clock alone. */
 export async function until<T>(read: () => Promise<T>, wanted: T): Promise<void> {
   const ends = performance.now() + 30_000
   let last = await read()
@@ -21,10 +21,10 @@ export async function until<T>(read: () => Promise<T>, wanted: T): Promise<void>
   expect(last).toEqual(wanted)
 }
 
-/** What the servers take for the time, in milliseconds since 1970. */
+/** The servers' time, in milliseconds since 1970. */
 export const clock = { time: 0 }
 
-/** Servers that follow each other on the same data, and the same clock. */
+/** Servers that run one after another on the same data and the same clock. */
 export async function lives(options: ServerOptions = {}) {
   clock.time = Date.now()
   let server: TestServer | undefined

@@ -1,4 +1,4 @@
-// One of everything that a session holds, all with the same word, and where in the database and on the disk it still stands.
+// One of everything that a session holds, all with the same word, and where the database and the disk still have it.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
@@ -11,7 +11,7 @@ import type { Ear, Visitor } from './visitor.ts'
 const word = 'sourdough'
 const holders = ['attachments', 'brainstorms', 'messages', 'notes', 'participants', 'session_progress', 'sticky_notes']
 
-/** Somebody writes a message, a note, a file and a board. Gives what lists the tables and files that hold something of it. */
+/** Somebody writes a message, a note, a file and a board. Returns a function that lists the tables and files that still hold any of it. */
 export async function leaveTraces(server: TestServer, sessionId: string, who: Visitor, ear: Ear): Promise<() => Promise<string[]>> {
   const tables = openTables({ dataDir: server.dataDir, databaseUrl: undefined })
   onTestFinished(() => tables.destroy())

@@ -24,8 +24,8 @@ it('a board whose run was left by a dead process is freed within 5 s', async () 
   await until(status, 'questions')
 })
 
-it('what a webhook was not told is told when the app starts, within 5 s when it waits, within a minute when it was not written down; and forgotten after 30 days · INTEG-10', async () => {
-  // On a plan that keeps its history: what goes with an old session is not the sweep's work.
+it('a missed delivery is sent at the start, within 5 s if it waits, 1 min if not recorded; deleted after 30 days · INTEG-10', async () => {
+  // On a plan that keeps its history: deleting an old session would delete its deliveries without the sweep.
   const start = await lives({ env: { ...allowed, DEFAULT_PLAN: 'pro' } })
   const receiver = await receive()
   let server = await start()
@@ -43,7 +43,7 @@ it('what a webhook was not told is told when the app starts, within 5 s when it 
   }
   const heard = () => receiver.asked.map(({ text }) => /"text":"(\w+)"/.exec(text)?.[1])
 
-  // Left behind: a delivery that nobody took up, then a message that was not written down.
+  // Left behind: a delivery that nobody claimed, then a message without a recorded delivery.
   const claim = vi.spyOn(server.app.deps.store.deliveries, 'claim').mockResolvedValue([])
   await says('one')
   await until(() => Promise.resolve(claim.mock.calls.length > 0), true)

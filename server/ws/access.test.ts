@@ -166,7 +166,7 @@ describe('every command', () => {
     rosa.send({ type: 'typing', isTyping: true })
     rosa.send({ type: 'ai_toggle', enabled: false })
     rosa.send({ type: 'send_message', content: 'Words', messageType: 'user' })
-    // This they may; whatever came before it would have been heard by then.
+    // This is allowed; anything sent before it would have arrived by then.
     rosa.send({ type: 'set_name', displayName: 'Rosa P.' })
     expect((await ears[0].hears('participant_updated')).participant.displayName).toBe('Rosa P.')
     expect(kindsSince(ears[0], heard)).toEqual(['participant_updated'])

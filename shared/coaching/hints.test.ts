@@ -27,7 +27,7 @@ const holding = (facts: Partial<HintFacts>) => hintsThatHold({ ...quiet, ...fact
 const typing = { isTyping: true, participants: 2 }
 const talk = (people: number, turns: number) => ({ talk: { people, turns } })
 
-/** How long it stays, and the sessions in which it holds and in which it does not. */
+/** How long it is shown, and the sessions in which it applies and in which it does not. */
 function keeps(id: HintId, ms: number, holds: Partial<HintFacts>[], holdsNot: Partial<HintFacts>[]): void {
   expect(hintRules[id].duration).toBe(ms)
   for (const facts of holds) expect(holding(facts), JSON.stringify(facts)).toContain(id)
@@ -35,7 +35,7 @@ function keeps(id: HintId, ms: number, holds: Partial<HintFacts>[], holdsNot: Pa
 }
 
 describe('a hint', () => {
-  it('welcomes who is alone where nothing was said, for 10 s · HINT-05', () => {
+  it('welcomes a user who is alone without messages, for 10 s · HINT-05', () => {
     const holds = [0, 1].map((participants) => ({ messages: 0, participants }))
     keeps('welcome', 10_000, holds, [
       { messages: 0, participants: 2 },
@@ -48,7 +48,7 @@ describe('a hint', () => {
     keeps('typing', 5_000, [typing, { ...typing, sinceTypingHintMs: 60_001 }], holdsNot)
   })
 
-  it('greets the first who joins, for 8 s · HINT-07', () => {
+  it('greets the first person who joins, for 8 s · HINT-07', () => {
     keeps(
       'first-collaborator',
       8_000,
@@ -61,11 +61,11 @@ describe('a hint', () => {
     )
   })
 
-  it('tells of a score of 100, for 6 s · HINT-08', () => {
+  it('announces a score of 100, for 6 s · HINT-08', () => {
     keeps('collaboration-score', 6_000, [{ collaborationScore: 100 }], [{ collaborationScore: 99 }])
   })
 
-  it('reminds who talks alone of the link, for 12 s · HINT-09', () => {
+  it('reminds a user who talks alone of the link, for 12 s · HINT-09', () => {
     keeps('share-reminder', 12_000, [{ messages: 4 }], [{ messages: 3 }, { messages: 4, participants: 2 }, { messages: 4, isShared: true }])
   })
 
@@ -77,11 +77,11 @@ describe('a hint', () => {
     keeps('file-upload', 12_000, [{ messages: 5 }], [{ messages: 4 }, { messages: 5, hasFile: true }])
   })
 
-  it('reminds who is idle where something was said, for 8 s · HINT-12', () => {
+  it('reminds an idle user once there are messages, for 8 s · HINT-12', () => {
     keeps('idle-reminder', 8_000, [{ isIdle: true }], [{ isIdle: false }, { isIdle: true, messages: 0 }])
   })
 
-  it('tells of ten minutes together, for 10 s · HINT-13', () => {
+  it('announces ten minutes together, for 10 s · HINT-13', () => {
     keeps(
       'session-milestone',
       10_000,

@@ -1,4 +1,4 @@
-// The picture of the account, which stands beside its name.
+// The picture of the account, which is shown beside its name.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ export function PictureSection() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { data: user } = useUser()
-  // The one of a provider comes a moment after signing in.
+  // A provider's picture arrives a moment after signing in.
   useEffect(() => void client.invalidateQueries({ queryKey: userKey }), [client])
   const show = (changed: User) => client.setQueryData(userKey, changed)
   const save = useChange(

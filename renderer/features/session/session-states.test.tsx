@@ -1,4 +1,4 @@
-// What stands in place of a session that is not there.
+// What is shown in place of a session that does not exist.
 import { expect, test } from 'vitest'
 import { HttpError } from '../../lib/api.ts'
 import { elements, rendered, words } from '../../testing/rendered.tsx'

@@ -1,4 +1,4 @@
-// One service as it stands in the page: its name, icon and status, when it was seen, and how long it took.
+// One service on the page: its name, icon and status, when it was checked, and its response time.
 import { expect, it } from 'vitest'
 import { elements, rendered, words } from '../../testing/rendered.tsx'
 import { ServiceRow } from './service-row.tsx'

@@ -1,4 +1,4 @@
-// What the status page shows of what the server says.
+// How the status page shows the server's report.
 import { expect, it } from 'vitest'
 import { serviceIds, type Service, type ServiceStatus } from '../../../shared/support.ts'
 import { rendered, words } from '../../testing/rendered.tsx'
@@ -27,7 +27,7 @@ it.each<[Parameters<typeof shown>[0], string]>([
   expect((await shown(changed)).banner).toBe(sentence)
 })
 
-it('each service shows its own status, its response time and when it was seen, and none is claimed for the offline assistant · STATUS-02 STATUS-03 STATUS-04', async () => {
+it('services show status, response time, check time; the offline assistant is not measured · STATUS-02 STATUS-03 STATUS-04', async () => {
   const { rows } = await shown({ database: 'degraded', files: 'outage', web: 'maintenance' })
   expect(rows.map((row) => /\b(Operational|Degraded|Outage|Maintenance)\b/.exec(row)?.[1])).toEqual([
     'Maintenance',
@@ -48,6 +48,6 @@ it('while there are no services yet they are loading · STATUS-09', async () => 
   expect(words(await rendered(<StatusBoard />, 'en'))).toMatch(/^Loading services\.\.\./)
 })
 
-it('nothing was wrong lately · STATUS-08', async () => {
+it('there were no recent incidents · STATUS-08', async () => {
   expect(words(await rendered(<Incidents incidents={[]} />, 'en'))).toContain('No Recent Incidents')
 })

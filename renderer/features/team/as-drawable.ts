@@ -5,6 +5,6 @@ import { drawPicture } from '../../lib/draw-picture.ts'
 export async function asDrawable(file: File): Promise<Blob> {
   if (file.type !== 'image/webp') return file
   const png = await drawPicture(file, { type: 'image/png' })
-  // The server says what is wrong with the other.
+  // The server says what is wrong with any other file.
   return png && png.size <= limits.teamLogoBytes ? png : file
 }

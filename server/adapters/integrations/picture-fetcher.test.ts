@@ -11,7 +11,7 @@ async function provider(answer: Parameters<typeof startServiceServer>[0]) {
   return server
 }
 
-it('reads 1 MB and no more, whatever is said of the length', async () => {
+it('reads 1 MB and no more, whatever the stated length is', async () => {
   const { url } = await provider(({ path }) => ({
     body: 'x'.repeat(Number(path.slice(2))),
     headers: { ...(path.startsWith('/c') ? { 'transfer-encoding': 'chunked' } : { 'content-length': path.slice(2) }) },
@@ -23,7 +23,7 @@ it('reads 1 MB and no more, whatever is said of the length', async () => {
   }
 })
 
-it('follows three redirects and no fourth', async () => {
+it('follows three redirects and not a fourth', async () => {
   const { url, asked } = await provider(({ path }) =>
     path === '/0' ? { body: 'picture' } : { status: 302, headers: { location: `/${Number(path.slice(1)) - 1}` } },
   )
@@ -34,13 +34,13 @@ it('follows three redirects and no fourth', async () => {
   expect(asked).toHaveLength(8)
 })
 
-it('says nothing of who asks: no cookie, no authorization', async () => {
+it('does not say who asks: no cookie, no authorization', async () => {
   const { url, asked } = await provider(() => ({ body: 'picture' }))
   await createPictureFetcher().fetch(`${url}/a`, url, never)
   expect(Object.keys(asked[0]!.headers).toSorted()).toEqual(['accept', 'connection', 'host', 'user-agent'])
 })
 
-it('gives up after its time, and may be asked again', async () => {
+it('gives up after its time limit, and may be asked again', async () => {
   const { url } = await provider(() => null)
   await expect(createPictureFetcher(50).fetch(`${url}/a`, url, never)).rejects.toMatchObject({ code: 'service_unreachable' })
 })

@@ -9,7 +9,7 @@ import { createConnections, whereLeads } from './public-connection.ts'
 const refused = () => new AppError('picture_refused')
 const unreachable = () => new AppError('service_unreachable')
 const redirects: readonly number[] = [301, 302, 303, 307, 308]
-/** After these the same request may succeed later. */
+/** After one of these the same request may succeed later. */
 const passing: readonly number[] = [408, 425, 429]
 
 export function createPictureFetcher(giveUpMs: number = limits.providerPictureMs): PictureFetcher {
@@ -29,14 +29,14 @@ export function createPictureFetcher(giveUpMs: number = limits.providerPictureMs
   return {
     fetch(address, issuer, ending) {
       const signal = AbortSignal.any([ending, AbortSignal.timeout(giveUpMs)])
-      // A name that is being looked up hears no signal.
+      // A DNS lookup cannot be aborted by a signal.
       const givenUp = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(unreachable()), { once: true }))
       return Promise.race([follow(address, issuer, signal), givenUp])
     },
   }
 }
 
-/** The provider's own origin is the operator's choice, also in their own network; anywhere else must be public. */
+/** The provider's own origin is the operator's choice, even in their own network; any other address must be public. */
 async function read(address: string, issuer: string): Promise<{ url: URL; isAtIssuer: boolean }> {
   const given = readAddress(address, { allowsPrivate: true })
   if (given?.origin === new URL(issuer).origin) return { url: given, isAtIssuer: true }
@@ -57,7 +57,7 @@ function ask(url: URL, open: ReturnType<typeof createConnections>, signal: Abort
       const { statusCode = 0 } = response
       const isOver = Number(response.headers['content-length'] ?? 0) > limits.profilePictureBytes
       if (statusCode === 200 && !isOver) return receive(response, resolve, reject)
-      // The rest need not come.
+      // The rest is not needed.
       request.destroy()
       const next = redirects.includes(statusCode) ? nextOf(response, url) : null
       if (next) return resolve(next)

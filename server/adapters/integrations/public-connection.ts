@@ -1,4 +1,4 @@
-// What calls to addresses of other people's choice go by: where a name leads is looked up first, and looked at again when the connection is made.
+// Calls to addresses that other people choose: a name is resolved and checked first, and checked again when the connection is made.
 import { lookup } from 'node:dns/promises'
 import { request as requestHttp, type ClientRequest, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -16,7 +16,7 @@ export async function whereLeads(url: URL): Promise<'public' | 'private' | 'nowh
 
 /** Begins a request; its connection reaches only public addresses unless `allowsPrivate`. */
 export function createConnections(allowsPrivate: boolean): (url: URL, options: RequestOptions) => ClientRequest {
-  // A new connection each time: where a name leads is looked up and checked anew.
+  // A new connection each time: the name is resolved and checked again.
   const options = { keepAlive: false, allowPrivateIPAddress: allowsPrivate, allowMetaIPAddress: allowsPrivate }
   const [http, https] = [new RequestFilteringHttpAgent(options), new RequestFilteringHttpsAgent(options)]
   return (url, given) =>

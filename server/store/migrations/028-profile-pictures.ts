@@ -1,4 +1,5 @@
-// The picture of an account, which is a stored file. `profile_image_url` was never filled: a later release drops it, because nodes of the former one still write it.
+// The picture of an account, a stored file.
+// `profile_image_url` was never filled; nodes of the previous release still write it, so a later one drops it.
 import type { Knex } from 'knex'
 
 const isPostgres = (db: Knex) => (db.client as { config: { client: string } }).config.client === 'pg'
@@ -12,7 +13,7 @@ export async function up(db: Knex): Promise<void> {
     // when the account or its provider decided on the picture
     t.bigInteger('picture_settled_at')
   })
-  // A picture that no account holds any more, whatever took it away, is not forgotten.
+  // A picture that no account refers to any more is recorded for removal, whatever removed it.
   if (isPostgres(db)) {
     await db.raw(`CREATE FUNCTION remember_removed_picture() RETURNS trigger AS $$ BEGIN
       INSERT INTO file_removals (stored_name, due_at) VALUES (OLD.picture_name, 0) ON CONFLICT DO NOTHING; RETURN OLD; END $$ LANGUAGE plpgsql`)
@@ -33,6 +34,6 @@ export async function down(db: Knex): Promise<void> {
     await db.raw(`DROP TRIGGER ${trigger}${isPostgres(db) ? ' ON users' : ''}`)
   if (isPostgres(db)) await db.raw('DROP FUNCTION remember_removed_picture()')
   await db.schema.alterTable('users', (t) => t.dropUnique(['picture_name']))
-  // Not by knex, which on SQLite makes the table anew and would take with it what belongs to accounts.
+  // Not by knex, which on SQLite recreates the table and would delete what belongs to accounts.
   for (const column of columns) await db.raw(`ALTER TABLE users DROP COLUMN ${column}`)
 }

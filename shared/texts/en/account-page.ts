@@ -21,13 +21,13 @@ export const accountPage: AccountPage = {
   },
   picture: {
     title: 'Picture',
-    text: 'It stands beside your name in the menus. If you sign in with another service, we take over its picture once.',
+    text: 'It is shown next to your name in the menus. If you sign in with another service, we copy your picture from there once.',
     choose: 'Choose a picture',
     change: 'Choose another picture',
     remove: 'Remove picture',
-    hint: 'PNG, JPEG or WebP. A large picture is made smaller first.',
-    saved: 'Your picture is saved',
-    removed: 'Your picture is removed',
+    hint: 'PNG, JPEG or WebP. We make a large picture smaller first.',
+    saved: 'Your picture has been saved',
+    removed: 'Your picture has been removed',
   },
   email: {
     title: 'E-mail',

@@ -1,4 +1,4 @@
-// What the settings of a server decide in public texts. What begins with a comma or a space goes on from a sentence.
+// What a server's settings decide in public texts. A phrase that begins with a comma or a space continues a sentence.
 import type { FigureTexts } from '../nl/figures.ts'
 
 export const figures: FigureTexts = {

@@ -173,7 +173,7 @@ const troubleshooting: Help['troubleshooting'] = {
       },
       {
         title: 'The limit is reached',
-        text: 'Free has {{freeMessages}} AI messages a month{{dailyBound}}; it begins anew on the first of the month. Choose ‘Talk on without the AI’, or have the host [upgrade](/pricing).',
+        text: 'Free has {{freeMessages}} AI messages a month{{dailyBound}}; the count starts again on the first of the month. Choose ‘Talk on without the AI’, or have the host [upgrade](/pricing).',
       },
       {
         title: 'The credits are used up',

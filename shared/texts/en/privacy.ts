@@ -42,8 +42,8 @@ export const privacy: Privacy = {
         [
           'your first name, last name and e-mail address, and whether that address is confirmed;',
           'your password, only as a fingerprint (a hash) from which it cannot be computed back;',
-          'if you signed in with Google or another service: the number that you have there. We fetch your profile picture from it once and store it with us; we fetch no contacts;',
-          'your profile picture, if you have one, until you remove or replace it. We take out the place, the camera and other hidden data;',
+          'if you signed in with Google or another service: your user number there. We fetch your profile picture from that service once and store it ourselves; we fetch no contacts;',
+          'your profile picture, if you have one, until you remove or replace it. We remove the location, the camera and other hidden data from it;',
           'on which devices you are signed in, as their browser calls itself, and when that was last;',
           'your plan, and how many AI messages and credits you have used;',
           'which team you are in. Your team sees your name, its owner also your e-mail address. The figures of a team are counts by week, never words.',

@@ -19,7 +19,7 @@ export const accountPage = {
   },
   picture: {
     title: 'Profielfoto',
-    text: 'Die staat naast je naam in de menu’s. Log je in via een andere dienst, dan nemen we je foto daar één keer over.',
+    text: 'Die staat naast je naam in de menu’s. Log je in via een andere dienst, dan nemen we je foto van die dienst één keer over.',
     choose: 'Foto kiezen',
     change: 'Andere foto kiezen',
     remove: 'Foto verwijderen',

@@ -42,8 +42,8 @@ export const privacy = {
         [
           'je voornaam, achternaam en e-mailadres, en of dat adres bevestigd is;',
           'je wachtwoord, alleen als een afdruk (hash) waaruit het niet terug te rekenen is;',
-          'logde je in met Google of een andere dienst: het nummer dat je daar hebt. Je foto daar nemen we één keer over en bewaren we zelf; contacten halen we niet op;',
-          'je profielfoto, als je er een hebt, tot je die verwijdert of vervangt. Plaats, camera en andere verborgen gegevens halen we eruit;',
+          'logde je in met Google of een andere dienst: het nummer dat je daar hebt. Je profielfoto nemen we één keer over en bewaren we zelf; contacten halen we niet op;',
+          'je profielfoto, als je er een hebt, tot je die verwijdert of vervangt. Locatie, camera en andere verborgen gegevens halen we eruit;',
           'op welke apparaten je bent ingelogd, zoals hun browser zich noemt, en wanneer dat voor het laatst was;',
           'je abonnement, en hoeveel AI-berichten en credits je hebt gebruikt;',
           'in welk team je zit. Teamgenoten zien je naam, de eigenaar ook je e-mailadres. De cijfers van een team zijn aantallen per week, nooit woorden.',

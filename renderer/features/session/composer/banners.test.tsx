@@ -1,4 +1,4 @@
-// What stands above the composer while there is no connection.
+// What is shown above the composer while there is no connection.
 import { afterEach, expect, test, vi } from 'vitest'
 import { rendered, words } from '../../../testing/rendered.tsx'
 import { Banners } from './banners.tsx'
@@ -18,14 +18,14 @@ test.each([
     (seconds: number) => `Nieuwe poging over ${seconds} s`,
   ],
 ] as const)(
-  'says that nothing can be sent and in how many seconds it is tried again, in %s · COMP-08 LIVE-24',
+  'says that nothing can be sent and in how many seconds the next attempt is, in %s · COMP-08 LIVE-24',
   async (language, text, left) => {
     vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
     const banner = async (retryAt: number | null) => words(await rendered(offline(retryAt), language))
     expect(await banner(1_003_000)).toBe(`${text} ${left(3)}`)
     expect(await banner(1_001_001)).toBe(`${text} ${left(2)}`)
     expect(await banner(1_000_400)).toBe(`${text} ${left(1)}`)
-    // It is being tried.
+    // The next attempt is running.
     expect(await banner(null)).toBe(`${text} ${left(1)}`)
   },
 )

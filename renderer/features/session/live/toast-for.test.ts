@@ -1,4 +1,4 @@
-// Which toasts the server's events bring: their words, in both languages, and that each is a destructive one.
+// Which toasts the server's events cause: their words in both languages, and that each is destructive.
 import { expect, test } from 'vitest'
 import type { ServerEvent } from '../../../../shared/protocol.ts'
 import { i18nOf } from '../../../testing/rendered.tsx'
@@ -34,7 +34,7 @@ test('the limit of a day · USAGE-10', async () => {
   })
 })
 
-test('an error of the AI, in the reader’s language where it is known, and any other · TOAST-09 TOAST-10', async () => {
+test('an AI error, in the reader’s language if it is a known one, and any other error · TOAST-09 TOAST-10', async () => {
   const failed: ServerEvent = { type: 'ai_error', error: 'The AI is too busy.', code: 'ai_busy', answerId: null }
   expect(await toastOf(failed, 'en')).toEqual({ title: 'AI Error', description: 'The AI is too busy.', tone: 'bad' })
   expect(await toastOf(failed, 'nl')).toEqual({ title: 'AI-fout', description: 'De AI heeft het te druk.', tone: 'bad' })
@@ -43,6 +43,6 @@ test('an error of the AI, in the reader’s language where it is known, and any 
   expect(await toastOf(other, 'nl')).toMatchObject({ title: 'Fout', tone: 'bad' })
 })
 
-test('what is no such event brings none', async () => {
+test('other events cause no toast', async () => {
   expect(await toastOf({ type: 'pong' }, 'en')).toBeNull()
 })

@@ -70,7 +70,7 @@ test('what is on its way stands last, a failed answer behind what it was about',
   expect(kinds(toRows(laid([message(1, 'bram', 0)], { failed, outgoing })))).toEqual(['day', 'message', 'failed', 'outgoing'])
 })
 
-test('what is on its way is not shown beside its own stored message, whose key somebody else may use too', () => {
+test('a pending message is not shown beside its own stored message; somebody else may use the same key', () => {
   const outgoing = [{ messageKey: 'k', content: '/note x', messageType: 'user', at: '', failed: false } as const]
   const mine = message(1, 'anna', 0, { type: 'note', messageKey: 'k' })
   expect(kinds(toRows(laid([mine], { outgoing, selfKey: personKey(mine) })))).toEqual(['day', 'message'])

@@ -67,7 +67,7 @@ function tailRow({ answer, failed }: Laid): Row {
   throw new Error('no tail')
 }
 
-// After a reload the messages come first, and what is on its way is only then known to be among them.
+// After a reload the messages come first; only then is it known that they include the pending ones.
 function isStored({ messageKey }: Outgoing, { messages, selfKey }: Laid): boolean {
   return messages.some((message) => message.messageKey === messageKey && personKey(message) === selfKey)
 }
