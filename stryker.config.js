@@ -5,6 +5,8 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   // What runs once, when a module loads, cannot be switched while tests run.
   ignoreStatic: true,
+  // A pass may have no test that reaches the files.
+  allowEmpty: true,
   incremental: true,
   reporters: ['progress-append-only', 'json'],
   jsonReporter: { fileName: `out/mutants/${process.env['MUTANT_REPORT']}` },
