@@ -13,6 +13,7 @@ import { isCommonPassword } from '../adapters/common-passwords.ts'
 import { argon2Passwords } from '../adapters/passwords-argon2.ts'
 import { createApp, type App, type Parts } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
+import type { Meters } from '../meters.ts'
 import type { Plan } from '../../shared/plans.ts'
 import type { Assistant, Bus, Files, Log } from '../ports.ts'
 import { openStore } from '../store/store.ts'
@@ -47,6 +48,8 @@ export interface ServerOptions {
   files?: Files
   /** Where the services are that accounts connect with, when they are played. */
   services?: ServiceAddresses
+  /** Where a test reads what the server counts. */
+  meters?: Meters
 }
 
 export async function startServer({
@@ -59,6 +62,7 @@ export async function startServer({
   bus = localBus,
   files,
   services,
+  meters,
 }: ServerOptions = {}): Promise<TestServer> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'kring-test-')))
   const config: Config = readConfig({ DATA_DIR: folder, PORT: '0', RATE_LIMIT: 'off', ...env })
@@ -83,6 +87,7 @@ export async function startServer({
     ...(await chooseIntegrations(config, services)),
     log,
     now: now ?? store.now,
+    ...(meters ? { meters } : {}),
   }
   const app = await createApp(parts)
   app.server.listen(config.port, '127.0.0.1')
