@@ -1,9 +1,10 @@
 // npm run mutants: makes small changes to the rules (StrykerJS) and names those that no test catches (docs/mutants.md).
 //   npm run mutants                 the files that the last commit and the working tree changed: minutes
 //   npm run mutants -- notes access these groups in full, and their rows in docs/mutants.md
+//   npm run mutants -- PATH...      these files
 //   npm run mutants -- all          everything: hours
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { groups } from './mutant-groups.mjs'
 import { asScript, root, runTool, Stop } from './run.mjs'
@@ -17,31 +18,36 @@ await asScript(async () => {
   await ensureInstalled()
   mkdirSync(folder, { recursive: true })
   const asked = process.argv.slice(2)
-  const unknown = asked.find((name) => name !== 'all' && !groups.some((group) => group.name === name))
-  if (unknown) throw new Stop(`There is no group ${unknown}. The groups are ${groups.map(({ name }) => name).join(', ')}, and all.`)
   const sources = git('ls-files', '-co', '--exclude-standard', '--', '*.ts').filter(isRule)
-  const changed = asked.length > 0 ? null : new Set(git('diff', '--name-only', 'HEAD~1'))
+  const unknown = asked.find((name) => name !== 'all' && !sources.includes(name) && !groups.some((group) => group.name === name))
+  if (unknown)
+    throw new Stop(
+      `${unknown} is neither a file of the rules nor a group. The groups are ${groups.map(({ name }) => name).join(', ')}, and all.`,
+    )
+  const chosen = new Set(asked.length > 0 ? asked : git('diff', '--name-only', 'HEAD~1'))
   for (const group of groups) {
-    if (asked.length > 0 && !asked.includes('all') && !asked.includes(group.name)) continue
-    const files = sources.filter((file) => groupOf(file) === group && (changed?.has(file) ?? true))
+    const isWhole = chosen.has('all') || chosen.has(group.name)
+    const files = sources.filter((file) => groupOf(file) === group && (isWhole || chosen.has(file)))
     if (files.length === 0) continue
     const result = await mutate(group, files)
     say(describe(group, result))
     if (result.score < group.least) process.exitCode = 1
-    if (!changed) writeRow(group, result)
+    if (isWhole) writeRow(group, result)
   }
 })
 
-/** Each pass adds tests and runs only what the earlier passes did not catch. */
+/** Each pass adds tests and runs only what the earlier passes did not catch; with results of a former run all tests run at once. */
 async function mutate(group, files) {
   const name = `${group.name}.json`
-  for (const pass of group.tests.keys()) {
+  const former = join(folder, `incremental-${name}`)
+  const passes = [...group.tests.keys()]
+  for (const pass of existsSync(former) ? passes.slice(-1) : passes) {
     say(`${group.name}: ${files.length} files, pass ${pass + 1} of ${group.tests.length}`)
     const MUTANT_TESTS = group.tests
       .slice(0, pass + 1)
       .flat()
       .join(' ')
-    const args = ['run', '--mutate', files.join(','), '--incrementalFile', join(folder, `incremental-${name}`)]
+    const args = ['run', '--mutate', files.join(','), '--incrementalFile', former]
     const { code, output } = await runTool('@stryker-mutator/core/bin/stryker.js', args, {
       loud: true,
       env: { MUTANT_TESTS, MUTANT_REPORT: name },

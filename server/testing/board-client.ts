@@ -2,6 +2,7 @@
 import type { ServerEvent } from '../../shared/protocol.ts'
 import { openBoardLive, type BoardLive } from '../../renderer/features/brainstorm/live/board-live.ts'
 import type { Ear, Visitor } from './visitor.ts'
+import { eventTimeoutMs } from './event-timeout.ts'
 
 export interface BoardClient {
   name: string
@@ -33,7 +34,10 @@ export async function openBoardClient(visitor: Visitor, sessionId: string): Prom
   }
   const until = (isSo: () => boolean) =>
     new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${visitor.name} waited in vain: ${JSON.stringify(board.view().pending)}`)), 15_000)
+      const timer = setTimeout(
+        () => reject(new Error(`${visitor.name} waited in vain: ${JSON.stringify(board.view().pending)}`)),
+        eventTimeoutMs,
+      )
       const look = () => {
         if (!isSo()) return
         clearTimeout(timer)

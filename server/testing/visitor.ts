@@ -5,8 +5,8 @@ import type { User } from '../../shared/account.ts'
 import type { BodyOf } from '../../shared/api.ts'
 import type { SessionSummary, SessionView } from '../../shared/entities.ts'
 import type { CommandOf, CommandType, EventOf, EventType, ServerEvent } from '../../shared/protocol.ts'
+import { eventTimeoutMs } from './event-timeout.ts'
 
-const patienceMs = 15_000
 export const testPassword = 'flour, water, salt'
 
 export interface Visitor {
@@ -130,7 +130,7 @@ export function listen(socket: WebSocket): Ear {
       const timer = setTimeout(() => {
         waiting.delete(look)
         reject(new Error(`no ${type} came; heard ${heard.map((one) => one.type).join(', ')}`))
-      }, patienceMs)
+      }, eventTimeoutMs)
       waiting.add(look)
       look()
     })
