@@ -1,5 +1,6 @@
 // A Redis connection that goes silent while new ones work: our own ping detects it, and it is closed and replaced.
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { Redis } from 'ioredis'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Hint } from '../ports.ts'
 import { startRedis } from '../testing/redis.ts'
 import { startProxy } from '../testing/tcp-proxy.ts'
@@ -36,5 +37,23 @@ describe.skipIf(!redis)('a silent connection to Redis (skipped without a Redis t
         { timeout: 10_000 },
       )
       .toEqual(new Set(['near from far', 'far from near']))
+  })
+
+  it('is not suspected of a connection on which nobody has said anything for a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const [bus, other] = [await connectRedisBus(redis!.url, 'near'), new Redis(redis!.url)]
+    onTestFinished(async () => void (await Promise.all([bus.end(), other.quit()])))
+    const connected = async () => [...String(await other.client('LIST')).matchAll(/^id=(\d+)/gm)].map(([, id]) => id)
+    const before = await connected()
+    const faults: unknown[] = []
+    for (let ms = 0; ms < 60_000; ms += 500) {
+      vi.advanceTimersByTime(500)
+      // Redis has answered the pings of this moment when it answers this.
+      await other.ping()
+      faults.push(bus.fault())
+    }
+    expect(new Set(faults)).toEqual(new Set([null]))
+    expect(await connected()).toEqual(before)
   })
 })

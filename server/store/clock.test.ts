@@ -1,5 +1,5 @@
 // A node's clock follows the database's, however far its own is off, and whatever happens to either clock meanwhile.
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { openClock } from './clock.ts'
 
 /** A node whose clock is off by `off`, with these delays for requests and replies. */
@@ -57,4 +57,21 @@ it('sends one request at a time', async () => {
   await Promise.all([clock.measure(), clock.measure()])
   expect(questions() - before).toBe(1)
   clock.close()
+})
+
+it('compares the clocks every 5 s, until it is closed · GUARD-15', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { at, clock, wrong, questions } = await open(0)
+  const before = questions()
+  at.own -= 3_600_000
+  vi.advanceTimersByTime(4_999)
+  expect(questions()).toBe(before)
+  vi.advanceTimersByTime(1)
+  expect(questions()).toBe(before + 1)
+  await clock.measure()
+  expect(Math.abs(wrong())).toBeLessThanOrEqual(10)
+  clock.close()
+  vi.advanceTimersByTime(60_000)
+  expect(questions()).toBe(before + 1)
 })
