@@ -1,4 +1,4 @@
-// A Postgres for tests: the one of TEST_DATABASE_URL, else a temporary cluster that is gone when the tests are done.
+// A Postgres for tests: the one of TEST_DATABASE_URL ('off': none), else a temporary cluster that is gone when the tests are done.
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -19,6 +19,7 @@ export interface TestPostgres {
 /** null where there is neither an address nor a program to start. */
 export async function startPostgres(): Promise<TestPostgres | null> {
   const given = process.env.TEST_DATABASE_URL
+  if (given === 'off') return null
   if (given) return onCluster(given)
   const bin = findPrograms()
   if (!bin) return null
