@@ -53,7 +53,7 @@ export const groups = [
       ...named('queries', 'access'),
     ],
     tests: [
-      tests('ws', 'access join-requests joins host-offer host-tools room-changes'),
+      [...tests('commands', 'access-decisions'), ...tests('ws', 'access join-requests joins host-offer host-tools room-changes')],
       [
         ...tests('ws', 'authorization presence session'),
         ...tests('http', 'authorization api-keys sessions file-links'),
@@ -96,7 +96,18 @@ export const groups = [
     name: 'shared',
     least: 85,
     files: [/^shared\//],
-    tests: [['shared/**/*.test.ts'], [...tests('domain', '*'), 'renderer/lib/**/*.test.ts', 'renderer/features/**/*.test.ts']],
+    tests: [
+      [
+        'shared/**/*.test.ts',
+        ...tests('domain', '*'),
+        ...['electron', 'renderer/lib', 'renderer/features'].map((folder) => `${folder}/**/*.test.ts`),
+      ],
+      [
+        ...tests('http', 'openapi app-identity cross-origin status'),
+        ...tests('ws', 'bad-input'),
+        ...tests('commands', 'brainstorm sticky-notes'),
+      ],
+    ],
   },
   {
     name: 'domain',

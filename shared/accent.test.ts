@@ -7,7 +7,7 @@ it('every accent that is offered can be told from the page in the light and in t
 })
 
 it('what drowns in one of the two, and what is no colour, is none', () => {
-  for (const color of ['#ffffff', '#ffe08a', '#000000', '#102040', '#fff', 'red', '#12345g', '#c74c41; x'])
+  for (const color of ['#ffffff', '#ffe08a', '#000000', '#102040', '#fff', 'red', '#12345g', '#c74c41; x', 'x#c74c41', '#0a180a'])
     expect([color, isReadableAccent(color)]).toEqual([color, false])
   expect(isReadableAccent('#C74C41')).toBe(true)
 })

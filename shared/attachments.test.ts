@@ -12,6 +12,7 @@ it('The allowed types are accepted by their endings, .md too, with the types tha
   expect(acceptFile(file('a.md', 'text/plain; charset=utf-8'))).toBe('text/markdown')
   expect(acceptFile(file('a.doc', 'application/msword'))).toBe('application/msword')
   expect(acceptFile(file('a.pdf', 'application/octet-stream'))).toBe('application/pdf')
+  expect(acceptFile(file('a.png', ' Image/PNG ; x=y'))).toBe('image/png')
 })
 
 it('Everything else is not · ATT-01 ATT-13', () => {

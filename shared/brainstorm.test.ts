@@ -94,3 +94,9 @@ it('of two answers none is lost, and the same twice is there once', () => {
     }),
   )
 })
+
+it('an answer of nothing but spaces gives way to what somebody else wrote, and is no answer itself', () => {
+  expect(mergeAnswer(' ', '', 'Rye')).toBe('Rye')
+  expect(mergeAnswer('Wheat', '', ' \n')).toBe('Wheat')
+  expect(mergeAnswer('Rye', '', 'Rye')).toBe('Rye')
+})

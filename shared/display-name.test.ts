@@ -19,6 +19,9 @@ describe('a name', () => {
     ['x'.repeat(21), 'x'.repeat(20)],
     ['é'.repeat(25), 'é'.repeat(20)],
     ['x'.repeat(19) + ' y', 'x'.repeat(19)],
+    ['Anna van der Leeuwen', 'Anna van der Leeuwen'],
+    // Letters with more marks than 80 characters hold are cut between two letters.
+    ['a' + '\u0330'.repeat(40) + 'b' + '\u0330'.repeat(39), 'a' + '\u0330'.repeat(40)],
     ['李雷', '李雷'],
     ['Zoë 👩‍💻', 'Zoë 👩‍💻'],
     ['', ''],

@@ -13,6 +13,9 @@ it.each([
   ['nothing', 200, null, 'not_kring'],
   ['no such page', 404, { status: 'ok', protocol: protocolVersion }, 'not_kring'],
   ['somewhere else', 302, null, 'not_kring'],
+  ['a redirect that says it is one', 300, { status: 'ok', protocol: protocolVersion }, 'not_kring'],
+  ['an answer that is not final', 199, { status: 'ok', protocol: protocolVersion }, 'not_kring'],
+  ['a server that failed', 500, { status: 'ok', protocol: protocolVersion }, 'unreachable'],
   ['a proxy whose server is away', 502, '<html>', 'unreachable'],
   ['a server that is ending', 503, { code: 'not_ready' }, 'unreachable'],
 ])('%s is judged by its answer · DESK-03', (_what, status, body, greeting) => {

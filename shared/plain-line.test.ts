@@ -90,3 +90,8 @@ describe('a name of any length', () => {
     expect(isReservedName(name)).toBe(false),
   )
 })
+
+it('a line that is cut ends without a space, and one that fits stays as it is', () => {
+  expect(cutLine('one two', 4)).toBe('one')
+  expect(cutLine(' a ', 3)).toBe(' a ')
+})

@@ -85,6 +85,11 @@ describe('a hint', () => {
     const many = { messages: 4 }
     expect(shown(after(look(0, { facts: many })))).toBe('share-reminder')
     expect(shown(after(look(0, { facts: many }), look(10, { facts: { ...many, isShared: true } })))).toBeNull()
+    expect(shown(after(look(0, { facts: many }), look(10, { facts: { ...many, participants: 2 } })))).toBeNull()
+    expect(shown(after(look(0, { facts: many }), look(10, { facts: many })))).toBe('share-reminder')
+    const two = { messages: 1, participants: 2, recentJoins: 1 }
+    expect(shown(after(look(0, { facts: two }), look(10, { facts: two })))).toBe('first-collaborator')
+    expect(shown(after(look(0, { facts: two }), look(10, { facts: { ...two, participants: 3 } })))).toBeNull()
   })
 
   it('about a role stays while roles are tried, each time for its whole time · HINT-18', () => {
@@ -103,6 +108,13 @@ describe('a hint', () => {
     const gone: HintsEvent[] = [look(0), { type: 'withdraw', at: 10 }]
     expect(shown(after(...gone, look(4_000)))).toBeNull()
     expect(shown(after(...gone, look(5_010)))).toBe('welcome')
+  })
+
+  it('that is not there cannot end, rest or make room, and the next begins 2 s after the end of one that was', () => {
+    const ended = after(look(0), { type: 'end', at: 100 })
+    expect([ended.quietUntil, msUntilNext(ended, 100)]).toEqual([2_100, 2_000])
+    for (const type of ['end', 'withdraw', 'rest', 'resume', 'renew'] as const) expect(applyHints(ended, { type, at: 200 })).toEqual(ended)
+    expect(msUntilNext(ended, 2_100)).toBeNull()
   })
 
   it('about typing comes again over 60 seconds after the last one came · HINT-06', () => {

@@ -56,3 +56,9 @@ it('only the last six messages of people count', () => {
   expect(talkAmongPeople(said(...long))).toEqual({ people: 2, turns: 6 })
   expect(talkAmongPeople([])).toEqual({ people: 0, turns: 0 })
 })
+
+it('a note or a notice between two people does not part them', () => {
+  const [first, between, second] = said('A: one', 'A: between', 'B: two') as [Message, Message, Message]
+  for (const type of ['note', 'system'] as const)
+    expect(talkAmongPeople([first, { ...between, type }, second])).toEqual({ people: 2, turns: 1 })
+})

@@ -174,3 +174,48 @@ describe('every prompt', () => {
         expect(prompt.length).toBeLessThanOrEqual(limits.messageCharacters)
   })
 })
+
+describe('every prompt', () => {
+  const padded = <Form extends object>(form: Form) =>
+    Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value === '' ? `  ${name}  ` : (value as unknown)])) as Form
+
+  it.each(languages)('is in paragraphs, with what was typed but not the spaces around it, in %s', (language) => {
+    const open = {
+      calendar: { ...calendar, targetAudience: '', budget: 'upTo250' },
+      strategy: { ...strategy, currentStrategy: '', targetAudience: '' },
+    }
+    const prompts = [
+      [buildSwotPrompt(padded(emptySwot), language), 'topic strengths weaknesses opportunities threats'],
+      [
+        buildContentCalendarPrompt(padded(open.calendar) as ContentCalendarForm, language, today),
+        'targetAudience brandTone keywords competitors',
+      ],
+      [
+        buildStrategyPrompt({ ...padded(open.strategy), timeframe: '', budget: '' }, language),
+        'currentStrategy targetAudience currentResults competitorInsights desiredOutcome',
+      ],
+    ] as const
+    for (const [prompt, names] of prompts) {
+      for (const name of names.split(' ')) expect(prompt.split('\n').filter((line) => line.endsWith(name))).toHaveLength(1)
+      expect(prompt).not.toMatch(/ {2}|\n /)
+      expect(prompt.split('\n\n').length).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it('says what is not known, and offers no list where nothing was chosen', () => {
+    const blank = buildContentCalendarPrompt({ ...calendar, keywords: ' ', competitors: ' ' }, 'en', today)
+    expect(blank.match(/Not specified/g)).toHaveLength(3)
+    const chosen = buildContentCalendarPrompt(
+      { ...calendar, contentTypes: ['blogs', 'posts'], competitors: 'The other bakery' },
+      'en',
+      today,
+    )
+    expect(chosen).toContain('Posts, Blogs')
+    expect(chosen).toContain('The other bakery')
+    const [nothing, something] = [emptySwot, { ...emptySwot, threats: 'Rent' }].map((form) =>
+      buildSwotPrompt({ ...form, topic: 'Rye' }, 'en'),
+    )
+    expect(something!.split('\n\n')).toHaveLength(nothing!.split('\n\n').length + 1)
+    expect(nothing!.split('\n\n').at(-1)).toContain('\n')
+  })
+})
