@@ -1,4 +1,5 @@
 // The product in a real browser; every spec starts a server of its own.
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const chromium = process.env['CHROMIUM_PATH']
@@ -7,9 +8,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // Two busy cores are enough to make a walk through every page take a minute.
+  // On a busy machine a walk through every page takes a minute.
   timeout: 120_000,
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   // Only where .ci/run asks for it; `npm test` names what passed the second time.
   retries: Number(process.env['TEST_RETRIES'] ?? 0),
   expect: { timeout: 15_000 },

@@ -1,4 +1,5 @@
 // Unit and behaviour tests, next to the code that they test; then the attack suite, which measures how long others wait and so runs alone.
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const attacks = 'server/reliability/attacks*.test.ts'
@@ -7,7 +8,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 20_000,
     hookTimeout: 20_000,
     // Only where .ci/run asks for it; `npm test` names what passed the second time.

@@ -14,7 +14,13 @@ export const groups = [
       ...named('queries', 'session-messages missed search'),
     ],
     tests: [
-      [...tests('ws', 'notes catch-up message-changes'), ...tests('http', 'search'), ...tests('domain', 'message search-words')],
+      [
+        ...tests('ws', 'notes catch-up message-changes'),
+        ...tests('http', 'search'),
+        ...tests('domain', 'message search-words'),
+        ...tests('queries', 'missed search session-messages'),
+        ...tests('store', 'notes read-messages'),
+      ],
       [...tests('ws', 'clear-chat session access'), ...tests('http', 'recap export sessions'), ...tests('store', 'store')],
     ],
   },

@@ -26,6 +26,10 @@ describe('what is typed', () => {
     expect(() => readMessage(content, 'user')).toThrow(expect.objectContaining({ code: 'message_empty' }) as Error)
   })
 
+  it('is nothing to complain of where files come with it', () => {
+    expect(readMessage(' ', 'user', 1)).toEqual({ type: 'user', content: '' })
+  })
+
   it('is at most so long, the command and the spaces around not counted', () => {
     const most = 'x'.repeat(limits.messageCharacters)
     expect(readMessage(`  ${most} `, 'user').content).toBe(most)
@@ -63,6 +67,7 @@ describe('who is named in a message', () => {
     { id: 'b2', displayName: 'bram' },
     { id: 'e', displayName: 'Zoë 🦊' },
     { id: 'n', displayName: ' ' },
+    { id: 'n2', displayName: '' },
   ]
   const table: [content: string, named: string[]][] = [
     ['@Anna look', ['a']],
@@ -76,6 +81,9 @@ describe('who is named in a message', () => {
     ['@@Anna', []],
     ['@ Anna', []],
     ['Anna', []],
+    ['@ !', []],
+    ['@', []],
+    ['(Anna, @x', []],
   ]
   it.each(table)('%j names %j', (content, named) => {
     expect(mentioned(content, people).sort()).toEqual(named)

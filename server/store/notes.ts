@@ -84,7 +84,7 @@ export function notesStore(db: Knex, reads: Knex) {
         .where({ session_id: sessionId, author })
         .where('n', '>', n)
         .whereNot('metadata', 'like', deleted)
-        .orderBy('n', 'asc')
+        .orderBy('n')
         .limit(count)
       return rows.map(toNote)
     },
