@@ -96,7 +96,10 @@ export const groups = [
       ...named('queries', 'billing'),
       /^shared\/(plans|billing)\.ts$/,
     ],
-    tests: [tests('http', 'billing payment-events trials'), [...tests('http', 'team account-delete'), ...tests('store', 'store')]],
+    tests: [
+      [...tests('domain', 'subscriptions'), ...tests('http', 'billing payment-events trials')],
+      [...tests('http', 'team account-delete'), ...tests('store', 'store')],
+    ],
   },
   {
     name: 'shared',

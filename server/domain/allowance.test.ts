@@ -1,0 +1,106 @@
+// Where a call to the AI is counted, how far each meter goes, and what people are told when one is full.
+import { describe, expect, it } from 'vitest'
+import {
+  duesOf,
+  ledgerIdOf,
+  limitOf,
+  monthOf,
+  nextMonth,
+  refusalOf,
+  type Account,
+  type AllowanceSettings,
+  type MeterKind,
+} from './allowance.ts'
+
+const settings: AllowanceSettings = { dailyReplies: 10, addressReplies: 80, addressDailyReplies: 15, demoReplies: 5, serverReplies: null }
+const now = Date.UTC(2026, 10, 23, 12)
+const account = (given: Partial<Account> = {}): Account => ({ payer: 'user:a', plan: 'free', isTrial: false, isVerified: true, ...given })
+const dues = (kind: MeterKind, given: Partial<Account>, from: string | null = null, more: Partial<AllowanceSettings> = {}) =>
+  duesOf(kind, account(given), from, { ...settings, ...more }, now).map(
+    ({ key, period, limit, named, of }) => `${key} ${period} ${limit} ${named} ${of}`,
+  )
+
+describe('a reply is counted', () => {
+  it('of a Free account by month and by day · USAGE-02', () => {
+    expect(dues('ai', {}, 'net')).toEqual(['ai:user:a 2026-11 40 month payer', 'ai:user:a 2026-11-23 10 day payer'])
+  })
+
+  it('of a paid account without a limit, on a trial with 200 a day', () => {
+    expect(dues('ai', { plan: 'pro' }, 'net')).toEqual(['ai:user:a 2026-11 null month payer'])
+    expect(dues('ai', { plan: 'pro', isTrial: true })).toEqual(['ai:user:a 2026-11 null month payer', 'ai:user:a 2026-11-23 200 day payer'])
+  })
+
+  it('of a demo by itself, from its beginning', () => {
+    expect(dues('ai', { payer: 'demo:demo-session', since: 7 })).toEqual(['ai:demo:demo-session 7 5 session payer'])
+    expect(dues('credits', { payer: 'demo:demo-session' })).toEqual(['ai:demo:demo-session 0 5 session payer'])
+  })
+
+  it('also by the address of guests and demos each month, and of Free accounts without a proven address each day', () => {
+    const month = 'ai:address:net 2026-11 80 month address'
+    expect(dues('ai', { payer: 'guest:g' }, 'net').at(-1)).toBe(month)
+    expect(dues('ai', { payer: 'demo:d' }, 'net').at(-1)).toBe(month)
+    for (const payer of ['user:a', 'team:t'] as const)
+      expect(dues('ai', { payer, isVerified: false }, 'net').at(-1)).toBe('ai:address:net 2026-11-23 15 day address')
+    expect(dues('ai', { plan: 'team', isVerified: false }, 'net')).toHaveLength(1)
+    expect(dues('ai', { payer: 'guest:g' }, null)).toHaveLength(2)
+  })
+
+  it('for the whole server by day, where it has a limit', () => {
+    expect(dues('ai', { plan: 'pro' }, null, { serverReplies: 9 })).toEqual([
+      'ai:user:a 2026-11 null month payer',
+      'ai:server 2026-11-23 9 day server',
+    ])
+  })
+})
+
+describe('a credit and a recording', () => {
+  it('count as their plan allows · USAGE-03', () => {
+    const credits = (given: Partial<Account>) => dues('credits', given)
+    expect(credits({})).toEqual(['credits:user:a 2026-11 50 month payer'])
+    expect(credits({ plan: 'pro' })).toEqual(['credits:user:a 2026-11 2500 month payer'])
+    expect(credits({ plan: 'team', isTrial: true })).toEqual([
+      'credits:user:a 2026-11 10000 month payer',
+      'ai:user:a 2026-11-23 200 day payer',
+    ])
+    expect(dues('speech', {})).toEqual(['speech:user:a 2026-11-23 120 day payer'])
+    expect(dues('speech', { plan: 'pro', isTrial: true })).toEqual(['speech:user:a 2026-11-23 600 day payer'])
+  })
+
+  it('share the meter of replies of an address, recordings have their own', () => {
+    expect(dues('credits', { payer: 'guest:g' }, 'net').at(-1)).toBe('ai:address:net 2026-11 80 month address')
+    expect(dues('speech', { payer: 'guest:g' }, 'net').at(-1)).toBe('speech:address:net 2026-11-23 360 day address')
+    expect(dues('speech', { isVerified: false }, 'net').at(-1)).toBe('speech:address:net 2026-11-23 360 day address')
+  })
+})
+
+it('months begin anew at midnight UTC, also at the end of the year · USAGE-04', () => {
+  expect([monthOf(now), new Date(nextMonth(now)).toISOString()]).toEqual(['2026-11', '2026-12-01T00:00:00.000Z'])
+  expect(new Date(nextMonth(Date.UTC(2026, 11, 31, 23, 59))).toISOString()).toBe('2027-01-01T00:00:00.000Z')
+})
+
+describe('a full meter', () => {
+  const due = (named: 'month' | 'day' | 'session', of: 'payer' | 'address' | 'server', limit: number | null = 40) => ({
+    key: '',
+    period: '',
+    limit,
+    named,
+    of,
+  })
+
+  it.each([
+    [due('month', 'payer'), true, { limit: 40, period: 'month', payer: 'host' }],
+    [due('month', 'payer'), false, { limit: 40, period: 'month', payer: 'sender' }],
+    [due('day', 'address'), true, { limit: 40, period: 'day', payer: 'sender' }],
+    [due('day', 'server', null), true, { limit: 0, period: 'day', payer: 'server' }],
+    [due('session', 'payer', 5), true, { limit: 5, period: 'session', payer: 'demo' }],
+  ])('%j of a hosted session (%s) is told as %j', (full, isHosted, told) => expect(limitOf(full, isHosted)).toEqual(told))
+
+  it('refuses by its period', () => {
+    const codes = (['session', 'day', 'month'] as const).map((named) => refusalOf(due(named, 'payer'), 'credits_used_up'))
+    expect(codes).toEqual(['demo_used_up', 'daily_allowance_used_up', 'credits_used_up'])
+  })
+})
+
+it('each time an answer is taken up it has a line of its own', () => {
+  expect(ledgerIdOf({ id: 'a', fence: 2 })).toBe('a.2')
+})

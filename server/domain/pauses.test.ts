@@ -1,0 +1,19 @@
+// Long work lets others run after 8 ms, and not more often.
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { createPauses } from './pauses.ts'
+
+it('asks for a pause after 8 ms without one, in which what waits runs first', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const pause = createPauses()
+  expect(pause()).toBeUndefined()
+  vi.advanceTimersByTime(7)
+  expect(pause()).toBeUndefined()
+  vi.advanceTimersByTime(1)
+  const ran: string[] = []
+  setImmediate(() => ran.push('what waited'))
+  await pause()
+  ran.push('the work')
+  expect(ran).toEqual(['what waited', 'the work'])
+  expect(pause()).toBeUndefined()
+})
