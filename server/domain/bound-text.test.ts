@@ -1,0 +1,28 @@
+// A streamed text ends at its bound, between two characters, and says so.
+import { expect, it } from 'vitest'
+import { boundText } from './bound-text.ts'
+
+async function* stream(...pieces: string[]) {
+  yield* pieces
+  await Promise.resolve()
+}
+async function read(most: number, ...pieces: string[]) {
+  const given: string[] = []
+  try {
+    for await (const piece of boundText(stream(...pieces), most)) given.push(piece)
+    return given
+  } catch (error) {
+    return [...given, (error as { code: string }).code]
+  }
+}
+
+it.each([
+  [5, ['ab', 'cde'], ['ab', 'cde']],
+  [5, ['ab', '', 'cde'], ['ab', '', 'cde']],
+  [4, ['ab', 'cde'], ['ab', 'cd', 'ai_too_long']],
+  [2, ['ab', 'c'], ['ab', 'ai_too_long']],
+  [3, ['ab', '🥖'], ['ab', 'ai_too_long']],
+  [4, ['ab', '🥖c'], ['ab', '🥖', 'ai_too_long']],
+  [3, ['a', 'b🥖'], ['a', 'b', 'ai_too_long']],
+  [0, ['a'], ['ai_too_long']],
+])('at most %i of %j: %j', async (most, pieces, given) => expect(await read(most, ...pieces)).toEqual(given))

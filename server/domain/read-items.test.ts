@@ -1,0 +1,33 @@
+// What is kept of ideas and groups as an assistant gave them.
+import { expect, it } from 'vitest'
+import { readGroups, readIdea } from './read-items.ts'
+
+it('an idea has five tags at most, each once, without the sign before it', () => {
+  const given = { title: 'Rye', description: 'Bread', tags: ['#rye', 'rye', '##bread', '#', '', 'c', 'd', 'e', 'f'] }
+  expect(readIdea(given, 'i', 'hooks')).toEqual({
+    id: 'i',
+    category: 'hooks',
+    title: 'Rye',
+    description: 'Bread',
+    tags: ['rye', 'bread', 'c', 'd', 'e'],
+  })
+  expect(readIdea({ ...given, tags: 'no list' }, 'i', 'hooks')?.tags).toEqual([])
+})
+
+it.each([null, 'Rye', {}, { title: ' ', description: 'x', tags: [] }, { title: 'Rye', tags: [] }])('%j is no idea', (item) =>
+  expect(readIdea(item, 'i', 'hooks')).toBeNull(),
+)
+
+const group = (title: string, ...notes: number[]) => ({ title, summary: 'S', notes })
+
+it('a note is in the first group that names it, and only notes that there are', () => {
+  expect(readGroups([group('A', 1, 2, 2, 0, 4), group('B', 2, 3), group('C', 1), { title: 'D' }], 3)).toEqual([
+    group('A', 1, 2),
+    group('B', 3),
+  ])
+})
+
+it('there are at most 12 groups', () => {
+  const items = Array.from({ length: 13 }, (_, n) => group(`G${n}`, n + 1))
+  expect(readGroups(items, 13)).toHaveLength(12)
+})
