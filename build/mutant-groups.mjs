@@ -79,7 +79,8 @@ export const groups = [
     tests: [
       [
         ...tests('ws', 'meters rate-limits'),
-        ...tests('commands', 'allowance rate-limits note-refusals sweep-counters'),
+        ...tests('commands', 'allowance rate-limits meter-decisions note-refusals sweep-counters'),
+        ...tests('store', 'charge payers'),
         ...tests('http', 'storage network-limits limits'),
         ...tests('domain', '*'),
       ],

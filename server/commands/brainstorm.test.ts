@@ -81,20 +81,6 @@ it('the prompt is said in the chat, in the language of who answered last, and wa
   expect(dutch.ear.all('ai_typing')).toEqual([])
 })
 
-it('the offline assistant gives three samples that say what they are · BRAIN-14', async () => {
-  const { offlineAssistant } = await import('../adapters/assistant-offline.ts')
-  const { hers } = await circle(offlineAssistant)
-  await brainstorms(hers)
-  const since = performance.now()
-  await answerAll(hers)
-  await hers.hears('status', ({ status }) => status === 'results')
-  const { ideas } = await hers.sees()
-  expect(performance.now() - since).toBeGreaterThan(2_900)
-  expect(ideas).toHaveLength(3)
-  for (const { title, description, tags } of ideas)
-    expect(`${title} ${description} ${tags.join()}`).toMatch(/Rye bread.*sample by the offline assistant.*sample/is)
-})
-
 it('a run costs the host 5 credits, whoever began it; when nothing came they are given back · BRAIN-16 USAGE-03', async () => {
   const mood = { isInventive: true }
   const { server, anna, hers, his } = await circle(inventive(() => (mood.isInventive ? [idea('One')] : [])))

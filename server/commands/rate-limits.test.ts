@@ -108,3 +108,74 @@ it('nothing is limited if limits are off', () => {
   expect(countFree(one, () => person('anna'), 10_000)).toBe(10_000)
   expect(one.size()).toBe(0)
 })
+
+it('a doer without a key counts for its network alone, one without a network for itself · GUARD-11', () => {
+  const [one] = nodes(1) as [RateLimits]
+  expect(countFree(one, () => ({ key: null, from: 'here', fromWide: null }), 400)).toBe(300)
+  expect(countFree(one, () => ({ key: 'guest:anna', from: null, fromWide: null }), 100)).toBe(30)
+  expect(one.size()).toBe(2)
+  // The /48 is refilled four times as fast as a network.
+  expect(countFree(one, (n) => person(`made up ${n}`, `network ${n}`, 'wide'), 2_000)).toBe(1_200)
+  time += 1_000
+  expect(countFree(one, (n) => person(`new ${n}`, `new ${n}`, 'wide'), 2_000)).toBe(200)
+})
+
+it('a node reports what was used of a limit once it is an eighth of the burst, in messages of 500 · GUARD-11', () => {
+  const sent: { spent: [string, number][] }[] = []
+  const bus = {
+    isShared: true,
+    open: () => Promise.resolve(),
+    listen: () => undefined,
+    send: (_channel: string, hint: (typeof sent)[number]) => sent.push(hint),
+  }
+  const one = createRateLimits({ bus: bus as unknown as Bus, now: () => time, config: { rateLimit: true } })
+  open = [one]
+  const reported = () => {
+    vi.advanceTimersByTime(250)
+    return sent.splice(0)
+  }
+  countFree(one, (n) => person(`made up ${n}`, `network ${n}`, 'wide'), 149)
+  expect(reported()).toEqual([])
+  countFree(one, () => person('anna', 'here', 'wide'), 1)
+  expect(reported()).toEqual([{ kind: 'spent', spent: [['message wide:wide', 150]] }])
+  countFree(one, () => person('anna', 'here'), 3)
+  expect(reported()).toEqual([{ kind: 'spent', spent: [['message guest:anna', 4]] }])
+  expect(reported()).toEqual([])
+  countFree(one, (n) => person(`p${n % 1_000}`, `q${n % 1_000}`), 4_000)
+  expect(reported().map(({ spent }) => spent.length)).toEqual([500, 500])
+})
+
+it('what another node reports is subtracted from the same limits here, and what is not known is left alone · GUARD-11', () => {
+  let hear: Listener = () => undefined
+  const bus = {
+    isShared: true,
+    open: () => Promise.resolve(),
+    listen: (listener: Listener) => void (hear = listener),
+    send: () => undefined,
+  }
+  const one = createRateLimits({ bus: bus as unknown as Bus, now: () => time, config: { rateLimit: true } })
+  open = [one]
+  const report = (...spent: [string, number][]) => hear('#rates', 'other', { kind: 'spent', spent } as Parameters<Listener>[2])
+  report(
+    ['message guest:anna', 20],
+    ['message network:here', 290],
+    ['message wide:far', 1_190],
+    ['unknown guest:anna', 1],
+    ['constructor x', 1],
+  )
+  hear('s', 'other', { kind: 'gone' } as unknown as Parameters<Listener>[2])
+  expect(one.size()).toBe(3)
+  expect(countFree(one, () => ({ key: 'guest:anna', from: null, fromWide: null }), 100)).toBe(10)
+  expect(countFree(one, (n) => person(`b${n}`), 100)).toBe(10)
+  expect(countFree(one, (n) => person(`c${n}`, `there ${n}`, 'far'), 100)).toBe(10)
+})
+
+it('closed, it reports and sweeps no more', () => {
+  const [one] = nodes(2) as [RateLimits]
+  one.close()
+  countFree(one, () => person('anna'), 30)
+  time += 600_000
+  vi.advanceTimersByTime(600_000)
+  expect(one.size()).toBe(2)
+  expect(vi.getTimerCount()).toBeLessThanOrEqual(2)
+})

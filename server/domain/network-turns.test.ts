@@ -74,3 +74,40 @@ it('what takes too long no longer counts, and who has gone gets no turn · GUARD
   await Promise.all([turns.take(of('anna', 'a'), always), turns.take(of('anna', 'a'), always)])
   await expect(turns.take(of('bram', 'a'), () => false)).resolves.toBeNull()
 })
+
+it('a /48 that is full refuses, and the turn that its network had is free again · GUARD-20', async () => {
+  const turns = networkTurns({ ...bounds, waiting: 0 })
+  for (let n = 0; n < 8; n += 1) expect(await turns.take(of('mallory', `net${n}`, 'wide'), always)).not.toBeNull()
+  for (let n = 0; n < 3; n += 1) await expect(turns.take(of('anna', 'a', 'wide'), always)).rejects.toMatchObject({ code: 'rate_limited' })
+  // The same network, come by another /48: both of its turns are there.
+  for (let n = 0; n < 2; n += 1) expect(await turns.take(of('anna', 'a'), always)).not.toBeNull()
+})
+
+it('whoever has gone when the turn of the /48 comes leaves the turn of their network to others · GUARD-20', async () => {
+  const turns = networkTurns({ ...bounds, waiting: 10 })
+  const ends: (() => void)[] = []
+  for (let n = 0; n < 8; n += 1) ends.push((await turns.take(of('mallory', `net${n}`, 'wide'), always))!)
+  let isThere = true
+  const gone = [1, 2].map(() => turns.take(of('anna', 'a', 'wide'), () => isThere))
+  await settled()
+  isThere = false
+  ends[0]!()
+  expect(await Promise.all(gone)).toEqual([null, null])
+  for (let n = 0; n < 2; n += 1) expect(await turns.take(of('bram', 'a'), always)).not.toBeNull()
+})
+
+it('the networks of a /48 take turns, and a person without a network is one of their own · GUARD-20', async () => {
+  const { ask, ends, order } = counter(networkTurns({ atOnce: 1, waiting: 100, longestMs: 60_000 }))
+  for (let n = 0; n < 4; n += 1) void ask(`m${n}`, of('mallory', `m${n}`, 'wide'))
+  await settled()
+  for (const name of ['x1', 'x2']) void ask(name, of('mallory', name, 'wide'))
+  await settled()
+  ends[0]!()
+  await settled()
+  expect(order).toEqual(['m0', 'm1', 'm2', 'm3', 'x1'])
+  const nobody = (key: string) => ({ key: `guest:${key}` as const, from: null, fromWide: null })
+  const turns = networkTurns({ atOnce: 1, waiting: 0, longestMs: 60_000 })
+  expect(await turns.take(nobody('anna'), always)).not.toBeNull()
+  expect(await turns.take(nobody('bram'), always)).not.toBeNull()
+  await expect(turns.take(nobody('anna'), always)).rejects.toMatchObject({ code: 'rate_limited' })
+})

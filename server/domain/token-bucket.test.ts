@@ -31,6 +31,13 @@ describe('a token bucket', () => {
     expect([bucket.waitMs(0), bucket.waitMs(150), bucket.waitMs(200)]).toEqual([200, 50, 0])
   })
 
+  it('is full from the first and at any time, whatever the clock says, until something is taken', () => {
+    const bucket = tokenBucket({ burst: 1, perMinute: 60 })
+    expect([bucket.isFull(-5_000), bucket.waitMs(5), bucket.isFull(5)]).toEqual([true, 0, true])
+    bucket.take(5)
+    expect([bucket.isFull(5), bucket.waitMs(5), bucket.waitMs(1_005)]).toEqual([false, 1_000, 0])
+  })
+
   it('owes what other nodes took beyond it, at most one burst · GUARD-11', () => {
     const bucket = tokenBucket({ burst: 10, perMinute: 600 })
     bucket.take(0, 1_000)
