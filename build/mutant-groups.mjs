@@ -45,6 +45,7 @@ export const groups = [
         ),
         ...tests('ws', 'identity tickets'),
         ...tests('domain', '*'),
+        ...tests('store', 'identity'),
       ],
       [...tests('http', 'account-delete account-export calls-in-turn return-targets mail-sending'), ...tests('store', 'store')],
     ],
