@@ -46,6 +46,7 @@ export const groups = [
         ...tests('ws', 'identity tickets'),
         ...tests('domain', '*'),
         ...tests('store', 'identity'),
+        ...tests('commands', 'authenticate identity-decisions'),
       ],
       [...tests('http', 'account-delete account-export calls-in-turn return-targets mail-sending'), ...tests('store', 'store')],
     ],
