@@ -100,7 +100,7 @@ export const groups = [
       /^shared\/(plans|billing)\.ts$/,
     ],
     tests: [
-      [...tests('domain', 'subscriptions'), ...tests('http', 'billing payment-events trials')],
+      [...tests('domain', 'subscriptions'), ...tests('commands', 'billing-decisions'), ...tests('http', 'billing payment-events trials')],
       [...tests('http', 'team account-delete'), ...tests('store', 'store')],
     ],
   },
