@@ -15,14 +15,14 @@ it('messages are read by their number, whatever their times say', () => {
   expect(read(message(9), message(10, early), message(11))).toEqual(inOrder('9.0', '10.0', '11.0'))
 })
 
-it('an answer stands behind the message that was the newest when it began', () => {
+it('an answer comes after the message that was the newest when it began', () => {
   const answer = message(5, { type: 'ai', metadata: { afterSeq: 2 } })
   expect(read(message(2), message(3), answer)).toEqual(inOrder('2.0', '5.0', '3.0'))
   const first = message(4, { type: 'ai', metadata: { afterSeq: 0 } })
   expect(read(message(1), first)).toEqual(inOrder('4.0', '1.0'))
 })
 
-it('a note stands behind the message after which it was written, with an earlier answer before it', () => {
+it('a note comes after the message it was written behind, and after an earlier answer to it', () => {
   const note = message(2, { type: 'note', cursor: '2.1', timestamp: '2026-03-01T11:00:02.000Z' })
   const answer = message(4, { type: 'ai', metadata: { afterSeq: 2 }, timestamp: '2026-03-01T11:00:01.000Z' })
   // The message itself comes first, also where its time is later.

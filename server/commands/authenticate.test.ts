@@ -16,7 +16,7 @@ beforeEach(() => {
   seen = []
 })
 
-/** A server that knows one login by the secret 'right' and one API key, 'kring_key', each last used so many milliseconds ago. */
+/** A server that knows one login by the secret 'right' and one API key, 'kring_key', each last used `usedAgo` milliseconds ago. */
 function server({ usedAgo = 0 as number | null, publicUrl = undefined as string | undefined } = {}) {
   const usedAt = usedAgo === null ? null : now - usedAgo
   const store = {

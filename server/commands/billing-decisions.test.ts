@@ -117,7 +117,7 @@ describe('what the provider tells', () => {
     expect(noted.calls[1]).toBe('use cus pm')
   })
 
-  it('is made up for: an hour after something should have happened, for 50 customers, and events are kept for 30 days', async () => {
+  it('is asked for when no event came: an hour after something was due, for 50 customers at a time; events are kept for 30 days', async () => {
     noted.failing = 'save'
     await lookAfterSubscriptions(scene())
     const failed = 'error a subscription could not be looked after'

@@ -73,7 +73,7 @@ describe('a credit and a recording', () => {
   })
 })
 
-it('months begin anew at midnight UTC, also at the end of the year · USAGE-04', () => {
+it('a new month begins at midnight UTC, also at the end of the year · USAGE-04', () => {
   expect([monthOf(now), new Date(nextMonth(now)).toISOString()]).toEqual(['2026-11', '2026-12-01T00:00:00.000Z'])
   expect(new Date(nextMonth(Date.UTC(2026, 11, 31, 23, 59))).toISOString()).toBe('2027-01-01T00:00:00.000Z')
 })
@@ -93,7 +93,7 @@ describe('a full meter', () => {
     [due('day', 'address'), true, { limit: 40, period: 'day', payer: 'sender' }],
     [due('day', 'server', null), true, { limit: 0, period: 'day', payer: 'server' }],
     [due('session', 'payer', 5), true, { limit: 5, period: 'session', payer: 'demo' }],
-  ])('%j of a hosted session (%s) is told as %j', (full, isHosted, told) => expect(limitOf(full, isHosted)).toEqual(told))
+  ])('%j, in a hosted session: %s, is reported as %j', (full, isHosted, told) => expect(limitOf(full, isHosted)).toEqual(told))
 
   it('refuses by its period', () => {
     const codes = (['session', 'day', 'month'] as const).map((named) => refusalOf(due(named, 'payer'), 'credits_used_up'))
@@ -101,6 +101,6 @@ describe('a full meter', () => {
   })
 })
 
-it('each time an answer is taken up it has a line of its own', () => {
+it('an answer has its own ledger line each time a worker takes it up', () => {
   expect(ledgerIdOf({ id: 'a', fence: 2 })).toBe('a.2')
 })

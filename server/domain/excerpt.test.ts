@@ -1,4 +1,4 @@
-// Small texts: the beginning of a message, a title, what stands in HTML, and what fills a place.
+// Small texts: the beginning of a message, a title, text in HTML, and placeholders.
 import { expect, it } from 'vitest'
 import { isEmoji } from './emoji.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -42,7 +42,7 @@ it('text in HTML opens no tag and no attribute', () => {
   expect(escapeHtml('<a href="x">&amp;</a>')).toBe('&lt;a href=&quot;x&quot;&gt;&amp;amp;&lt;/a&gt;')
 })
 
-it('places are filled once, and those that nobody fills stay', () => {
+it('placeholders are filled once, and those without a value stay', () => {
   expect(fill('{{a}} {{b}} {{a}}', { a: '{{b}}' })).toBe('{{b}} {{b}} {{b}}')
 })
 

@@ -46,7 +46,7 @@ describe('a page', () => {
 describe('a page holds at most 512 KiB', () => {
   const pageBytes = 524_288
   const bytes = (one: Message) => Buffer.byteLength(JSON.stringify(one))
-  /** A message that takes so many bytes, in letters of two. */
+  /** A message of this many bytes as JSON, mostly in characters of two bytes. */
   const sized = (seq: number, size: number) => {
     const rest = size - bytes(message(seq))
     return message(seq, 'é'.repeat(Math.floor(rest / 2)) + 'x'.repeat(rest % 2))

@@ -1,4 +1,4 @@
-// Whose waiting question is answered next, and who is told that nobody can pay.
+// Which waiting question is answered next, and who is told that nobody can pay.
 import type { Knex } from 'knex'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { LimitReached } from '../../shared/entities.ts'
@@ -41,7 +41,7 @@ it('the newest question is answered, under the name of the person who asked', as
   expect([found?.job.id, found?.payer, reserved, refused]).toEqual(['b', { kind: 'person', name: 'name of bram' }, ['b.1'], []])
 })
 
-it('a person who cannot pay is passed over once, however many questions they asked, and told nothing while another can', async () => {
+it('a person who cannot pay is skipped once, however many questions they asked, and hears nothing if another person can pay', async () => {
   const found = await charge(null, [job('a', 'anna'), job('b', 'bram'), job('c', 'bram')], { bram: 'payer' })
   expect([found?.job.id, reserved, refused]).toEqual(['a', ['c.1', 'a.1'], []])
 })
