@@ -61,10 +61,15 @@ export const groups = [
       ...named('queries', 'access'),
     ],
     tests: [
-      [...tests('commands', 'access-decisions'), ...tests('ws', 'access join-requests joins host-offer host-tools room-changes')],
+      [
+        ...tests('commands', 'access-decisions joining'),
+        ...tests('domain', 'key-scopes'),
+        ...tests('store', 'access'),
+        ...tests('ws', 'access join-requests joins host-offer host-tools room-changes'),
+      ],
       [
         ...tests('ws', 'authorization presence session'),
-        ...tests('http', 'authorization api-keys sessions file-links'),
+        ...tests('http', 'authorization api-keys sessions file-links team'),
         ...tests('store', 'store'),
       ],
     ],

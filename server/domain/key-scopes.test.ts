@@ -1,0 +1,25 @@
+// What an API key may ask for, by the exact spelling of the path.
+import { expect, it } from 'vitest'
+import { keyScopes, scopesFor } from './key-scopes.ts'
+
+it('each route takes its scopes, whatever the ids in it', () => {
+  for (const [route, scopes] of Object.entries(keyScopes)) {
+    const [method, path] = route.split(' ') as [string, string]
+    expect([route, scopesFor(method, path.replaceAll(/:\w+/g, 'AbC-123_x'))]).toEqual([route, scopes])
+  }
+  expect(scopesFor('GET', '/api/sessions/s')).toEqual(['sessions:read', 'messages:read'])
+  expect(scopesFor('POST', '/api/sessions')).toEqual(['sessions:write'])
+})
+
+it.each([
+  ['DELETE', '/api/sessions/s'],
+  ['get', '/api/sessions'],
+  ['GET', '/api/sessions/'],
+  ['GET', '/api/sessions/s/'],
+  ['GET', '/api/sessions/s/t'],
+  ['GET', '/api//sessions'],
+  ['GET', '/API/sessions'],
+  ['GET', 'x/api/sessions'],
+  ['GET', '/api/account'],
+  ['GET', ''],
+])('%s %s takes no key', (method, path) => expect(scopesFor(method, path)).toBeNull())
