@@ -105,7 +105,12 @@ export const groups = [
       /^shared\/(plans|billing)\.ts$/,
     ],
     tests: [
-      [...tests('domain', 'subscriptions'), ...tests('commands', 'billing-decisions'), ...tests('http', 'billing payment-events trials')],
+      [
+        'shared/plans.test.ts',
+        ...tests('domain', 'subscriptions'),
+        ...tests('commands', 'billing-decisions'),
+        ...tests('http', 'billing payment-events trials'),
+      ],
       [...tests('http', 'team account-delete'), ...tests('store', 'store')],
     ],
   },
