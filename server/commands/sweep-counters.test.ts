@@ -3,6 +3,8 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { silentAssistant } from '../testing/assistants.ts'
 import { openTables } from '../testing/every-row.ts'
 import { startServer } from '../testing/start-server.ts'
+import type { Deps } from '../deps.ts'
+import { sweepCounters } from './sweep-counters.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
@@ -36,4 +38,12 @@ it('the hourly sweep removes all expired counters of windows, days and months, a
   sweep()
   // It is 1 February: last month's counters are kept for refunds.
   await expect.poll(left).toEqual(['2026-01', '2026-01-30', 'ever', 'w6'])
+})
+
+it('password guesses are forgotten a day after the last one', async () => {
+  const forgotten: number[] = []
+  const guesses = { forgetOld: (before: number) => Promise.resolve(void forgotten.push(before)) }
+  const store = { guesses, counters: { sweep: () => Promise.resolve(0) } }
+  await sweepCounters({ store, now: () => 10 * dayMs } as unknown as Deps)
+  expect(forgotten).toEqual([9 * dayMs])
 })
