@@ -63,7 +63,7 @@ export const groups = [
     tests: [
       [
         ...tests('commands', 'access-decisions joining'),
-        ...tests('domain', 'key-scopes'),
+        ...tests('domain', 'key-scopes session-access'),
         ...tests('store', 'access'),
         ...tests('ws', 'access join-requests joins host-offer host-tools room-changes'),
       ],
