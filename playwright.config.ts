@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // On a busy machine a walk through every page takes a minute.
   timeout: 120_000,
-  workers: Math.max(2, availableParallelism()),
+  workers: Math.min(4, Math.max(2, availableParallelism())),
   // Only where .ci/run asks for it; `npm test` names what passed the second time.
   retries: Number(process.env['TEST_RETRIES'] ?? 0),
   expect: { timeout: 15_000 },

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
     testTimeout: 20_000,
     hookTimeout: 20_000,
     // Only where .ci/run asks for it; `npm test` names what passed the second time.

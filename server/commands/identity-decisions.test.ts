@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Deps } from '../deps.ts'
 import type { UserRow } from '../store/accounts.ts'
-import { guest } from '../testing/decide.ts'
+import { guest } from '../domain/person.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { mayTry } from './log-in.ts'
 import { mailLink } from './mail-link.ts'
@@ -18,7 +18,7 @@ const row = {
   password_hash: 'hash',
   email_verified_at: null,
 } as UserRow
-const anna = { ...guest('anna'), from: 'net', fromWide: null }
+const anna = { ...guest('anna', 'en'), from: 'net', fromWide: null }
 let taken: string[]
 let isFree: boolean
 beforeEach(() => {

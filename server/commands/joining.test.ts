@@ -5,7 +5,8 @@ import type { Deps } from '../deps.ts'
 import { viewSession } from '../queries/session-view.ts'
 import type { ParticipantRow } from '../store/participants.ts'
 import type { Session } from '../store/rows.ts'
-import { guest, memberOf, sessionWith } from '../testing/decide.ts'
+import { guest } from '../domain/person.ts'
+import { memberOf, sessionWith } from '../testing/decide.ts'
 import { askToJoin } from './admit.ts'
 import { joinSession } from './join-session.ts'
 import { asMissing, enterSession, getMember, withRights } from './member.ts'
@@ -13,8 +14,8 @@ import { asMissing, enterSession, getMember, withRights } from './member.ts'
 vi.mock('../queries/session-view.ts')
 const calls: string[] = []
 beforeEach(() => void (calls.length = 0))
-const anna = guest('anna')
-const bram = guest('bram')
+const anna = guest('anna', 'en')
+const bram = guest('bram', 'en')
 
 interface Scene {
   /** null: there is none. */

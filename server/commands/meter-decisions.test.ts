@@ -5,7 +5,8 @@ import type { Account } from '../domain/allowance.ts'
 import { findLimit, planOfHost } from '../queries/limit-reached.ts'
 import type { BoardEdit } from '../store/board-edit.ts'
 import type { Session } from '../store/rows.ts'
-import { guest, memberOf, sessionWith } from '../testing/decide.ts'
+import { guest } from '../domain/person.ts'
+import { memberOf, sessionWith } from '../testing/decide.ts'
 import { mayStore, storageRoom } from './check-storage.ts'
 import { limitByNetwork } from './limit-by-network.ts'
 import { payForBoard } from './pay-for-board.ts'
@@ -21,7 +22,7 @@ const config = {
   rateLimit: true,
 }
 const account: Account & { name: string | null } = { payer: 'user:c', plan: 'free', isTrial: false, isVerified: true, name: 'Chiara' }
-const anna = { ...guest('anna'), from: 'net', fromWide: 'wide' }
+const anna = { ...guest('anna', 'en'), from: 'net', fromWide: 'wide' }
 
 describe('attempts of a network', () => {
   const taken: { key: string; period: string; limit: number }[] = []

@@ -1,20 +1,10 @@
 // What a command decides about a session under its lock, without a server: the session and who is in it are given.
 import type { Deps } from '../deps.ts'
-import type { Person, PersonKey } from '../domain/person.ts'
+import { guest, type PersonKey } from '../domain/person.ts'
 import type { AccessChange, Decide, RequestRow } from '../store/access.ts'
 import type { ParticipantRow } from '../store/participants.ts'
 import type { Session } from '../store/rows.ts'
 import type { Member } from '../commands/member.ts'
-
-export const guest = (id: string): Person => ({
-  key: `guest:${id}`,
-  userId: null,
-  anonymousId: id,
-  accountName: null,
-  language: 'en',
-  from: null,
-  fromWide: null,
-})
 
 /** A public session of Anna's, who is a guest. */
 export function sessionWith(given: Partial<Session> = {}): Session {
@@ -22,7 +12,7 @@ export function sessionWith(given: Partial<Session> = {}): Session {
   return { id: 's', isPrivate: false, isLocked: false, accessRev: 1, ...keys, ...given } as Session
 }
 
-export const memberOf = (id: string): Member => ({ person: guest(id), sessionId: 's', displayName: id, role: 'member', accessRev: 1 })
+export const memberOf = (id: string): Member => ({ person: guest(id, 'en'), sessionId: 's', displayName: id, role: 'member', accessRev: 1 })
 
 /** In the order in which they joined, latest first. */
 export const joined = (...people: PersonKey[]): ParticipantRow[] =>
