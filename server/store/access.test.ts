@@ -1,12 +1,9 @@
 // What a change of access leaves untouched: other people, other sessions and everything that was not named.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { guest, type PersonKey } from '../domain/person.ts'
-import { openStore, type Store } from './store.ts'
+import { openTempStore } from '../testing/temp-store.ts'
+import type { Store } from './store.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'kring-access-'))
 const [anna, bram] = [guest('anna', 'en'), guest('bram', 'nl')]
 const minuteMs = 60_000
 let store: Store
@@ -14,11 +11,9 @@ let id: string
 let other: string
 let n = 0
 beforeAll(async () => {
-  store = await openStore({ databaseUrl: undefined, dataDir })
-})
-afterAll(async () => {
-  await store.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  const temp = await openTempStore()
+  store = temp.store
+  return temp.close
 })
 beforeEach(async () => {
   n += 1

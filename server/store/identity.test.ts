@@ -1,21 +1,16 @@
 // When logins, mailed links and guesses end, to the millisecond, and which places an account is known from.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openStore, type Store } from './store.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTempStore } from '../testing/temp-store.ts'
+import type { Store } from './store.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'kring-identity-'))
 const dayMs = 86_400_000
 let store: Store
 let userId: string
 let n = 0
 beforeAll(async () => {
-  store = await openStore({ databaseUrl: undefined, dataDir })
-})
-afterAll(async () => {
-  await store.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  const temp = await openTempStore()
+  store = temp.store
+  return temp.close
 })
 beforeEach(async () => {
   userId = `u${(n += 1)}`

@@ -1,12 +1,10 @@
 // What the table of notes holds after notes with files, deleted ones and the last one that fits.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { expect, it, onTestFinished } from 'vitest'
 import { guest } from '../domain/person.ts'
+import { openTempStore } from '../testing/temp-store.ts'
 import { sqlite } from './connect.ts'
-import { openStore } from './store.ts'
 
 const anna = guest('anna', 'en')
 const draft = (content: string, files?: number) => ({
@@ -19,13 +17,11 @@ const draft = (content: string, files?: number) => ({
 
 /** A store with one session, and the tables beneath it. */
 async function open() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kring-notes-'))
-  const store = await openStore({ databaseUrl: undefined, dataDir })
+  const { store, dataDir, close } = await openTempStore()
   const tables: Knex = sqlite(join(dataDir, 'kring.sqlite'), [])
   onTestFinished(async () => {
     await tables.destroy()
-    await store.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    await close()
   })
   await store.sessions.add({ id: 's', title: 'Bakery', isPrivate: false, isDemo: false, host: anna.key }, 1_000)
   const say = (content: string) =>

@@ -1,17 +1,15 @@
 // On whose account sessions run: the host's team, the host, the sender or the demo itself, and what is known of the payer.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Plan } from '../../shared/plans.ts'
 import type { PersonKey } from '../domain/person.ts'
 import type { ProviderSubscription } from '../domain/subscriptions.ts'
-import { openStore, type Store } from './store.ts'
+import { openTempStore } from '../testing/temp-store.ts'
+import type { Store } from './store.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'kring-payers-'))
 let store: Store
 beforeAll(async () => {
-  store = await openStore({ databaseUrl: undefined, dataDir })
+  const temp = await openTempStore()
+  store = temp.store
   for (const id of ['anna', 'bram', 'chiara', 'dirk'])
     await store.accounts.add(
       {
@@ -28,10 +26,7 @@ beforeAll(async () => {
   const invite = { id: 'i', digest: 'd', team_id: 't', email: null, created_by: 'anna', created_at: 20, expires_at: 120 }
   await store.teamInvites.add(invite, 20)
   await store.teamInvites.accept('d', 'bram', 30)
-})
-afterAll(async () => {
-  await store.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  return temp.close
 })
 
 const find = (person: PersonKey, plan: Plan = 'free') => store.payers.find(person, plan)
