@@ -94,6 +94,15 @@ describe('to remove a person', () => {
     expect([change?.set?.banned?.length, change?.set?.banned?.[0], change?.set?.banned?.at(-1)]).toEqual([200, 'guest:1', 'guest:bram'])
   })
 
+  it('with a ban ends their request to join', async () => {
+    expect((await removes('bram', true, { people }))?.answers).toEqual(['guest:bram'])
+  })
+
+  it('with a second ban puts them last in the list, once', async () => {
+    const change = await removes('bram', true, { people, session: { banned: ['guest:bram', 'guest:eva'] } })
+    expect(change?.set?.banned).toEqual(['guest:eva', 'guest:bram'])
+  })
+
   it('refuses the host, and anyone who is not there', async () => {
     await expect(removes('anna', false, { people })).rejects.toMatchObject(refused('bad_request'))
     await expect(removes('eva', true, { people })).rejects.toMatchObject(refused('participant_not_found'))
@@ -118,6 +127,7 @@ describe('who may come in', () => {
     const people = joined('guest:bram', 'guest:anna')
     const change = await to(true, { people, session: { admitted: ['guest:dirk', 'guest:bram'] } })
     expect(change?.set).toEqual({ isPrivate: true, admitted: ['guest:dirk', 'guest:bram', 'guest:anna'] })
+    expect((await to(true, { people }))?.set?.admitted).toEqual(['guest:anna', 'guest:bram'])
     expect(change?.notice).toEqual({ said: { kind: 'private', by: 'anna', isPrivate: true }, inEnglish: 'anna made the session private' })
     const open = await to(false, { people, session: { isPrivate: true, admitted: ['guest:dirk'] } })
     expect(open?.set).toEqual({ isPrivate: false, admitted: ['guest:dirk'] })
@@ -196,6 +206,11 @@ describe('to accept an offer', () => {
       await expect(accepts(true, session)).rejects.toMatchObject(refused('host_offer_gone'))
       expect(await accepts(false, session)).toBeNull()
     }
+  })
+
+  it('by a person who was removed in the meantime changes nothing · GUARD-10', async () => {
+    const gone = accepts(true, { hostOffer: 'guest:bram' }, joined('guest:anna'))
+    await expect(gone).rejects.toMatchObject(refused('removed'))
   })
 
   it('by declining only ends it · GUARD-10', async () => {

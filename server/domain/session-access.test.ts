@@ -26,6 +26,7 @@ it.each<Row>([
   ['a stranger with the plain link', plain, null, null, 'member'],
   ['a stranger with a key that nobody asks for', plain, null, 'anything', 'member'],
   ['a stranger without the key', keyed, null, null, 'session_not_found'],
+  ['a stranger without the key, where no link is read-only', { ...keyed, readerKey: null }, null, null, 'session_not_found'],
   ['a stranger with a former key', keyed, null, 'old', 'session_not_found'],
   ['a stranger with an empty key', { ...keyed, readerKey: null }, null, '', 'session_not_found'],
   ['a stranger with the invite link', keyed, null, 'invite', 'member'],

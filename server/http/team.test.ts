@@ -1,5 +1,5 @@
 // Who may do what in a team: its owner, its members, those whom it removed, other accounts, and who is not signed in.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { limits } from '../../shared/limits.ts'
 import type { PromptTemplate, TeamInvite, TeamMember } from '../../shared/team.ts'
 import { invitedBy, startTeamHouse, teamOf, type Member } from '../testing/team-house.ts'
@@ -84,6 +84,18 @@ describe('a team', () => {
     expect((await bram.ask('DELETE /api/team')).status).toBe(200)
     expect([await place(bram), await place(dirk)]).toMatchObject([{ team: null }, { team: null }])
   })
+})
+
+it('a team is dissolved although its logo cannot be removed, and that is logged', async () => {
+  const house = await startTeamHouse()
+  const { anna } = await house.team()
+  const { deps } = house.server.app
+  const error = new Error('no storage')
+  vi.spyOn(deps.store.attachments.removals, 'due').mockRejectedValueOnce(error)
+  const log = vi.spyOn(deps.log, 'error')
+  expect((await anna.ask('DELETE /api/team')).status).toBe(200)
+  expect(log).toHaveBeenCalledExactlyOnceWith({ error }, 'files were not removed')
+  expect(await place(anna)).toMatchObject({ team: null })
 })
 
 describe('its people', () => {

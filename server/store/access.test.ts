@@ -1,18 +1,22 @@
 // What a change of access leaves untouched: other people, other sessions and everything that was not named.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { join } from 'node:path'
+import type { Knex } from 'knex'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { guest, type PersonKey } from '../domain/person.ts'
 import { openTempStore } from '../testing/temp-store.ts'
+import { sqlite } from './connect.ts'
 import type { Store } from './store.ts'
 
 const [anna, bram] = [guest('anna', 'en'), guest('bram', 'nl')]
 const minuteMs = 60_000
 let store: Store
+let dataDir: string
 let id: string
 let other: string
 let n = 0
 beforeAll(async () => {
   const temp = await openTempStore()
-  store = temp.store
+  ;({ store, dataDir } = temp)
   return temp.close
 })
 beforeEach(async () => {
@@ -26,13 +30,9 @@ beforeEach(async () => {
 })
 const people = async (session: string) =>
   (await store.participants.list(session, 9)).map(({ person, role, display_name }) => [person, role, display_name])
-const say = (session: string, content: string) =>
-  store.messages.add(
-    session,
-    { type: 'user', author: anna, displayName: 'Anna', content, messageKey: null, metadata: {}, language: 'en' },
-    5,
-    () => false,
-  )
+const draft = (content: string) => ({ author: anna, displayName: 'Anna', content, messageKey: null })
+const say = (session: string, content: string, wantsAnswer = false) =>
+  store.messages.add(session, { ...draft(content), type: 'user', metadata: {}, language: 'en' }, 5, () => wantsAnswer)
 
 describe('a change', () => {
   it('sets what it names and nothing else, and counts itself once', async () => {
@@ -46,11 +46,15 @@ describe('a change', () => {
       admitted: [bram.key],
     }
     await store.access.change(id, () => ({ set: whole }), 3)
-    await store.access.change(id, () => ({ set: { isPrivate: true } }), 4)
+    const changed = await store.access.change(id, () => ({ set: { isPrivate: true } }), 4)
+    expect(changed?.session).toMatchObject({ ...whole, isPrivate: true, host: anna.key, accessRev: 2 })
+    const renamed = await store.access.change(other, () => ({ set: { title: 'Bread' } }), 4)
+    expect(renamed?.session).toMatchObject({ title: 'Bread', isPrivate: false, isLocked: false })
+    await store.access.change(other, () => ({ set: { title: 'Bakery' } }), 4)
     expect(await store.sessions.find(id)).toMatchObject({ ...whole, isPrivate: true, host: anna.key, accessRev: 2 })
     await store.access.change(id, () => ({ set: { readerKey: null, hostOffer: null } }), 5)
     expect(await store.sessions.find(id)).toMatchObject({ ...whole, isPrivate: true, readerKey: null, hostOffer: null, accessRev: 3 })
-    expect(await store.sessions.find(other)).toMatchObject({ title: 'Bakery', isLocked: false, accessRev: 0 })
+    expect(await store.sessions.find(other)).toMatchObject({ title: 'Bakery', isLocked: false, accessRev: 2 })
   })
 
   it('makes a member of the reader whom it names', async () => {
@@ -122,6 +126,24 @@ it('clearing takes the messages of one session, and says so with the next number
     throw new Error('not the host')
   }
   await expect(store.access.clear(other, refuse, notice, 9)).rejects.toThrow('not the host')
+})
+
+it('clearing takes the answers and announced files of one session, and leaves its notes', async () => {
+  const tables: Knex = sqlite(join(dataDir, 'kring.sqlite'), [])
+  onTestFinished(() => tables.destroy())
+  const owners = async (table: string) => (await tables(table).whereIn('session_id', [id, other])).map((row) => row.session_id).sort()
+  for (const session of [id, other]) {
+    await say(session, 'Why?', true)
+    await store.messages.add(session, { ...draft('plan'), type: 'user', metadata: {}, language: 'en', files: 1 }, 5, () => false)
+    await store.notes.add(session, { ...draft('mine'), files: 1 }, 6)
+  }
+  expect([await owners('answers'), await owners('announced_files')]).toEqual([
+    [other, id],
+    [other, other, id, id],
+  ])
+  await store.access.clear(id, () => undefined, { said: { kind: 'cleared', by: 'Anna' }, inEnglish: 'cleared' }, 9)
+  expect([await owners('answers'), await owners('announced_files')]).toEqual([[other], [other, other, id]])
+  expect(await tables('announced_files').where({ session_id: id }).pluck('is_note')).toEqual([1])
 })
 
 describe('a participant', () => {
