@@ -25,6 +25,8 @@ export const answerLimits = {
   /** A busy provider is retried once if it asks for at most this wait, or names none; a longer wait is capped at a day. */
   providerRetryMs: 2_000,
   providerWaitMs: 24 * 60 * 60_000,
+  /** The maximum number of recent messages from which a prompt is built. */
+  promptMessages: 200,
   recapMessages: 200,
   recapCharacters: 8_000,
   /** Bytes of one recording to transcribe. */

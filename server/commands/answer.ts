@@ -6,7 +6,7 @@ import { errorSentence } from '../../shared/texts/error-text.ts'
 import type { Deps } from '../deps.ts'
 import { ledgerIdOf } from '../domain/allowance.ts'
 import { boundText } from '../domain/bound-text.ts'
-import { buildPrompt, promptMessages } from '../domain/prompt.ts'
+import { buildPrompt } from '../domain/prompt.ts'
 import { groupIntoFrames } from '../domain/stream-frames.ts'
 import { withTimeouts } from '../domain/timed-stream.ts'
 import type { Assistant, AnswerReport } from '../ports.ts'
@@ -78,7 +78,7 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork): Promise<Stream
   const checkpoints = setInterval(() => void checkpoint(), limits.answerCheckpointMs)
   let keepInput = (): void => undefined
   try {
-    const messages = await deps.store.messages.before(session.id, (answer.after_seq ?? 0) + 1, promptMessages)
+    const messages = await deps.store.messages.before(session.id, (answer.after_seq ?? 0) + 1, limits.promptMessages)
     const former = await deps.store.answers.wholeAttemptsBefore(answer)
     const read = messages.filter(({ id }) => !former.includes(id))
     const { contextTokens } = deps.config

@@ -15,7 +15,7 @@ import { mayStore, storageRoom } from './check-storage.ts'
 import { asMissing, enterSession } from './member.ts'
 import { publishFiles } from './publish-files.ts'
 import { readAttachment } from './read-attachment.ts'
-import { removeFiles } from './sweep-files.ts'
+import { removeStoredFiles } from './remove-stored-files.ts'
 
 /** A file that is stored and not yet bound to a message. */
 export type TakenFile = NewFile
@@ -95,7 +95,7 @@ export async function bindFiles(deps: Deps, { person, owner, session }: Destinat
 export async function dropFiles(deps: Deps, files: TakenFile[]): Promise<void> {
   try {
     await deps.store.attachments.removals.hasten(files.map(({ storedName }) => storedName))
-    await removeFiles(deps)
+    await removeStoredFiles(deps)
   } catch (error) {
     deps.log.error({ error }, 'files were not removed')
   }

@@ -1,7 +1,7 @@
 // Changes an account's password or sets its first one, signs out every other device, renews this device's login and revokes the API keys.
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
-import { getAccount } from '../queries/current-user.ts'
+import { getAccount } from '../queries/get-account.ts'
 import { digestOf, newToken, type Caller } from './authenticate.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { provePassword } from './prove-password.ts'

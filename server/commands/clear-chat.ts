@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { summarize } from '../queries/session-view.ts'
 import { mustHost, notice } from './host-change.ts'
 import type { Member } from './member.ts'
-import { removeFiles } from './sweep-files.ts'
+import { removeStoredFiles } from './remove-stored-files.ts'
 
 /** Throws host_only. */
 export async function clearChat(deps: Deps, member: Member): Promise<void> {
@@ -14,5 +14,5 @@ export async function clearChat(deps: Deps, member: Member): Promise<void> {
   deps.fanout.publish(sessionId, { type: 'session_updated', session: summarize(session) })
   deps.fanout.publish(sessionId, { type: 'new_message', message })
   await deps.fanout.recheck(sessionId)
-  await removeFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
+  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { Person } from '../domain/person.ts'
 import type { Destination, ServiceSettings, Vault } from '../ports/integrations.ts'
-import { getAccount, getProvenAccount } from '../queries/current-user.ts'
+import { getAccount, getProvenAccount } from '../queries/get-account.ts'
 import type { ConnectionRow } from '../store/connections.ts'
 import type { Caller } from './authenticate.ts'
 

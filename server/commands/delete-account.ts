@@ -1,7 +1,7 @@
 // Removes an account for good: what it hosted and its notes are gone, its words in others' sessions are nobody's.
 import { user } from '../domain/person.ts'
 import type { Deps } from '../deps.ts'
-import { getAccount } from '../queries/current-user.ts'
+import { getAccount } from '../queries/get-account.ts'
 import type { UserRow } from '../store/accounts.ts'
 import { digestOf, type Caller } from './authenticate.ts'
 import { endSubscriptions } from './change-subscription.ts'
@@ -9,7 +9,7 @@ import { forgetAtService } from './connect-service.ts'
 import { provePassword } from './prove-password.ts'
 import { publishChanges } from './publish-changes.ts'
 import { showBoardAnew } from './change-board.ts'
-import { removeFiles } from './sweep-files.ts'
+import { removeStoredFiles } from './remove-stored-files.ts'
 
 /** Throws unauthenticated, password_wrong, too_many_attempts, team_owned, payment_failed. Broken off halfway it can be asked for again. */
 export async function deleteAccount(deps: Deps, caller: Caller, password: string | null | undefined): Promise<void> {
@@ -60,5 +60,5 @@ async function emptySessions(deps: Deps, row: UserRow): Promise<void> {
 }
 
 async function removeAllFiles(deps: Deps): Promise<void> {
-  while ((await deps.store.attachments.removals.due(deps.now())).length > 0) await removeFiles(deps)
+  while ((await deps.store.attachments.removals.due(deps.now())).length > 0) await removeStoredFiles(deps)
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { mustHost } from './host-change.ts'
 import type { Member } from './member.ts'
-import { removeFiles } from './sweep-files.ts'
+import { removeStoredFiles } from './remove-stored-files.ts'
 
 /** Throws host_only. */
 export async function deleteSession(deps: Deps, { sessionId, person }: Member): Promise<void> {
@@ -12,5 +12,5 @@ export async function deleteSession(deps: Deps, { sessionId, person }: Member): 
   mustHost(session, person)
   await deps.store.sessions.remove(sessionId)
   await deps.fanout.recheck(sessionId)
-  await removeFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
+  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
 }

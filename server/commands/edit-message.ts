@@ -6,7 +6,7 @@ import { readMessage } from '../domain/message.ts'
 import type { PersonKey } from '../domain/person.ts'
 import { getWriter, type Member } from './member.ts'
 import { publishChanges } from './publish-changes.ts'
-import { removeFiles } from './sweep-files.ts'
+import { removeStoredFiles } from './remove-stored-files.ts'
 
 /** Null: it was a message, and everyone has been told; else the note, of which only its author may hear. */
 type ChangedNote = Message | null
@@ -26,7 +26,7 @@ export function editMessage(deps: Deps, member: Member, input: { messageId: stri
 export async function deleteMessage(deps: Deps, member: Member, messageId: string): Promise<ChangedNote> {
   const deletedAt = new Date(deps.now()).toISOString()
   const note = await changeOwn(deps, member, messageId, null, () => ({ content: '', metadata: { deletedAt }, pinnedAt: null }))
-  await removeFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
+  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
   return note
 }
 

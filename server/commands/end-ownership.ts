@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Person } from '../domain/person.ts'
 import { getAnyTeam, hasTeams, viewTeamOf, type Standing } from '../queries/team.ts'
 import { announcePlan } from './announce-plan.ts'
-import { removeFiles } from './sweep-files.ts'
+import { removeStoredFiles } from './remove-stored-files.ts'
 
 async function getOwned(deps: Deps, person: Person): Promise<Standing> {
   const standing = await getAnyTeam(deps, person)
@@ -31,5 +31,5 @@ export async function dissolveTeam(deps: Deps, person: Person): Promise<void> {
   const members = await deps.store.teams.members(team.id)
   await deps.store.teams.remove(team.id, row.id)
   for (const { id } of members) await announcePlan(deps, id)
-  await removeFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
+  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
 }

@@ -2,7 +2,7 @@
 import type { Team } from '../../shared/team.ts'
 import type { Deps } from '../deps.ts'
 import type { Person } from '../domain/person.ts'
-import { getAccount } from '../queries/current-user.ts'
+import { getAccount } from '../queries/get-account.ts'
 import { getInvitingTeam, viewTeamOf } from '../queries/team.ts'
 import { announcePlan } from './announce-plan.ts'
 import { digestOf } from './authenticate.ts'

@@ -6,7 +6,7 @@ import { plainLine } from '../../shared/plain-line.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../domain/ids.ts'
 import type { Person } from '../domain/person.ts'
-import { getAccount, getProvenAccount } from '../queries/current-user.ts'
+import { getAccount, getProvenAccount } from '../queries/get-account.ts'
 import type { ApiKeyRow } from '../store/api-keys.ts'
 import { digestOf, keyPrefix, type Caller } from './authenticate.ts'
 

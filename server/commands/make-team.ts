@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { newId } from '../domain/ids.ts'
 import type { Person } from '../domain/person.ts'
 import { readTeamName } from '../domain/team-input.ts'
-import { getProvenAccount } from '../queries/current-user.ts'
+import { getProvenAccount } from '../queries/get-account.ts'
 import { findStanding, hasTeams, viewTeamOf } from '../queries/team.ts'
 
 /** Throws unauthenticated, email_unproven, upgrade_required, already_in_team, team_name_missing, name_refused. */

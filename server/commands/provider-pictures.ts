@@ -2,7 +2,8 @@
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps, ProviderPictures } from '../deps.ts'
-import { createFairQueue, type Turn } from '../domain/fair-queue.ts'
+import { createFairQueue } from '../domain/fair-queue.ts'
+import type { Turn } from '../domain/person.ts'
 import { profilePictureBounds } from './set-profile-picture.ts'
 import { checkPicture, storePicture } from './store-picture.ts'
 

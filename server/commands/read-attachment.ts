@@ -3,7 +3,7 @@ import type { AttachmentType } from '../../shared/attachments.ts'
 import type { Attachment } from '../../shared/entities.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
-import type { Turn } from '../domain/fair-queue.ts'
+import type { Turn } from '../domain/person.ts'
 import { publishFiles } from './publish-files.ts'
 
 type Tools = Pick<Deps, 'store' | 'files' | 'documents' | 'fanout' | 'tellAuthor' | 'answers' | 'log'>

@@ -8,7 +8,7 @@ import type { Session } from '../store/rows.ts'
 import { getOwner } from './attach-files.ts'
 import { asMissing, getSession } from './member.ts'
 import { publishFiles } from './publish-files.ts'
-import { removeFiles } from './sweep-files.ts'
+import { removeStoredFiles } from './remove-stored-files.ts'
 
 export function mayDelete(owner: FileOwner, session: Session, person: Person): boolean {
   return owner.author === person.key || (!owner.isNote && isHost(session, person))
@@ -23,7 +23,7 @@ export async function removeAttachment(deps: Deps, person: Person, id: string): 
   const change = await deps.store.attachments.remove(id)
   if (!change) throw new AppError('file_not_found')
   publishFiles(deps, change)
-  await removeFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
+  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
 }
 
 /** Throws message_not_found, forbidden. */

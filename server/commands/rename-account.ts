@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { readAccountName } from '../domain/account-input.ts'
 import { participantOf, user, type Person } from '../domain/person.ts'
-import { getAccount } from '../queries/current-user.ts'
+import { getAccount } from '../queries/get-account.ts'
 import type { UserRow } from '../store/accounts.ts'
 
 /** Throws unauthenticated, name_missing, name_refused. */

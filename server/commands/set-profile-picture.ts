@@ -2,7 +2,7 @@
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
 import { turnOf } from '../domain/person.ts'
-import { getAccount } from '../queries/current-user.ts'
+import { getAccount } from '../queries/get-account.ts'
 import type { UserRow } from '../store/accounts.ts'
 import type { Caller } from './authenticate.ts'
 import { checkPicture, storePicture, sweepPictures } from './store-picture.ts'

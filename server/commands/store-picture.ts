@@ -1,11 +1,11 @@
 // A small picture of a team or an account: checked and cleaned like every picture, and stored as a file that a row then refers to.
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
-import type { Turn } from '../domain/fair-queue.ts'
+import type { Turn } from '../domain/person.ts'
 import { newId } from '../domain/ids.ts'
 import type { CheckedContent } from '../ports/documents.ts'
 import type { StoredPicture } from '../store/file-removals.ts'
-import { removeFiles } from './sweep-files.ts'
+import { removeStoredFiles } from './remove-stored-files.ts'
 
 const types: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 
@@ -57,5 +57,5 @@ export async function storePicture<T>(
 
 /** Removes pictures that no row refers to any more. Never rejects: a later sweep removes the rest. */
 export async function sweepPictures(deps: Pick<Deps, 'store' | 'files' | 'now' | 'log'>): Promise<void> {
-  await removeFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
+  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
 }

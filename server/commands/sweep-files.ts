@@ -1,5 +1,6 @@
 // What is left to do about files: those that never came, those that nobody read, and those that belong to nothing any more.
 import type { Deps } from '../deps.ts'
+import { removeStoredFiles } from './remove-stored-files.ts'
 import { publishFiles } from './publish-files.ts'
 import { readAttachment } from './read-attachment.ts'
 
@@ -12,14 +13,5 @@ export async function sweepFiles(deps: Deps): Promise<void> {
     deps.answers.wake(change.owner.sessionId)
   }
   for (const id of await deps.store.attachments.unreadSince(deps.now() - readingMs)) await readAttachment(deps, id)
-  await removeFiles(deps)
-}
-
-/** Removes from the storage what no row holds any more. */
-export async function removeFiles({ store, files, now }: Pick<Deps, 'store' | 'files' | 'now'>): Promise<void> {
-  const { removals } = store.attachments
-  for (const name of await removals.due(now())) {
-    await files.remove(name)
-    await removals.done([name])
-  }
+  await removeStoredFiles(deps)
 }

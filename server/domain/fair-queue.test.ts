@@ -1,6 +1,7 @@
 // Fair turns: a person with few tasks does not wait behind a person with many.
 import { describe, expect, it } from 'vitest'
-import { createFairQueue, type FairQueue, type Turn } from './fair-queue.ts'
+import { createFairQueue, type FairQueue } from './fair-queue.ts'
+import type { Turn } from './person.ts'
 
 const someone = (person: string, from: string | null = 'one address'): Turn => ({ person, from })
 

@@ -1,11 +1,5 @@
 // Runs tasks in fair turns: IP addresses take turns, and so do the people at each address; each person has one task running.
-
-/** Whose task it is. */
-export interface Turn {
-  person: string
-  /** Digest of their IP address; null: unknown. */
-  from: string | null
-}
+import type { Turn } from './person.ts'
 
 export interface FairQueue {
   /** Rejects if the task does. `alone`: it runs while nothing else runs. */

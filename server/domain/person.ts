@@ -2,7 +2,13 @@
 import { isReservedName } from '../../shared/display-name.ts'
 import type { Participant, ParticipantRole } from '../../shared/entities.ts'
 import type { Language } from '../../shared/language.ts'
-import type { Turn } from './fair-queue.ts'
+
+/** Whose task it is. */
+export interface Turn {
+  person: string
+  /** Digest of their IP address; null: unknown. */
+  from: string | null
+}
 
 /** `user:{id}` or `guest:{anonymousId}`: one person, however many tabs and devices. */
 export type PersonKey = `user:${string}` | `guest:${string}`

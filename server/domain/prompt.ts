@@ -8,9 +8,6 @@ import type { Prompt, PromptFile, PromptMessage } from '../ports.ts'
 import { chooseFiles, type StoredFile } from './prompt-files.ts'
 import { buildInstructions } from './role-instructions.ts'
 
-/** The maximum number of recent messages from which a prompt is built. */
-export const promptMessages = 200
-
 // A token of English or Dutch is four characters or a little less; three is the careful figure.
 const charactersPerToken = 3
 

@@ -5,12 +5,11 @@ import { signIn } from '../commands/sign-in.ts'
 import { signUp } from '../commands/sign-up.ts'
 import type { Deps } from '../deps.ts'
 import { takeBackLines } from '../domain/cookies.ts'
-import { getAccount, viewUsage, viewUser } from '../queries/current-user.ts'
-import { mayChange } from './origin.ts'
+import { viewUsage, viewUser } from '../queries/current-user.ts'
+import { getAccount } from '../queries/get-account.ts'
+import { isSecure, mayChange } from './origin.ts'
 import { callerOf, tellApp } from './person.ts'
 import { route } from './route.ts'
-
-export const isSecure = ({ config }: Pick<Deps, 'config'>): boolean => config.publicUrl?.startsWith('https:') ?? false
 
 /** Gives the browser or the app the secret of its login, or takes it back. */
 export function setLogin(deps: Pick<Deps, 'config'>, response: Response, token: string | null): void {

@@ -6,7 +6,7 @@ import { limits } from '../../shared/limits.ts'
 import { keepConnection } from '../commands/connect-service.ts'
 import type { Deps } from '../deps.ts'
 import type { ServiceSignIn, Vault } from '../ports/integrations.ts'
-import { getProvenAccount } from '../queries/current-user.ts'
+import { getProvenAccount } from '../queries/get-account.ts'
 import { aboutRequest, nameRoute, refusedAt } from './observe.ts'
 import { callerOf } from './person.ts'
 

@@ -2,7 +2,7 @@
 import type { Response, Router } from 'express'
 import type { Deps } from '../deps.ts'
 import { takeBackLines } from '../domain/cookies.ts'
-import { isSecure } from './auth.ts'
+import { isSecure } from './origin.ts'
 import { tellApp } from './person.ts'
 import { route } from './route.ts'
 

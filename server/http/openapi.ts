@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { accountRoutes, apiNotes } from '../domain/api-notes.ts'
 import { cookieName } from '../domain/cookies.ts'
 import { keyScopes } from '../domain/key-scopes.ts'
-import { isSecure } from './auth.ts'
+import { isSecure } from './origin.ts'
 import { route } from './route.ts'
 
 type Json = Record<string, unknown>

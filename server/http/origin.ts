@@ -3,6 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Caller } from '../commands/authenticate.ts'
 import type { Config } from '../config.ts'
 
+export const isSecure = ({ config }: { config: Pick<Config, 'publicUrl'> }): boolean => config.publicUrl?.startsWith('https:') ?? false
+
 /** A caller without an Origin is no web page of another site. */
 export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
   const { origin, host } = headers

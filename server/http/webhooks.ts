@@ -3,7 +3,7 @@ import type { Router } from 'express'
 import { addApiKey, removeApiKey } from '../commands/keep-api-keys.ts'
 import { addWebhook, changeWebhook, removeWebhook, tryWebhook } from '../commands/keep-webhooks.ts'
 import type { Deps } from '../deps.ts'
-import { getAccount } from '../queries/current-user.ts'
+import { getAccount } from '../queries/get-account.ts'
 import { getWebhook, viewApiKey, viewDelivery, viewWebhook } from '../queries/view-integrations.ts'
 import { route } from './route.ts'
 

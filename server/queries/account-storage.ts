@@ -3,7 +3,7 @@ import type { OutputOf } from '../../shared/api.ts'
 import { catalogue } from '../../shared/plans.ts'
 import type { Deps } from '../deps.ts'
 import type { Person } from '../domain/person.ts'
-import { getAccount } from './current-user.ts'
+import { getAccount } from './get-account.ts'
 import { planOfHost } from './limit-reached.ts'
 
 /** Throws unauthenticated. */

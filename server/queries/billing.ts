@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { refusedTrialKeyOf, trialKeyOf } from '../domain/account-input.ts'
 import type { Person } from '../domain/person.ts'
 import { liveSubscription } from '../domain/subscriptions.ts'
-import { getAccount } from './current-user.ts'
+import { getAccount } from './get-account.ts'
 
 type Reads = Pick<Deps, 'store' | 'config' | 'payments'>
 

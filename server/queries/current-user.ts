@@ -1,6 +1,5 @@
 // The signed-in person as their browser knows them, and their meters.
 import type { Usage, User } from '../../shared/account.ts'
-import { AppError } from '../../shared/errors.ts'
 import type { Language } from '../../shared/language.ts'
 import { catalogue } from '../../shared/plans.ts'
 import { usageWords as en } from '../../shared/texts/en/usage-words.ts'
@@ -10,22 +9,9 @@ import { dayOf, meterKey, monthOf, nextMonth } from '../domain/allowance.ts'
 import { fill } from '../domain/fill-text.ts'
 import type { Person } from '../domain/person.ts'
 import type { UserRow } from '../store/accounts.ts'
+import { getAccount } from './get-account.ts'
 
 type Reads = Pick<Deps, 'store' | 'config' | 'now'>
-
-/** Throws unauthenticated. */
-export async function getAccount({ store }: Pick<Deps, 'store'>, person: Person): Promise<UserRow> {
-  const row = person.userId === null ? null : await store.accounts.find(person.userId)
-  if (!row) throw new AppError('unauthenticated')
-  return row
-}
-
-/** For actions that give others access to the account: where mail is configured, they require a verified address. Throws unauthenticated, email_unproven. */
-export async function getProvenAccount(deps: Pick<Deps, 'store' | 'mailer'>, person: Person): Promise<UserRow> {
-  const row = await getAccount(deps, person)
-  if (deps.mailer && row.email_verified_at === null) throw new AppError('email_unproven')
-  return row
-}
 
 export async function viewUser({ store, config, now }: Reads, row: UserRow): Promise<User> {
   const { payer, plan } = await store.payers.find(`user:${row.id}`, config.defaultPlan)

@@ -7,7 +7,7 @@ import { publicIdOf, type Person, type PersonKey } from '../domain/person.ts'
 import type { UserRow } from '../store/accounts.ts'
 import type { TeamRow } from '../store/lock-team.ts'
 import type { Membership } from '../store/teams.ts'
-import { getAccount } from './current-user.ts'
+import { getAccount } from './get-account.ts'
 
 export type TeamReads = Pick<Deps, 'store' | 'config' | 'mailer'>
 

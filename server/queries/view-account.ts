@@ -2,7 +2,7 @@
 import type { Account } from '../../shared/account.ts'
 import type { Deps } from '../deps.ts'
 import type { Person } from '../domain/person.ts'
-import { getAccount } from './current-user.ts'
+import { getAccount } from './get-account.ts'
 
 const iso = (time: number) => new Date(time).toISOString()
 

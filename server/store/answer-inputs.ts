@@ -1,7 +1,7 @@
 // What the assistant read for each answer, with the ids of the messages in it, so that deleted content is deleted here too.
 import type { Knex } from 'knex'
 import type { Message } from '../../shared/entities.ts'
-import { promptMessages } from '../domain/prompt.ts'
+import { limits } from '../../shared/limits.ts'
 import { toMessage, type AnswerRow, type MessageRow, type SessionRow } from './rows.ts'
 
 interface InputRow {
@@ -51,7 +51,7 @@ export function answerInputsStore(db: Knex, reads: Knex) {
 /** Deletes the inputs that contain, or may contain, a message; call it in the transaction that deletes or changes the message or one of its files. */
 export async function eraseInputsWith(trx: Knex, sessionId: string, message: { id: string; seq: number }): Promise<void> {
   const since = () => trx<AnswerRow>('answers').where({ session_id: sessionId }).where('after_seq', '>=', message.seq)
-  const near = since().where('after_seq', '<', message.seq + promptMessages)
+  const near = since().where('after_seq', '<', message.seq + limits.promptMessages)
   await trx<InputRow>('answer_inputs')
     .whereNotNull('input')
     .where(

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { UserRow } from './accounts.ts'
 import { countRows } from './lock-team.ts'
-import { lockSigner } from './revocations.ts'
+import { lockSigner } from './lock-signer.ts'
 
 export interface ApiKeyRow {
   id: string

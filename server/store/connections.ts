@@ -1,7 +1,7 @@
 // What accounts are connected with: one row for each service, its secrets as the vault sealed them.
 import type { Knex } from 'knex'
 import type { Connectable } from '../../shared/integrations.ts'
-import { lockSigner } from './revocations.ts'
+import { lockSigner } from './lock-signer.ts'
 
 export interface ConnectionRow {
   user_id: string

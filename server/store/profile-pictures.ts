@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
 import type { UserRow } from './accounts.ts'
 import { keepFile, type StoredPicture } from './file-removals.ts'
-import { lockSigner } from './revocations.ts'
+import { lockSigner } from './lock-signer.ts'
 
 export function profilePicturesStore(db: Knex, reads: Knex) {
   const columnsOf = (picture: StoredPicture | null, now: number) => ({

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { countRows, lockTeam, lockTeamOf, type TeamMemberRow } from './lock-team.ts'
-import { lockSigner } from './revocations.ts'
+import { lockSigner } from './lock-signer.ts'
 
 export interface InviteRow {
   id: string

@@ -4,7 +4,8 @@ import { Worker } from 'node:worker_threads'
 import type { AttachmentType } from '../../../shared/attachments.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
-import { createFairQueue, type Turn } from '../../domain/fair-queue.ts'
+import { createFairQueue } from '../../domain/fair-queue.ts'
+import type { Turn } from '../../domain/person.ts'
 import type { CheckedContent, FileContent } from '../../ports/documents.ts'
 
 export interface CheckRequest {
