@@ -1,7 +1,10 @@
 // Who may import whom, as docs/architecture.md says it; build/walls.test.ts runs these rules over the tree and proves that they bite.
+const nouns = require('./build/nouns.json')
+
 const tests = '\\.(test|spec|contract)\\.tsx?$|^(server|electron)/testing/'
 const library = 'node_modules/'
-const contracts = '^shared/(entities|board|account|team|progress|billing|support|connections|desktop|desktop-api|protocol|api)\\.ts$'
+const contracts =
+  '^shared/(entities|protocol|api|board/board|accounts/account|teams/team|coaching/progress-protocol|billing/billing|support/support|integrations/connections|desktop/desktop|desktop/desktop-api)\\.ts$'
 
 /** Whatever is in `from` (tests aside) may import `may` and itself, nothing else. */
 const only = (name, from, may, comment) => ({
@@ -16,11 +19,11 @@ const not = (name, from, to, comment) => ({ name, comment, severity: 'error', fr
 const typesOnly = (name, from, to, comment) => not(name, from, { ...to, dependencyTypesNot: ['type-only'] }, comment)
 
 // These stand alone: they read the settings and open the store themselves.
-const entries = ['^server/main\\.ts$', '^server/messages\\.ts$', '^server/stripe-setup\\.ts$', '^server/backup(/|\\.ts$)']
+const entries = ['^server/main\\.ts$', '^server/(cli|backup)/']
 const shared = '^shared/'
 const server = (...names) => names.map((name) => `^server/${name}(/|\\.ts$)`)
 const renderer = (...names) => names.map((name) => `^renderer/${name}(/|\\.tsx?$)`)
-const given = server('deps', 'ports', 'meters', 'config')
+const given = server('deps', 'ports', 'config')
 
 const rooms = [
   only('shared-imports-itself', shared, [], 'shared is the contract: it imports zod and itself.'),
@@ -42,35 +45,56 @@ const serverLayers = [
   only(
     'app',
     '^server/app\\.ts$',
-    [shared, ...given, ...server('ws', 'http', 'workers', 'commands', 'domain')],
+    [shared, ...given, ...server('ws', 'http', 'workers', 'commands', 'access', 'domain')],
     'app puts ws and http together, and Deps.',
   ),
   only(
     'ws',
     '^server/ws/',
     // Both doors ask the same question of an Origin.
-    [shared, ...given, ...server('commands', 'queries', 'domain'), '^server/http/origin\\.ts$'],
+    [shared, ...given, ...server('commands', 'queries', 'access', 'domain'), '^server/http/origin\\.ts$'],
     'ws calls commands and queries.',
   ),
-  only('http', '^server/http/', [shared, ...given, ...server('commands', 'queries', 'domain')], 'http calls commands and queries.'),
+  only(
+    'http',
+    '^server/http/',
+    [shared, ...given, ...server('commands', 'queries', 'access', 'domain')],
+    'http calls commands and queries.',
+  ),
   only(
     'commands',
     '^server/commands/',
-    [shared, ...given, ...server('domain', 'store', 'queries')],
+    [shared, ...given, ...server('domain', 'store', 'queries', 'access')],
     'commands act on what they are handed.',
   ),
-  only('workers', '^server/workers/', [shared, ...given, ...server('commands', 'domain')], 'workers repeat commands.'),
+  only(
+    'workers',
+    '^server/workers/',
+    [shared, ...given, ...server('commands', 'queries', 'access', 'domain', 'store')],
+    'workers act on what they are handed.',
+  ),
+  only(
+    'access',
+    '^server/access/',
+    [shared, ...given, ...server('queries', 'domain', 'store')],
+    'access says who is calling and what they may do.',
+  ),
   only('queries', '^server/queries/', [shared, ...given, ...server('domain', 'store')], 'queries read what they are handed.'),
   only('store', '^server/store/', [shared, ...server('domain', 'config')], 'store knows rows, not people at the door.'),
   only('domain', '^server/domain/', [shared, ...server('ports')], 'domain is rules without I/O.'),
-  only('ports', '^server/(ports|meters)\\.ts$', [shared, ...server('domain')], 'ports are what the outside must be able to do.'),
+  only('ports', '^server/ports/', [shared, ...server('domain')], 'ports are what the outside must be able to do.'),
   only('config', '^server/config(/|\\.ts$)', [shared, ...server('domain')], 'config reads settings.'),
-  only('deps', '^server/deps\\.ts$', [shared, ...given, ...server('commands', 'domain', 'store')], 'deps names what is handed down.'),
+  only(
+    'deps',
+    '^server/deps\\.ts$',
+    [shared, ...given, ...server('commands', 'access', 'domain', 'store')],
+    'deps names what is handed down.',
+  ),
   only(
     'adapter',
-    '^server/adapters/(?!index\\.ts$)[^/]+\\.ts$',
+    '^server/adapters/(?!index\\.ts$)',
     // What the offline assistant says is our own rules: they are its vendor.
-    [shared, ...server('ports', 'meters'), '^server/domain/'],
+    [shared, ...server('ports'), '^server/domain/'],
     'an adapter imports ports, shared and its one vendor library.',
   ),
   only(
@@ -81,8 +105,8 @@ const serverLayers = [
   ),
   not(
     'adapter-stands-alone',
-    { path: '^server/adapters/(?!index\\.ts$)([^/]+)\\.ts$' },
-    { path: '^server/adapters/', pathNot: '^server/adapters/$1\\.ts$' },
+    { path: '^server/adapters/([^/]+)/' },
+    { path: '^server/adapters/', pathNot: '^server/adapters/($1/|below-normal-priority\\.ts$)' },
     'an adapter imports no other adapter.',
   ),
   typesOnly(
@@ -90,7 +114,7 @@ const serverLayers = [
     // Documents are checked by our own rules, off the main thread, and read in fair turns.
     {
       path: '^server/adapters/',
-      pathNot: [tests, '^server/adapters/(assistant-offline|documents/(documents|file-checker|check-worker|read-docx))\\.ts$'],
+      pathNot: [tests, '^server/adapters/(assistants/assistant-offline|documents/(documents|file-checker|check-worker|read-docx))\\.ts$'],
     },
     { path: '^server/domain/' },
     'an adapter takes only types of domain.',
@@ -105,7 +129,7 @@ const serverLayers = [
   typesOnly(
     'settings-are-handed-down',
     { path: '^server/', pathNot: [tests, ...entries] },
-    { path: '^server/config\\.ts$' },
+    { path: '^server/config/config\\.ts$' },
     'settings are handed down; import their types only.',
   ),
   not(
@@ -124,7 +148,7 @@ const serverLayers = [
   ),
   not(
     'rules-without-library',
-    { path: '^server/(domain|commands|queries|ports\\.ts|meters\\.ts|deps\\.ts)' },
+    { path: '^server/(domain|commands|queries|workers|access|ports|deps\\.ts)' },
     { path: library },
     'rules, commands and queries need no library.',
   ),
@@ -135,6 +159,17 @@ const serverLayers = [
     'the server runs on dependencies, not on devDependencies.',
   ),
 ]
+
+/** In these layers files lie in folders by noun; a noun imports those that build/nouns.json names, and there are no cycles. */
+const inNoun = '^server/(commands|queries|domain|store|http|workers)/'
+const nounRules = Object.entries(nouns).map(([noun, may]) =>
+  not(
+    `noun-${noun}`,
+    { path: `${inNoun}${noun}/` },
+    { path: `${inNoun}(${Object.keys(nouns).join('|')})/`, pathNot: `${inNoun}(${[noun, ...may].join('|')})/` },
+    `${noun} imports no other noun than ${may.join(', ') || 'itself'}.`,
+  ),
+)
 
 const rendererLayers = [
   only(
@@ -197,7 +232,7 @@ const everywhere = [
 ]
 
 module.exports = {
-  forbidden: [...rooms, ...serverLayers, ...rendererLayers, ...everywhere],
+  forbidden: [...rooms, ...serverLayers, ...nounRules, ...rendererLayers, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,

@@ -14,7 +14,7 @@ const banned = [
   { selector: 'ExportDefaultDeclaration', message: 'Export by name; only config files have a default export.' },
   { selector: 'ExportAllDeclaration', message: 'No barrel files: import from the file that has it.' },
 ]
-const settings = { object: 'process', property: 'env', message: 'server/config.ts is the only reader of the environment.' }
+const settings = { object: 'process', property: 'env', message: 'server/config/config.ts is the only reader of the environment.' }
 const doors = {
   fetch: { name: 'fetch', message: 'renderer/lib/api.ts is the only one that fetches.' },
   WebSocket: { name: 'WebSocket', message: 'renderer/lib/socket.ts is the only one that opens a WebSocket.' },
@@ -81,7 +81,7 @@ export default defineConfig(
     rules: { '@typescript-eslint/no-unused-vars': ['error', { caughtErrors: 'none' }] },
   },
   { files: ['**/*.{mjs,cjs}', '*.config.js'], languageOptions: { globals: globals.node } },
-  { files: ['server/config.ts', ...tests], rules: { 'no-restricted-properties': 'off' } },
+  { files: ['server/config/config.ts', ...tests], rules: { 'no-restricted-properties': 'off' } },
   { files: tests, rules: { 'no-restricted-globals': 'off', 'no-console': 'off' } },
   {
     files: configFiles,

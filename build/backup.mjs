@@ -1,4 +1,4 @@
-// npm run backup: what server/backup.ts says, from the built product.
+// npm run backup: what server/cli/backup.ts says, from the built product.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -56,7 +56,7 @@ async function buildServer() {
   rmSync(join(root, 'out/server'), { recursive: true, force: true })
   // Each with all that it needs: what two entries share would become files of its own, and those cost the server its start.
   const workers = ['documents/check-worker', 'documents/documents-worker', 'pdf/pdf-worker'].map((name) => `server/adapters/${name}.ts`)
-  for (const entry of ['server/main.ts', 'server/backup.ts', 'server/stripe-setup.ts', ...workers]) await buildEntry(entry)
+  for (const entry of ['server/main.ts', 'server/cli/backup.ts', 'server/cli/stripe-setup.ts', ...workers]) await buildEntry(entry)
 }
 
 async function buildRenderer() {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '../server/config.ts'
+import { readConfig } from '../server/config/config.ts'
 import { root } from './cruise.ts'
 
 interface Service {
@@ -48,7 +48,7 @@ describe('docker-compose.yml', () => {
     const filled = (value: string) => value.replaceAll(/\$\{(\w+):\?[^}]*\}/g, 'x'.repeat(32)).replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
     const environment = Object.fromEntries(Object.entries(a.environment ?? {}).map(([name, value]) => [name, filled(value)]))
     expect(readConfig(environment)).toMatchObject({ trustProxy: 1, redisUrl: 'redis://redis:6379', logLevel: 'warn' })
-    for (const name of Object.keys(environment)) expect(text('server/config.ts')).toContain(`  ${name}: `)
+    for (const name of Object.keys(environment)) expect(text('server/config/config.ts')).toContain(`  ${name}: `)
   })
 
   it('holds no secret: each comes from .env, and the example names each, empty', () => {

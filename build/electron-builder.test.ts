@@ -6,8 +6,8 @@ import { validateConfiguration } from 'app-builder-lib/out/util/config/config.js
 import type { Configuration } from 'electron-builder'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { installersOf, isOfVersion, isServed } from '../server/domain/release-files.ts'
-import { linkScheme } from '../shared/desktop-origin.ts'
+import { installersOf, isOfVersion, isServed } from '../server/domain/support/release-files.ts'
+import { linkScheme } from '../shared/desktop/desktop-origin.ts'
 import { root } from './cruise.ts'
 
 const text = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -2,9 +2,9 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { findEmoji, type EmojiRow } from '../renderer/features/emoji/emoji-list.ts'
-import { quickEmoji } from '../shared/quick-emoji.ts'
+import { quickEmoji } from '../shared/messages/quick-emoji.ts'
 import { skinTones, withTone } from '../renderer/lib/skin-tone.ts'
-import { isEmoji } from '../server/domain/emoji.ts'
+import { isEmoji } from '../server/domain/messages/emoji.ts'
 import { buildEmojiList, type SourceEmoji } from './emoji-data.ts'
 
 const require = createRequire(import.meta.url)

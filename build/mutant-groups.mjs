@@ -106,7 +106,7 @@ export const groups = [
     ],
     tests: [
       [
-        'shared/plans.test.ts',
+        'shared/billing/plans.test.ts',
         ...tests('domain', 'subscriptions'),
         ...tests('commands', 'billing-decisions'),
         ...tests('http', 'billing payment-events trials'),

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { languages } from '../shared/language.ts'
-import { escapeHtml } from '../server/domain/escape-html.ts'
-import { siteWords } from '../server/domain/site-words.ts'
+import { escapeHtml } from '../server/domain/site/escape-html.ts'
+import { siteWords } from '../server/domain/site/site-text.ts'
 import { findChromium } from './chromium.mjs'
 
 const root = join(import.meta.dirname, '..')

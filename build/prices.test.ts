@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { catalogue } from '../shared/plans.ts'
+import { catalogue } from '../shared/billing/plans.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'shared', 'server', 'renderer', 'electron'], {
@@ -11,7 +11,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'sha
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((path) => /\.tsx?$/.test(path) && !/\.(test|contract)\.tsx?$|^server\/testing\//.test(path) && path !== 'shared/plans.ts')
+  .filter((path) => /\.tsx?$/.test(path) && !/\.(test|contract)\.tsx?$|^server\/testing\//.test(path) && path !== 'shared/billing/plans.ts')
 
 /** A number of the catalogue beside the word that makes it one; another sum of money is not its business. */
 const spelt = (numbers: readonly (number | null)[]) =>

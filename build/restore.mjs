@@ -1,4 +1,4 @@
-// npm run restore: what server/backup.ts says, from the built product.
+// npm run restore: what server/cli/backup.ts says, from the built product.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { settingNames } from '../server/config.ts'
+import { settingNames } from '../server/config/config.ts'
 import { root } from './cruise.ts'
 
 const text = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -1,4 +1,4 @@
-// npm run stripe:setup: what server/stripe-setup.ts says, from the built product.
+// npm run stripe:setup: what server/cli/stripe-setup.ts says, from the built product.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { asScript, root } from './run.mjs'

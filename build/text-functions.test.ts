@@ -7,7 +7,7 @@ import { root } from './cruise.ts'
 import { noPersonsText, reached } from './text-functions.ts'
 
 const skipped = /\.(test|contract)\.|\.d\.ts$|\/(testing|migrations|reliability|texts\/(en|nl))\//
-const lists = ['server/testing/text-functions.ts', 'renderer/testing/text-functions.ts']
+const lists = ['server/testing/checks/text-functions.ts', 'renderer/testing/text-functions.ts']
 
 const parse = (path: string, text = readFileSync(join(root, path), 'utf8')) => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
 

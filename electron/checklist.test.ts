@@ -5,11 +5,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
 import { begin, server, startApp, type StartedApp } from './testing/start-app.ts'
 import type { FakeWindow } from './testing/fake-window.ts'
-import { webPreferences } from './windows.ts'
+import { webPreferences } from './shell/windows.ts'
 
 const root = join(import.meta.dirname, '..')
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
-const sources = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('testing'),
+)
 const source = sources.map((name) => textOf(`electron/${name}`)).join('\n')
 const shortcut = 'CommandOrControl+Shift+K'
 const evil = 'https://evil.example/'

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import electron from 'electron'
 import ElectronStore from 'electron-store'
 import electronUpdater from 'electron-updater'
-import type { System } from '../shared/desktop.ts'
-import { startDesktop } from './start.ts'
+import type { System } from '../shared/desktop/desktop.ts'
+import { startDesktop } from './shell/start.ts'
 
 /** Put in by electron.vite.config.ts. */
 declare const __KRING_SERVER_URL__: string

@@ -1,7 +1,7 @@
 // What the preload script gives a page: the contract's calls and events, and nothing that leads to Electron.
 import { EventEmitter } from 'node:events'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { desktopArguments, type DesktopBridge } from '../shared/desktop.ts'
+import { desktopArguments, type DesktopBridge } from '../shared/desktop/desktop.ts'
 
 const electron = vi.hoisted(() => ({
   contextBridge: { exposeInMainWorld: vi.fn() },

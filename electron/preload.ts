@@ -1,6 +1,6 @@
 // What a page gets of the main process, as `window.desktop`: the calls and events of the contract by their names, and nothing of Electron itself.
 import { contextBridge, ipcRenderer } from 'electron'
-import type { DesktopBridge, DesktopCall, DesktopEvent } from '../shared/desktop.ts'
+import type { DesktopBridge, DesktopCall, DesktopEvent } from '../shared/desktop/desktop.ts'
 
 // The contract's own list brings zod, which has no place here; the types see to it that none is forgotten.
 const calls = {

@@ -1,6 +1,6 @@
 // No text of the largest allowed size stops a page for over 50 ms in any function that reads it.
 import { expect, it } from 'vitest'
-import { costly } from '../server/testing/text-cost.ts'
+import { costly } from '../server/testing/checks/text-cost.ts'
 import { textFunctions } from './testing/text-functions.ts'
 
 it.each(textFunctions)(

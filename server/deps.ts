@@ -1,13 +1,13 @@
 // What every command and query is handed: nothing in the server imports a live singleton.
 import type { OpenAnswer } from '../shared/entities.ts'
-import type { IdeaRun } from './commands/begin-run.ts'
-import type { NoteRefusal } from './commands/note-refusals.ts'
-import type { RateLimits } from './commands/rate-limits.ts'
-import type { Grouping } from './commands/write-groups.ts'
-import type { Config } from './config.ts'
-import type { Meters } from './meters.ts'
-import type { Plan } from '../shared/plans.ts'
-import type { Origin, PersonKey } from './domain/person.ts'
+import type { IdeaRun } from './commands/board/begin-run.ts'
+import type { NoteRefusal } from './access/log-refusals.ts'
+import type { RateLimits } from './access/rate-limits.ts'
+import type { Grouping } from './commands/board/write-groups.ts'
+import type { Config } from './config/config.ts'
+import type { Meters } from './ports/meters.ts'
+import type { Plan } from '../shared/billing/plans.ts'
+import type { Origin, PersonKey } from './domain/people/person.ts'
 import type { ServerEvent } from '../shared/protocol.ts'
 import type {
   Assistant,
@@ -23,13 +23,13 @@ import type {
   PictureFetcher,
   Present,
   ProviderIdentity,
-} from './ports.ts'
+} from './ports/ports.ts'
 import type { Destinations, ServiceSignIn, Vault, WebhookCaller } from './ports/integrations.ts'
 import type { Documents } from './ports/documents.ts'
 import type { Payments } from './ports/payments.ts'
-import type { Service } from '../shared/support.ts'
+import type { Service } from '../shared/support/support.ts'
 import type { Releases } from './ports/releases.ts'
-import type { Permit } from './store/ledger.ts'
+import type { Permit } from './store/plans/ledger.ts'
 import type { Store } from './store/store.ts'
 
 /** Which people have an open connection to a session. */

@@ -14,17 +14,17 @@ import {
   chooseReleases,
   latePdf,
 } from './adapters/index.ts'
-import { isCommonPassword } from './adapters/common-passwords.ts'
-import { argon2Passwords } from './adapters/passwords-argon2.ts'
-import { createPinoLog } from './adapters/log-pino.ts'
+import { isCommonPassword } from './adapters/identity/common-passwords.ts'
+import { argon2Passwords } from './adapters/identity/passwords-argon2.ts'
+import { createPinoLog } from './adapters/monitoring/log-pino.ts'
 import { createApp, type App } from './app.ts'
-import { readConfig, type Config } from './config.ts'
+import { readConfig, type Config } from './config/config.ts'
 import { newId } from './domain/ids.ts'
-import { plainConnections } from './domain/plain-connections.ts'
-import { StartError } from './domain/start-error.ts'
-import { endInGoodOrder, endOnBug } from './ending.ts'
-import type { Bus, Files } from './ports.ts'
-import { switchedOn } from './http/health.ts'
+import { plainConnections } from './config/plain-connections.ts'
+import { StartError } from './config/start-error.ts'
+import { endInGoodOrder, endOnBug } from './shutdown.ts'
+import type { Bus, Files } from './ports/ports.ts'
+import { switchedOn } from './http/support/health.ts'
 import { openStore } from './store/store.ts'
 
 async function start(): Promise<void> {
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
     payments: await choosePayments(config),
     ...(await chooseIntegrations(config)),
     log,
-    meters: (await import('./adapters/meters-prometheus.ts')).createPrometheusMeters(),
+    meters: (await import('./adapters/monitoring/meters-prometheus.ts')).createPrometheusMeters(),
     now: store.now,
   })
   const exit = (code: number) => process.exit(code)

@@ -6,10 +6,10 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
-import { StartError } from './domain/start-error.ts'
-import { builtScript } from './testing/built-server.ts'
-import { visitor } from './testing/visitor.ts'
+import { readConfig } from './config/config.ts'
+import { StartError } from './config/start-error.ts'
+import { builtScript } from './testing/cluster/built-server.ts'
+import { visitor } from './testing/people/visitor.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'kring-start-'))
 const children = new Set<ChildProcess>()

@@ -1,16 +1,16 @@
 // Every HTTP route of the product in one table: method and path, input, output. Errors are `{ message, code }` with the fitting status.
 import { z } from 'zod'
-import { accountSchema, storageSchema, usageSchema, userSchema } from './account.ts'
-import { billingApi } from './billing.ts'
-import { integrationsApi } from './connections.ts'
-import { desktopApi } from './desktop-api.ts'
+import { accountSchema, storageSchema, usageSchema, userSchema } from './accounts/account.ts'
+import { billingApi } from './billing/billing.ts'
+import { integrationsApi } from './integrations/connections.ts'
+import { desktopApi } from './desktop/desktop-api.ts'
 import { attachmentSchema, messageSchema, messageTypes, sessionSummarySchema, sessionViewSchema } from './entities.ts'
-import { exportFormats } from './export-formats.ts'
+import { exportFormats } from './files/export-formats.ts'
 import { languages } from './language.ts'
 import { limits } from './limits.ts'
-import { plans } from './plans.ts'
-import { supportApi } from './support.ts'
-import { teamApi } from './team.ts'
+import { plans } from './billing/plans.ts'
+import { supportApi } from './support/support.ts'
+import { teamApi } from './teams/team.ts'
 
 const cursor = z.string().regex(/^\d{1,10}(\.\d{1,10})?$/)
 const sessionId = z.object({ id: z.string().min(1).max(100) })

@@ -1,11 +1,11 @@
 // The nouns of the product as they travel: schemas for the server, types for everyone.
 import { z } from 'zod'
-import { aiRoles, replyModes } from './ai-roles.ts'
-import { brainstormSummarySchema } from './board.ts'
+import { aiRoles, replyModes } from './answers/ai-roles.ts'
+import { brainstormSummarySchema } from './board/board.ts'
 import { guidedForms } from './guided/guided-form.ts'
-import { plans } from './plans.ts'
-import { progressSchema } from './progress.ts'
-import { brandingSchema } from './team.ts'
+import { plans } from './billing/plans.ts'
+import { progressSchema } from './coaching/progress-protocol.ts'
+import { brandingSchema } from './teams/team.ts'
 
 export const participantSchema = z.object({
   userId: z.string().nullable(),

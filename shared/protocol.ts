@@ -1,7 +1,7 @@
 // Everything that travels over /ws: commands in, events out, close codes. Names and fields of the seeds are never renamed or removed.
 import { z } from 'zod'
-import { aiRoles, replyModes } from './ai-roles.ts'
-import { boardCommands, boardEvents } from './board.ts'
+import { aiRoles, replyModes } from './answers/ai-roles.ts'
+import { boardCommands, boardEvents } from './board/board.ts'
 import {
   accessSchema,
   failedAnswerSchema,
@@ -16,9 +16,9 @@ import {
 import { guidedForms } from './guided/guided-form.ts'
 import { languages } from './language.ts'
 import { limits } from './limits.ts'
-import { plans } from './plans.ts'
-import { progressCommands, progressEvents } from './progress.ts'
-import { brandingSchema } from './team.ts'
+import { plans } from './billing/plans.ts'
+import { progressCommands, progressEvents } from './coaching/progress-protocol.ts'
+import { brandingSchema } from './teams/team.ts'
 
 const givenName = z.string().max(500)
 const messageId = z.string().min(1).max(100)

@@ -1,7 +1,7 @@
 // P6: what a session of 100,000 messages costs to open and to write in, beside one of 50 on the same server.
 import { Agent, get } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { visitor } from '../../server/testing/visitor.ts'
+import { visitor } from '../../server/testing/people/visitor.ts'
 import { startBenchServer } from '../harness/child.ts'
 import type { Cell, CellOptions, Measured } from '../harness/cell.ts'
 import { interleave, median, medianRatio } from '../harness/measure.ts'

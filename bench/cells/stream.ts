@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { limits } from '../../shared/limits.ts'
-import { visitor } from '../../server/testing/visitor.ts'
+import { visitor } from '../../server/testing/people/visitor.ts'
 import type { Cell, CellOptions, Measured } from '../harness/cell.ts'
 import { startBenchServer, type Child } from '../harness/child.ts'
 import { openCrowd, type Crowd } from '../harness/crowd.ts'

@@ -1,6 +1,6 @@
 // P12: a transcript of 10,000 messages beside one of 100, in a real Chromium on the built product.
 import type { Page } from '@playwright/test'
-import { visitor } from '../../server/testing/visitor.ts'
+import { visitor } from '../../server/testing/people/visitor.ts'
 import { builtProduct } from '../harness/built.ts'
 import type { Cell, CellOptions, Measured } from '../harness/cell.ts'
 import { startBenchServer } from '../harness/child.ts'

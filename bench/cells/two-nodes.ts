@@ -1,6 +1,6 @@
 // P10: two nodes over Redis and Postgres beside one on Postgres: what a delivery takes, what it costs, and how much of it is left to each node.
 import { randomBytes } from 'node:crypto'
-import { startRedis } from '../../server/testing/redis.ts'
+import { startRedis } from '../../server/testing/cluster/redis.ts'
 import { Skipped, type Cell, type CellOptions, type Measured } from '../harness/cell.ts'
 import type { Child } from '../harness/child.ts'
 import { product as dialect } from '../harness/dialects.ts'

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectSqlite, type Database } from '../../server/store/connect.ts'
+import { connectSqlite, type Database } from '../../server/store/database/connect.ts'
 import type { MessageRow, SessionRow } from '../../server/store/rows.ts'
 import { createWriter, ordinaryAnswer, ordinaryLengths } from './words.ts'
 

@@ -2,8 +2,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
-import { addMessages } from '../../server/store/add-messages.ts'
-import { connectPostgres, connectSqlite } from '../../server/store/connect.ts'
+import { addMessages } from '../../server/store/messages/add-messages.ts'
+import { connectPostgres, connectSqlite } from '../../server/store/database/connect.ts'
 
 const { DATABASE_URL, DATA_DIR = '' } = process.env
 const { db } = DATABASE_URL ? await connectPostgres(DATABASE_URL) : await connectSqlite(DATA_DIR)

@@ -1,6 +1,6 @@
 // The real server on a data folder of the bench, with a scripted assistant of TOKENS tokens an answer.
-import { noItems } from '../../server/testing/assistants.ts'
-import { startServer } from '../../server/testing/start-server.ts'
+import { noItems } from '../../server/testing/doubles/assistants.ts'
+import { startServer } from '../../server/testing/cluster/start-server.ts'
 import { tokens } from './tokens.ts'
 
 const { TOKENS = '300', DATA_DIR, WEB_ROOT = '' } = process.env

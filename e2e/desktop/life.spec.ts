@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from '@playwright/test'
-import { sessionLink } from '../../shared/desktop-origin.ts'
-import { composer, says, transcript } from '../fixtures.ts'
-import { electron, settleIn, startOf, test, whySkipped } from './real-app.ts'
+import { sessionLink } from '../../shared/desktop/desktop-origin.ts'
+import { composer, says, transcript } from '../support/fixtures.ts'
+import { electron, settleIn, startOf, test, whySkipped } from '../support/real-app.ts'
 
 test.skip(electron === null, whySkipped)
 

@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type ElectronApplication, type Page } from '@playwright/test'
-import { sessionLink } from '../../shared/desktop-origin.ts'
-import type { DesktopBridge } from '../../shared/desktop.ts'
-import { composer } from '../fixtures.ts'
-import { electron, settleIn, test, whySkipped, type Desktop } from './real-app.ts'
+import { sessionLink } from '../../shared/desktop/desktop-origin.ts'
+import type { DesktopBridge } from '../../shared/desktop/desktop.ts'
+import { composer } from '../support/fixtures.ts'
+import { electron, settleIn, test, whySkipped, type Desktop } from '../support/real-app.ts'
 
 test.skip(electron === null, whySkipped)
 

@@ -1,8 +1,8 @@
 // The whole app, started on a fake machine: everything is real but Electron, the disk's settings and the clock.
 import * as disk from 'node:fs/promises'
-import type { DesktopArguments, DesktopCall, DesktopResult } from '../../shared/desktop.ts'
-import type { Machine } from '../machine.ts'
-import { startDesktop } from '../start.ts'
+import type { DesktopArguments, DesktopCall, DesktopResult } from '../../shared/desktop/desktop.ts'
+import type { Machine } from '../shell/machine.ts'
+import { startDesktop } from '../shell/start.ts'
 import { createFakeElectron, type FakeGiven } from './fake-electron.ts'
 import type { FakeWindow } from './fake-window.ts'
 

@@ -1,7 +1,7 @@
 // What every public page has around it: its title, the navigation, the width of its text, and the foot.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SitePage } from '../../shared/site-pages.ts'
+import type { SitePage } from '../../shared/support/site-pages.ts'
 import { PageShell } from './page-shell.tsx'
 
 interface InfoPageProps {

@@ -2,7 +2,7 @@
 import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
-import type { User } from '../../shared/account.ts'
+import type { User } from '../../shared/accounts/account.ts'
 import { fullName } from '../lib/use-user.ts'
 import { cn } from '../ui/cn.ts'
 import { Portrait } from '../ui/portrait.tsx'

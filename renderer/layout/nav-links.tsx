@@ -1,7 +1,7 @@
 // Where one can go from every page; help is for who is signed in.
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
-import type { User } from '../../shared/account.ts'
+import type { User } from '../../shared/accounts/account.ts'
 import { cn } from '../ui/cn.ts'
 
 export const navLook =

@@ -1,6 +1,6 @@
 // The one fetch and the one cache, against a real server.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startServer, type TestServer } from '../../server/testing/start-server.ts'
+import { startServer, type TestServer } from '../../server/testing/cluster/start-server.ts'
 import { apiRequest, get, HttpError, post } from './api.ts'
 import { createQueryClient, fetchQuery } from './query.ts'
 

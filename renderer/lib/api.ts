@@ -1,6 +1,6 @@
 // The only fetch: JSON in, JSON out, errors as `status: body`.
 import type { BodyOf, OutputOf, RouteName } from '../../shared/api.ts'
-import { tokenHeader } from '../../shared/desktop-origin.ts'
+import { tokenHeader } from '../../shared/desktop/desktop-origin.ts'
 import type { Language } from '../../shared/language.ts'
 import { platform } from '../platform/platform.ts'
 import { currentLanguage } from './i18n.ts'

@@ -1,7 +1,7 @@
 // The figures that the public texts fill in, as the language writes them: prices, allowances, bounds and times, and what the server's settings decide.
 import { limits } from '../../shared/limits.ts'
-import { allowances, catalogue, moneyBackDays } from '../../shared/plans.ts'
-import { phrasePlaces, phrasesOf, usualFigures, type Phrases, type SettingFigures } from '../../shared/setting-figures.ts'
+import { allowances, catalogue, moneyBackDays } from '../../shared/billing/plans.ts'
+import { phrasePlaces, phrasesOf, usualFigures, type Phrases, type SettingFigures } from '../../shared/billing/setting-figures.ts'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs

@@ -1,6 +1,6 @@
 // Whether the app's server responds and has a compatible version, and what its settings say; a new app becomes a guest there.
 import type { OutputOf } from '../../shared/api.ts'
-import { judgeHealth, type Greeting } from '../../shared/judge-health.ts'
+import { judgeHealth, type Greeting } from '../../shared/support/parse-health.ts'
 import { limits } from '../../shared/limits.ts'
 import { apiRequest, HttpError } from './api.ts'
 import { takeFigures } from './figures.ts'

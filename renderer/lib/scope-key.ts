@@ -1,5 +1,5 @@
 // The key of a scope's words: a colon is not allowed in one.
-import type { ApiScope } from '../../shared/integrations.ts'
+import type { ApiScope } from '../../shared/integrations/integrations.ts'
 
 export const scopeKey = {
   'sessions:read': 'sessionsRead',

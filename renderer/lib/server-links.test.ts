@@ -1,6 +1,6 @@
 // Which links of the product leave the desktop app's window, and how.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { appOrigin } from '../../shared/desktop-origin.ts'
+import { appOrigin } from '../../shared/desktop/desktop-origin.ts'
 import { fakeBridge } from '../testing/fake-bridge.ts'
 import { serverLink } from './server-links.ts'
 

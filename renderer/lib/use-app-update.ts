@@ -1,6 +1,6 @@
 // How the desktop app's own update stands, as its main process tells it; null until it has told anything.
 import { useSyncExternalStore } from 'react'
-import type { Update } from '../../shared/desktop.ts'
+import type { Update } from '../../shared/desktop/desktop.ts'
 import { desktop } from '../platform/platform.ts'
 
 let current: Update | null = null

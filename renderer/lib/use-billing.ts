@@ -1,6 +1,6 @@
 // What the signed-in person's account pays, as the server says; null for a visitor.
 import { useQuery } from '@tanstack/react-query'
-import type { Billing } from '../../shared/billing.ts'
+import type { Billing } from '../../shared/billing/billing.ts'
 import { fetchQuery } from './query.ts'
 
 export const billingKey = ['/api/billing'] as const

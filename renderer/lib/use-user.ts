@@ -1,7 +1,7 @@
 // Who is signed in: `data` is null for a visitor, and undefined until it is known.
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import type { User } from '../../shared/account.ts'
-import { toPlan } from '../../shared/plans.ts'
+import type { User } from '../../shared/accounts/account.ts'
+import { toPlan } from '../../shared/billing/plans.ts'
 import { fetchQuery } from './query.ts'
 
 export const userKey = ['/api/auth/user'] as const

@@ -1,5 +1,5 @@
 // Which system somebody reads this on, as their browser says.
-import type { Platform } from '../../shared/support.ts'
+import type { Platform } from '../../shared/support/support.ts'
 
 interface Browser {
   userAgent: string

@@ -1,7 +1,7 @@
 // `/app-sign-in?challenge=…`: in the browser, who is signed in there says that the desktop app is theirs.
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { User } from '../../shared/account.ts'
+import type { User } from '../../shared/accounts/account.ts'
 import { readChallenge } from '../features/app-sign-in/challenge.ts'
 import { useAppCode } from '../features/app-sign-in/use-app-code.ts'
 import { LinkCard } from '../features/mail-links/link-card.tsx'

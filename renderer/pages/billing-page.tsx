@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Billing } from '../../shared/billing.ts'
+import type { Billing } from '../../shared/billing/billing.ts'
 import { CancelButton, ResumeButton } from '../features/billing/cancel.tsx'
 import { History } from '../features/billing/history.tsx'
 import { Failed, Loading, SignedOut } from '../features/billing/loading.tsx'

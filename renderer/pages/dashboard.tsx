@@ -1,7 +1,7 @@
 // Home for who is signed in: begin, go on with what was begun, and see what is used of the plan.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { User } from '../../shared/account.ts'
+import type { User } from '../../shared/accounts/account.ts'
 import { useCreateSession } from '../features/create-session/use-create-session.ts'
 import { greetingAt } from '../features/home/greeting.ts'
 import { PlanCard } from '../features/home/plan-card.tsx'

@@ -1,6 +1,6 @@
 // Around every page of the desktop app's main window: its server first, then links that open it, its menu, and being offline.
 import { useEffect, useState, type ReactNode } from 'react'
-import type { Greeting } from '../../shared/judge-health.ts'
+import type { Greeting } from '../../shared/support/parse-health.ts'
 import { OfflineStrip } from '../features/offline/offline-strip.tsx'
 import { ServerUnreachable } from '../features/unreachable/server-unreachable.tsx'
 import { greetServer } from '../lib/greet-server.ts'

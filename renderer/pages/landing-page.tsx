@@ -1,7 +1,7 @@
 // `/`: for a visitor what Kring is, and the way in; for who is signed in their home. The desktop app begins here.
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
-import { catalogue, moneyBackDays } from '../../shared/plans.ts'
+import { catalogue, moneyBackDays } from '../../shared/billing/plans.ts'
 import { Audience } from '../features/landing/audience.tsx'
 import { CreditOverview } from '../features/landing/credit-overview.tsx'
 import { FeaturesGrid } from '../features/landing/features-grid.tsx'

@@ -1,7 +1,7 @@
 // `/pricing`: what the plans cost, what they hold, and where each begins.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { catalogue, moneyBackDays, type Interval } from '../../shared/plans.ts'
+import { catalogue, moneyBackDays, type Interval } from '../../shared/billing/plans.ts'
 import { PlanCards } from '../features/plans/plan-cards.tsx'
 import { YearlyNote } from '../features/plans/yearly-note.tsx'
 import { CompareTable } from '../features/pricing/compare-table.tsx'

@@ -1,8 +1,8 @@
 // The pricing page and the questions, held against the catalogue and against what the server does.
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../../server/config.ts'
+import { readConfig } from '../../server/config/config.ts'
 import { languages } from '../../shared/language.ts'
-import { catalogue, gates, mayUse, moneyBackDays, plans } from '../../shared/plans.ts'
+import { catalogue, gates, mayUse, moneyBackDays, plans } from '../../shared/billing/plans.ts'
 import { questionsAndAnswers } from '../features/faq/questions-and-answers.ts'
 import { modelBadge } from '../features/session/message/model-badge.ts'
 import { flatten } from '../../shared/texts/check-texts.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { Billing } from '../../shared/billing.ts'
+import type { Billing } from '../../shared/billing/billing.ts'
 import { PortalButton } from '../features/billing/portal-button.tsx'
 import { Already } from '../features/checkout/already.tsx'
 import { readChoice, type Choice } from '../features/checkout/choice.ts'

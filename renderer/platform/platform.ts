@@ -1,5 +1,5 @@
 // The one seam between the product and what it runs in: a browser, or the desktop app's window.
-import type { DesktopBridge, DesktopStart } from '../../shared/desktop.ts'
+import type { DesktopBridge, DesktopStart } from '../../shared/desktop/desktop.ts'
 import type { Language } from '../../shared/language.ts'
 import { web } from './web.ts'
 

@@ -1,5 +1,5 @@
 // The desktop app's bridge as a test plays it: calls are written down, events are sent by hand.
-import type { DesktopBridge, DesktopCall, DesktopEvent, DesktopEvents, DesktopStart } from '../../shared/desktop.ts'
+import type { DesktopBridge, DesktopCall, DesktopEvent, DesktopEvents, DesktopStart } from '../../shared/desktop/desktop.ts'
 
 export interface FakeBridge {
   bridge: DesktopBridge

@@ -1,6 +1,6 @@
 // The plan of an account: grey, blue or purple, and always in words.
 import { useTranslation } from 'react-i18next'
-import type { Plan } from '../../shared/plans.ts'
+import type { Plan } from '../../shared/billing/plans.ts'
 import { Badge } from './badge.tsx'
 
 export function PlanBadge({ plan, className }: { plan: Plan; className?: string }) {

@@ -1,6 +1,6 @@
 // Somebody with an account: their picture where they have one that loads, else their initials.
 import { useState } from 'react'
-import type { User } from '../../shared/account.ts'
+import type { User } from '../../shared/accounts/account.ts'
 import { personHue } from '../lib/person-hue.ts'
 import { platform } from '../platform/platform.ts'
 import { Avatar } from './avatar.tsx'

@@ -1,7 +1,7 @@
 // The desktop app goes to another server: its address, what is there, and a last question, because everything is loaded anew.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ServerCheck } from '../../shared/desktop.ts'
+import type { ServerCheck } from '../../shared/desktop/desktop.ts'
 import { useSettings } from '../lib/settings.ts'
 import { desktop, started } from '../platform/platform.ts'
 import { Button } from './button.tsx'

@@ -1,6 +1,6 @@
 // A team as its sessions show it: its logo or first letter, and a line in its colour along the upper edge of what it stands in.
 import type { CSSProperties } from 'react'
-import type { Branding } from '../../shared/team.ts'
+import type { Branding } from '../../shared/teams/team.ts'
 import { platform } from '../platform/platform.ts'
 
 /** The name stands beside it or in `label`. What holds it is `relative`. */

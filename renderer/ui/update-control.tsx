@@ -1,7 +1,7 @@
 // The version of the desktop app, and a newer one as far as it has come.
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
-import type { Update } from '../../shared/desktop.ts'
+import type { Update } from '../../shared/desktop/desktop.ts'
 import { checkAppUpdate, useAppUpdate } from '../lib/use-app-update.ts'
 import { desktop, started } from '../platform/platform.ts'
 import { Button } from './button.tsx'

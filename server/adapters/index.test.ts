@@ -1,7 +1,7 @@
 // Which adapter the settings choose.
 import { expect, test } from 'vitest'
-import { plans } from '../../shared/plans.ts'
-import { readConfig } from '../config.ts'
+import { plans } from '../../shared/billing/plans.ts'
+import { readConfig } from '../config/config.ts'
 import { chooseAssistants } from './index.ts'
 
 const models = async (env: Record<string, string>) => {

@@ -1,7 +1,7 @@
 // Chooses one adapter for each port from the settings, and loads only that one.
-import type { Plan } from '../../shared/plans.ts'
-import type { Config } from '../config.ts'
-import type { Assistant, Bus, Files, IdentityProvider, Mailer, Pdf } from '../ports.ts'
+import type { Plan } from '../../shared/billing/plans.ts'
+import type { Config } from '../config/config.ts'
+import type { Assistant, Bus, Files, IdentityProvider, Mailer, Pdf } from '../ports/ports.ts'
 import { officialAddresses, lateServices, type ServiceAddresses, type Services } from './integrations/services.ts'
 import type { Vault } from '../ports/integrations.ts'
 import type { Documents } from '../ports/documents.ts'
@@ -11,7 +11,7 @@ import type { Releases } from '../ports/releases.ts'
 /** Free hosts get one model, paying ones another; without a provider everyone gets the offline assistant. */
 export async function chooseAssistants({ openai }: Pick<Config, 'openai'>): Promise<(plan: Plan) => Assistant> {
   if (openai.apiKey || openai.baseUrl) {
-    const { createOpenAiAssistant } = await import('./openai/assistant-openai.ts')
+    const { createOpenAiAssistant } = await import('./assistants/openai/assistant-openai.ts')
     const provider = {
       apiKey: openai.apiKey ?? 'none',
       baseUrl: openai.baseUrl,
@@ -22,21 +22,21 @@ export async function chooseAssistants({ openai }: Pick<Config, 'openai'>): Prom
     const paid = createOpenAiAssistant({ ...provider, model: openai.modelPro })
     return (plan) => (plan === 'free' ? free : paid)
   }
-  const { offlineAssistant } = await import('./assistant-offline.ts')
+  const { offlineAssistant } = await import('./assistants/assistant-offline.ts')
   return () => offlineAssistant
 }
 
 /** `node` tells this process from the others. Throws when the Redis does not answer. */
 export async function chooseBus({ redisUrl }: Pick<Config, 'redisUrl'>, node: string): Promise<Bus> {
-  if (!redisUrl) return (await import('./bus-local.ts')).localBus
-  const { connectRedisBus } = await import('./bus-redis.ts')
+  if (!redisUrl) return (await import('./bus/bus-local.ts')).localBus
+  const { connectRedisBus } = await import('./bus/bus-redis.ts')
   return connectRedisBus(redisUrl, node)
 }
 
 /** Throws when the storage cannot be used. */
 export async function chooseFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Files> {
-  if (!s3) return (await import('./files-disk.ts')).createDiskFiles(dataDir)
-  return (await import('./files-s3.ts')).connectS3Files(s3)
+  if (!s3) return (await import('./files/files-disk.ts')).createDiskFiles(dataDir)
+  return (await import('./files/files-s3.ts')).connectS3Files(s3)
 }
 
 export async function chooseDocuments(): Promise<Documents> {
@@ -51,15 +51,15 @@ export async function chooseMailer({ mail }: Pick<Config, 'mail'>): Promise<Mail
 /** Null where there are no installers. */
 export async function chooseReleases({ releases }: Pick<Config, 'releases'>): Promise<Releases | null> {
   if (!releases) return null
-  if ('dir' in releases) return (await import('./releases-folder.ts')).createFolderReleases(releases.dir)
-  return (await import('./releases-feed.ts')).createFeedReleases(releases.url, Date.now)
+  if ('dir' in releases) return (await import('./releases/releases-folder.ts')).createFolderReleases(releases.dir)
+  return (await import('./releases/releases-feed.ts')).createFeedReleases(releases.url, Date.now)
 }
 
 export async function chooseProviders({
   providers: { google, oidc },
 }: Pick<Config, 'providers'>): Promise<Record<'google' | 'oidc', IdentityProvider | null>> {
   if (!google && !oidc) return { google: null, oidc: null }
-  const { createOpenIdProvider } = await import('./provider-openid.ts')
+  const { createOpenIdProvider } = await import('./identity/provider-openid.ts')
   return { google: google ? createOpenIdProvider(google) : null, oidc: oidc ? createOpenIdProvider(oidc) : null }
 }
 
@@ -72,7 +72,7 @@ export async function choosePayments({ stripe }: Pick<Config, 'stripe'>): Promis
 async function chooseVault(config: Pick<Config, 'encryptionKey' | 'sessionSecret' | 'databaseUrl' | 'dataDir'>): Promise<Vault | null> {
   const given = config.encryptionKey ?? config.sessionSecret
   if (given === undefined && config.databaseUrl !== undefined) return null
-  const { createVault, readOrMakeKey } = await import('./vault-aes.ts')
+  const { createVault, readOrMakeKey } = await import('./identity/vault-aes.ts')
   return createVault(given ?? (await readOrMakeKey(config.dataDir)))
 }
 

@@ -1,6 +1,6 @@
 // Sends mail through any SMTP server.
 import { createTransport } from 'nodemailer'
-import type { Mailer } from '../ports.ts'
+import type { Mailer } from '../ports/ports.ts'
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587`; what stands behind a `?` are nodemailer's own options. */

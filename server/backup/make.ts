@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { create } from 'tar'
-import { StartError } from '../domain/start-error.ts'
-import { copyDatabase, findDamage } from '../store/snapshot.ts'
+import { StartError } from '../config/start-error.ts'
+import { copyDatabase, findDamage } from '../store/database/snapshot.ts'
 import { databaseFile, filesFolder, linkTree, stamp, sync, workFolder } from './disk.ts'
 
 export interface Backup {

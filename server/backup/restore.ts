@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { extract } from 'tar'
-import { StartError } from '../domain/start-error.ts'
-import { findDamage, holdFolder, settleDatabase } from '../store/snapshot.ts'
+import { StartError } from '../config/start-error.ts'
+import { findDamage, holdFolder, settleDatabase } from '../store/database/snapshot.ts'
 import { databaseFile, filesFolder, linkOrCopy, stamp, sync, syncTree, workFolder } from './disk.ts'
 
 export interface Restored {

@@ -1,5 +1,5 @@
 // The settings of what Kring uses outside of itself, each read as a whole: half a set is refused.
-import { StartError } from '../domain/start-error.ts'
+import { StartError } from './start-error.ts'
 
 /** What is in the environment, each checked for itself. */
 type Given = Partial<

@@ -12,8 +12,8 @@ import {
   type Kind,
   type Meeting,
   type Place,
-} from '../testing/authorization.ts'
-import { visitor } from '../testing/visitor.ts'
+} from '../testing/checks/authorization.ts'
+import { visitor } from '../testing/people/visitor.ts'
 
 /** Who may: null, or the code of the refusal. */
 type Audience = (kind: Kind, place: Place) => string | null

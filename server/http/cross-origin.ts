@@ -1,6 +1,6 @@
 // Lets the desktop app's pages read what the API answers; they come from an origin of their own, and pages of no other may.
 import type { RequestHandler } from 'express'
-import { tokenHeader } from '../../shared/desktop-origin.ts'
+import { tokenHeader } from '../../shared/desktop/desktop-origin.ts'
 
 const daySeconds = 24 * 60 * 60
 const readable = [tokenHeader, 'Content-Disposition', 'Retry-After']

@@ -1,13 +1,13 @@
 // What the desktop app asks in place of bringing cookies: tickets for its sockets, addresses of files, and a login by way of the browser.
 import type { Router } from 'express'
 import { AppError } from '../../shared/errors.ts'
-import { issueAppCode, logInByCode } from '../commands/app-codes.ts'
-import { linkFiles } from '../commands/read-file.ts'
-import { issueTicket } from '../commands/socket-tickets.ts'
+import { issueAppCode, logInByCode } from '../commands/accounts/app-codes.ts'
+import { linkFiles } from '../commands/files/read-file.ts'
+import { issueTicket } from '../commands/accounts/socket-tickets.ts'
 import type { Deps } from '../deps.ts'
-import type { FileLinks } from '../domain/file-links.ts'
-import { viewUser } from '../queries/current-user.ts'
-import { setLogin, signOut } from './auth.ts'
+import type { FileLinks } from '../domain/files/file-links.ts'
+import { viewUser } from '../queries/accounts/current-user.ts'
+import { setLogin, signOut } from './accounts/auth.ts'
 import { route } from './route.ts'
 
 export function desktopRoutes(router: Router, deps: Deps, links: FileLinks): void {

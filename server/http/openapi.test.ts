@@ -1,10 +1,10 @@
 // The OpenAPI document says every route of the table, and what it says is so.
 import { expect, it, onTestFinished } from 'vitest'
 import { api, type RouteName } from '../../shared/api.ts'
-import { apiScopes } from '../../shared/integrations.ts'
-import { accountRoutes, apiNotes } from '../domain/api-notes.ts'
-import { keyScopes } from '../domain/key-scopes.ts'
-import { startServer } from '../testing/start-server.ts'
+import { apiScopes } from '../../shared/integrations/integrations.ts'
+import { accountRoutes, apiNotes } from '../domain/integrations/api-notes.ts'
+import { keyScopes } from '../domain/integrations/key-scopes.ts'
+import { startServer } from '../testing/cluster/start-server.ts'
 
 interface Operation {
   operationId: string

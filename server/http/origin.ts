@@ -1,7 +1,7 @@
 // Which web pages may talk to this server: its own, and those of the desktop app.
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Caller } from '../commands/authenticate.ts'
-import type { Config } from '../config.ts'
+import type { Caller } from '../access/authenticate.ts'
+import type { Config } from '../config/config.ts'
 
 export const isSecure = ({ config }: { config: Pick<Config, 'publicUrl'> }): boolean => config.publicUrl?.startsWith('https:') ?? false
 

@@ -1,11 +1,11 @@
 // Puts the calling person on every request, and gives a new visitor their cookie, or the app its token.
 import type { Request, RequestHandler, Response } from 'express'
-import { tokenHeader } from '../../shared/desktop-origin.ts'
+import { tokenHeader } from '../../shared/desktop/desktop-origin.ts'
 import type { Language } from '../../shared/language.ts'
-import type { Authenticate, Caller } from '../commands/authenticate.ts'
-import { writeAppToken, type AppToken } from '../domain/app-token.ts'
-import { languageOf } from '../domain/identify.ts'
-import type { Person } from '../domain/person.ts'
+import type { Authenticate, Caller } from '../access/authenticate.ts'
+import { writeAppToken, type AppToken } from '../domain/people/app-token.ts'
+import { languageOf } from '../domain/people/identify.ts'
+import type { Person } from '../domain/people/person.ts'
 
 const callers = new WeakMap<Request, Caller>()
 

@@ -1,7 +1,7 @@
 // Checking and reading files; implemented in adapters/documents.
 import type { Readable } from 'node:stream'
-import type { AttachmentType } from '../../shared/attachments.ts'
-import type { Turn } from '../domain/person.ts'
+import type { AttachmentType } from '../../shared/files/attachments.ts'
+import type { Turn } from '../domain/people/person.ts'
 
 /** Checks and reads files off the main thread, in fair turns and within limits of time and memory. */
 export interface Documents {

@@ -1,5 +1,5 @@
 // What the product needs of the services that accounts connect it with, of whoever calls webhooks, and to keep their secrets.
-import type { Connectable } from '../../shared/integrations.ts'
+import type { Connectable } from '../../shared/integrations/integrations.ts'
 
 /** Keeps secrets so that who reads the database reads none of them. */
 export interface Vault {

@@ -1,7 +1,7 @@
 // What the product needs of whoever takes its money.
-import type { Invoice } from '../../shared/billing.ts'
-import type { Interval, PaidPlan } from '../../shared/plans.ts'
-import type { ProviderSubscription } from '../domain/subscriptions.ts'
+import type { Invoice } from '../../shared/billing/billing.ts'
+import type { Interval, PaidPlan } from '../../shared/billing/plans.ts'
+import type { ProviderSubscription } from '../domain/billing/subscriptions.ts'
 
 /** Takes money. Each call throws AppError payment_failed when the provider does not do it, and payments_unavailable where it has no prices of ours. */
 export interface Payments {

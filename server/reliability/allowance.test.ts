@@ -1,12 +1,12 @@
 // At 39 of 40, of 200 questions asked at once on two nodes exactly one is answered (G8).
 // Seen to fail with: a limit that is compared before it is counted, and with one that is not counted where the job is claimed.
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Usage } from '../../shared/account.ts'
-import { catalogue } from '../../shared/plans.ts'
-import { startNodes, startServices } from '../testing/cluster-of-nodes.ts'
-import { hearsAnswer } from '../testing/scripted-assistant.ts'
-import { startSteadyProvider } from '../testing/steady-provider.ts'
-import { visitor } from '../testing/visitor.ts'
+import type { Usage } from '../../shared/accounts/account.ts'
+import { catalogue } from '../../shared/billing/plans.ts'
+import { startNodes, startServices } from '../testing/cluster/cluster-of-nodes.ts'
+import { hearsAnswer } from '../testing/doubles/scripted-assistant.ts'
+import { startSteadyProvider } from '../testing/doubles/steady-provider.ts'
+import { visitor } from '../testing/people/visitor.ts'
 
 const services = await startServices()
 const limit = catalogue.free.aiMessages

@@ -1,6 +1,6 @@
 // The same attacks on two nodes with Postgres and Redis, behind a load balancer (G9).
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { startServices } from '../testing/cluster-of-nodes.ts'
+import { startServices } from '../testing/cluster/cluster-of-nodes.ts'
 import { attacks } from '../testing/attacks/attacks.ts'
 import { expectUnharmed } from '../testing/attacks/expect-unharmed.ts'
 import { startUnderAttack, type UnderAttack } from '../testing/attacks/under-attack.ts'

@@ -1,6 +1,6 @@
 // One IP address does its worst while 32 people chat: the effect of each attack on them and on the process (G9).
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isLong } from '../testing/settle.ts'
+import { isLong } from '../testing/checks/settle.ts'
 import { attacks } from '../testing/attacks/attacks.ts'
 import { expectUnharmed } from '../testing/attacks/expect-unharmed.ts'
 import { startUnderAttack, type UnderAttack } from '../testing/attacks/under-attack.ts'

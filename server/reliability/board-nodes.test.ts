@@ -1,10 +1,10 @@
 // One board on two nodes: what no hint brings comes by itself, and what lies face down stays so on the way.
 // Seen to fail with: no look-around for boards.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { atBoard, brainstorms, sticky } from '../testing/board.ts'
-import { openBoardClient } from '../testing/board-client.ts'
-import { startNodes, startServices, type ClusterOfNodes } from '../testing/cluster-of-nodes.ts'
-import { visitor } from '../testing/visitor.ts'
+import { atBoard, brainstorms, sticky } from '../testing/people/board.ts'
+import { openBoardClient } from '../testing/people/board-client.ts'
+import { startNodes, startServices, type ClusterOfNodes } from '../testing/cluster/cluster-of-nodes.ts'
+import { visitor } from '../testing/people/visitor.ts'
 
 const services = await startServices()
 

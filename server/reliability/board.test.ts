@@ -2,12 +2,12 @@
 // Seen to fail with: a queue that is not sent again on a new line, no second note where two wrote on one, words that do not bring a removed note back.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { stickyColors } from '../../shared/brainstorm.ts'
-import { atBoard, brainstorms } from '../testing/board.ts'
-import { openBoardClient, type BoardClient } from '../testing/board-client.ts'
-import { silentAssistant } from '../testing/assistants.ts'
-import { startServer, type TestServer } from '../testing/start-server.ts'
-import { visitor } from '../testing/visitor.ts'
+import { stickyColors } from '../../shared/board/brainstorm.ts'
+import { atBoard, brainstorms } from '../testing/people/board.ts'
+import { openBoardClient, type BoardClient } from '../testing/people/board-client.ts'
+import { silentAssistant } from '../testing/doubles/assistants.ts'
+import { startServer, type TestServer } from '../testing/cluster/start-server.ts'
+import { visitor } from '../testing/people/visitor.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 // A node that sleeps before the first word of its answer, wakes when another has begun to give it, and finds that it is not its own any more (G7).
 // Seen to fail with: a fence that is skipped (the old owner's text becomes the answer), and before a node that woke asked whether the answer is still its own (G7).
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { startNodes, startServices, type ClusterOfNodes } from '../testing/cluster-of-nodes.ts'
-import { startPlayedProvider, type Exchange, type PlayedProvider } from '../testing/openai-server.ts'
-import { openRoom } from '../testing/room.ts'
-import { verdict } from '../testing/settle.ts'
+import { startNodes, startServices, type ClusterOfNodes } from '../testing/cluster/cluster-of-nodes.ts'
+import { startPlayedProvider, type Exchange, type PlayedProvider } from '../testing/doubles/openai-server.ts'
+import { openRoom } from '../testing/people/room.ts'
+import { verdict } from '../testing/checks/settle.ts'
 
 const services = await startServices()
 /** A lease, a sweep, and a slow machine. */

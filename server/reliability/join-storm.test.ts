@@ -2,9 +2,9 @@
 // Seen to fail with: joins of closed sockets that still run.
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startCluster, type Cluster } from '../testing/cluster.ts'
-import { isLong } from '../testing/settle.ts'
-import { visitor } from '../testing/visitor.ts'
+import { startCluster, type Cluster } from '../testing/cluster/cluster.ts'
+import { isLong } from '../testing/checks/settle.ts'
+import { visitor } from '../testing/people/visitor.ts'
 import { longSession } from '../testing/attacks/under-attack.ts'
 
 const sockets = 500

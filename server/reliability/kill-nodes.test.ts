@@ -1,12 +1,12 @@
 // Two nodes, one of them killed or asked to stop, again and again, while people talk through a balancer (G1–G5, G7).
 // Seen to fail with: acknowledging before the commit (G1), a process that ends at once when it is asked to stop (G7). Not seen here: a key that is not looked up; `network` sees that.
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Client } from '../testing/client.ts'
-import { startNodes, startServices, type ClusterOfNodes } from '../testing/cluster-of-nodes.ts'
-import { openRoom } from '../testing/room.ts'
-import { chance } from '../testing/seeded.ts'
-import { isLong, load, verdict } from '../testing/settle.ts'
-import { startSteadyProvider, type SteadyProvider } from '../testing/steady-provider.ts'
+import type { Client } from '../testing/people/client.ts'
+import { startNodes, startServices, type ClusterOfNodes } from '../testing/cluster/cluster-of-nodes.ts'
+import { openRoom } from '../testing/people/room.ts'
+import { chance } from '../testing/checks/seeded.ts'
+import { isLong, load, verdict } from '../testing/checks/settle.ts'
+import { startSteadyProvider, type SteadyProvider } from '../testing/doubles/steady-provider.ts'
 
 const services = await startServices()
 const kills = isLong ? 100 : 10

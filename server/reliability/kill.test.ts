@@ -1,11 +1,11 @@
 // A process that is killed, or asked to stop, while people talk: nothing acknowledged is lost, nothing is there twice (G1–G7).
 // Seen to fail with: acknowledging before the commit (G1), a process that ends at once when it is asked to stop (G7). Not seen here: a key that is not looked up; `network` sees that.
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { startCluster, type Cluster } from '../testing/cluster.ts'
-import { openRoom } from '../testing/room.ts'
-import { chance } from '../testing/seeded.ts'
-import { isLong, load, verdict } from '../testing/settle.ts'
-import { startSteadyProvider } from '../testing/steady-provider.ts'
+import { startCluster, type Cluster } from '../testing/cluster/cluster.ts'
+import { openRoom } from '../testing/people/room.ts'
+import { chance } from '../testing/checks/seeded.ts'
+import { isLong, load, verdict } from '../testing/checks/settle.ts'
+import { startSteadyProvider } from '../testing/doubles/steady-provider.ts'
 
 const kills = isLong ? 100 : 10
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -3,12 +3,12 @@ import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { fromView } from '../../renderer/features/session/live/session-model.ts'
 import { applyEvent } from '../../renderer/features/session/live/session-state.ts'
 import { limits } from '../../shared/limits.ts'
-import { connectPostgres } from '../store/connect.ts'
-import { startPostgres } from '../testing/postgres.ts'
-import { startCircle } from '../testing/scripted-assistant.ts'
-import { startServer } from '../testing/start-server.ts'
-import { visitor } from '../testing/visitor.ts'
-import { termsOf } from '../testing/terms.ts'
+import { connectPostgres } from '../store/database/connect.ts'
+import { startPostgres } from '../testing/cluster/postgres.ts'
+import { startCircle } from '../testing/doubles/scripted-assistant.ts'
+import { startServer } from '../testing/cluster/start-server.ts'
+import { visitor } from '../testing/people/visitor.ts'
+import { termsOf } from '../testing/fixtures/terms.ts'
 
 const postgres = await startPostgres()
 afterAll(() => postgres?.stop())

@@ -3,15 +3,15 @@
 // Not seen: a claim while another answer runs, since one process writes one answer a session anyway.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aiRoles, replyModes } from '../../shared/ai-roles.ts'
-import type { Assistant } from '../ports.ts'
-import type { Client } from '../testing/client.ts'
-import { readFinalState } from '../testing/cluster.ts'
-import { answerText, change, comeBack, newRoom, say, stopAnswer, type RoomModel, type Said } from '../testing/room-model.ts'
-import { enter, isLong, verdict } from '../testing/settle.ts'
-import { startServer, type TestServer } from '../testing/start-server.ts'
-import { silentAssistant } from '../testing/assistants.ts'
-import { visitor } from '../testing/visitor.ts'
+import { aiRoles, replyModes } from '../../shared/answers/ai-roles.ts'
+import type { Assistant } from '../ports/ports.ts'
+import type { Client } from '../testing/people/client.ts'
+import { readFinalState } from '../testing/cluster/cluster.ts'
+import { answerText, change, comeBack, newRoom, say, stopAnswer, type RoomModel, type Said } from '../testing/checks/session-model.ts'
+import { enter, isLong, verdict } from '../testing/checks/settle.ts'
+import { startServer, type TestServer } from '../testing/cluster/start-server.ts'
+import { silentAssistant } from '../testing/doubles/assistants.ts'
+import { visitor } from '../testing/people/visitor.ts'
 
 const plays = isLong ? 3_000 : 200
 const batch = 25

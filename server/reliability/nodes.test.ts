@@ -3,10 +3,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startNodes, startServices, type ClusterOfNodes } from '../testing/cluster-of-nodes.ts'
-import { openRoom } from '../testing/room.ts'
-import { caughtUp, load, verdict } from '../testing/settle.ts'
-import { startSteadyProvider, type SteadyProvider } from '../testing/steady-provider.ts'
+import { startNodes, startServices, type ClusterOfNodes } from '../testing/cluster/cluster-of-nodes.ts'
+import { openRoom } from '../testing/people/room.ts'
+import { caughtUp, load, verdict } from '../testing/checks/settle.ts'
+import { startSteadyProvider, type SteadyProvider } from '../testing/doubles/steady-provider.ts'
 
 const services = await startServices()
 

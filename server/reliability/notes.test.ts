@@ -1,17 +1,17 @@
 // Canaries: fifty notes through load, cut lines and an AI that is asked all the while; nobody but their author ever meets one (G6).
 // Seen to fail with: handing a note to every connection of the session, putting notes into the prompt, publishing a note over the fan-out (on two nodes, in Redis), telling everyone of a note's file, giving its bytes to anyone; all G6.
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startNodes, startServices } from '../testing/cluster-of-nodes.ts'
-import { startCluster, type Cluster } from '../testing/cluster.ts'
-import type { Client } from '../testing/client.ts'
-import { strayCanaries, writeFileNotes } from '../testing/file-canaries.ts'
-import type { Surface } from '../testing/history.ts'
-import { monitorRedis, type RedisMonitor } from '../testing/redis-monitor.ts'
-import { chance } from '../testing/seeded.ts'
-import { enter, isLong, settle, verdict } from '../testing/settle.ts'
-import { startSteadyProvider, type SteadyProvider } from '../testing/steady-provider.ts'
-import { startProxy, type Proxy } from '../testing/tcp-proxy.ts'
-import { visitor } from '../testing/visitor.ts'
+import { startNodes, startServices } from '../testing/cluster/cluster-of-nodes.ts'
+import { startCluster, type Cluster } from '../testing/cluster/cluster.ts'
+import type { Client } from '../testing/people/client.ts'
+import { strayCanaries, writeFileNotes } from '../testing/checks/file-canaries.ts'
+import type { Surface } from '../testing/checks/history.ts'
+import { monitorRedis, type RedisMonitor } from '../testing/cluster/redis-monitor.ts'
+import { chance } from '../testing/checks/seeded.ts'
+import { enter, isLong, settle, verdict } from '../testing/checks/settle.ts'
+import { startSteadyProvider, type SteadyProvider } from '../testing/doubles/steady-provider.ts'
+import { startProxy, type Proxy } from '../testing/cluster/tcp-proxy.ts'
+import { visitor } from '../testing/people/visitor.ts'
 
 const services = await startServices()
 const count = isLong ? 1_000 : 50

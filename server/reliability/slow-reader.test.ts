@@ -1,10 +1,10 @@
 // People who stop reading: the others notice nothing, memory stays bounded, and whoever reads on has everything in the end (P9, G4).
 // Seen to fail with: a connection that never asks how much waits (nobody was sent away).
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startCluster, type Cluster } from '../testing/cluster.ts'
-import type { Client } from '../testing/client.ts'
-import { enter, isLong, verdict } from '../testing/settle.ts'
-import { visitor } from '../testing/visitor.ts'
+import { startCluster, type Cluster } from '../testing/cluster/cluster.ts'
+import type { Client } from '../testing/people/client.ts'
+import { enter, isLong, verdict } from '../testing/checks/settle.ts'
+import { visitor } from '../testing/people/visitor.ts'
 
 const stuckPeople = 10
 // Far more than the buffers of the kernel hold for a connection.

@@ -1,12 +1,12 @@
 // Everybody comes back at the same moment: all are complete within 10 s, without a gap and without a double (G4, P9).
 // Seen to fail with: a catch-up that begins one message too late (G3, G4).
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { brokenPromises } from '../testing/history.ts'
-import { startCluster, type Cluster } from '../testing/cluster.ts'
-import type { Client } from '../testing/client.ts'
-import { enter, isLong } from '../testing/settle.ts'
-import { startProxy, type Proxy } from '../testing/tcp-proxy.ts'
-import { visitor } from '../testing/visitor.ts'
+import { brokenPromises } from '../testing/checks/history.ts'
+import { startCluster, type Cluster } from '../testing/cluster/cluster.ts'
+import type { Client } from '../testing/people/client.ts'
+import { enter, isLong } from '../testing/checks/settle.ts'
+import { startProxy, type Proxy } from '../testing/cluster/tcp-proxy.ts'
+import { visitor } from '../testing/people/visitor.ts'
 
 const people = isLong ? 2_000 : 200
 const perRoom = 10

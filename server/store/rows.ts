@@ -1,9 +1,9 @@
 // How rows of the database become the nouns of the product.
-import type { AiRole, ReplyMode } from '../../shared/ai-roles.ts'
+import type { AiRole, ReplyMode } from '../../shared/answers/ai-roles.ts'
 import type { Message, SessionSummary } from '../../shared/entities.ts'
 import type { Language } from '../../shared/language.ts'
-import { publicIdOf, type PersonKey } from '../domain/person.ts'
-import type { Guarded } from '../domain/session-access.ts'
+import { publicIdOf, type PersonKey } from '../domain/people/person.ts'
+import type { Guarded } from '../domain/people/session-access.ts'
 
 type Flag = boolean | 0 | 1
 

@@ -1,8 +1,8 @@
 // What every database must do, said once; store.test.ts runs it on each.
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../shared/limits.ts'
-import { guest, type Person } from '../domain/person.ts'
-import type { SendDraft } from './messages.ts'
+import { guest, type Person } from '../domain/people/person.ts'
+import type { SendDraft } from './messages/messages.ts'
 import { openStore, type Store, type StorePlace } from './store.ts'
 
 export type Place = StorePlace

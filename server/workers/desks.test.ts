@@ -2,11 +2,11 @@
 import { once } from 'node:events'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { atBoard, brainstorms } from '../testing/board.ts'
-import { clock, lives, until } from '../testing/controlled-clock.ts'
-import { openTables } from '../testing/every-row.ts'
-import { allowed, makeHook, receive } from '../testing/hook-house.ts'
-import { visitor } from '../testing/visitor.ts'
+import { atBoard, brainstorms } from '../testing/people/board.ts'
+import { clock, lives, until } from '../testing/cluster/controlled-clock.ts'
+import { openTables } from '../testing/checks/every-row.ts'
+import { allowed, makeHook, receive } from '../testing/fixtures/webhook-fixture.ts'
+import { visitor } from '../testing/people/visitor.ts'
 
 it('a board whose run was left by a dead process is freed within 5 s', async () => {
   const server = await (await lives())()

@@ -1,5 +1,5 @@
 // Repeats background work: at once, and then at a fixed interval, one run at a time.
-import type { Log } from '../ports.ts'
+import type { Log } from '../ports/ports.ts'
 
 export interface Worker {
   /** No run begins after this; resolves when the current one is over. */

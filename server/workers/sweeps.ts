@@ -1,11 +1,11 @@
 // What is removed, retried or reconciled at intervals, whether or not anybody is there.
 import { limits } from '../../shared/limits.ts'
-import { removeOldDemos } from '../commands/demo-sessions.ts'
-import { lookAfterSubscriptions } from '../commands/heed-payments.ts'
-import { mailContacts } from '../commands/mail-contacts.ts'
-import { removeOldSessions } from '../commands/remove-old-sessions.ts'
-import { sweepCounters } from '../commands/sweep-counters.ts'
-import { sweepFiles } from '../commands/sweep-files.ts'
+import { removeOldDemos } from '../access/demo-sessions.ts'
+import { lookAfterSubscriptions } from '../commands/billing/handle-payment-event.ts'
+import { mailContacts } from '../commands/support/mail-contacts.ts'
+import { removeOldSessions } from './retention/remove-old-sessions.ts'
+import { sweepCounters } from './retention/sweep-counters.ts'
+import { sweepFiles } from '../commands/files/sweep-files.ts'
 import type { Deps } from '../deps.ts'
 import { every, type Worker } from './every.ts'
 

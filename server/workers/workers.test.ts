@@ -1,14 +1,14 @@
 // Background work of the real app, on a clock that the test controls: each job runs at startup and then at its interval.
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { Assistant } from '../ports.ts'
-import { silentAssistant } from '../testing/assistants.ts'
-import { clock, lives, until } from '../testing/controlled-clock.ts'
-import { openTables } from '../testing/every-row.ts'
-import { startMailServer } from '../testing/mail-server.ts'
-import type { TestServer } from '../testing/start-server.ts'
-import { startStripe } from '../testing/stripe-server.ts'
-import { announces } from '../testing/uploads.ts'
-import { visitor } from '../testing/visitor.ts'
+import type { Assistant } from '../ports/ports.ts'
+import { silentAssistant } from '../testing/doubles/assistants.ts'
+import { clock, lives, until } from '../testing/cluster/controlled-clock.ts'
+import { openTables } from '../testing/checks/every-row.ts'
+import { startMailServer } from '../testing/doubles/mail-server.ts'
+import type { TestServer } from '../testing/cluster/start-server.ts'
+import { startStripe } from '../testing/doubles/stripe/stripe-server.ts'
+import { announces } from '../testing/people/uploads.ts'
+import { visitor } from '../testing/people/visitor.ts'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -12,8 +12,8 @@ import {
   type Ground,
   type Kind,
   type Place,
-} from '../testing/authorization.ts'
-import { visitor, type Ear } from '../testing/visitor.ts'
+} from '../testing/checks/authorization.ts'
+import { visitor, type Ear } from '../testing/people/visitor.ts'
 
 type Audience = (kind: Kind, place: Place) => string | null
 

@@ -1,15 +1,15 @@
 // What may be done on a session's board: which command does what, and what only passes over it.
 import { limits } from '../../shared/limits.ts'
 import type { CommandOf, CommandType, EventOf } from '../../shared/protocol.ts'
-import { answerQuestion, askForIdeas } from '../commands/answer-question.ts'
-import { groupStickies } from '../commands/group-stickies.ts'
-import { getMember, getWriter, type Member } from '../commands/member.ts'
-import { hideRound, removeGroups, setTimer, voteSticky } from '../commands/run-board.ts'
-import { endBrainstorm, reopenBrainstorm, startBrainstorm } from '../commands/start-brainstorm.ts'
-import { addSticky, changeSticky, removeSticky, restoreSticky } from '../commands/sticky-notes.ts'
+import { answerQuestion, askForIdeas } from '../commands/board/answer-question.ts'
+import { groupStickies } from '../commands/board/group-stickies.ts'
+import { getMember, getWriter, type Member } from '../access/member.ts'
+import { hideRound, removeGroups, setTimer, voteSticky } from '../commands/board/run-board.ts'
+import { endBrainstorm, reopenBrainstorm, startBrainstorm } from '../commands/board/start-brainstorm.ts'
+import { addSticky, changeSticky, removeSticky, restoreSticky } from '../commands/board/sticky-notes.ts'
 import type { Deps } from '../deps.ts'
-import { viewBoard } from '../queries/board.ts'
-import type { Connection } from './connection.ts'
+import { viewBoard } from '../queries/board/board.ts'
+import type { Connection } from './connection/connection.ts'
 import { memberOf, type Handler, type Wires } from './handler.ts'
 
 type Kept = Extract<CommandType, 'start_brainstorm' | 'answer_question' | 'ask_ideas' | 'end_brainstorm' | 'reopen_brainstorm'> | OnBoard

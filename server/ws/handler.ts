@@ -1,14 +1,14 @@
 // What a handler of a command is given.
 import { AppError } from '../../shared/errors.ts'
 import type { CommandOf, CommandType } from '../../shared/protocol.ts'
-import type { Member } from '../commands/member.ts'
+import type { Member } from '../access/member.ts'
 import type { Deps } from '../deps.ts'
-import type { FairTurns } from '../domain/fair-turns.ts'
-import type { Connection } from './connection.ts'
-import type { Doorkeeper } from './doorkeeper.ts'
-import type { Hub } from './hub.ts'
-import type { Relay } from './relay.ts'
-import type { Typists } from './typists.ts'
+import type { FairTurns } from '../domain/limits/fair-turns.ts'
+import type { Connection } from './connection/connection.ts'
+import type { Doorkeeper } from './room/access-enforcer.ts'
+import type { Hub } from './room/hub.ts'
+import type { Relay } from './room/relay.ts'
+import type { Typists } from './room/typing-tracker.ts'
 
 export interface Wires {
   deps: Deps

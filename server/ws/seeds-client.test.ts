@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { eventSchema } from '../../shared/protocol.ts'
-import { startServer, type TestServer } from '../testing/start-server.ts'
-import { visitor } from '../testing/visitor.ts'
+import { startServer, type TestServer } from '../testing/cluster/start-server.ts'
+import { visitor } from '../testing/people/visitor.ts'
 
 let server: TestServer
 beforeAll(async () => {

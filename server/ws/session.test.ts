@@ -1,9 +1,9 @@
 // Messages in a session: acknowledged when stored, stored once, heard by all in one order.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { limits } from '../../shared/limits.ts'
-import { silentAssistant } from '../testing/assistants.ts'
-import { startServer, type TestServer } from '../testing/start-server.ts'
-import { visitor, type Ear, type Visitor } from '../testing/visitor.ts'
+import { silentAssistant } from '../testing/doubles/assistants.ts'
+import { startServer, type TestServer } from '../testing/cluster/start-server.ts'
+import { visitor, type Ear, type Visitor } from '../testing/people/visitor.ts'
 
 let server: TestServer
 let [anna, bram, chiara]: Visitor[] = []

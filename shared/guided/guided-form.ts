@@ -1,6 +1,6 @@
 // What the three guided forms have in common: their names, the plan they need, and when a field stands in the way.
 import { limits } from '../limits.ts'
-import { mayUse, type Plan } from '../plans.ts'
+import { mayUse, type Plan } from '../billing/plans.ts'
 
 export const guidedForms = ['swot', 'content_calendar', 'strategy'] as const
 export type GuidedForm = (typeof guidedForms)[number]

@@ -1,7 +1,7 @@
 // Six things that Kring can do, each with a piece of it, and what kind of thing it is.
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../shared/limits.ts'
-import { allowances, catalogue, type Plan } from '../../../shared/plans.ts'
+import { allowances, catalogue, type Plan } from '../../../shared/billing/plans.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BrainstormPiece, CollaborationPiece, FilesPiece } from './ability-pieces.tsx'
 import { LanguagesPiece, RolesPiece, VoicePiece } from './spoken-pieces.tsx'

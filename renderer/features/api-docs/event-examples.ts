@@ -1,5 +1,5 @@
 // What is sent for each event of a webhook, as an example to read; a test holds them against what is really sent.
-import type { WebhookEvent } from '../../../shared/integrations.ts'
+import type { WebhookEvent } from '../../../shared/integrations/integrations.ts'
 
 const timestamp = '2026-03-14T09:26:53.589Z'
 const session = { id: 'q7Zt4mXvR2nLd8HsKw3PbA', title: 'Spring campaign', url: 'https://kring.example/chat/q7Zt4mXvR2nLd8HsKw3PbA' }

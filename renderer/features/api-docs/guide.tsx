@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { errorStatus } from '../../../shared/errors.ts'
-import { apiScopes } from '../../../shared/integrations.ts'
+import { apiScopes } from '../../../shared/integrations/integrations.ts'
 import { limits } from '../../../shared/limits.ts'
 import { rates } from '../../../shared/rate-limits.ts'
 import { scopeKey } from '../../lib/scope-key.ts'

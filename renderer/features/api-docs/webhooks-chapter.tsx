@@ -1,6 +1,6 @@
 // What webhooks tell of and when they are called again, and how one sees that a call comes from Kring.
 import { useTranslation } from 'react-i18next'
-import { webhookEvents } from '../../../shared/integrations.ts'
+import { webhookEvents } from '../../../shared/integrations/integrations.ts'
 import { limits } from '../../../shared/limits.ts'
 import { verifyWebhook } from '../../lib/verify-webhook.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'

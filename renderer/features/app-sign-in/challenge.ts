@@ -1,5 +1,5 @@
 // What the desktop app asks with, and where its answer goes.
-import { linkScheme } from '../../../shared/desktop-origin.ts'
+import { linkScheme } from '../../../shared/desktop/desktop-origin.ts'
 
 /** The challenge of an address: 32 bytes in base64url; null when it is none. */
 export function readChallenge(search: URLSearchParams): string | null {

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Billing } from '../../../shared/billing.ts'
+import type { Billing } from '../../../shared/billing/billing.ts'
 import { post } from '../../lib/api.ts'
 import { longDate } from '../../lib/long-date.ts'
 import { billingKey } from '../../lib/use-billing.ts'

@@ -1,7 +1,7 @@
 // What was paid: a table, and on a phone a list of the same.
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Invoice } from '../../../shared/billing.ts'
+import type { Invoice } from '../../../shared/billing/billing.ts'
 import { longDate } from '../../lib/long-date.ts'
 import { money } from '../../lib/money.ts'
 import { Badge } from '../../ui/badge.tsx'

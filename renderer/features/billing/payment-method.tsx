@@ -1,6 +1,6 @@
 // The card that pays: whether there is one, and where it is changed.
 import { useTranslation } from 'react-i18next'
-import type { Billing } from '../../../shared/billing.ts'
+import type { Billing } from '../../../shared/billing/billing.ts'
 import { PortalButton } from './portal-button.tsx'
 
 export function PaymentMethod({ provider, hasCard }: { provider: NonNullable<Billing['provider']>; hasCard: boolean }) {

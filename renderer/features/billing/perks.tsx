@@ -1,7 +1,7 @@
 // What the plan gives; for Free also what the others would.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { allowances, catalogue, type Plan } from '../../../shared/plans.ts'
+import { allowances, catalogue, type Plan } from '../../../shared/billing/plans.ts'
 import { figuresIn } from '../../lib/figures.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'

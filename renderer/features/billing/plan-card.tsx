@@ -1,7 +1,7 @@
 // The plan of the account: its name, what it costs, how it stands, and when something happens next.
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
-import type { Billing } from '../../../shared/billing.ts'
+import type { Billing } from '../../../shared/billing/billing.ts'
 import { longDate } from '../../lib/long-date.ts'
 import { money } from '../../lib/money.ts'
 import { Badge } from '../../ui/badge.tsx'

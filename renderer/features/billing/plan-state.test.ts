@@ -1,6 +1,6 @@
 // What the billing page shows for each status, by table.
 import { expect, it } from 'vitest'
-import type { Billing } from '../../../shared/billing.ts'
+import type { Billing } from '../../../shared/billing/billing.ts'
 import { planState, type PlanState } from './plan-state.ts'
 
 type Plan = Billing['plan']

@@ -1,5 +1,5 @@
 // What the billing page shows of a plan, and what can be done about it, by its status.
-import type { Billing } from '../../../shared/billing.ts'
+import type { Billing } from '../../../shared/billing/billing.ts'
 
 export interface PlanState {
   /** What `date` is; null: nothing is dated. */

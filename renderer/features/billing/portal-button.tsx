@@ -1,7 +1,7 @@
 // The way to the provider's own page.
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Billing } from '../../../shared/billing.ts'
+import type { Billing } from '../../../shared/billing/billing.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePortal } from './use-portal.ts'
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { TeamMember, TeamPlace } from '../../../shared/team.ts'
+import type { TeamMember, TeamPlace } from '../../../shared/teams/team.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from './notice.tsx'
 

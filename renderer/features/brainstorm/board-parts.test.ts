@@ -1,8 +1,8 @@
 // The rules of what is shown: questions, order, places, the clock, the way back.
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import type { Brainstorm, StickyNote } from '../../../shared/board.ts'
-import { board, brainstormTemplates, stickyBox, templateNames } from '../../../shared/brainstorm.ts'
+import type { Brainstorm, StickyNote } from '../../../shared/board/board.ts'
+import { board, brainstormTemplates, stickyBox, templateNames } from '../../../shared/board/brainstorm.ts'
 import { brainstorm as en } from '../../../shared/texts/en/brainstorm.ts'
 import { brainstorm as nl } from '../../../shared/texts/nl/brainstorm.ts'
 import { noHistory, remember, step, type Deed } from './live/board-history.ts'

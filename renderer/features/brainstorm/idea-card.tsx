@@ -1,7 +1,7 @@
 // One idea, and the way to put it on the board: whoever presses, there is one note of it.
 import { Check, StickyNote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Idea } from '../../../shared/board.ts'
+import type { Idea } from '../../../shared/board/board.ts'
 import { limits } from '../../../shared/limits.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

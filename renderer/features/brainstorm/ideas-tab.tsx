@@ -1,8 +1,8 @@
 // The ideas that came, by category, each as they come.
 import { useTranslation } from 'react-i18next'
-import { ideaCategories } from '../../../shared/brainstorm.ts'
+import { ideaCategories } from '../../../shared/board/brainstorm.ts'
 import { limits } from '../../../shared/limits.ts'
-import { allowances } from '../../../shared/plans.ts'
+import { allowances } from '../../../shared/billing/plans.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Ring } from '../../ui/ring.tsx'

@@ -2,7 +2,7 @@
 import * as Radix from 'radix-ui/tabs'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BrainstormStatus } from '../../../shared/brainstorm.ts'
+import type { BrainstormStatus } from '../../../shared/board/brainstorm.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BoardTab } from './board/board-tab.tsx'
 import { IdeasTab } from './ideas-tab.tsx'

@@ -1,7 +1,7 @@
 // The guided questions, answered by everyone together.
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allowances } from '../../../shared/plans.ts'
+import { allowances } from '../../../shared/billing/plans.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { QuestionField } from './question-field.tsx'
 import { questionsOf } from './questions.ts'

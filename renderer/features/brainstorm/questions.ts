@@ -1,6 +1,6 @@
 // The guided questions of a template, with whether each is answered.
 import type { TFunction } from 'i18next'
-import { isRequired, questionIdsOf, type BrainstormTemplate } from '../../../shared/brainstorm.ts'
+import { isRequired, questionIdsOf, type BrainstormTemplate } from '../../../shared/board/brainstorm.ts'
 
 export interface Question {
   id: string

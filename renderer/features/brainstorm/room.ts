@@ -1,6 +1,6 @@
 // What every part of the brainstorm needs to know, handed down once.
 import { createContext, use } from 'react'
-import type { Brainstorm } from '../../../shared/board.ts'
+import type { Brainstorm } from '../../../shared/board/board.ts'
 import type { Participant } from '../../../shared/entities.ts'
 import type { BoardActs } from './live/board-acts.ts'
 import type { BoardLine, Person } from './live/board-command.ts'

@@ -1,6 +1,6 @@
 // Which plan an address selects.
 import { expect, it } from 'vitest'
-import { catalogue } from '../../../shared/plans.ts'
+import { catalogue } from '../../../shared/billing/plans.ts'
 import { choicePath, monthsFree, readChoice, signInPath } from './choice.ts'
 
 const read = (query: string) => readChoice(new URLSearchParams(query))

@@ -1,5 +1,5 @@
 // What an address asks to subscribe to.
-import { catalogue, type Interval, type PaidPlan } from '../../../shared/plans.ts'
+import { catalogue, type Interval, type PaidPlan } from '../../../shared/billing/plans.ts'
 
 export interface Choice {
   plan: PaidPlan

@@ -1,5 +1,5 @@
 // After paying: what is said until the server has the plan, which the provider confirms to it and to nobody else.
-import type { Billing } from '../../../shared/billing.ts'
+import type { Billing } from '../../../shared/billing/billing.ts'
 
 /** So long is the plan waited for, and so often asked after; for the first word of it only so long. */
 export const patience = { wholeMs: 30_000, askMs: 2_000, firstMs: 2_500 }

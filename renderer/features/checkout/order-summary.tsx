@@ -1,7 +1,7 @@
 // What one is about to have: the plan, its price by the month or the year, what it gives, and what is due when.
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { catalogue, intervals } from '../../../shared/plans.ts'
+import { catalogue, intervals } from '../../../shared/billing/plans.ts'
 import { money } from '../../lib/money.ts'
 import { cn } from '../../ui/cn.ts'
 import { Segmented } from '../../ui/segmented.tsx'

@@ -1,6 +1,6 @@
 // How one pays: by card, or for a trial also without one.
 import { useTranslation } from 'react-i18next'
-import type { Billing } from '../../../shared/billing.ts'
+import type { Billing } from '../../../shared/billing/billing.ts'
 import { longDate } from '../../lib/long-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardForm } from './card-form.tsx'

@@ -1,6 +1,6 @@
 // What subscribing means for whom.
 import { expect, it } from 'vitest'
-import type { Billing } from '../../../shared/billing.ts'
+import type { Billing } from '../../../shared/billing/billing.ts'
 import { termsOf } from './terms.ts'
 
 const now = Date.parse('2026-03-01T12:00:00.000Z')

@@ -1,6 +1,6 @@
 // What is due today and when the first payment comes, for who has had no trial, who is in one, and who pays at once.
-import type { Billing } from '../../../shared/billing.ts'
-import { catalogue } from '../../../shared/plans.ts'
+import type { Billing } from '../../../shared/billing/billing.ts'
+import { catalogue } from '../../../shared/billing/plans.ts'
 import type { Choice } from './choice.ts'
 
 export type Terms =

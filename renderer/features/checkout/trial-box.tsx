@@ -1,6 +1,6 @@
 // The days that cost nothing, and when the first payment comes after them.
 import { useTranslation } from 'react-i18next'
-import type { PaidPlan } from '../../../shared/plans.ts'
+import type { PaidPlan } from '../../../shared/billing/plans.ts'
 import { longDate } from '../../lib/long-date.ts'
 import { cn } from '../../ui/cn.ts'
 import type { Terms } from './terms.ts'

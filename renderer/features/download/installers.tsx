@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Installer, Platform } from '../../../shared/support.ts'
+import type { Installer, Platform } from '../../../shared/support/support.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,5 +1,5 @@
 // Brings a session into a file: the server makes it, but for a PDF in the desktop app, which prints one itself.
-import type { ExportFormat } from '../../../shared/export-formats.ts'
+import type { ExportFormat } from '../../../shared/files/export-formats.ts'
 import { fetchFile } from '../../lib/api.ts'
 import { downloadFile } from '../../lib/download.ts'
 import { desktop } from '../../platform/platform.ts'

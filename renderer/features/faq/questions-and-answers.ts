@@ -1,7 +1,7 @@
 // The twelve questions and their answers as plain text, for the page and for search engines.
 import type { TFunction } from 'i18next'
 import { limits } from '../../../shared/limits.ts'
-import { allowances, catalogue, moneyBackDays } from '../../../shared/plans.ts'
+import { allowances, catalogue, moneyBackDays } from '../../../shared/billing/plans.ts'
 import { figuresIn } from '../../lib/figures.ts'
 import { money } from '../../lib/money.ts'
 

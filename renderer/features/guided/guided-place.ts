@@ -1,7 +1,7 @@
 // What the page hands to the forms: the session as far as they must know it, and the way into its chat.
 import type { LimitReached } from '../../../shared/entities.ts'
 import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
-import type { Plan } from '../../../shared/plans.ts'
+import type { Plan } from '../../../shared/billing/plans.ts'
 import type { Outgoing } from '../../lib/local.ts'
 import type { ConnectionState } from '../../lib/socket.ts'
 

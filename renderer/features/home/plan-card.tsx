@@ -1,7 +1,7 @@
 // The plan of the person, the way up from Free, and the way to the team.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { catalogue, type Plan } from '../../../shared/plans.ts'
+import { catalogue, type Plan } from '../../../shared/billing/plans.ts'
 import { figuresIn } from '../../lib/figures.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlanBadge } from '../../ui/plan-badge.tsx'

@@ -1,8 +1,14 @@
 // Everything that Kring can be connected with, by what it is for; what is switched on asks for what it needs first.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Connection } from '../../../shared/connections.ts'
-import { connectable, integrationCategories, integrations, type Connectable, type Integration } from '../../../shared/integrations.ts'
+import type { Connection } from '../../../shared/integrations/connections.ts'
+import {
+  connectable,
+  integrationCategories,
+  integrations,
+  type Connectable,
+  type Integration,
+} from '../../../shared/integrations/integrations.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Confirm } from '../../ui/confirm.tsx'

@@ -1,7 +1,7 @@
 // What was sent to a webhook, latest first: how it stands, what was answered, and when it is tried again.
 import { Check, CircleAlert, Clock, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Delivery } from '../../../shared/connections.ts'
+import type { Delivery } from '../../../shared/integrations/connections.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { cn } from '../../ui/cn.ts'

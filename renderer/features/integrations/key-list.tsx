@@ -1,6 +1,6 @@
 // The keys that there are, told apart by their name and first characters.
 import { useTranslation } from 'react-i18next'
-import type { ApiKey } from '../../../shared/connections.ts'
+import type { ApiKey } from '../../../shared/integrations/connections.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListFailed, ListLoading } from './list-state.tsx'

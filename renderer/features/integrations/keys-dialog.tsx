@@ -1,7 +1,7 @@
 // The account's API keys: one is made, shown this once, and revoked when it is needed no more.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiKey } from '../../../shared/connections.ts'
+import type { ApiKey } from '../../../shared/integrations/connections.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Confirm } from '../../ui/confirm.tsx'

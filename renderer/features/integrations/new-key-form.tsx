@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../shared/api.ts'
-import { apiScopes, type ApiScope } from '../../../shared/integrations.ts'
+import { apiScopes, type ApiScope } from '../../../shared/integrations/integrations.ts'
 import { scopeKey } from '../../lib/scope-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 // The fields of each connection: where its value is found at the service, what it looks like, and what can be seen to be wrong before it is sent.
-import { connectionFields, type Connectable } from '../../../shared/integrations.ts'
+import { connectionFields, type Connectable } from '../../../shared/integrations/integrations.ts'
 
 export type Wrong = 'missing' | 'notAddress' | 'notRepository'
 

@@ -1,5 +1,5 @@
 // A little drawing for each service, in our own hand: what it is for, not what it looks like elsewhere.
-import type { IntegrationId } from '../../../shared/integrations.ts'
+import type { IntegrationId } from '../../../shared/integrations/integrations.ts'
 import { cn } from '../../ui/cn.ts'
 
 /** Lines on a field of 24 by 24, and one filled dot: what is brought there. */

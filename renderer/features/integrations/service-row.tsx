@@ -1,8 +1,8 @@
 // One service: what it is for, how it stands with it, and the switch that connects it.
 import { CircleAlert, Settings2, Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Connection } from '../../../shared/connections.ts'
-import type { Integration } from '../../../shared/integrations.ts'
+import type { Connection } from '../../../shared/integrations/connections.ts'
+import type { Integration } from '../../../shared/integrations/integrations.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'

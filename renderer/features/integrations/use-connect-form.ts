@@ -1,8 +1,8 @@
 // The form of one connection: what is typed, what is wrong with it, and what the service says of it.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Connection } from '../../../shared/connections.ts'
-import type { Connectable } from '../../../shared/integrations.ts'
+import type { Connection } from '../../../shared/integrations/connections.ts'
+import type { Connectable } from '../../../shared/integrations/integrations.ts'
 import { HttpError } from '../../lib/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { fieldsOf, wrongIn, type ServiceField } from './service-fields.ts'

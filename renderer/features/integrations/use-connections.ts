@@ -2,8 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../shared/api.ts'
-import type { Connection } from '../../../shared/connections.ts'
-import type { Connectable } from '../../../shared/integrations.ts'
+import type { Connection } from '../../../shared/integrations/connections.ts'
+import type { Connectable } from '../../../shared/integrations/integrations.ts'
 import { apiRequest, HttpError } from '../../lib/api.ts'
 
 type Connections = OutputOf<'GET /api/integrations'>

@@ -1,9 +1,9 @@
 // The account's API keys, and changes to them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '../../../shared/api.ts'
-import type { ApiKey } from '../../../shared/connections.ts'
+import type { ApiKey } from '../../../shared/integrations/connections.ts'
 import { apiRequest, post } from '../../lib/api.ts'
-import type { ApiScope } from '../../../shared/integrations.ts'
+import type { ApiScope } from '../../../shared/integrations/integrations.ts'
 
 type Keys = OutputOf<'GET /api/keys'>
 const key = ['/api/keys']

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { integrations } from '../../../shared/integrations.ts'
+import { integrations } from '../../../shared/integrations/integrations.ts'
 import { toast } from '../../ui/toast.ts'
 import { useErrorWords } from './use-error-words.ts'
 

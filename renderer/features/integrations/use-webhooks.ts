@@ -1,8 +1,8 @@
 // The account's webhooks with what was sent to them, and changes to them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '../../../shared/api.ts'
-import type { Delivery, Webhook } from '../../../shared/connections.ts'
-import type { WebhookEvent } from '../../../shared/integrations.ts'
+import type { Delivery, Webhook } from '../../../shared/integrations/connections.ts'
+import type { WebhookEvent } from '../../../shared/integrations/integrations.ts'
 import { apiRequest, post } from '../../lib/api.ts'
 
 const key = ['/api/webhooks']

@@ -2,7 +2,7 @@
 import { Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Webhook } from '../../../shared/connections.ts'
+import type { Webhook } from '../../../shared/integrations/connections.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -1,7 +1,7 @@
 // Adds a webhook, or changes one: its address and what it tells about; a new one's secret is shown this once.
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Webhook } from '../../../shared/connections.ts'
+import type { Webhook } from '../../../shared/integrations/connections.ts'
 import { verifyWebhook } from '../../lib/verify-webhook.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'

@@ -1,8 +1,8 @@
 // The fields of a webhook; what the server refuses of its address stands beside it.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Webhook } from '../../../shared/connections.ts'
-import { webhookEvents, type WebhookEvent } from '../../../shared/integrations.ts'
+import type { Webhook } from '../../../shared/integrations/connections.ts'
+import { webhookEvents, type WebhookEvent } from '../../../shared/integrations/integrations.ts'
 import { HttpError } from '../../lib/api.ts'
 import { TextInput } from '../../ui/field.tsx'
 import { Choices } from './choices.tsx'

@@ -1,6 +1,6 @@
 // One webhook: where it goes, what about, and whether it is on.
 import { useTranslation } from 'react-i18next'
-import type { Webhook } from '../../../shared/connections.ts'
+import type { Webhook } from '../../../shared/integrations/connections.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Webhook } from '../../../shared/connections.ts'
+import type { Webhook } from '../../../shared/integrations/connections.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from './card.tsx'
 import { ListFailed, ListLoading } from './list-state.tsx'

@@ -1,6 +1,6 @@
 // The credits of the three plans as circles, whose areas are in proportion.
 import { useTranslation } from 'react-i18next'
-import { catalogue, type Plan } from '../../../shared/plans.ts'
+import { catalogue, type Plan } from '../../../shared/billing/plans.ts'
 
 const largest = 212
 const floor = 452

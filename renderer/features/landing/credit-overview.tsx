@@ -1,6 +1,6 @@
 // What a credit is, and how many each plan has; drawn in proportion.
 import { useTranslation } from 'react-i18next'
-import { allowances, catalogue, plans } from '../../../shared/plans.ts'
+import { allowances, catalogue, plans } from '../../../shared/billing/plans.ts'
 import { CreditCircles } from './credit-circles.tsx'
 import { Section } from './section.tsx'
 

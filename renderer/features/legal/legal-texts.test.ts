@@ -2,7 +2,7 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { languages, type Language } from '../../../shared/language.ts'
-import { catalogue, moneyBackDays } from '../../../shared/plans.ts'
+import { catalogue, moneyBackDays } from '../../../shared/billing/plans.ts'
 import type { LegalText } from '../../../shared/texts/legal-text.ts'
 import { privacy as privacyEn } from '../../../shared/texts/en/privacy.ts'
 import { terms as termsEn } from '../../../shared/texts/en/terms.ts'

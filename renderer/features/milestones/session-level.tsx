@@ -1,5 +1,5 @@
 // The level that one person sees: the session's, with the streak of their own browser added.
-import type { Progress } from '../../../shared/progress.ts'
+import type { Progress } from '../../../shared/coaching/progress-protocol.ts'
 import { Level, type LevelProps } from './level.tsx'
 import { useStreak } from './streak.ts'
 

@@ -1,7 +1,7 @@
 // The end of the account: what goes is said before it does.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Account } from '../../../shared/account.ts'
+import type { Account } from '../../../shared/accounts/account.ts'
 import { post } from '../../lib/api.ts'
 import { forgetAll } from '../../lib/local.ts'
 import { Button } from '../../ui/button.tsx'

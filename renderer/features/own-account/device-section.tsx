@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LaptopMinimal, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Account, Login } from '../../../shared/account.ts'
+import type { Account, Login } from '../../../shared/accounts/account.ts'
 import { apiRequest, post } from '../../lib/api.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Account } from '../../../shared/account.ts'
+import type { Account } from '../../../shared/accounts/account.ts'
 import type { OutputOf } from '../../../shared/api.ts'
 import { post } from '../../lib/api.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Account } from '../../../shared/account.ts'
+import type { Account } from '../../../shared/accounts/account.ts'
 import { limits } from '../../../shared/limits.ts'
 import { post } from '../../lib/api.ts'
 import { fullName } from '../../lib/use-user.ts'

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { User } from '../../../shared/account.ts'
+import type { User } from '../../../shared/accounts/account.ts'
 import { apiRequest, sendPicture } from '../../lib/api.ts'
 import { fullName, userKey, useUser } from '../../lib/use-user.ts'
 import { PictureField } from '../../ui/picture-field.tsx'

@@ -1,6 +1,6 @@
 // The signed-in person's own account; null for a visitor.
 import { useQuery } from '@tanstack/react-query'
-import type { Account } from '../../../shared/account.ts'
+import type { Account } from '../../../shared/accounts/account.ts'
 import { fetchQuery } from '../../lib/query.ts'
 
 export const accountKey = ['/api/account'] as const

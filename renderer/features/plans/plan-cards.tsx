@@ -1,7 +1,7 @@
 // The three plans beside each other: what each costs, what it holds, and how it begins.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { catalogue, plans, type Interval, type Plan } from '../../../shared/plans.ts'
+import { catalogue, plans, type Interval, type Plan } from '../../../shared/billing/plans.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'

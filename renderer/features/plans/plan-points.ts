@@ -1,6 +1,6 @@
 // What a plan holds, in a few short lines; every figure and gate is the catalogue's.
 import type { TFunction } from 'i18next'
-import { allowances, catalogue, mayUse, type Plan } from '../../../shared/plans.ts'
+import { allowances, catalogue, mayUse, type Plan } from '../../../shared/billing/plans.ts'
 import { figuresIn } from '../../lib/figures.ts'
 
 export function pointsOf(plan: Plan, t: TFunction, language: string): string[] {

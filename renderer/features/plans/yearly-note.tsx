@@ -1,6 +1,6 @@
 // What a year costs, in words: also for who sees no switch.
 import { useTranslation } from 'react-i18next'
-import { catalogue } from '../../../shared/plans.ts'
+import { catalogue } from '../../../shared/billing/plans.ts'
 import { money } from '../../lib/money.ts'
 
 export function YearlyNote() {

@@ -1,6 +1,6 @@
 // What the plans differ in, row by row: a word, or whether a plan has it.
 import type { TFunction } from 'i18next'
-import { catalogue, mayUse, type Plan } from '../../../shared/plans.ts'
+import { catalogue, mayUse, type Plan } from '../../../shared/billing/plans.ts'
 import { figuresIn } from '../../lib/figures.ts'
 
 export const compared = ['model', 'credits', 'people', 'history', 'export', 'branding', 'team', 'support'] as const

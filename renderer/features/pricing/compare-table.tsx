@@ -1,7 +1,7 @@
 // The plans side by side. On a narrow screen each row puts its name above its three values.
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { plans, type Plan } from '../../../shared/plans.ts'
+import { plans, type Plan } from '../../../shared/billing/plans.ts'
 import { cn } from '../../ui/cn.ts'
 import { compared, valueOf } from './compare-rows.ts'
 

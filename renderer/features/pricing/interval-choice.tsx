@@ -1,6 +1,6 @@
 // By the month or by the year.
 import { useTranslation } from 'react-i18next'
-import { catalogue, intervals, type Interval } from '../../../shared/plans.ts'
+import { catalogue, intervals, type Interval } from '../../../shared/billing/plans.ts'
 
 const { month, year } = catalogue.pro.price
 const monthsFree = 12 - year / month

@@ -1,7 +1,7 @@
 // What is asked about prices before anybody pays them.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { allowances, catalogue, moneyBackDays } from '../../../shared/plans.ts'
+import { allowances, catalogue, moneyBackDays } from '../../../shared/billing/plans.ts'
 import { figuresIn } from '../../lib/figures.ts'
 import { Questions } from '../../ui/questions.tsx'
 

@@ -1,7 +1,7 @@
 // The services that the account is connected with, each one press away; what goes wrong is said where it was pressed.
 import { CircleAlert, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Integration } from '../../../shared/integrations.ts'
+import type { Integration } from '../../../shared/integrations/integrations.ts'
 import { useSend, useSendFailure, type Sent } from './use-send.ts'
 
 type DestinationsProps = Sent & { destinations: readonly Integration[]; onDone: () => void }

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../shared/api.ts'
-import { integrations, type Connectable, type Integration } from '../../../shared/integrations.ts'
+import { integrations, type Connectable, type Integration } from '../../../shared/integrations/integrations.ts'
 import { apiRequest, HttpError } from '../../lib/api.ts'
 import { platform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'

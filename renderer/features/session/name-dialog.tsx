@@ -1,7 +1,7 @@
 // How the others should call me: asked once, on the circle that has a place free.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cleanDisplayName, isReservedName } from '../../../shared/display-name.ts'
+import { cleanDisplayName, isReservedName } from '../../../shared/accounts/display-name.ts'
 import type { Participant } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import { personHue } from '../../lib/person-hue.ts'

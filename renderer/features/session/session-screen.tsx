@@ -1,7 +1,7 @@
 // The screen people live on: header, transcript, who is writing, and the composer.
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import type { Message } from '../../../shared/entities.ts'
-import type { AiRole, ReplyMode } from '../../../shared/ai-roles.ts'
+import type { AiRole, ReplyMode } from '../../../shared/answers/ai-roles.ts'
 import type { Command } from '../../../shared/protocol.ts'
 import { cn } from '../../ui/cn.ts'
 import { Announcer } from './transcript/announcer.tsx'

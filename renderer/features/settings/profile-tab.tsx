@@ -1,7 +1,7 @@
 // How others see me, and once more the tour of what is here.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cleanDisplayName, isReservedName } from '../../../shared/display-name.ts'
+import { cleanDisplayName, isReservedName } from '../../../shared/accounts/display-name.ts'
 import { limits } from '../../../shared/limits.ts'
 import { personHue } from '../../lib/person-hue.ts'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -2,7 +2,7 @@
 import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { User } from '../../../shared/account.ts'
+import type { User } from '../../../shared/accounts/account.ts'
 import { openSignIn } from '../../lib/sign-in.ts'
 import { fullName, useUser } from '../../lib/use-user.ts'
 import { Button } from '../../ui/button.tsx'

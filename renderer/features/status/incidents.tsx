@@ -1,6 +1,6 @@
 // What was wrong lately: what it was, how bad, since when, and how it went on.
 import { useTranslation } from 'react-i18next'
-import type { Incident } from '../../../shared/support.ts'
+import type { Incident } from '../../../shared/support/support.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Empty } from '../../ui/empty.tsx'

@@ -1,6 +1,6 @@
 // The sentence above the services.
 import { expect, it } from 'vitest'
-import type { ServiceStatus } from '../../../shared/support.ts'
+import type { ServiceStatus } from '../../../shared/support/support.ts'
 import { status as en } from '../../../shared/texts/en/status.ts'
 import { overallOf } from './overall.ts'
 

@@ -1,5 +1,5 @@
 // What the services come to together.
-import type { ServiceStatus } from '../../../shared/support.ts'
+import type { ServiceStatus } from '../../../shared/support/support.ts'
 
 export type Overall = 'allOperational' | 'someIssues' | 'majorOutage'
 

@@ -1,7 +1,7 @@
 // One service: what it is, how it is, when that was seen, and how long it took to answer.
 import { AppWindow, Braces, Database, HardDrive, KeyRound, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Service, ServiceId, ServiceStatus } from '../../../shared/support.ts'
+import type { Service, ServiceId, ServiceStatus } from '../../../shared/support/support.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cn } from '../../ui/cn.ts'

@@ -1,6 +1,6 @@
 // How the status page shows the server's report.
 import { expect, it } from 'vitest'
-import { serviceIds, type Service, type ServiceStatus } from '../../../shared/support.ts'
+import { serviceIds, type Service, type ServiceStatus } from '../../../shared/support/support.ts'
 import { rendered, words } from '../../testing/rendered.tsx'
 import { Incidents } from './incidents.tsx'
 import { StatusBoard } from './status-board.tsx'

@@ -1,7 +1,7 @@
 // A team whose plan has ended: what that means, and the way on.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Team } from '../../../shared/team.ts'
+import type { Team } from '../../../shared/teams/team.ts'
 import { Button } from '../../ui/button.tsx'
 import { WayOut } from './way-out.tsx'
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TeamWeek } from '../../../shared/team.ts'
+import type { TeamWeek } from '../../../shared/teams/team.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Failed, Loading } from './loading.tsx'
 import { Section } from './section.tsx'

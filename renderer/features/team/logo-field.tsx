@@ -1,7 +1,7 @@
 // The logo of the team: chosen, seen, taken away.
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../shared/limits.ts'
-import type { Branding } from '../../../shared/team.ts'
+import type { Branding } from '../../../shared/teams/team.ts'
 import { apiRequest, sendPicture } from '../../lib/api.ts'
 import { platform } from '../../platform/platform.ts'
 import { PictureField } from '../../ui/picture-field.tsx'

@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../shared/limits.ts'
-import type { Team } from '../../../shared/team.ts'
+import type { Team } from '../../../shared/teams/team.ts'
 import { post } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'

@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../shared/limits.ts'
-import type { PromptTemplate } from '../../../shared/team.ts'
+import type { PromptTemplate } from '../../../shared/teams/team.ts'
 import { apiRequest } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 // What the server keeps of the team, and changes to it: after each, what is on screen is asked for anew.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { TeamPlace } from '../../../shared/team.ts'
+import type { TeamPlace } from '../../../shared/teams/team.ts'
 import { HttpError } from '../../lib/api.ts'
 import { toast } from '../../ui/toast.ts'
 

@@ -1,7 +1,7 @@
 // The last thing on the page: a member leaves, the owner dissolves.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Team } from '../../../shared/team.ts'
+import type { Team } from '../../../shared/teams/team.ts'
 import { apiRequest } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm, type Question } from '../../ui/confirm.tsx'

@@ -1,7 +1,7 @@
 // Two figures of each week as bars, side by side; what draws them is loaded with it, and it is not read aloud: the table is.
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useTranslation } from 'react-i18next'
-import type { TeamWeek } from '../../../shared/team.ts'
+import type { TeamWeek } from '../../../shared/teams/team.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 
 export interface Series {

@@ -1,6 +1,6 @@
 // The figures of a chart as a table, with what they add up to.
 import { useTranslation } from 'react-i18next'
-import type { TeamWeek } from '../../../shared/team.ts'
+import type { TeamWeek } from '../../../shared/teams/team.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { weekDay, type Series } from './week-chart.tsx'
 

@@ -1,6 +1,6 @@
 // The place of the templates in the composer: empty but for those whose plan has teams, and loaded after everything that is needed at once.
 import { useEffect, useState } from 'react'
-import { mayUse } from '../../../shared/plans.ts'
+import { mayUse } from '../../../shared/billing/plans.ts'
 import { loadTexts } from '../../lib/i18n.ts'
 import { useLate } from '../../lib/use-late.ts'
 import { useUser } from '../../lib/use-user.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Greeting } from '../../../shared/judge-health.ts'
+import type { Greeting } from '../../../shared/support/parse-health.ts'
 import { limits } from '../../../shared/limits.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { started } from '../../platform/platform.ts'

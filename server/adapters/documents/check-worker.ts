@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { fileTypeFromBuffer } from 'file-type'
-import { attachmentTypes, type AttachmentType } from '../../../shared/attachments.ts'
+import { attachmentTypes, type AttachmentType } from '../../../shared/files/attachments.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
-import { checkFile, readText } from '../../domain/check-file.ts'
+import { checkFile, readText } from '../../domain/files/check-file.ts'
 import { runBelowNormalPriority } from '../below-normal-priority.ts'
 import type { CheckRequest, CheckResult } from './file-checker.ts'
 

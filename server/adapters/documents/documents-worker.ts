@@ -1,6 +1,6 @@
 // A process that extracts the text of one document: the type is its argument, and the bytes come through stdin.
 import { buffer } from 'node:stream/consumers'
-import type { AttachmentType } from '../../../shared/attachments.ts'
+import type { AttachmentType } from '../../../shared/files/attachments.ts'
 import { limits } from '../../../shared/limits.ts'
 import { runBelowNormalPriority } from '../below-normal-priority.ts'
 import type { Say } from './heard.ts'

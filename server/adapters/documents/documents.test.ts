@@ -1,10 +1,10 @@
 // Documents read in child processes: the text of each kind, and what happens to documents that cost too much.
 import { Readable } from 'node:stream'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { AttachmentType } from '../../../shared/attachments.ts'
+import type { AttachmentType } from '../../../shared/files/attachments.ts'
 import { limits } from '../../../shared/limits.ts'
-import { builtDocuments } from '../../testing/built-server.ts'
-import { doc, docx, pdf, zip } from '../../testing/sample-files.ts'
+import { builtDocuments } from '../../testing/cluster/built-server.ts'
+import { doc, docx, pdf, zip } from '../../testing/fixtures/sample-files.ts'
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 

@@ -6,9 +6,9 @@ import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { FileContent } from '../../ports/documents.ts'
-import { gifOfFrames, jpegOfSegments, jpegOfStuffing, pngOfChunks, webpOfChunks } from '../../testing/bombs.ts'
-import { builtDocuments } from '../../testing/built-server.ts'
-import { gif, jpeg, png, webp } from '../../testing/sample-files.ts'
+import { gifOfFrames, jpegOfSegments, jpegOfStuffing, pngOfChunks, webpOfChunks } from '../../testing/fixtures/bombs.ts'
+import { builtDocuments } from '../../testing/cluster/built-server.ts'
+import { gif, jpeg, png, webp } from '../../testing/fixtures/sample-files.ts'
 import { createDocuments } from './documents.ts'
 
 const anna = { person: 'anna', from: 'here' }

@@ -1,11 +1,11 @@
 // Checks files in a thread. It starts with the first file, is replaced if a file takes too long, and ends when idle.
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { AttachmentType } from '../../../shared/attachments.ts'
+import type { AttachmentType } from '../../../shared/files/attachments.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
-import { createFairQueue } from '../../domain/fair-queue.ts'
-import type { Turn } from '../../domain/person.ts'
+import { createFairQueue } from '../../domain/limits/fair-queue.ts'
+import type { Turn } from '../../domain/people/person.ts'
 import type { CheckedContent, FileContent } from '../../ports/documents.ts'
 
 export interface CheckRequest {

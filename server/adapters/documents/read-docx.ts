@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import { limits } from '../../../shared/limits.ts'
-import { listZipEntries, packedBytesOf } from '../../domain/zip-entries.ts'
+import { listZipEntries, packedBytesOf } from '../../domain/files/zip-entries.ts'
 
 export async function readDocx(bytes: Buffer): Promise<string> {
   // The sizes in the directory may be false: each entry is unpacked once and discarded before a library unpacks it without a limit.

@@ -1,6 +1,6 @@
 // Fetching the picture of an identity provider: how much, how far and how long.
 import { expect, it, onTestFinished } from 'vitest'
-import { startServiceServer } from '../../testing/service-server.ts'
+import { startServiceServer } from '../../testing/doubles/service-server.ts'
 import { createPictureFetcher } from './picture-fetcher.ts'
 
 const never = new AbortController().signal

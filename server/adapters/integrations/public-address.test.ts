@@ -1,6 +1,6 @@
 // Addresses that people give reach nothing but public places, however they are written, wherever their names lead, and whatever is answered.
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startServiceServer } from '../../testing/service-server.ts'
+import { startServiceServer } from '../../testing/doubles/service-server.ts'
 import { isPublicAddress, readAddress } from './public-address.ts'
 import { createPublicPost } from './public-post.ts'
 

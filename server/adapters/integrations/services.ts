@@ -1,6 +1,6 @@
 // The services that Kring can be connected with; each library is loaded when somebody first uses it.
 import type { Destination, Destinations, ServiceSignIn, WebhookCaller } from '../../ports/integrations.ts'
-import type { PictureFetcher } from '../../ports.ts'
+import type { PictureFetcher } from '../../ports/ports.ts'
 import type { GoogleAddresses } from './google-drive.ts'
 
 export interface ServiceAddresses {

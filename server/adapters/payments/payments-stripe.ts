@@ -1,9 +1,9 @@
 // Payments by Stripe. Its subscriptions are the truth; nothing is concluded here from what a browser says.
 import Stripe from 'stripe'
 import { AppError } from '../../../shared/errors.ts'
-import type { Invoice } from '../../../shared/billing.ts'
-import type { Interval, PaidPlan } from '../../../shared/plans.ts'
-import type { ProviderSubscription } from '../../domain/subscriptions.ts'
+import type { Invoice } from '../../../shared/billing/billing.ts'
+import type { Interval, PaidPlan } from '../../../shared/billing/plans.ts'
+import type { ProviderSubscription } from '../../domain/billing/subscriptions.ts'
 import type { Confirmation, PaymentEvent, Payments } from '../../ports/payments.ts'
 import { lookupKey, planOfPrice } from './price-keys.ts'
 

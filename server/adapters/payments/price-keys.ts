@@ -1,5 +1,5 @@
 // How our prices are called at Stripe; their metadata says so too, since a lookup key moves on to the next price.
-import { intervals, paidPlans, type Interval, type PaidPlan } from '../../../shared/plans.ts'
+import { intervals, paidPlans, type Interval, type PaidPlan } from '../../../shared/billing/plans.ts'
 
 export function lookupKey(plan: PaidPlan, interval: Interval): string {
   return `kring_${plan}_${interval}`

@@ -1,7 +1,7 @@
 // The catalogue at Stripe: every price of ours under its lookup key, brought once however often it is asked.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogue, intervals, paidPlans } from '../../../shared/plans.ts'
-import { startStripe, type StripeServer } from '../../testing/stripe-server.ts'
+import { catalogue, intervals, paidPlans } from '../../../shared/billing/plans.ts'
+import { startStripe, type StripeServer } from '../../testing/doubles/stripe/stripe-server.ts'
 import { bringCatalogue } from './stripe-catalogue.ts'
 import { lookupKey, planOfPrice } from './price-keys.ts'
 

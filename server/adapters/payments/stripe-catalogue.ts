@@ -1,6 +1,6 @@
 // Brings the catalogue to Stripe: products, prices under their lookup keys, the customer portal. Asked again it changes only what differs.
 import type Stripe from 'stripe'
-import { catalogue, intervals, paidPlans, type Interval, type PaidPlan } from '../../../shared/plans.ts'
+import { catalogue, intervals, paidPlans, type Interval, type PaidPlan } from '../../../shared/billing/plans.ts'
 import { connectStripe, type StripeOptions } from './payments-stripe.ts'
 import { lookupKey } from './price-keys.ts'
 

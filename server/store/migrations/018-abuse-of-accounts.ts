@@ -1,7 +1,7 @@
 // Places where an account has signed in, password guesses, used trials, and the order of subscription readings; and
 // removes hidden characters from stored titles.
 import type { Knex } from 'knex'
-import { plainLine } from '../../../shared/plain-line.ts'
+import { plainLine } from '../../../shared/messages/plain-line.ts'
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('known_places', (t) => {

@@ -1,6 +1,6 @@
 // The messages in each stored input of an answer; and deleted words are removed from the search index at once.
 import type { Knex } from 'knex'
-import { isPostgres } from '../json-rows.ts'
+import { isPostgres } from '../database/json-rows.ts'
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('answer_inputs', (t) => {

@@ -1,6 +1,6 @@
 // Full text search in notes, as in messages: reading all of one’s notes for each search blocked the main thread.
 import type { Knex } from 'knex'
-import { isPostgres } from '../json-rows.ts'
+import { isPostgres } from '../database/json-rows.ts'
 
 export async function up(db: Knex): Promise<void> {
   if (isPostgres(db)) {

@@ -1,6 +1,6 @@
 // On Postgres the words of each message and note are stored: before, a search in a session with few, long messages computed them for each message.
 import type { Knex } from 'knex'
-import { isPostgres } from '../json-rows.ts'
+import { isPostgres } from '../database/json-rows.ts'
 
 const tables = [
   { texts: 'messages', id: 'message_id', isSearched: "WHERE type IN ('user', 'ai')" },

@@ -1,6 +1,6 @@
 // The type of an attack, and the loops that attacks use: bounded in count and time, all from one IP address.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Ear, Visitor } from '../visitor.ts'
+import type { Ear, Visitor } from '../people/visitor.ts'
 
 export interface Target {
   /** The URL that is attacked; with several nodes, that of the load balancer. */

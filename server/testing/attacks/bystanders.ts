@@ -2,7 +2,7 @@
 // Its arguments are their number and the URLs of the nodes. Its parent sends 'start' and 'stop', and receives the times in milliseconds.
 import type { WebSocket } from 'ws'
 import type { ServerEvent } from '../../../shared/protocol.ts'
-import { visitor } from '../visitor.ts'
+import { visitor } from '../people/visitor.ts'
 
 const everyMs = 300
 /** A message that is not acknowledged by then counts with the time it has waited. */

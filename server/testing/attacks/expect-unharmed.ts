@@ -1,6 +1,6 @@
 // What must hold while one address attacks.
 import { expect } from 'vitest'
-import { isLong } from '../settle.ts'
+import { isLong } from '../checks/settle.ts'
 import type { Attack } from './attack.ts'
 import type { Felt, UnderAttack } from './under-attack.ts'
 

@@ -1,9 +1,9 @@
 // Attacks with files: uploads that never end, and images and documents that cost far more than their size suggests.
 import { connect as connectTcp } from 'node:net'
 import { deflateSync } from 'node:zlib'
-import { docx, pdf, png, zip } from '../sample-files.ts'
-import { announces, upload, type Sample } from '../uploads.ts'
-import type { Ear, Visitor } from '../visitor.ts'
+import { docx, pdf, png, zip } from '../fixtures/sample-files.ts'
+import { announces, upload, type Sample } from '../people/uploads.ts'
+import type { Ear, Visitor } from '../people/visitor.ts'
 import { flood, hangUp, inParallel, type Attack, type Target } from './attack.ts'
 
 /** A guest of the attacker with a session in which the assistant is off. */

@@ -5,9 +5,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism, constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startCluster, type Cluster } from '../cluster.ts'
-import { startNodes, type Services } from '../cluster-of-nodes.ts'
-import { visitor } from '../visitor.ts'
+import { startCluster, type Cluster } from '../cluster/cluster.ts'
+import { startNodes, type Services } from '../cluster/cluster-of-nodes.ts'
+import { visitor } from '../people/visitor.ts'
 import type { Attack, Target } from './attack.ts'
 
 const megabyte = 1024 * 1024

@@ -1,5 +1,5 @@
 // De namen van de AI-rollen.
-import type { AiRole } from '../../ai-roles.ts'
+import type { AiRole } from '../../answers/ai-roles.ts'
 
 export const roles = {
   general: 'Algemene assistent',

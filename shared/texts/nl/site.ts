@@ -1,5 +1,5 @@
 // Wat zoekmachines en gedeelde links van elke openbare pagina laten zien: titel en beschrijving.
-import type { SitePage } from '../../site-pages.ts'
+import type { SitePage } from '../../support/site-pages.ts'
 
 export const site = {
   landing: {

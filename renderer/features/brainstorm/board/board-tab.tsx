@@ -1,7 +1,7 @@
 // The board with its notes, everyone's pointers, and what lies around it.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StickyNote as Note } from '../../../../shared/board.ts'
+import type { StickyNote as Note } from '../../../../shared/board/board.ts'
 import { isPhoneScreen } from '../../../lib/screen.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { votesLeft } from '../live/apply-pending.ts'

@@ -1,6 +1,6 @@
 // What is left of a timer, by this machine's own clock from when it was heard of.
 import { useEffect, useState } from 'react'
-import type { BoardTimer } from '../../../../shared/board.ts'
+import type { BoardTimer } from '../../../../shared/board/board.ts'
 
 export function leftOf(timer: BoardTimer, heardAt: number, now: number): number {
   return Math.max(0, timer.leftMs - (now - heardAt))

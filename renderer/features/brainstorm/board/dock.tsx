@@ -2,7 +2,7 @@
 import { EyeOff, Plus, Ungroup } from 'lucide-react'
 import * as Radix from 'radix-ui/radio-group'
 import { useTranslation } from 'react-i18next'
-import { stickyColors, stickySizes, type StickyColor, type StickySize } from '../../../../shared/brainstorm.ts'
+import { stickyColors, stickySizes, type StickyColor, type StickySize } from '../../../../shared/board/brainstorm.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

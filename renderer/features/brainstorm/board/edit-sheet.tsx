@@ -1,6 +1,6 @@
 // On a phone a note is written at the top of the board, larger, where no keyboard covers it.
 import { useTranslation } from 'react-i18next'
-import type { StickyColor } from '../../../../shared/brainstorm.ts'
+import type { StickyColor } from '../../../../shared/board/brainstorm.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NoteText } from './note-text.tsx'

@@ -1,5 +1,5 @@
 // The headings that the AI laid notes under.
-import type { StickyGroup } from '../../../../shared/board.ts'
+import type { StickyGroup } from '../../../../shared/board/board.ts'
 import { Ring } from '../../../ui/ring.tsx'
 
 export function Headings({ groups }: { groups: readonly StickyGroup[] }) {

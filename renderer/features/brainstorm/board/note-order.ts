@@ -1,6 +1,6 @@
 // Where notes stand to each other: the order in which they are read, the next one in a direction, and a free place for one more.
-import type { StickyNote } from '../../../../shared/board.ts'
-import { board, clampToBoard, stickyBox, type Point, type StickySize } from '../../../../shared/brainstorm.ts'
+import type { StickyNote } from '../../../../shared/board/board.ts'
+import { board, clampToBoard, stickyBox, type Point, type StickySize } from '../../../../shared/board/brainstorm.ts'
 import { boxOf, type Box } from './viewport.ts'
 
 type Laid = Pick<StickyNote, 'id' | 'position' | 'size'>

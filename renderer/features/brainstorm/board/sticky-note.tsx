@@ -1,8 +1,8 @@
 // One sticky note: its text, whose it is, and its votes. It is drawn anew only when something about it changes.
 import { memo, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StickyNote as Note } from '../../../../shared/board.ts'
-import { stickyBox, type StickySize } from '../../../../shared/brainstorm.ts'
+import type { StickyNote as Note } from '../../../../shared/board/board.ts'
+import { stickyBox, type StickySize } from '../../../../shared/board/brainstorm.ts'
 import { cn } from '../../../ui/cn.ts'
 import type { Others } from '../live/others.ts'
 import { textLook } from './text-look.ts'

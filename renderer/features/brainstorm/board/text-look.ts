@@ -1,5 +1,5 @@
 // How large the words on a note are: as its size says, and smaller where there are many.
-import type { StickySize } from '../../../../shared/brainstorm.ts'
+import type { StickySize } from '../../../../shared/board/brainstorm.ts'
 
 const looks = {
   small: 'text-[0.875rem] leading-[1.125rem]',

@@ -1,7 +1,7 @@
 // The clock that everyone sees: set for some minutes, counted down on each machine by itself.
 import { Timer, TimerOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { BoardTimer } from '../../../../shared/board.ts'
+import type { BoardTimer } from '../../../../shared/board/board.ts'
 import { playSound } from '../../../lib/sound.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx'

@@ -1,6 +1,6 @@
 // The hand on the board: a note is dragged, the ground is moved, two fingers scale it, and a tap chooses.
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react'
-import { clampToBoard, type Point } from '../../../../shared/brainstorm.ts'
+import { clampToBoard, type Point } from '../../../../shared/board/brainstorm.ts'
 import { toBoard, zoomAt } from './viewport.ts'
 import type { BoardPlace } from './use-board-view.ts'
 

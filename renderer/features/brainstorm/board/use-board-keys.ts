@@ -1,8 +1,8 @@
 // The keyboard on the board: from note to note in reading order, and everything that a hand can do with one.
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StickyNote } from '../../../../shared/board.ts'
-import { clampToBoard, stickyColors, stickySizes, type Point } from '../../../../shared/brainstorm.ts'
+import type { StickyNote } from '../../../../shared/board/board.ts'
+import { clampToBoard, stickyColors, stickySizes, type Point } from '../../../../shared/board/brainstorm.ts'
 import type { Others } from '../live/others.ts'
 import { useBoard } from '../room.ts'
 import type { BoardPlace } from './use-board-view.ts'

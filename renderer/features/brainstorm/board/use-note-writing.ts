@@ -1,8 +1,8 @@
 // Writing a note: a new one is on the board for others only when it says something, and what is typed survives a reload.
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StickyNote } from '../../../../shared/board.ts'
-import type { Point } from '../../../../shared/brainstorm.ts'
+import type { StickyNote } from '../../../../shared/board/board.ts'
+import type { Point } from '../../../../shared/board/brainstorm.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import type { NoteDraft } from '../live/board-drafts.ts'
 import type { NextNote } from './dock.tsx'

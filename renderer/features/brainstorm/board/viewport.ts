@@ -1,5 +1,5 @@
 // How the board lies on the screen: moved and scaled; pure, in CSS pixels on one side and the board's units on the other.
-import { board, stickyBox, type Point, type StickySize } from '../../../../shared/brainstorm.ts'
+import { board, stickyBox, type Point, type StickySize } from '../../../../shared/board/brainstorm.ts'
 
 export interface View {
   /** Where the board's upper left corner lies. */

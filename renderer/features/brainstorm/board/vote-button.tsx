@@ -1,6 +1,6 @@
 // The dots on a note: one's own has a ring around it.
 import { useTranslation } from 'react-i18next'
-import type { StickyNote } from '../../../../shared/board.ts'
+import type { StickyNote } from '../../../../shared/board/board.ts'
 import { cn } from '../../../ui/cn.ts'
 
 const most = 4

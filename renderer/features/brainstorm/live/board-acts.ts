@@ -1,7 +1,7 @@
 // What a person can do on the board, each thing once: done at once, sent, and remembered so that it can be undone.
-import type { StickyNote } from '../../../../shared/board.ts'
-import type { Point, StickyColor, StickySize } from '../../../../shared/brainstorm.ts'
-import { clampToBoard } from '../../../../shared/brainstorm.ts'
+import type { StickyNote } from '../../../../shared/board/board.ts'
+import type { Point, StickyColor, StickySize } from '../../../../shared/board/brainstorm.ts'
+import { clampToBoard } from '../../../../shared/board/brainstorm.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { noHistory, remember, step, type Deed, type History } from './board-history.ts'
 import type { BoardLive } from './board-live.ts'

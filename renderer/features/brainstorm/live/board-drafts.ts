@@ -1,5 +1,11 @@
 // What is being written on the board and not sent yet; with auto-save it is kept in this browser, so that a reload loses no word.
-import { templateNames, type BrainstormTemplate, type Point, type StickyColor, type StickySize } from '../../../../shared/brainstorm.ts'
+import {
+  templateNames,
+  type BrainstormTemplate,
+  type Point,
+  type StickyColor,
+  type StickySize,
+} from '../../../../shared/board/brainstorm.ts'
 import { local } from '../../../lib/local.ts'
 import { currentSettings } from '../../../lib/settings.ts'
 

@@ -1,6 +1,6 @@
 // What one browser does with its line: asks, folds, heals, sends again, and gives back what found no place.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Brainstorm } from '../../../../shared/board.ts'
+import type { Brainstorm } from '../../../../shared/board/board.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { rates } from '../../../../shared/rate-limits.ts'
 import type { Command, ServerEvent } from '../../../../shared/protocol.ts'

@@ -1,8 +1,8 @@
 // Three people on a line that holds back, loses and breaks, over a small server with the rules of the real one.
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Brainstorm, BrainstormChange, StickyNote } from '../../../../shared/board.ts'
-import { clampToBoard, mergeAnswer } from '../../../../shared/brainstorm.ts'
+import type { Brainstorm, BrainstormChange, StickyNote } from '../../../../shared/board/board.ts'
+import { clampToBoard, mergeAnswer } from '../../../../shared/board/brainstorm.ts'
 import type { Command, ServerEvent } from '../../../../shared/protocol.ts'
 import type { BoardAct, BoardCommand } from './board-command.ts'
 import { openBoardLive } from './board-live.ts'

@@ -1,5 +1,5 @@
 // Where everybody else points on the board, and where notes are while somebody drags them; none of it is kept.
-import type { Point } from '../../../../shared/brainstorm.ts'
+import type { Point } from '../../../../shared/board/brainstorm.ts'
 import type { EventOf } from '../../../../shared/protocol.ts'
 import { personHue, type Hue } from '../../../lib/person-hue.ts'
 

@@ -1,5 +1,5 @@
 // Where I point and what I drag, told so often at most, and once more when it ends.
-import type { Point } from '../../../../shared/brainstorm.ts'
+import type { Point } from '../../../../shared/board/brainstorm.ts'
 import { limits } from '../../../../shared/limits.ts'
 import type { BoardLine } from './board-command.ts'
 

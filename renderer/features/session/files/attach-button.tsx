@@ -2,7 +2,7 @@
 import { Paperclip } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pickerAccept } from '../../../../shared/attachments.ts'
+import { pickerAccept } from '../../../../shared/files/attachments.ts'
 import { platform } from '../../../platform/platform.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { toast } from '../../../ui/toast.ts'

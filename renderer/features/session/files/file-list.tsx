@@ -2,7 +2,7 @@
 import { CircleAlert, CircleSlash, Clock } from 'lucide-react'
 import { use, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isImage } from '../../../../shared/attachments.ts'
+import { isImage } from '../../../../shared/files/attachments.ts'
 import type { Message } from '../../../../shared/entities.ts'
 import { cn } from '../../../ui/cn.ts'
 import { MessageToolsContext } from '../message/message-tools.ts'

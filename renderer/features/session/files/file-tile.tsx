@@ -1,5 +1,5 @@
 // The little sheet that stands for a document: its ending, in words.
-import { extensionOf } from '../../../../shared/attachments.ts'
+import { extensionOf } from '../../../../shared/files/attachments.ts'
 import { cn } from '../../../ui/cn.ts'
 
 export function FileTile({ name, size = 'md' }: { name: string; size?: 'sm' | 'md' }) {

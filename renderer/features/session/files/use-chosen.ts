@@ -1,6 +1,6 @@
 // The files that go with what is being written: those that may be attached, each once, and whether others were dropped.
 import { useState } from 'react'
-import { acceptFile } from '../../../../shared/attachments.ts'
+import { acceptFile } from '../../../../shared/files/attachments.ts'
 import { limits } from '../../../../shared/limits.ts'
 
 export interface Chosen {

@@ -1,6 +1,6 @@
 // The session in the desktop app: for who has a computer that there is an app for, and is not in it already.
 import type { TFunction } from 'i18next'
-import { sessionLink } from '../../../../shared/desktop-origin.ts'
+import { sessionLink } from '../../../../shared/desktop/desktop-origin.ts'
 import { loadTexts } from '../../../lib/i18n.ts'
 import { openApp } from '../../../lib/open-app.ts'
 import { systemOf } from '../../../lib/visitor-system.ts'

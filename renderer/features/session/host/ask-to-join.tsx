@@ -1,7 +1,7 @@
 // Asks the host to be let in, and waits for it on an open line; it says the same whether there is such a session or not.
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cleanDisplayName, isReservedName } from '../../../../shared/display-name.ts'
+import { cleanDisplayName, isReservedName } from '../../../../shared/accounts/display-name.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { askToJoin } from '../../../lib/api.ts'
 import { local } from '../../../lib/local.ts'

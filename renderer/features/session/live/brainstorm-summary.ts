@@ -1,5 +1,5 @@
 // What the session's screen shows of the brainstorm that is going on, as its changes go by.
-import type { BrainstormChange, BrainstormSummary } from '../../../../shared/board.ts'
+import type { BrainstormChange, BrainstormSummary } from '../../../../shared/board/board.ts'
 
 export function summaryAfter(known: BrainstormSummary | null, changes: readonly BrainstormChange[]): BrainstormSummary | null {
   return changes.reduce((summary, change) => {

@@ -10,9 +10,9 @@ import type {
   SessionSummary,
   SessionView,
 } from '../../../../shared/entities.ts'
-import type { Plan } from '../../../../shared/plans.ts'
+import type { Plan } from '../../../../shared/billing/plans.ts'
 import type { EventOf } from '../../../../shared/protocol.ts'
-import { compareInReadingOrder } from '../../../../shared/reading-order.ts'
+import { compareInReadingOrder } from '../../../../shared/messages/reading-order.ts'
 import { furthest } from '../transcript/message-order.ts'
 
 export interface Typist {

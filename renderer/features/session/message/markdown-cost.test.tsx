@@ -1,7 +1,7 @@
 // No answer blocks the page: a text that is too expensive to render is shown as plain text, and everything else is rendered.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { costly } from '../../../../server/testing/text-cost.ts'
+import { costly } from '../../../../server/testing/checks/text-cost.ts'
 import { Document } from './document.tsx'
 import { isDrawable } from './markdown-cost.ts'
 

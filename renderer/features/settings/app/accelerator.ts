@@ -1,5 +1,5 @@
 // A key combination in Electron's words, from the keys that somebody presses, and as it stands on their keyboard.
-import type { System } from '../../../../shared/desktop.ts'
+import type { System } from '../../../../shared/desktop/desktop.ts'
 
 export interface Pressed {
   key: string

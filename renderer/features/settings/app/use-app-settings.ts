@@ -1,7 +1,7 @@
 // What is chosen about the desktop app itself: shown as it is chosen, and then as it holds.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DesktopSettings, DesktopStart } from '../../../../shared/desktop.ts'
+import type { DesktopSettings, DesktopStart } from '../../../../shared/desktop/desktop.ts'
 import { desktop, started } from '../../../platform/platform.ts'
 import { toast } from '../../../ui/toast.ts'
 

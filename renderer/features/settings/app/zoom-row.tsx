@@ -1,7 +1,7 @@
 // How large everything in the app's window is; the menu changes the same.
 import { Minus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { zoomIn, zoomOut } from '../../../../shared/zoom.ts'
+import { zoomIn, zoomOut } from '../../../../shared/desktop/zoom.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SettingRow } from '../setting-row.tsx'

@@ -1,0 +1,70 @@
+// Ways from the website into the desktop app: signing in there, and opening a session.
+import { devices } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { dialog, fillIn, submit } from '../support/account-page.ts'
+import { composer, expect, newAccount, runCommand, test } from '../support/fixtures.ts'
+import { hosts } from '../support/session-page.ts'
+
+const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
+
+test('who opens the app’s sign-in page is asked before the app gets anything, also after signing in there · DESK-03', async ({ kring }) => {
+  const account = newAccount({ firstName: 'Anna', lastName: 'de Vries' })
+  await kring.person({ account })
+  const anna = await kring.person()
+  const codes: string[] = []
+  anna.on('request', (request) => request.url().endsWith('/api/app/codes') && codes.push(request.method()))
+  for (const search of ['', '?challenge=short', `?challenge=${challenge}&challenge=${challenge}`]) {
+    await anna.goto(`/app-sign-in${search}`)
+    await expect(anna.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete')
+  }
+  await anna.goto(`/app-sign-in?challenge=${challenge}`)
+  await expect(anna.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(anna.getByRole('heading', { level: 1 })).toHaveText('Sign in to the Kring app')
+  expect(await violations(anna)).toEqual([])
+  await anna.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await fillIn(anna, { email: account.email, password: account.password })
+  await submit(anna).click()
+  await expect(anna.getByRole('heading', { level: 1 })).toHaveText('Sign in to the Kring app as Anna de Vries?')
+  expect(new URL(anna.url()).searchParams.get('challenge')).toBe(challenge)
+  expect(await violations(anna)).toEqual([])
+  await anna.getByRole('button', { name: 'Not me: another account' }).click()
+  await expect(dialog(anna)).toBeVisible()
+  await anna.keyboard.press('Escape')
+  await expect(dialog(anna)).toBeHidden()
+  expect(codes).toEqual([])
+  await anna.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(anna.getByRole('heading', { level: 1 })).toHaveText('You can close this tab')
+  await expect(anna.getByRole('link', { name: 'Open the app again' })).toHaveAttribute('href', /^kring:\/\/signed-in\?code=[\w-]{20,}$/)
+  expect(codes).toEqual(['POST'])
+})
+
+test('a session offers to open in the app, by its menu and the palette; where nothing opens it says where to get it, and on a phone it offers nothing · DESK-04', async ({
+  kring,
+}) => {
+  const anna = await kring.person({ name: 'Anna' })
+  const id = await hosts(anna, 'Opening the bakery')
+  const links: string[] = []
+  anna.on('request', (request) => request.url().startsWith('kring:') && links.push(request.url()))
+  await anna.goto(`/chat/${id}`)
+  await expect(composer(anna)).toBeEnabled()
+  await anna.getByRole('button', { name: 'Session menu' }).click()
+  await anna.getByRole('menuitem', { name: 'Open in the app' }).click()
+  await expect.poll(() => links).toEqual([`kring://chat/${id}`])
+  // From here on this browser asks whether it may open a program that is not there, and hears nothing else.
+  await expect(anna.getByRole('button', { name: 'Download' })).toBeVisible()
+
+  const chiara = await kring.person({ name: 'Chiara' })
+  chiara.on('request', (request) => request.url().startsWith('kring:') && links.push(request.url()))
+  await chiara.goto(`/chat/${id}`)
+  await expect(composer(chiara)).toBeEnabled()
+  await runCommand(chiara, 'desktop')
+  await expect.poll(() => links).toHaveLength(2)
+
+  // There is no app for a phone.
+  const bram = await kring.person({ ...devices['Pixel 7'], name: 'Bram' })
+  await bram.goto(`/chat/${id}`)
+  await expect(composer(bram)).toBeEnabled()
+  await bram.getByRole('button', { name: 'More' }).first().click()
+  await expect(bram.getByRole('menuitem', { name: 'Export' })).toBeVisible()
+  await expect(bram.getByRole('menuitem', { name: 'Open in the app' })).toHaveCount(0)
+})

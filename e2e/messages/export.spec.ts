@@ -1,0 +1,45 @@
+// A session as a file: from the session's menu and the palette, and what stands there where the plan has none.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { composer, expect, runCommand, says, test, transcript } from '../support/fixtures.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Export session|Sessie exporteren/ })
+
+test('a demo is downloaded in all three formats, with one’s own note · PRIV-09 PRIV-10', async ({ kring }) => {
+  const anna = await kring.person({ name: 'Anna' })
+  await anna.goto('/chat/demo-4f9a2c7e')
+  await says(anna, '/note the landlord hesitates')
+  await expect(transcript(anna).getByText('the landlord hesitates')).toBeVisible()
+  for (const format of ['Markdown', 'PDF', 'JSON']) {
+    await anna.getByRole('button', { name: 'More' }).click()
+    await anna.getByRole('menuitem', { name: 'Export' }).click()
+    await expect(dialog(anna)).toBeVisible()
+    if (format === 'Markdown') expect(await violations(anna)).toEqual([])
+    const [download] = await Promise.all([
+      anna.waitForEvent('download'),
+      dialog(anna)
+        .getByRole('button', { name: `Download ${format}` })
+        .click(),
+    ])
+    const ending = { Markdown: 'md', PDF: 'pdf', JSON: 'json' }[format]
+    expect(download.suggestedFilename()).toBe(`Demo session.${ending}`)
+    const bytes = await readFile(await download.path())
+    if (format === 'PDF') expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    else expect(bytes.toString()).toContain('the landlord hesitates')
+    await expect(dialog(anna)).toBeHidden()
+  }
+})
+
+test('a guest’s session says that it needs Pro, and closes as it came · PRIV-09', async ({ kring }) => {
+  const { id } = await kring.visitor('Host').createSession()
+  const anna = await kring.person({ name: 'Anna' })
+  await anna.goto(`/chat/${id}`)
+  await expect(composer(anna)).toBeEnabled()
+  await runCommand(anna, 'export')
+  await dialog(anna).getByRole('button', { name: 'Download PDF' }).click()
+  await expect(dialog(anna).getByRole('alert')).toContainText('Upgrade to Pro')
+  expect(await violations(anna)).toEqual([])
+  await anna.keyboard.press('Escape')
+  await expect(dialog(anna)).toBeHidden()
+})

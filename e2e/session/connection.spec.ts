@@ -1,0 +1,149 @@
+// The line is cut, the server restarts, strange things arrive: nothing typed is lost, and the client comes back by itself.
+import { join } from 'node:path'
+import { scriptedAssistant } from '../../server/testing/doubles/scripted-assistant.ts'
+import { startServer } from '../../server/testing/cluster/start-server.ts'
+import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
+
+test('after a cut the client says so, comes back after 3 s, and has what it missed once · COMP-06 COMP-08 HEAD-03', async ({ kring }) => {
+  const host = kring.visitor('Bram')
+  const { id } = await host.createSession()
+  const ear = await host.join(id)
+  ear.send({ type: 'ai_toggle', enabled: false })
+  const anna = await kring.person({ name: 'Anna' })
+  let isCut = false
+  let connections = 0
+  await anna.routeWebSocket(/\/ws$/, (route) => {
+    connections += 1
+    expect(route.url()).toBe(`${kring.server.url.replace('http', 'ws')}/ws`)
+    if (isCut) return void route.close()
+    const server = route.connectToServer()
+    cut = () => {
+      isCut = true
+      void server.close()
+      void route.close()
+    }
+  })
+  let cut = () => {}
+  await anna.goto(`/chat/${id}`)
+  await expect(anna.getByText('Connected', { exact: true })).toBeVisible()
+  await composer(anna).fill('half a thought')
+  const cutAt = Date.now()
+  cut()
+  await expect(anna.getByText('Disconnected', { exact: true })).toBeAttached()
+  await expect(anna.getByText('Not connected to chat server. Messages cannot be sent.')).toBeVisible()
+  await expect(composer(anna)).toBeDisabled()
+  await expect(composer(anna)).toHaveValue('half a thought')
+  for (const text of ['missed one', 'missed two', 'missed three']) await ear.says(text)
+  isCut = false
+  await expect(anna.getByText('Connected', { exact: true })).toBeVisible()
+  expect(Date.now() - cutAt).toBeGreaterThanOrEqual(3_000)
+  expect(connections).toBeGreaterThanOrEqual(2)
+  for (const text of ['missed one', 'missed two', 'missed three']) await expect(transcript(anna).getByText(text)).toHaveCount(1)
+  await expect(transcript(anna)).toContainText(/missed one.*missed two.*missed three/s)
+  await composer(anna).press('Enter')
+  await ear.hears('new_message', ({ message }) => message.content === 'half a thought')
+})
+
+test('a message that was on its way when the line broke arrives once · LIVE-17 LIVE-26 LIVE-27', async ({ kring }) => {
+  const host = kring.visitor('Bram')
+  const { id } = await host.createSession()
+  const ear = await host.join(id)
+  ear.send({ type: 'ai_toggle', enabled: false })
+  const anna = await kring.person({ name: 'Anna' })
+  let swallow = true
+  await anna.routeWebSocket(/\/ws$/, (route) => {
+    const server = route.connectToServer()
+    // The server hears the message, the client never hears that it did: the line breaks in between.
+    server.onMessage((data) => {
+      if (swallow && /message_created/.test(String(data))) {
+        swallow = false
+        void server.close()
+        void route.close()
+      } else route.send(data)
+    })
+  })
+  await anna.goto(`/chat/${id}`)
+  await says(anna, 'only once please')
+  await expect(transcript(anna).getByText('Sending')).toBeHidden()
+  await expect(transcript(anna).getByText('only once please')).toHaveCount(1)
+  await ear.says('and you?')
+  const page = await host.view(id)
+  expect(page.messages.filter((message) => message.content === 'only once please')).toHaveLength(1)
+})
+
+test('a server error is a toast, an unknown event is only logged · LIVE-18 LIVE-19 TOAST-09', async ({ kring }) => {
+  const { id } = await kring.visitor('Host').createSession()
+  const anna = await kring.person({ name: 'Anna' })
+  const logged: string[] = []
+  anna.on('console', (message) => logged.push(message.text()))
+  let say = (_event: object) => {}
+  await anna.routeWebSocket(/\/ws$/, (route) => {
+    route.connectToServer()
+    say = (event) => route.send(JSON.stringify(event))
+  })
+  await anna.goto(`/chat/${id}`)
+  await expect(anna.getByText('Connected', { exact: true })).toBeVisible()
+  say({ type: 'from_the_future', anything: 1 })
+  say({ type: 'error', error: 'The kettle boils over.', code: 'internal', messageKey: null })
+  await expect(anna.getByText('The kettle boils over.', { exact: true })).toBeVisible()
+  expect(logged.some((line) => line.includes('Unknown message type') && line.includes('from_the_future'))).toBe(true)
+  await says(anna, 'still here')
+  await expect(transcript(anna).getByText('still here')).toBeVisible()
+})
+
+test('an answer whose formatting does not load is read in plain words, and the session goes on', async ({ kring }) => {
+  const { id } = await kring.visitor('Bram').createSession()
+  const anna = await kring.person({ name: 'Anna' })
+  const refused = anna.waitForEvent('requestfailed', (request) => request.url().includes('/document-'))
+  await anna.route('**/assets/document-*.js', (route) => route.abort())
+  await anna.goto(`/chat/${id}`)
+  await says(anna, 'What do we need?')
+  const answer = await kring.assistant.begins()
+  answer.says('We need **rye**.')
+  answer.ends()
+  await refused
+  await says(anna, 'How much?')
+  await expect(transcript(anna).getByText('How much?')).toBeVisible()
+  await expect(transcript(anna).getByText('We need **rye**.')).toBeVisible()
+  await anna.unroute('**/assets/document-*.js')
+  await anna.reload()
+  await expect(transcript(anna).locator('strong')).toHaveText('rye')
+})
+
+test('the server restarts: the seconds to the next attempt are counted down, then the same address, the same conversation · TOAST-08 LIVE-24', async ({
+  kring,
+}) => {
+  const host = kring.visitor('Bram')
+  const { id } = await host.createSession()
+  const anna = await kring.person({ name: 'Anna' })
+  await anna.goto(`/chat/${id}`)
+  await says(anna, 'before the restart')
+  await expect(transcript(anna).getByText('Sending')).toBeHidden()
+  const { port } = new URL(kring.server.url)
+  const counted = await anna.evaluateHandle(() => {
+    const seen: number[] = []
+    new MutationObserver(() => {
+      const seconds = Number(/Retrying in (\d+) s/.exec(document.body.textContent ?? '')?.[1] ?? seen.at(-1))
+      if (seconds !== seen.at(-1) && !Number.isNaN(seconds)) seen.push(seconds)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    return seen
+  })
+  await kring.server.stop()
+  // A door that is shut at the first knock is a socket error; it is said once.
+  await expect(anna.getByText('Connection Error', { exact: true })).toBeVisible({ timeout: 10_000 })
+  await expect(anna.getByText('Failed to connect to chat server. Retrying...', { exact: true })).toBeVisible()
+  const restarted = await startServer({
+    assistant: scriptedAssistant(),
+    dataDir: kring.server.dataDir,
+    env: { PORT: port, WEB_ROOT: join(import.meta.dirname, '../../out/renderer') },
+  })
+  await expect(anna.getByText('Connected', { exact: true })).toBeVisible({ timeout: 10_000 })
+  const seconds = await counted.jsonValue()
+  // It shows 3 when the connection breaks and 1 while it tries.
+  expect(seconds).toContain(2)
+  expect(seconds.filter((one) => one < 1 || one > 3)).toEqual([])
+  await expect(transcript(anna).getByText('before the restart')).toHaveCount(1)
+  await says(anna, 'after the restart')
+  await expect(transcript(anna).getByText('Sending')).toBeHidden()
+  await restarted.stop()
+})

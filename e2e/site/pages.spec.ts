@@ -1,0 +1,204 @@
+// The pages around a session: new, demo, not found, and every screen's accessibility in both languages and themes.
+import { expectAccessible } from '../support/axe.ts'
+import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
+
+test('the new page says what it gives and starts a session from both buttons · NEW-01 NEW-04 ROUTE-04', async ({ kring }) => {
+  const anna = await kring.person({ name: 'Anna' })
+  await anna.goto('/new')
+  for (const point of ['No account', 'AI', 'link', 'GPT-3.5'])
+    await expect(anna.getByRole('main').getByText(new RegExp(point)).first()).toBeVisible()
+  const starts = anna.getByRole('button', { name: 'Start now' })
+  const seen = new Set<string>()
+  for (const which of [0, 1]) {
+    await anna.goto('/new')
+    await starts.nth(which).click()
+    await expect(anna).toHaveURL(/\/chat\/[\w-]{22}$/)
+    await expect(composer(anna)).toBeEnabled()
+    seen.add(anna.url())
+  }
+  expect(seen.size).toBe(2)
+})
+
+test('the demo card opens a demo session of its own · NEW-03 ROUTE-07 AI-03', async ({ kring }) => {
+  const anna = await kring.person({ name: 'Anna' })
+  await anna.goto('/new')
+  await anna.getByRole('button', { name: 'Open the demo' }).click()
+  await expect(anna).toHaveURL(/\/chat\/demo-[a-z0-9]{8}$/)
+  await expect(anna.getByRole('heading', { name: 'Demo session' })).toBeVisible()
+  await says(anna, 'Hello')
+  const answer = await kring.assistant.begins()
+  answer.says('Welcome to the demo.')
+  answer.ends()
+  await expect(transcript(anna).getByText('Welcome to the demo.')).toBeVisible()
+})
+
+test.describe('a demo with one answer', () => {
+  test.use({ env: { DEMO_AI_LIMIT: '1' } })
+  test('at the limit the composer waits until people talk on without the AI · USAGE-11 COMP-07 ROUTE-06', async ({ kring }) => {
+    const anna = await kring.person({ name: 'Anna' })
+    await anna.goto('/chat/demo-session')
+    await says(anna, 'One')
+    const answer = await kring.assistant.begins()
+    answer.says('First and last.')
+    answer.ends()
+    await expect(transcript(anna).getByText('First and last.')).toBeVisible()
+    await says(anna, 'Two')
+    await expect(anna.getByText("You've reached your usage limit of 1 messages").first()).toBeVisible()
+    await expect(composer(anna)).toBeDisabled()
+    await anna.getByRole('button', { name: 'Talk on without the AI' }).click()
+    await expect(composer(anna)).toBeEnabled()
+    await says(anna, 'Without the AI then')
+    await expect(transcript(anna).getByText('Without the AI then')).toBeVisible()
+  })
+})
+
+test('an unknown address says so, with a way out · ROUTE-16 ROUTE-17', async ({ kring }) => {
+  const anna = await kring.person({ name: 'Anna' })
+  await anna.goto('/new')
+  await anna.goto('/nowhere/at/all')
+  await expect(anna.getByText('404')).toBeVisible()
+  await expect(anna.getByText('The page you are looking for does not exist.')).toBeVisible()
+  await anna.getByRole('button', { name: 'Go back' }).click()
+  await expect(anna).toHaveURL(/\/new$/)
+  await anna.goto('/nowhere')
+  await anna.getByRole('link', { name: 'Go home' }).click()
+  await expect(anna).toHaveURL(/\/$/)
+})
+
+test('an unknown session says so, and in a toast why · HEAD-17 TOAST-06', async ({ kring }) => {
+  const anna = await kring.person({ name: 'Anna' })
+  await anna.goto('/chat/AAAAAAAAAAAAAAAAAAAAAA')
+  await expect(anna.getByRole('heading', { name: 'Session not found' })).toBeVisible()
+  await expect(anna.getByText('We cannot connect you to this session. It may no longer exist, or it is private.')).toBeVisible()
+  await expect(anna.getByText('Error', { exact: true })).toBeVisible()
+  await expect(anna.getByText('This session does not exist, or you may not enter it.', { exact: true })).toBeVisible()
+})
+
+for (const [locale, words] of [
+  ['en-US', { link: 'Help center', title: 'This page does not load', reload: 'Reload', there: 'Help centre' }],
+  ['nl-NL', { link: 'Helpcentrum', title: 'Deze pagina laadt niet', reload: 'Herladen', there: 'Helpcentrum' }],
+] as const) {
+  test(`a page that does not load says so, and the ways on do: ${locale}`, async ({ kring }) => {
+    const anna = await kring.person({ name: 'Anna', locale })
+    await anna.goto('/new')
+    await anna.waitForLoadState('networkidle')
+    await anna.route('**/assets/help-page-*.js', (route) => route.abort())
+    await anna.getByRole('contentinfo').getByRole('link', { name: words.link }).click()
+    await expect(anna.getByRole('alert').getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+    await expect(anna).toHaveTitle(`${words.title} · Kring`)
+    await expectAccessible(anna)
+    // Back is another page, which is there.
+    await anna.goBack()
+    await expect(anna.getByRole('contentinfo')).toBeVisible()
+    await anna.goForward()
+    await expect(anna.getByRole('heading', { name: words.title })).toBeVisible()
+    await anna.unroute('**/assets/help-page-*.js')
+    await anna.getByRole('button', { name: words.reload }).click()
+    await expect(anna.getByRole('heading', { level: 1, name: words.there })).toBeVisible()
+  })
+}
+
+for (const [where, path, button] of [
+  ['the new page', '/new', 'Start now'],
+  ['the dashboard', '/home', 'New session'],
+  ['the sidebar of a session', '/chat/demo-session', 'New session'],
+] as const)
+  test(`a session that cannot be made on ${where} is a toast with its reason; the button works again · TOAST-05`, async ({ kring }) => {
+    const anna = await kring.person({ account: {}, name: 'Anna' })
+    await anna.goto(path)
+    const start = anna.getByRole('button', { name: new RegExp(`^${button}`) }).first()
+    const toast = anna.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+    const fails = async (how: Parameters<typeof anna.route>[1], said: string) => {
+      await anna.route('**/api/sessions', (route, request) => (request.method() === 'POST' ? how(route, request) : route.continue()))
+      await start.click()
+      await expect(toast.getByText('Error', { exact: true })).toBeVisible()
+      await expect(toast.getByText(said, { exact: true })).toBeVisible()
+      await expect(toast).toHaveClass(/ring-danger/)
+      await anna.unroute('**/api/sessions')
+      await toast.getByRole('button', { name: 'Close' }).click()
+      await expect(toast).toHaveCount(0)
+    }
+    await fails((route) => route.abort(), 'Failed to create session. Please try again.')
+    await fails((route) => route.fulfill({ status: 500, json: { code: 'internal' } }), 'Failed to create session. Please try again.')
+    await fails(
+      (route) => route.fulfill({ status: 429, json: { message: 'Too many sessions.', code: 'rate_limited' } }),
+      'Too many sessions.',
+    )
+    await start.click()
+    await expect(anna).toHaveURL(/\/chat\/[\w-]{22}$/)
+  })
+
+test('an address shows the session of its id, and no other · ROUTE-05', async ({ kring }) => {
+  const bram = kring.visitor('Bram')
+  const anna = await kring.person({ name: 'Anna' })
+  const sessions: { id: string; title: string }[] = []
+  for (const title of ['Rye for spring', 'Wheat for autumn']) {
+    const { id } = await bram.createSession(title)
+    const ear = await bram.join(id)
+    ear.send({ type: 'ai_toggle', enabled: false })
+    await ear.says(`About ${title}`)
+    sessions.push({ id, title })
+  }
+  for (const { id, title } of [...sessions, ...sessions]) {
+    await anna.goto(`/chat/${id}`)
+    await expect(anna.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(transcript(anna).getByText(/^About /)).toHaveText(`About ${title}`)
+  }
+  await says(anna, 'Here only')
+  await expect.poll(async () => (await bram.view(sessions[1]!.id)).messages[0]?.content).toBe('Here only')
+  expect((await bram.view(sessions[0]!.id)).messages.map(({ content }) => content)).not.toContain('Here only')
+})
+
+test('the language follows the browser, can be changed at once, and is kept · LANG-01 LANG-02 LANG-03', async ({ kring }) => {
+  const anna = await kring.person({ locale: 'nl-BE' })
+  await anna.goto('/new')
+  await expect(anna.locator('html')).toHaveAttribute('lang', 'nl')
+  await anna.getByRole('button', { name: 'English' }).first().click()
+  await expect(anna.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(anna.getByRole('button', { name: 'Start now' }).first()).toBeVisible()
+  await anna.reload()
+  await expect(anna.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await anna.evaluate(() => localStorage.getItem('kring:language'))).toBe('en')
+})
+
+const viewports = { phone: { width: 360, height: 740 }, desk: { width: 1440, height: 900 } }
+
+// Each pair of device, scheme and language once.
+const looks = [
+  { device: 'phone', colorScheme: 'light', locale: 'nl-NL' },
+  { device: 'phone', colorScheme: 'dark', locale: 'en-US' },
+  { device: 'desk', colorScheme: 'light', locale: 'en-US' },
+  { device: 'desk', colorScheme: 'dark', locale: 'nl-NL' },
+] as const
+
+for (const { device, colorScheme, locale } of looks) {
+  test(`everyone can use every screen on a ${device}, ${colorScheme}, ${locale}: axe finds nothing, and nothing scrolls sideways`, async ({
+    kring,
+  }) => {
+    test.slow()
+    const host = kring.visitor('A name as long as it may be')
+    const { id } = await host.createSession(
+      'A session with a title that goes on for quite a while, as titles of people who are in a hurry do',
+    )
+    const ear = await host.join(id)
+    await ear.says('A wordthatneverendsandgoesonandonandonandonandonandonandonandonandonandonandonandonandonandon')
+    const answer = await kring.assistant.begins()
+    answer.says(
+      '# A title\n\n1. one\n2. two\n\n| column | another column | and a third one | and a fourth |\n| - | - | - | - |\n| 1 | 2 | 3 | 4 |\n\n',
+    )
+    answer.says('```\ncode that is wider than the screen of a phone could ever be, for sure\n```')
+    answer.ends()
+    await ear.hears('ai_typing', (event) => !event.isTyping)
+    const settings = { locale, colorScheme, viewport: viewports[device], reducedMotion: 'reduce' } as const
+    const page = await kring.person({ name: 'Anna', ...settings })
+    for (const path of ['/', '/home', '/new', '/nowhere', `/chat/${id}`, '/chat/demo-session', '/chat/none']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page, path)
+    }
+    const newcomer = await kring.person(settings)
+    await newcomer.goto(`/chat/${id}`)
+    await expect(newcomer.getByRole('dialog')).toBeVisible()
+    await expectAccessible(newcomer, 'the name dialog')
+  })
+}

@@ -1,0 +1,115 @@
+// People in real browsers on a real server, with an assistant that says what the test gives it.
+import { join } from 'node:path'
+import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test'
+import { hintIds } from '../../shared/coaching/hints.ts'
+import { scriptedAssistant, type ScriptedAssistant } from '../../server/testing/doubles/scripted-assistant.ts'
+import { startServer, type TestServer } from '../../server/testing/cluster/start-server.ts'
+import { visitor, type Visitor } from '../../server/testing/people/visitor.ts'
+
+export interface PersonOptions extends BrowserContextOptions {
+  /** Leave away for somebody who is here for the first time. */
+  name?: string
+  /** The tours have been had, so that they are in nobody's way; 'due' for somebody who has had none. */
+  tours?: 'had' | 'due'
+  /** All hints were dismissed, so that they are in nobody's way; 'due' for somebody who gets them. */
+  hints?: 'had' | 'due'
+  /** Signed in from the start, with an account of their own; its plan is the server's DEFAULT_PLAN. */
+  account?: Partial<Account>
+}
+
+export interface Account {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+}
+
+/** An address that nobody else in the test has. */
+export function newAccount(known: Partial<Account> = {}): Account {
+  const number = Math.random().toString(36).slice(2)
+  return { email: `chiara.${number}@example.org`, password: 'sourdough at dawn', firstName: 'Chiara', lastName: 'Romano', ...known }
+}
+
+export interface Kring {
+  server: TestServer
+  assistant: ScriptedAssistant
+  /** A browser of its own for one person. */
+  person(options?: PersonOptions): Promise<Page>
+  /** Somebody without a browser, who talks over a bare socket. */
+  visitor(name: string): Visitor
+}
+
+export const test = base.extend<{ kring: Kring; env: Record<string, string>; isOffline: boolean }>({
+  env: [{}, { option: true }],
+  // The assistant that needs no provider, in place of the scripted one.
+  isOffline: [false, { option: true }],
+  kring: async ({ browser, env, isOffline }, use) => {
+    const assistant = scriptedAssistant()
+    const server = await startServer({
+      ...(!isOffline && { assistant }),
+      env: { WEB_ROOT: join(import.meta.dirname, '../../out/renderer'), ...env },
+    })
+    const contexts: { close(): Promise<void> }[] = []
+    await use({
+      server,
+      assistant,
+      visitor: (name) => visitor(server.url, name),
+      async person({ name, tours = 'had', hints = 'had', account, ...options } = {}) {
+        const context = await browser.newContext({
+          locale: 'en-US',
+          baseURL: server.url,
+          permissions: ['clipboard-read', 'clipboard-write'],
+          ...options,
+        })
+        contexts.push(context)
+        if (tours === 'had') await context.addInitScript(keepTours)
+        if (hints === 'had')
+          await context.addInitScript((ids) => localStorage.setItem('kring:dismissed-hints', ids), JSON.stringify(hintIds))
+        if (name !== undefined)
+          await context.addInitScript((value) => localStorage.setItem('kring:name', localStorage.getItem('kring:name') ?? value), name)
+        if (account) {
+          const response = await context.request.post('/api/auth/email/signup', { data: newAccount(account) })
+          expect(response.ok()).toBe(true)
+        }
+        return context.newPage()
+      },
+    })
+    for (const context of contexts) await context.close()
+    await server.remove()
+  },
+})
+
+// Runs in the browser, before each page.
+export function keepTours(): void {
+  for (const type of ['home', 'chat']) {
+    const record = { completed: true, version: '2.0', completedAt: '2026-01-01T00:00:00.000Z', type }
+    localStorage.setItem(`tutorial_completed_${type}`, JSON.stringify(record))
+  }
+  localStorage.setItem('tutorial_version', '2.0')
+}
+
+export { expect }
+
+/** The composer of a session's page. */
+export const composer = (page: Page) => page.getByRole('textbox', { name: /Message|Bericht/ })
+
+export async function says(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text)
+  await composer(page).press('Enter')
+}
+
+/** Runs the first command of the palette that fits the words. */
+export async function runCommand(page: Page, words: string): Promise<void> {
+  const palette = page.getByRole('dialog', { name: /Commands|Opdrachten/ })
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(words)
+  await expect(palette.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(palette).toBeHidden()
+}
+
+/** A dialog knows that it is the topmost once it was drawn again: only then Escape is its own. */
+export const drawn = (page: Page) => page.evaluate(() => new Promise((go) => requestAnimationFrame(() => setTimeout(go))))
+
+export const transcript = (page: Page) => page.getByRole('log')

@@ -1,0 +1,50 @@
+// What a page shows that is a key of a text, or a text of the other language.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Language } from '../../shared/language.ts'
+import { flatten } from '../../shared/texts/check-texts.ts'
+
+const home = join(import.meta.dirname, '../../shared/texts')
+
+async function textsOf(language: Language): Promise<Map<string, unknown>> {
+  const files = readdirSync(join(home, language)).filter((file) => file !== 'index.ts')
+  const areas = await Promise.all(files.map(async (file) => (await import(join(home, language, file))) as object))
+  return flatten(Object.assign({}, ...areas) as object)
+}
+
+const texts = { en: await textsOf('en'), nl: await textsOf('nl') }
+const keys = new Set(texts.nl.keys())
+/** What people in these tests wrote, and the landing page shows too. */
+const written = ['Bakery launch']
+
+/** A text with what is filled in left open; null when hardly anything of its own is left. */
+function pattern(text: unknown): RegExp | null {
+  const parts = String(text).split(/\{\{[^{}]*\}\}/)
+  if (parts.join('').replace(/\P{L}/gu, '').length < 4) return null
+  return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`, 's')
+}
+
+const own = { en: [...texts.en.values()].map(pattern), nl: [...texts.nl.values()].map(pattern) }
+
+/** Nothing when the page speaks one language, and in sentences. */
+export async function foreign(page: Page): Promise<string[]> {
+  const language: Language = (await page.locator('html').getAttribute('lang')) === 'nl' ? 'nl' : 'en'
+  const other = language === 'nl' ? 'en' : 'nl'
+  const isOf = (text: string, which: Language) => own[which].some((one) => one?.test(text))
+  return (await shownOn(page)).filter((text) => keys.has(text) || (isOf(text, other) && !isOf(text, language) && !written.includes(text)))
+}
+
+// The words of people are no texts of ours: what is said in the transcript, and what they are called.
+function shownOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>()
+    for (const element of document.querySelectorAll('body *:not(script, style)')) {
+      if (element.closest('[lang]:not(html)')) continue
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.add(element.getAttribute(name)?.trim() ?? '')
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) found.add(node.textContent?.trim() ?? '')
+    }
+    found.delete('')
+    return [...found]
+  })
+}

@@ -1,0 +1,37 @@
+// Which server this app belongs to: the one it was built for, until somebody chooses another that is there and speaks our language.
+import type { ServerCheck } from '../../shared/desktop/desktop.ts'
+import { checkServer } from './server-check.ts'
+import type { Settings } from './settings.ts'
+
+export interface ServerChoice {
+  /** Its origin. */
+  current(): string
+  check(address: string): Promise<ServerCheck>
+  /** Nothing changes unless it is 'ok'. */
+  use(address: string): Promise<ServerCheck>
+}
+
+interface Given {
+  settings: Pick<Settings, 'find' | 'keep'>
+  builtFor: string
+  fetch: typeof globalThis.fetch
+  /** Another one holds from now on. */
+  onChange(): void
+}
+
+export function createServerChoice({ settings, builtFor, fetch, onChange }: Given): ServerChoice {
+  const current = () => settings.find('server') ?? builtFor
+  return {
+    current,
+    check: async (address) => (await checkServer(address, fetch)).check,
+    async use(address) {
+      const { check, origin } = await checkServer(address, fetch)
+      if (check !== 'ok' || origin === null) return check
+      if (origin !== current()) {
+        settings.keep('server', origin)
+        onChange()
+      }
+      return check
+    },
+  }
+}

@@ -1,0 +1,56 @@
+// Where pages call the main process: only ours, only from a window's own page, only with what the contract says.
+import { desktopArguments, type DesktopArguments, type DesktopCall, type DesktopResult } from '../../shared/desktop/desktop.ts'
+import type { Log } from '../shell/log.ts'
+import { isOwnPage } from '../shell/own-origin.ts'
+import type { Caller, Place } from '../shell/windows.ts'
+
+export type Handlers = {
+  [C in DesktopCall]: (caller: Caller, ...args: DesktopArguments<C>) => DesktopResult<C> | Promise<DesktopResult<C>>
+}
+
+/** Small windows may do what they are there for. */
+const everyPlace: readonly DesktopCall[] = ['start', 'keepToken', 'setLanguage']
+const ofPlace: Record<Exclude<Place, 'main'>, readonly DesktopCall[]> = {
+  'quick-ask': [...everyPlace, 'openInMain', 'closeQuickAsk'],
+  print: [...everyPlace, 'pageReady'],
+}
+const notOfMain: readonly DesktopCall[] = ['pageReady', 'closeQuickAsk']
+
+export function mayCall(place: Place, call: DesktopCall): boolean {
+  return place === 'main' ? !notOfMain.includes(call) : ofPlace[place].includes(call)
+}
+
+interface Given {
+  handlers: Handlers
+  /** null: not one of our windows. */
+  callerOf(contents: Electron.WebContents): Caller | null
+  log: Log
+}
+
+export function installBridge({ ipcMain }: Pick<typeof import('electron'), 'ipcMain'>, { handlers, callerOf, log }: Given): void {
+  function senderOf(event: Electron.IpcMainInvokeEvent): Caller | null {
+    const { sender, senderFrame } = event
+    // null: the frame went away while it asked. A frame within a page has a parent.
+    if (senderFrame === null || senderFrame.parent !== null || sender.isDestroyed() || !isOwnPage(senderFrame.url)) return null
+    return callerOf(sender)
+  }
+
+  function handle<C extends DesktopCall>(call: C): void {
+    const handler: (caller: Caller, ...args: DesktopArguments<C>) => DesktopResult<C> | Promise<DesktopResult<C>> = handlers[call]
+    ipcMain.handle(call, async (event, ...args: unknown[]) => {
+      const caller = senderOf(event)
+      if (caller === null || !mayCall(caller.place, call)) {
+        log(`a call is refused: ${call}`, { from: event.senderFrame?.url ?? null, place: caller?.place ?? null })
+        throw new Error('refused')
+      }
+      const given = desktopArguments[call].safeParse(args)
+      if (!given.success) {
+        log(`a call makes no sense: ${call}`, given.error.issues)
+        throw new Error('refused')
+      }
+      return handler(caller, ...(given.data as DesktopArguments<C>))
+    })
+  }
+
+  for (const call of Object.keys(desktopArguments) as DesktopCall[]) handle(call)
+}

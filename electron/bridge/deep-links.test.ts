@@ -1,0 +1,93 @@
+// Links that open the app: few are followed; hundreds, written by hand and made from good ones, are as if nobody had clicked.
+import { EventEmitter } from 'node:events'
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { newDemoId, newId } from '../../server/domain/ids.ts'
+import { sessionLink } from '../../shared/desktop/desktop-origin.ts'
+import { ownPathSchema } from '../../shared/desktop/desktop.ts'
+import { heedDeepLinks, linkIn, parseDeepLink, type DeepLink } from './deep-links.ts'
+import { ownAddress } from '../shell/own-origin.ts'
+import { hostileLinks } from '../testing/hostile-links.ts'
+
+const id = 'u3Jc0nBqS1mYxQ-7k_2ZtA'
+const good = `kring://chat/${id}`
+const code = 'c0de-c0de-c0de-c0de-c0de'
+
+describe('a link', () => {
+  it('to a session opens it, with its key · DESK-04', () => {
+    for (const one of [newId(), newDemoId(), 'demo-session']) {
+      expect(parseDeepLink(sessionLink(one, null))).toEqual({ path: `/chat/${one}` })
+      const key = newId()
+      expect(parseDeepLink(sessionLink(one, key))).toEqual({ path: `/chat/${one}?key=${key}` })
+    }
+    expect(parseDeepLink(`${good}/`)).toEqual({ path: `/chat/${id}` })
+  })
+
+  it('that comes back from signing in brings its code', () => {
+    expect(parseDeepLink(`kring://signed-in?code=${code}`)).toEqual({ code })
+    expect(parseDeepLink(`kring://signed-in/?code=${code}`)).toEqual({ code })
+  })
+
+  it.each(hostileLinks)('%j is not followed', (link) => expect(parseDeepLink(link)).toBeNull())
+  it('is one of at least two hundred hostile ones here', () => expect(new Set(hostileLinks).size).toBeGreaterThanOrEqual(200))
+
+  it('with anything put into it, taken out or changed leads nowhere but to a session of the app', () => {
+    const spoilt = fc.tuple(
+      fc.constantFrom(good, `${good}?key=${id}`, `kring://signed-in?code=${code}`),
+      fc.nat(60),
+      fc.nat(3),
+      fc.string({ unit: 'binary', maxLength: 8 }),
+    )
+    fc.assert(
+      fc.property(spoilt, ([link, at, taken, put]) => {
+        const said = parseDeepLink(link.slice(0, at) + put + link.slice(at + taken))
+        if (said && 'path' in said) {
+          expect(said.path).toMatch(/^\/chat\/[\w-]{12,22}(\?key=[\w-]{22})?$/)
+          expect(ownPathSchema.safeParse(said.path).success).toBe(true)
+          expect(ownAddress(said.path)).toBe(`app://kring${said.path}`)
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('among the words that a program is started with', () => {
+  it('the link is found wherever it stands, and the program’s own name is none', () => {
+    expect(linkIn(['/opt/kring', '--allow-file-access', good])).toBe(good)
+    expect(linkIn(['/opt/kring', good, '--x'])).toBe(good)
+    expect(linkIn([good])).toBeNull()
+    expect(linkIn([])).toBeNull()
+  })
+  it('two links are none', () => expect(linkIn(['/opt/kring', good, good])).toBeNull())
+})
+
+describe('on each system', () => {
+  function heed(argv: string[], isPackaged = true) {
+    const opened: (DeepLink | null)[] = []
+    const app = Object.assign(new EventEmitter(), { isPackaged, setAsDefaultProtocolClient: vi.fn(() => true) })
+    heedDeepLinks(app as unknown as Electron.App, { argv, execPath: '/opt/electron', open: (link) => opened.push(link) })
+    return { app, opened }
+  }
+
+  it('a Mac says it by an event, Windows and Linux by the first start or by another one · DESK-04', () => {
+    const { app, opened } = heed(['/opt/kring', good])
+    const preventDefault = vi.fn()
+    app.emit('open-url', { preventDefault }, 'kring://chat/demo-session')
+    app.emit('second-instance', {}, ['/opt/kring', 'kring://chat/demo-12345678'], '/')
+    app.emit('second-instance', {}, ['/opt/kring'], '/')
+    expect(opened).toEqual([{ path: `/chat/${id}` }, { path: '/chat/demo-session' }, { path: '/chat/demo-12345678' }, null])
+    expect(preventDefault).toHaveBeenCalled()
+  })
+
+  it('hostile links of a Mac do nothing', () => {
+    const { app, opened } = heed(['/opt/kring'])
+    for (const link of hostileLinks) app.emit('open-url', { preventDefault() {} }, link)
+    expect(opened).toEqual([])
+  })
+
+  it('the app says that these links are its own · DESK-04', () => {
+    expect(heed(['/opt/kring']).app.setAsDefaultProtocolClient).toHaveBeenCalledWith('kring')
+    expect(heed(['/opt/electron', '/here'], false).app.setAsDefaultProtocolClient).toHaveBeenCalledWith('kring', '/opt/electron', ['/here'])
+  })
+})

@@ -1,0 +1,101 @@
+// The menu of the app: what each system expects, in the language of the app, and that every item does something.
+import { describe, expect, it, vi } from 'vitest'
+import type { System } from '../../shared/desktop/desktop.ts'
+import { createMenu } from './menu.ts'
+import { createFakeElectron } from '../testing/fake-electron.ts'
+import { createTexts } from '../shell/texts.ts'
+
+type Item = Electron.MenuItemConstructorOptions
+
+function begin(system: System, { isDevelopment = false, isSignedIn = false } = {}) {
+  const fake = createFakeElectron()
+  const texts = createTexts('en')
+  const does = { choose: vi.fn(), open: vi.fn(), openWebsite: vi.fn(), quickAsk: vi.fn(), checkUpdate: vi.fn() }
+  const zoom = { closer: vi.fn(), further: vi.fn(), reset: vi.fn() }
+  const menu = createMenu(fake.electron, { system, texts, isDevelopment, isSignedIn: () => isSignedIn, iconPath: String, zoom, ...does })
+  menu.build()
+  const parts = () => (fake.Menu.setApplicationMenu.mock.lastCall![0] as { template: Item[] }).template
+  const items = () => parts().flatMap(({ submenu }) => submenu as Item[])
+  const find = (label: string) => items().filter((item) => item.label === label)
+  const press = (label: string) => (find(label)[0]!.click as (item: unknown, window: unknown) => void)({}, undefined)
+  return { fake, texts, menu, does, zoom, parts, items, find, press, labels: () => parts().map(({ label }) => label) }
+}
+
+describe('the menu', () => {
+  it('has the parts that a system expects; a Mac’s begins with the app', () => {
+    expect(begin('windows').labels()).toEqual(['&File', '&Edit', '&View', '&Window', '&Help'])
+    expect(begin('mac').labels()).toEqual(['Kring', '&File', '&Edit', '&View', '&Window', '&Help'])
+    const roles = (system: System) =>
+      begin(system)
+        .items()
+        .map(({ role }) => role)
+    expect(roles('mac')).toEqual(
+      expect.arrayContaining(['about', 'services', 'hide', 'hideOthers', 'unhide', 'quit', 'front', 'minimize', 'close']),
+    )
+    for (const system of ['windows', 'linux'] as const) {
+      expect(roles(system)).toEqual(
+        expect.arrayContaining(['about', 'quit', 'minimize', 'close', 'togglefullscreen', 'undo', 'copy', 'paste']),
+      )
+      for (const role of ['services', 'hide', 'zoom', 'front']) expect(roles(system)).not.toContain(role)
+    }
+  })
+
+  it.each(['windows', 'mac', 'linux'] as const)('every item on %s has words in both languages and does something', (system) => {
+    const { items, texts } = begin(system, { isDevelopment: true })
+    for (const language of ['en', 'nl'] as const) {
+      texts.use(language)
+      const real = items().filter(({ type }) => type !== 'separator')
+      expect(real.filter(({ label, role, click }) => !label || (!role && !click))).toEqual([])
+    }
+  })
+
+  it.each(['windows', 'mac', 'linux'] as const)('its items on %s do what they say', (system) => {
+    const { press, does, zoom } = begin(system, { isSignedIn: true })
+    for (const label of ['New session', 'Quick ask', 'Settings…', 'Log out', 'Help center', 'Kring website', 'Check for updates…'])
+      press(label)
+    for (const label of ['Zoom in', 'Zoom out', 'Actual size']) press(label)
+    expect(does.choose.mock.calls).toEqual([['new-session'], ['settings'], ['sign-out']])
+    expect(does.open).toHaveBeenCalledWith('/help')
+    for (const done of [does.openWebsite, does.quickAsk, does.checkUpdate, zoom.closer, zoom.further, zoom.reset])
+      expect(done).toHaveBeenCalledOnce()
+  })
+
+  it('larger and smaller have each key that people know, one of them written down', () => {
+    const { find } = begin('linux')
+    expect(find('Zoom in').map(({ accelerator }) => accelerator)).toEqual([
+      'CommandOrControl+Plus',
+      'CommandOrControl+=',
+      'CommandOrControl+numadd',
+    ])
+    for (const label of ['Zoom in', 'Zoom out', 'Actual size']) expect(find(label).filter(({ visible }) => visible)).toHaveLength(1)
+  })
+
+  it('changes its language at once', () => {
+    const { texts, labels } = begin('linux')
+    texts.use('nl')
+    expect(labels()).toEqual(['&Bestand', 'Be&werken', 'B&eeld', '&Venster', '&Help'])
+  })
+
+  it('offers to log out to who is logged in', () => {
+    expect([false, true].map((isSignedIn) => begin('linux', { isSignedIn }).find('Log out')[0]?.enabled)).toEqual([false, true])
+  })
+
+  it('loading anew and the tools for developers are in no release', () => {
+    const roles = (isDevelopment: boolean) =>
+      begin('linux', { isDevelopment })
+        .items()
+        .map(({ role }) => role)
+    for (const role of ['reload', 'toggleDevTools'])
+      expect([roles(true).includes(role as Item['role']), roles(false).includes(role as Item['role'])]).toEqual([true, false])
+  })
+
+  it('a window is maximized and back again where no role does it', () => {
+    const click = begin('windows').find('Maximize')[0]!.click as (item: unknown, window: unknown) => void
+    const window = { isMaximized: vi.fn(() => false), isMaximizable: () => true, maximize: vi.fn(), unmaximize: vi.fn() }
+    click({}, window)
+    expect(window.maximize).toHaveBeenCalledOnce()
+    window.isMaximized.mockReturnValue(true)
+    click({}, window)
+    expect(window.unmaximize).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,142 @@
+// The menu of the app, as each system expects it; the menu of a Mac begins with the app itself.
+import type { BaseWindow, MenuItemConstructorOptions } from 'electron'
+import type { DesktopEvents, System } from '../../shared/desktop/desktop.ts'
+import type { Texts } from '../shell/texts.ts'
+import type { Zoom } from './zoom.ts'
+
+export interface MenuGiven {
+  system: System
+  texts: Texts
+  isDevelopment: boolean
+  iconPath(name: string): string
+  isSignedIn(): boolean
+  /** Shows the main window and tells it. */
+  choose(item: DesktopEvents['menu']): void
+  /** A page of the app, in the main window. */
+  open(path: string): void
+  openWebsite(): void
+  quickAsk(): void
+  checkUpdate(): void
+  zoom: Pick<Zoom, 'closer' | 'further' | 'reset'>
+}
+
+type Words = ReturnType<Texts['words']>['menu']
+type Item = MenuItemConstructorOptions
+type Part = (words: Words, given: MenuGiven) => Item
+
+const line: Item = { type: 'separator' }
+
+export function createMenu({ app, Menu }: Pick<typeof import('electron'), 'app' | 'Menu'>, given: MenuGiven) {
+  const parts: Part[] = [...(given.system === 'mac' ? [appMenu] : []), fileMenu, editMenu, viewMenu, windowMenu, helpMenu]
+  app.setAboutPanelOptions({ applicationName: 'Kring', applicationVersion: app.getVersion(), iconPath: given.iconPath('icon.png') })
+  function build(): void {
+    const { menu } = given.texts.words()
+    Menu.setApplicationMenu(Menu.buildFromTemplate(parts.map((part) => part(menu, given))))
+  }
+  given.texts.onChange(build)
+  return {
+    /** Once the app is ready, and when somebody signed in or out. */
+    build,
+  }
+}
+
+const settingsItem = (words: Words, { choose }: MenuGiven): Item => ({
+  label: words.settings,
+  accelerator: 'CommandOrControl+,',
+  click: () => choose('settings'),
+})
+const updateItem = (words: Words, { checkUpdate }: MenuGiven): Item => ({ label: words.checkUpdate, click: () => checkUpdate() })
+
+const appMenu: Part = (words, given) => ({
+  label: 'Kring',
+  submenu: [
+    { role: 'about', label: words.about },
+    updateItem(words, given),
+    line,
+    settingsItem(words, given),
+    line,
+    { role: 'services', label: words.services },
+    line,
+    { role: 'hide', label: words.hide },
+    { role: 'hideOthers', label: words.hideOthers },
+    { role: 'unhide', label: words.unhide },
+    line,
+    { role: 'quit', label: words.quit },
+  ],
+})
+
+const fileMenu: Part = (words, given) => ({
+  label: words.file,
+  submenu: [
+    { label: words.newSession, accelerator: 'CommandOrControl+N', click: () => given.choose('new-session') },
+    { label: words.quickAsk, click: () => given.quickAsk() },
+    line,
+    ...(given.system === 'mac' ? [] : [settingsItem(words, given)]),
+    { label: words.signOut, enabled: given.isSignedIn(), click: () => given.choose('sign-out') },
+    line,
+    { role: 'close', label: words.close },
+    ...(given.system === 'mac' ? [] : [{ role: 'quit', label: words.quit } satisfies Item]),
+  ],
+})
+
+const editMenu: Part = (words) => ({
+  label: words.edit,
+  submenu: [
+    { role: 'undo', label: words.undo },
+    { role: 'redo', label: words.redo },
+    line,
+    { role: 'cut', label: words.cut },
+    { role: 'copy', label: words.copy },
+    { role: 'paste', label: words.paste },
+    { role: 'pasteAndMatchStyle', label: words.pastePlain },
+    { role: 'delete', label: words.remove },
+    line,
+    { role: 'selectAll', label: words.selectAll },
+  ],
+})
+
+const viewMenu: Part = (words, { zoom, isDevelopment }) => ({
+  label: words.view,
+  submenu: [
+    ...zoomItems(words.zoomIn, zoom.closer, ['Plus', '=', 'numadd']),
+    ...zoomItems(words.zoomOut, zoom.further, ['-', 'numsub']),
+    ...zoomItems(words.zoomReset, zoom.reset, ['0', 'num0']),
+    line,
+    { role: 'togglefullscreen', label: words.fullScreen },
+    ...(isDevelopment
+      ? [line, { role: 'reload', label: words.reload } satisfies Item, { role: 'toggleDevTools', label: words.developer } satisfies Item]
+      : []),
+  ],
+})
+
+/** The first key is written in the menu, the others work as well: where the plus stands differs from keyboard to keyboard. */
+function zoomItems(label: string, click: () => void, keys: readonly string[]): Item[] {
+  return keys.map((key, at) => ({ label, accelerator: `CommandOrControl+${key}`, visible: at === 0, click: () => click() }))
+}
+
+const windowMenu: Part = (words, { system }) => ({
+  label: words.window,
+  role: 'window',
+  submenu: [
+    { role: 'minimize', label: words.minimize },
+    ...(system === 'mac'
+      ? [{ role: 'zoom', label: words.maximize } satisfies Item, line, { role: 'front', label: words.front } satisfies Item]
+      : [{ label: words.maximize, click: (_item, window) => toggleMaximized(window) } satisfies Item]),
+  ],
+})
+
+// Elsewhere than on a Mac no role does it.
+function toggleMaximized(window: BaseWindow | undefined): void {
+  if (window?.isMaximized()) window.unmaximize()
+  else if (window?.isMaximizable()) window.maximize()
+}
+
+const helpMenu: Part = (words, given) => ({
+  label: words.help,
+  role: 'help',
+  submenu: [
+    { label: words.helpPage, ...(given.system === 'mac' ? {} : { accelerator: 'F1' }), click: () => given.open('/help') },
+    { label: words.website, click: () => given.openWebsite() },
+    ...(given.system === 'mac' ? [] : [line, updateItem(words, given), { role: 'about', label: words.about } satisfies Item]),
+  ],
+})

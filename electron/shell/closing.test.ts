@@ -1,0 +1,57 @@
+// What closing the main window does, by the settings and by what the system has.
+import { describe, expect, it, vi } from 'vitest'
+import type { System } from '../../shared/desktop/desktop.ts'
+import { createClosing } from './closing.ts'
+import { createFakeElectron } from '../testing/fake-electron.ts'
+
+function begin({ system = 'windows' as System, keepInTray = true, canHide = true }) {
+  const fake = createFakeElectron()
+  new fake.BrowserWindow({})
+  const window = fake.windows[0]!
+  const closing = createClosing(fake.electron, { system, keepInTray: () => keepInTray, canHide: async () => canHide })
+  closing.adopt(window as unknown as Electron.BrowserWindow)
+  return { app: fake.app, window, closing }
+}
+
+describe('closing the window', () => {
+  it.each(['windows', 'linux', 'mac'] as const)('hides it in the tray when that was chosen, on %s', async (system) => {
+    const { app, window } = begin({ system })
+    window.close()
+    await vi.waitFor(() => expect(window.visible).toBe(false))
+    expect([window.destroyed, app.quit.mock.calls.length]).toEqual([false, 0])
+  })
+
+  it.each([
+    ['that was not chosen', { keepInTray: false }],
+    ['there is no tray', { system: 'linux' as const, canHide: false }],
+  ])('ends the app when %s', async (_name, given) => {
+    const { app, window } = begin(given)
+    window.close()
+    await vi.waitFor(() => expect(app.quit).toHaveBeenCalledOnce())
+    expect(window.visible).toBe(true)
+  })
+
+  it('leaves a Mac’s app in the dock', () => {
+    const { app, window } = begin({ system: 'mac', keepInTray: false })
+    window.close()
+    expect([window.destroyed, app.quit.mock.calls.length]).toEqual([true, 0])
+  })
+
+  it.each(['quitting', 'installing an update'])('%s really ends it', (what) => {
+    const { app, window, closing } = begin({})
+    if (what === 'quitting') app.emit('before-quit')
+    else closing.begin()
+    window.close()
+    expect(window.destroyed).toBe(true)
+  })
+
+  it('a Mac’s window leaves the full screen before it is hidden', async () => {
+    const { window } = begin({ system: 'mac' })
+    window.fullScreen = true
+    window.close()
+    await vi.waitFor(() => expect(window.fullScreen).toBe(false))
+    expect(window.visible).toBe(true)
+    window.emit('leave-full-screen')
+    expect(window.visible).toBe(false)
+  })
+})

@@ -1,0 +1,46 @@
+// What the app's pages may load and whom they may call: their own files, and the server that is configured.
+import { appOrigin } from '../../shared/desktop/desktop-origin.ts'
+
+interface Given {
+  /** The origin of the configured server. */
+  server: string
+  /** While one develops: where the pages are served; Vite puts a script into them and calls home. */
+  devServer?: string | undefined
+}
+
+export function contentPolicy({ server, devServer }: Given): string {
+  const dev = devServer === undefined ? [] : [socketOf(devServer), new URL(devServer).origin]
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...(devServer === undefined ? [] : ["'unsafe-inline'"])],
+    // Radix places its layers with style attributes and one style element.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', server],
+    'connect-src': ["'self'", server, socketOf(server), ...dev],
+    'object-src': ["'none'"],
+    'frame-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+export function contentHeaders(given: Given): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentPolicy(given),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'microphone=(self), camera=(), geolocation=()',
+    // No page of another origin, not even one that says it belongs here.
+    'Access-Control-Allow-Origin': appOrigin,
+  }
+}
+
+function socketOf(origin: string): string {
+  return new URL(origin).origin.replace(/^http/, 'ws')
+}

@@ -1,0 +1,130 @@
+// The small window for a quick question, and the key that brings it.
+import { describe, expect, it, vi } from 'vitest'
+import type { System } from '../../shared/desktop/desktop.ts'
+import { createQuickAsk } from './quick-ask.ts'
+import { createFakeElectron } from '../testing/fake-electron.ts'
+import { createWindows, webPreferences } from './windows.ts'
+
+function begin(system: System = 'windows') {
+  const fake = createFakeElectron()
+  const windows = createWindows(fake.electron, { home: '/app', devTools: false })
+  let isEnding = false
+  const adopt = vi.fn()
+  const quickAsk = createQuickAsk(fake.electron, { system, windows, adopt, isEnding: () => isEnding })
+  return { fake, quickAsk, adopt, window: () => fake.windows[0]!, end: () => void (isEnding = true) }
+}
+const keys = 'CommandOrControl+Shift+K'
+
+describe('the small window', () => {
+  it('is small, bare, over everything, not in the taskbar, and safe as the others', () => {
+    const { quickAsk, window } = begin()
+    quickAsk.show()
+    expect(window().options).toMatchObject({
+      width: 640,
+      height: 180,
+      frame: false,
+      alwaysOnTop: true,
+      skipTaskbar: true,
+      show: false,
+      webPreferences,
+    })
+    expect(window().webContents.getURL()).toBe('app://kring/quick-ask')
+    expect([window().visible, window().focused]).toEqual([true, true])
+  })
+
+  it('is given once to what listens to every window', () => {
+    const { fake, quickAsk, adopt } = begin()
+    quickAsk.show()
+    quickAsk.show()
+    expect(adopt.mock.calls).toEqual([[fake.windows[0]]])
+  })
+
+  it('comes on the screen where the mouse is', () => {
+    const { fake, quickAsk, window } = begin()
+    fake.screen.getCursorScreenPoint = () => ({ x: 2500, y: 300 })
+    fake.screen.getDisplayNearestPoint = ({ x }) => ({ workArea: { x: x > 1920 ? 1920 : 0, y: 0, width: 1280, height: 720 } })
+    quickAsk.show()
+    expect(window().bounds).toMatchObject({ x: 1920 + 320, y: 180 })
+  })
+
+  it('a press elsewhere, Escape and closing it only hide it, so that its text is kept', () => {
+    const { fake, quickAsk, window } = begin()
+    const ways = [
+      () => window().blur(),
+      () => window().webContents.fire('before-input-event', {}, { type: 'keyDown', key: 'Escape', isComposing: false }),
+      () => window().close(),
+      () => quickAsk.hide(),
+    ]
+    for (const hide of ways) {
+      quickAsk.show()
+      expect(window().visible).toBe(true)
+      hide()
+      expect(window().visible).toBe(false)
+    }
+    expect(fake.windows).toHaveLength(1)
+  })
+
+  it('other keys, and an Escape that ends the composing of a letter, are its page’s', () => {
+    const { quickAsk, window } = begin()
+    quickAsk.show()
+    for (const input of [
+      { key: 'a', isComposing: false },
+      { key: 'Escape', isComposing: true },
+    ])
+      expect(window().webContents.fire('before-input-event', {}, { type: 'keyDown', ...input })).toBe(false)
+    expect(window().visible).toBe(true)
+  })
+
+  it('does not keep the app from ending', () => {
+    const { quickAsk, window, end } = begin()
+    quickAsk.show()
+    end()
+    window().close()
+    expect(window().destroyed).toBe(true)
+  })
+
+  it('on a Mac comes over full screens, too', () => {
+    const { quickAsk, window } = begin('mac')
+    quickAsk.show()
+    expect(window().options.type).toBe('panel')
+    expect(window().setVisibleOnAllWorkspaces).toHaveBeenCalledWith(true, expect.objectContaining({ visibleOnFullScreen: true }))
+  })
+})
+
+describe('the shortcut', () => {
+  it('brings the window, and takes it away again', () => {
+    const { fake, quickAsk, window } = begin()
+    expect(quickAsk.useShortcut(keys)).toBe(true)
+    fake.shortcuts.get(keys)!()
+    expect(window().visible).toBe(true)
+    fake.shortcuts.get(keys)!()
+    expect(window().visible).toBe(false)
+  })
+
+  it('another one takes its place, and none leaves none', () => {
+    const { fake, quickAsk } = begin()
+    quickAsk.useShortcut(keys)
+    quickAsk.useShortcut('Alt+Space')
+    expect([...fake.shortcuts.keys()]).toEqual(['Alt+Space'])
+    expect(quickAsk.useShortcut(null)).toBe(true)
+    expect(fake.shortcuts.size).toBe(0)
+  })
+
+  it('that another program has, or that means nothing, is said to be so', () => {
+    const { fake, quickAsk } = begin()
+    fake.shortcuts.set('Alt+Space', () => {})
+    expect(quickAsk.useShortcut('Alt+Space')).toBe(false)
+    fake.globalShortcut.register.mockImplementationOnce(() => {
+      throw new TypeError('Error processing argument at index 0, conversion failure from Foo+')
+    })
+    expect(quickAsk.useShortcut('Foo+')).toBe(false)
+    expect(quickAsk.useShortcut(keys)).toBe(true)
+  })
+
+  it('is given back when the app ends', () => {
+    const { fake, quickAsk } = begin()
+    quickAsk.useShortcut(keys)
+    fake.app.emit('will-quit')
+    expect(fake.shortcuts.size).toBe(0)
+  })
+})

@@ -1,0 +1,94 @@
+// The life of the app: what must stand before it is ready, what begins then, and what brings its window back.
+import { join } from 'node:path'
+import { appScheme } from '../../shared/desktop/desktop-origin.ts'
+import { registerAppImage } from '../system/app-image.ts'
+import { installBridge } from '../bridge/bridge.ts'
+import { createContent, scheme } from './content.ts'
+import { heedDeepLinks, type DeepLink } from '../bridge/deep-links.ts'
+import { createHandlers } from '../bridge/handlers.ts'
+import { guardNavigation } from './navigation.ts'
+import type { Electron, Machine } from './machine.ts'
+import { createParts, type Parts } from './parts.ts'
+import { guardPermissions } from './permissions.ts'
+
+/** As in electron-builder.yml: Windows shows notices only of who it knows. */
+const appId = 'app.kring.desktop'
+/** Whoever may read these ports is the person at the app's window. No fuse stands before them, as one does before --inspect. */
+const debuggers = ['remote-debugging-port', 'remote-debugging-pipe', 'remote-debugging-address']
+
+export function startDesktop(electron: Electron, machine: Machine): void {
+  const { app, protocol } = electron
+  if (app.isPackaged && debuggers.some((name) => app.commandLine.hasSwitch(name))) return app.exit(1)
+  app.enableSandbox()
+  protocol.registerSchemesAsPrivileged([scheme])
+  // Without it no program has a shortcut of its own in a Wayland session.
+  if (machine.system === 'linux') app.commandLine.appendSwitch('enable-features', 'GlobalShortcutsPortal')
+  // The one that runs hears of this start by `second-instance`.
+  if (!app.requestSingleInstanceLock()) return app.quit()
+  if (machine.system === 'windows') app.setAppUserModelId(appId)
+
+  const parts = createParts(electron, machine)
+  guardNavigation(electron, { openExternal: parts.openExternal })
+  installBridge(electron, {
+    handlers: createHandlers(electron, parts, machine),
+    callerOf: parts.windows.callerOf,
+    log: machine.log,
+  })
+  const { whenReady, becomeReady } = createGate()
+  heedDeepLinks(app, { argv: machine.argv, execPath: machine.execPath, open: (link) => whenReady(() => follow(link, parts)) })
+  app.on('activate', () => whenReady(() => void parts.mainWindow.show()))
+  app.on('window-all-closed', () => {
+    if (machine.system !== 'mac') app.quit()
+  })
+  app.whenReady().then(
+    () => {
+      begin(electron, machine, parts)
+      becomeReady()
+      void showFirst(machine, parts)
+    },
+    (error: unknown) => machine.log('the app cannot begin', error),
+  )
+}
+
+/** What comes in before the app is ready waits. */
+function createGate() {
+  const waiting: (() => void)[] = []
+  let isReady = false
+  return {
+    whenReady: (act: () => void) => (isReady ? act() : void waiting.push(act)),
+    becomeReady() {
+      isReady = true
+      for (const act of waiting.splice(0)) act()
+    },
+  }
+}
+
+function begin(electron: Electron, machine: Machine, parts: Parts): void {
+  const { home, devServer } = machine
+  const { server, fetch, menu, tray, preferences, updates } = parts
+  const content = createContent({ folder: join(home, '../../renderer'), server: server.current, devServer, fetch })
+  electron.protocol.handle(appScheme, content)
+  guardPermissions(electron.session.defaultSession)
+  menu.build()
+  tray.show()
+  preferences.begin()
+  void registerAppImage(electron, machine)
+  updates.start()
+}
+
+/** Out of sight only where something can bring it back. */
+async function showFirst({ argv }: Machine, { mainWindow, loginItem, canHide }: Parts): Promise<void> {
+  const isHidden = loginItem.startedAtLogin(argv) && (await canHide())
+  // Unless a link has brought a window meanwhile.
+  if (mainWindow.find()) return
+  if (isHidden) mainWindow.startHidden()
+  else mainWindow.show()
+}
+
+function follow(link: DeepLink | null, { mainWindow, signIn, windows }: Parts): void {
+  if (link && 'path' in link) return void mainWindow.showPage(link.path)
+  mainWindow.show()
+  // A code that nobody asked for is none: somebody else may have sent it.
+  const came = link && signIn.finish(link.code)
+  if (came) windows.tell('main', 'signInCode', came)
+}

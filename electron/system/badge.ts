@@ -1,0 +1,49 @@
+// The number of messages that nobody has read, on the app's picture in the dock or the taskbar.
+import type { BrowserWindow } from 'electron'
+import type { System } from '../../shared/desktop/desktop.ts'
+import { unreadWords, type Texts } from '../shell/texts.ts'
+
+export interface BadgeGiven {
+  system: System
+  texts: Texts
+  iconPath(name: string): string
+  mainWindow(): BrowserWindow | null
+}
+
+export function createBadge({ app, nativeImage }: Pick<typeof import('electron'), 'app' | 'nativeImage'>, given: BadgeGiven) {
+  let unread = 0
+
+  // Windows has no number there: a dot on the button, and words for who cannot see it.
+  function overlay(window: BrowserWindow) {
+    if (given.system !== 'windows' || window.isDestroyed()) return
+    const image = unread > 0 ? nativeImage.createFromPath(given.iconPath('overlay.png')) : null
+    window.setOverlayIcon(image, unread > 0 ? unreadWords(given.texts.words(), unread) : '')
+  }
+  function overlayMain() {
+    const window = given.mainWindow()
+    if (window) overlay(window)
+  }
+
+  given.texts.onChange(overlayMain)
+
+  return {
+    setUnread(count: number): void {
+      const isMore = count > unread
+      unread = count
+      if (given.system !== 'windows') return void app.setBadgeCount(count)
+      overlayMain()
+      const window = given.mainWindow()
+      if (!window || window.isDestroyed()) return
+      if (count === 0) window.flashFrame(false)
+      else if (isMore && !window.isFocused()) window.flashFrame(true)
+    },
+    /** A main window that was made. */
+    adopt(window: BrowserWindow): void {
+      if (given.system !== 'windows') return
+      overlay(window)
+      // A window that was hidden comes back with a bare button.
+      window.on('show', () => overlay(window))
+      window.on('focus', () => window.flashFrame(false))
+    },
+  }
+}

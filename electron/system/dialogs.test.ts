@@ -1,0 +1,135 @@
+// Choosing and saving by the system's dialogs, on a real disk.
+import * as disk from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { limits } from '../../shared/limits.ts'
+import type { System } from '../../shared/desktop/desktop.ts'
+import { createDialogs, type DialogsGiven } from './dialogs.ts'
+import { createSettings } from '../account/settings.ts'
+import { createFakeElectron } from '../testing/fake-electron.ts'
+import { createTexts } from '../shell/texts.ts'
+
+let folder: string
+beforeEach(async () => (folder = await disk.mkdtemp(join(tmpdir(), 'kring-dialogs-'))))
+afterEach(() => disk.rm(folder, { recursive: true }))
+
+function begin({ system = 'linux' as System, changed = {} as Partial<DialogsGiven['disk']> } = {}) {
+  const fake = createFakeElectron()
+  const asker = new fake.electron.BrowserWindow()
+  const settings = createSettings(new Map(), { language: 'en', log: () => {} })
+  const texts = createTexts('en')
+  const dialogs = createDialogs(fake.electron, { system, texts, disk: { ...disk, ...changed }, settings })
+  const { showOpenDialog, showSaveDialog, showMessageBox } = fake.dialog
+  return {
+    dialogs,
+    asker,
+    settings,
+    showMessageBox,
+    opened: () => vi.mocked<(...args: unknown[]) => unknown>(showOpenDialog).mock.calls[0] as [unknown, Electron.OpenDialogOptions],
+    saved: (at = 0) => vi.mocked<(...args: unknown[]) => unknown>(showSaveDialog).mock.calls[at] as [unknown, Electron.SaveDialogOptions],
+    told: () => vi.mocked<(...args: unknown[]) => unknown>(showMessageBox).mock.calls[0] as [unknown, Electron.MessageBoxOptions],
+    choose(...filePaths: string[]) {
+      showOpenDialog.mockResolvedValueOnce({ canceled: filePaths.length === 0, filePaths })
+      return dialogs.chooseFiles(asker, { extensions: ['pdf', 'png'], several: true })
+    },
+    save(name: string, filePath: string, bytes = Buffer.from('whole')) {
+      showSaveDialog.mockResolvedValueOnce({ canceled: filePath === '', filePath })
+      return dialogs.saveFile(asker, name, bytes)
+    },
+  }
+}
+const file = async (name: string, text = name) => {
+  await disk.writeFile(join(folder, name), text)
+  return join(folder, name)
+}
+
+describe('choosing files', () => {
+  it('asks the system’s dialog on the window that called, for the endings that may come along · DESK-07', async () => {
+    const { choose, opened, asker } = begin()
+    const chosen = await choose(await file('Plan.PDF', 'one'), await file('photo.png', 'two'), await file('odd.xyz', 'three'))
+    expect(opened()[0]).toBe(asker)
+    expect(opened()[1]).toMatchObject({ properties: ['openFile', 'multiSelections'], filters: [{ extensions: ['pdf', 'png'] }] })
+    expect(chosen?.map(({ name, type, bytes }) => [name, type, Buffer.from(bytes).toString()])).toEqual([
+      ['Plan.PDF', 'application/pdf', 'one'],
+      ['photo.png', 'image/png', 'two'],
+      ['odd.xyz', '', 'three'],
+    ])
+  })
+
+  it('a dialog that is left brings nothing · DESK-07', async () => expect(await begin().choose()).toBeNull())
+
+  it('a name is never a path, on Windows neither · DESK-07', async () => {
+    const path = await file('C:\\Users\\Anna\\plan.md')
+    expect((await begin({ system: 'windows' }).choose(path))?.[0]?.name).toBe('plan.md')
+  })
+
+  it('a file that is too large is refused in words before it is read · DESK-07', async () => {
+    const path = await file('film.pdf', '')
+    await disk.truncate(path, limits.desktopFileBytes + 1)
+    const readFile = vi.fn()
+    await expect(begin({ changed: { readFile } }).choose(path)).rejects.toThrow(
+      'This is too much for the app, which reads 256 MB together at most: film.pdf',
+    )
+    expect(readFile).not.toHaveBeenCalled()
+  })
+
+  it('files that are too large together are refused as well · DESK-07', async () => {
+    const paths = [await file('a.pdf', 'one'), await file('b.pdf', '')]
+    await disk.truncate(paths[1]!, limits.desktopFileBytes)
+    await expect(begin().choose(...paths)).rejects.toThrow('at most: b.pdf')
+  })
+
+  it('a folder, a file that is gone and one that cannot be read are refused in words · DESK-07', async () => {
+    await expect(begin().choose(folder)).rejects.toThrow('This file cannot be read')
+    await expect(begin().choose(join(folder, 'gone.pdf'))).rejects.toThrow('This file cannot be read: gone.pdf')
+    const readFile = vi.fn().mockRejectedValue(new Error('EIO'))
+    await expect(begin({ changed: { readFile } }).choose(await file('torn.pdf'))).rejects.toThrow('This file cannot be read: torn.pdf')
+  })
+})
+
+describe('saving a file', () => {
+  it('asks the system’s dialog for a place, with a clean name in the downloads, and writes the file there · DESK-07', async () => {
+    const { save, saved, asker } = begin()
+    const path = join(folder, 'mine.pdf')
+    expect(await save('../Plan: spring?.pdf', path)).toBe(true)
+    expect(saved()[0]).toBe(asker)
+    expect(saved()[1]).toMatchObject({
+      defaultPath: '/somewhere/downloads/Plan- spring-.pdf',
+      filters: [{ name: 'PDF file', extensions: ['pdf'] }],
+    })
+    expect(await disk.readFile(path, 'utf8')).toBe('whole')
+    expect(await disk.readdir(folder)).toEqual(['mine.pdf'])
+  })
+
+  it('begins next time in the folder of last time, while that is there · DESK-07', async () => {
+    const { save, saved, settings } = begin()
+    await save('a.md', join(folder, 'a.md'))
+    await save('b.md', '')
+    expect(saved(1)[1].defaultPath).toBe(join(folder, 'b.md'))
+    settings.keep('saveFolder', join(folder, 'gone'))
+    await save('c.md', '')
+    expect(saved(2)[1].defaultPath).toBe('/somewhere/downloads/c.md')
+  })
+
+  it('a dialog that is left writes nothing · DESK-07', async () => {
+    const { save, settings } = begin()
+    expect(await save('a.md', '')).toBe(false)
+    expect(settings.find('saveFolder')).toBeNull()
+  })
+
+  it.each([
+    ['ENOSPC', 'The disk is full. Make room, or choose another place.'],
+    ['EACCES', 'You may not save anything here. Choose another folder.'],
+    ['EIO', 'It could not be saved. Try again, or choose another place.'],
+  ])('%s is told in words, no half file stays, and the file that was there is whole · DESK-07', async (code, words) => {
+    const sync = () => Promise.reject(Object.assign(new Error(code), { code }))
+    const open: typeof disk.open = async (...args) => Object.assign(await disk.open(...args), { sync })
+    const { save, told } = begin({ changed: { open } })
+    const path = await file('mine.md', 'the former')
+    expect(await save('mine.md', path)).toBe(false)
+    expect(told()[1]).toMatchObject({ type: 'error', message: 'mine.md was not saved', detail: words })
+    expect(await disk.readdir(folder)).toEqual(['mine.md'])
+    expect(await disk.readFile(path, 'utf8')).toBe('the former')
+  })
+})

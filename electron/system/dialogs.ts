@@ -1,0 +1,110 @@
+// The system's own dialogs for choosing files and for saving one, and the writing that follows.
+import { randomUUID } from 'node:crypto'
+import type { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { BrowserWindow } from 'electron'
+import type { ChosenFile, DesktopArguments, System } from '../../shared/desktop/desktop.ts'
+import { extensionOf } from '../../shared/files/attachments.ts'
+import { limits } from '../../shared/limits.ts'
+import { cleanFileName } from './file-name.ts'
+import { FileRefused, readChosen } from './file-reading.ts'
+import type { Settings } from '../account/settings.ts'
+import { fill, type Texts } from '../shell/texts.ts'
+
+export interface DialogsGiven {
+  system: System
+  texts: Texts
+  /** node:fs/promises. */
+  disk: { stat: typeof stat; readFile: typeof readFile; open: typeof open; rename: typeof rename; rm: typeof rm }
+  settings: Pick<Settings, 'find' | 'keep'>
+}
+
+export interface Dialogs {
+  chooseFiles(asker: BrowserWindow, wanted: DesktopArguments<'chooseFiles'>[0]): Promise<ChosenFile[] | null>
+  /** False: the dialog was left, or the person was told that it could not be written. */
+  saveFile(asker: BrowserWindow, name: string, bytes: Uint8Array): Promise<boolean>
+  /** Says what went wrong; resolved once it was read. */
+  tell(asker: BrowserWindow, message: string, detail: string): Promise<void>
+}
+
+export function createDialogs({ app, dialog }: Pick<typeof import('electron'), 'app' | 'dialog'>, given: DialogsGiven): Dialogs {
+  const { texts, disk, settings } = given
+  const words = () => texts.words().files
+
+  const isFolder = async (path: string) => (await disk.stat(path).catch(() => null))?.isDirectory() ?? false
+  async function startFolder(): Promise<string> {
+    const last = settings.find('saveFolder')
+    return last !== null && (await isFolder(last)) ? last : app.getPath('downloads')
+  }
+
+  async function tell(asker: BrowserWindow, message: string, detail: string) {
+    const box = { type: 'error' as const, message, detail, noLink: true }
+    await (asker.isDestroyed() ? dialog.showMessageBox(box) : dialog.showMessageBox(asker, box))
+  }
+
+  return {
+    tell,
+
+    async chooseFiles(asker, { extensions, several }) {
+      const { canceled, filePaths } = await dialog.showOpenDialog(asker, {
+        title: several ? words().choose : words().chooseOne,
+        properties: ['openFile', ...(several ? (['multiSelections'] as const) : [])],
+        filters: extensions.length > 0 ? [{ name: words().allowed, extensions }] : [],
+      })
+      if (canceled || filePaths.length === 0) return null
+      try {
+        return await readChosen(disk, given.system, filePaths)
+      } catch (error) {
+        if (!(error instanceof FileRefused)) throw error
+        throw new Error(fill(words()[error.problem], { name: error.fileName, megabytes: String(limits.desktopFileBytes / 2 ** 20) }), {
+          cause: error,
+        })
+      }
+    },
+
+    async saveFile(asker, name, bytes) {
+      const fileName = cleanFileName(name)
+      const extension = extensionOf(fileName)
+      const { canceled, filePath } = await dialog.showSaveDialog(asker, {
+        title: words().save,
+        defaultPath: join(await startFolder(), fileName),
+        filters: extension === '' ? [] : [{ name: fill(words().kind, { extension: extension.toUpperCase() }), extensions: [extension] }],
+        properties: ['createDirectory', 'showOverwriteConfirmation'],
+      })
+      if (canceled || !filePath) return false
+      try {
+        await writeWhole(disk, filePath, bytes)
+      } catch (error) {
+        await tell(asker, fill(words().notSaved, { name: fileName }), reasonOf(error, words()))
+        return false
+      }
+      settings.keep('saveFolder', dirname(filePath))
+      return true
+    },
+  }
+}
+
+/** Beside it first, then renamed: whatever happens, no half file bears the name, and one that was there stays whole. */
+async function writeWhole(disk: DialogsGiven['disk'], path: string, bytes: Uint8Array): Promise<void> {
+  const beside = join(dirname(path), `.kring-${randomUUID()}.part`)
+  try {
+    const file = await disk.open(beside, 'wx')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await disk.rename(beside, path)
+  } catch (error) {
+    await disk.rm(beside, { force: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+function reasonOf(error: unknown, words: ReturnType<Texts['words']>['files']): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'ENOSPC' || code === 'EDQUOT') return words.noSpace
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return words.notAllowed
+  return words.otherReason
+}

@@ -1,0 +1,117 @@
+// The app's picture in the tray: what is unread, and its menu.
+import { describe, expect, it, vi } from 'vitest'
+import type { System } from '../../shared/desktop/desktop.ts'
+import { createFakeElectron } from '../testing/fake-electron.ts'
+import { createTexts } from '../shell/texts.ts'
+import { hasTrayHost } from './tray-host.ts'
+import { createTray } from './tray.ts'
+
+function begin(system: System = 'linux') {
+  const fake = createFakeElectron()
+  const texts = createTexts('en')
+  const does = { showMain: vi.fn(), choose: vi.fn(), quickAsk: vi.fn(), quit: vi.fn() }
+  const tray = createTray(fake.electron, { system, texts, iconPath: (name) => name, ...does })
+  const menu = () => (fake.trays[0]!.setContextMenu.mock.lastCall![0] as { template: Electron.MenuItemConstructorOptions[] }).template
+  const press = (label: string) => (menu().find((item) => item.label === label)!.click as () => void)()
+  const picture = () => (fake.trays[0]!.setImage.mock.lastCall![0] as { source: string }).source
+  return { fake, texts, tray, does, menu, press, picture }
+}
+
+describe('the tray', () => {
+  it('opens the app, begins a session, asks quickly and quits', () => {
+    const { tray, does, press } = begin()
+    tray.show()
+    for (const label of ['Open Kring', 'New session', 'Quick ask', 'Quit Kring']) press(label)
+    expect(does.showMain).toHaveBeenCalledOnce()
+    expect(does.choose).toHaveBeenCalledWith('new-session')
+    expect(does.quickAsk).toHaveBeenCalledOnce()
+    expect(does.quit).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['linux', 'tray.png', 'tray-unread.png'],
+    ['windows', 'tray.ico', 'tray-unread.ico'],
+  ] as const)('on %s what is unread stands in its words, its menu and its picture', (system, plain, dotted) => {
+    const { fake, tray, menu, picture } = begin(system)
+    tray.show()
+    expect(picture()).toBe(plain)
+    tray.setUnread(2)
+    expect(fake.trays[0]!.setToolTip).toHaveBeenLastCalledWith('Kring: 2 unread messages')
+    expect(menu().some(({ label, enabled }) => label === '2 unread messages' && enabled === false)).toBe(true)
+    expect(picture()).toBe(dotted)
+    tray.setUnread(0)
+    expect([picture(), fake.trays[0]!.setToolTip.mock.lastCall]).toEqual([plain, ['Kring']])
+  })
+
+  it('on a Mac the picture follows the bar, and the number stands beside it', () => {
+    const { fake, tray, picture } = begin('mac')
+    tray.show()
+    tray.setUnread(5)
+    expect(picture()).toBe('trayTemplate.png')
+    expect(fake.nativeImage.createFromPath.mock.results[0]?.value.setTemplateImage).toHaveBeenCalledWith(true)
+    expect(fake.trays[0]!.setTitle).toHaveBeenLastCalledWith('5')
+    tray.setUnread(0)
+    expect(fake.trays[0]!.setTitle).toHaveBeenLastCalledWith('')
+  })
+
+  it('a press opens the app; on a Mac it opens the menu', () => {
+    const [linux, mac] = [begin('linux'), begin('mac')]
+    for (const one of [linux, mac]) {
+      one.tray.show()
+      one.fake.trays[0]!.emit('click')
+    }
+    expect([linux.does.showMain.mock.calls.length, mac.does.showMain.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it('changes its language at once', () => {
+    const { tray, texts, menu } = begin()
+    tray.show()
+    texts.use('nl')
+    expect(menu().map(({ label }) => label)).toContain('Nieuwe sessie')
+  })
+
+  it('what is unread before it is there is on it from the start; one is enough', () => {
+    const { fake, tray, picture } = begin()
+    tray.setUnread(1)
+    tray.show()
+    tray.show()
+    expect([fake.trays.length, picture(), tray.isThere()]).toEqual([1, 'tray-unread.png', true])
+  })
+
+  it('a system that has none leaves the app without', () => {
+    const { fake } = begin()
+    class Tray {
+      constructor() {
+        throw new Error('no tray')
+      }
+    }
+    const given = {
+      system: 'linux' as const,
+      texts: createTexts('en'),
+      iconPath: String,
+      showMain() {},
+      choose() {},
+      quickAsk() {},
+      quit() {},
+    }
+    const tray = createTray({ ...fake.electron, Tray: Tray as unknown as typeof Electron.Tray }, given)
+    tray.show()
+    tray.setUnread(1)
+    expect(tray.isThere()).toBe(false)
+  })
+})
+
+describe('a place for trays', () => {
+  it.each([
+    ['mac', 'boolean false', true],
+    ['windows', 'boolean false', true],
+    ['linux', 'method return\n   boolean true\n', true],
+    ['linux', 'method return\n   boolean false\n', false],
+  ] as const)('on %s with the answer %j is there: %s', async (system, answer, isThere) =>
+    expect(await hasTrayHost({ system, run: async () => answer })).toBe(isThere),
+  )
+
+  it('nobody can be asked: there is none', async () => {
+    expect(await hasTrayHost({ system: 'linux', run: () => Promise.reject(new Error('ENOENT')) })).toBe(false)
+  })
+})

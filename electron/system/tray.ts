@@ -1,0 +1,79 @@
+// The app's picture in the tray or the menu bar: it says what is unread, and opens the app when its window is hidden.
+import type { MenuItemConstructorOptions, Tray } from 'electron'
+import type { DesktopEvents, System } from '../../shared/desktop/desktop.ts'
+import { fill, unreadWords, type Texts } from '../shell/texts.ts'
+
+export interface TrayGiven {
+  system: System
+  texts: Texts
+  iconPath(name: string): string
+  /** The main window, made anew where it is gone. */
+  showMain(): void
+  /** Shows the main window and tells it. */
+  choose(item: DesktopEvents['menu']): void
+  quickAsk(): void
+  quit(): void
+}
+
+export function createTray(electron: Pick<typeof import('electron'), 'Tray' | 'Menu' | 'nativeImage'>, given: TrayGiven) {
+  let tray: Tray | null = null
+  let unread = 0
+
+  function picture() {
+    if (given.system === 'mac') {
+      const image = electron.nativeImage.createFromPath(given.iconPath('trayTemplate.png'))
+      image.setTemplateImage(true)
+      return image
+    }
+    const name = unread > 0 ? 'tray-unread' : 'tray'
+    // Windows takes the size it needs out of the one file.
+    return electron.nativeImage.createFromPath(given.iconPath(`${name}.${given.system === 'windows' ? 'ico' : 'png'}`))
+  }
+
+  function menu() {
+    const { tray: words, menu } = given.texts.words()
+    const template: MenuItemConstructorOptions[] = [
+      { label: words.open, click: () => given.showMain() },
+      { label: menu.newSession, click: () => given.choose('new-session') },
+      { label: menu.quickAsk, click: () => given.quickAsk() },
+      { type: 'separator' },
+      { label: unreadWords(given.texts.words(), unread), enabled: false },
+      { type: 'separator' },
+      { label: menu.quit, click: () => given.quit() },
+    ]
+    return electron.Menu.buildFromTemplate(template)
+  }
+
+  function draw() {
+    if (!tray) return
+    const words = given.texts.words()
+    tray.setImage(picture())
+    tray.setToolTip(unread > 0 ? fill(words.tray.nameUnread, { unread: unreadWords(words, unread) }) : words.tray.name)
+    if (given.system === 'mac') tray.setTitle(unread > 0 ? String(unread) : '')
+    // Linux shows the new menu only when it is set anew.
+    tray.setContextMenu(menu())
+  }
+
+  given.texts.onChange(draw)
+
+  return {
+    /** Once the app is ready. Some systems have no place for it. */
+    show(): void {
+      if (tray) return
+      try {
+        tray = new electron.Tray(picture())
+      } catch {
+        return
+      }
+      // On a Mac a press opens the menu, as everywhere in its bar.
+      if (given.system !== 'mac') tray.on('click', () => given.showMain())
+      draw()
+    },
+    isThere: () => tray !== null,
+    setUnread(count: number): void {
+      if (count === unread) return
+      unread = count
+      draw()
+    },
+  }
+}

@@ -1,0 +1,170 @@
+// Keeping the app up to date, with an updater that does what electron-updater does.
+import { EventEmitter } from 'node:events'
+import { describe, expect, it, vi } from 'vitest'
+import type { Update } from '../../shared/desktop/desktop.ts'
+import { limits } from '../../shared/limits.ts'
+import { createFakeElectron } from '../testing/fake-electron.ts'
+import { createTexts } from '../shell/texts.ts'
+import { createUpdateMessage } from './update-message.ts'
+import { createUpdates, type Updater } from './updates.ts'
+
+class FakeUpdater extends EventEmitter {
+  autoDownload = false
+  autoInstallOnAppQuit = false
+  logger: unknown = console
+  isActive = true
+  isUpdaterActive = () => this.isActive
+  setFeedURL = vi.fn()
+  quitAndInstall = vi.fn()
+  /** What a look at the server brings. */
+  brings: () => unknown = () => this.emit('update-not-available', { version: '1.2.3' })
+  checkForUpdates = vi.fn(async () => {
+    this.emit('checking-for-update')
+    return this.brings()
+  })
+}
+
+function begin({ releaseServer = 'https://kring.example', isActive = true, asksPassword = false, isDeveloped = false } = {}) {
+  const fake = new FakeUpdater()
+  fake.isActive = isActive
+  const told: Update[] = []
+  const timer: { ms: number; run: () => void }[] = []
+  const beforeInstall = vi.fn()
+  const afterFailedInstall = vi.fn()
+  const updates = createUpdates({
+    updater: isDeveloped ? null : (fake as unknown as Updater),
+    releaseServer,
+    asksPassword,
+    beforeInstall,
+    afterFailedInstall,
+    every: (ms, run) => void timer.push({ ms, run }),
+    tell: (update) => void told.push(update),
+    log: () => {},
+  })
+  const ready = () => {
+    fake.emit('update-available', { version: '2.0.0' })
+    fake.emit('update-downloaded', { version: '2.0.0' })
+  }
+  return { fake, updates, told, timer, beforeInstall, afterFailedInstall, ready }
+}
+
+describe('updates', () => {
+  it('whose installing is refused say so, and the app goes on as before', () => {
+    const { fake, updates, told, ready, afterFailedInstall } = begin({ asksPassword: true })
+    ready()
+    fake.emit('error', new Error('no line'))
+    expect(updates.current()).toEqual({ state: 'ready', version: '2.0.0' })
+    updates.install()
+    fake.emit('error', new Error('the password was not given'))
+    expect(afterFailedInstall).toHaveBeenCalledTimes(1)
+    expect(told.at(-1)).toEqual({ state: 'failed' })
+  })
+
+  it('are looked for at the start and every six hours, at the server of the release', async () => {
+    const { fake, updates, told, timer } = begin()
+    updates.start()
+    await vi.waitFor(() => expect(told).toEqual([{ state: 'checking' }, { state: 'none' }]))
+    expect(fake.setFeedURL).toHaveBeenCalledWith({
+      provider: 'generic',
+      url: 'https://kring.example/releases',
+      useMultipleRangeRequest: false,
+    })
+    expect([fake.autoDownload, fake.autoInstallOnAppQuit, fake.logger]).toEqual([true, true, null])
+    expect(timer).toMatchObject([{ ms: limits.updateCheckMs }])
+    timer[0]!.run()
+    await vi.waitFor(() => expect(fake.checkForUpdates).toHaveBeenCalledTimes(2))
+  })
+
+  it.each([
+    ['in development', { isDeveloped: true }],
+    ['in a package that cannot', { isActive: false }],
+    ['from a server without https', { releaseServer: 'http://kring.example' }],
+    ['from what is no server', { releaseServer: '' }],
+  ])('are off %s', async (_name, given) => {
+    const { fake, updates, timer } = begin(given)
+    updates.start()
+    expect(await updates.check()).toEqual({ state: 'off' })
+    updates.install()
+    expect([fake.checkForUpdates.mock.calls.length, fake.quitAndInstall.mock.calls.length, timer]).toEqual([0, 0, []])
+  })
+
+  it('that are there are loaded, and told step by step', async () => {
+    const { fake, updates, told } = begin()
+    fake.brings = () => fake.emit('update-available', { version: '2.0.0' })
+    expect(await updates.check()).toEqual({ state: 'loading', version: '2.0.0', percent: 0 })
+    for (const percent of [12.4, 12.9, 60]) fake.emit('download-progress', { percent })
+    fake.emit('update-downloaded', { version: '2.0.0' })
+    expect(told.slice(2)).toEqual([
+      { state: 'loading', version: '2.0.0', percent: 12 },
+      { state: 'loading', version: '2.0.0', percent: 60 },
+      { state: 'ready', version: '2.0.0' },
+    ])
+    await updates.check()
+    expect(fake.checkForUpdates).toHaveBeenCalledOnce()
+  })
+
+  it('that fail are quiet, also while loading, and are tried again', async () => {
+    const { fake, updates } = begin()
+    const error = new Error('ENOTFOUND')
+    fake.brings = () => Promise.reject(error)
+    expect(await updates.check()).toEqual({ state: 'failed' })
+    // electron-updater says a download that failed twice: by the event, and by this promise.
+    fake.brings = () => {
+      fake.emit('update-available', { version: '2.0.0' })
+      return { downloadPromise: Promise.reject(error) }
+    }
+    expect(await updates.check()).toMatchObject({ state: 'loading' })
+    fake.emit('error', error)
+    expect(updates.current()).toEqual({ state: 'failed' })
+    await new Promise(setImmediate)
+    await updates.check()
+    expect(fake.checkForUpdates).toHaveBeenCalledTimes(3)
+  })
+
+  it('are installed when the person says so and one is ready, and the windows then close for good', () => {
+    const { fake, updates, beforeInstall, ready } = begin()
+    updates.install()
+    expect(fake.quitAndInstall).not.toHaveBeenCalled()
+    ready()
+    beforeInstall.mockImplementation(() => expect(fake.quitAndInstall).not.toHaveBeenCalled())
+    updates.install()
+    expect(beforeInstall).toHaveBeenCalledOnce()
+    expect(fake.quitAndInstall).toHaveBeenCalledWith(true, true)
+  })
+
+  it('that need a password do not ask for it when the app ends', async () => {
+    const { fake, updates } = begin({ asksPassword: true })
+    await updates.check()
+    expect(fake.autoInstallOnAppQuit).toBe(false)
+  })
+})
+
+describe('looking for updates from the menu', () => {
+  async function ask(update: Update, response = 0) {
+    const { electron, dialog } = createFakeElectron()
+    dialog.showMessageBox.mockResolvedValue({ response, checkboxChecked: false })
+    const updates = { check: async () => update, install: vi.fn() }
+    await createUpdateMessage(electron, { texts: createTexts('en'), updates, mainWindow: () => null })()
+    const [box] = vi.mocked<(...args: unknown[]) => unknown>(dialog.showMessageBox).mock.lastCall as [Electron.MessageBoxOptions]
+    return { box, install: updates.install }
+  }
+
+  it.each([
+    [{ state: 'none' }, 'You have the latest version of Kring', 'Version 1.2.3'],
+    [{ state: 'loading', version: '2.0.0', percent: 4 }, 'Version 2.0.0 is being downloaded', 'You can carry on.'],
+    [{ state: 'failed' }, 'Kring could not check for updates', 'Check your connection.'],
+    [{ state: 'off' }, 'This Kring does not update itself', 'Get a new version'],
+  ] as const)('%o is said in words', async (update, message, detail) => {
+    const { box, install } = await ask(update)
+    expect(box).toMatchObject({ message, detail: expect.stringContaining(detail) })
+    expect(install).not.toHaveBeenCalled()
+  })
+
+  it('one that is ready is installed now, or later', async () => {
+    const ready = { state: 'ready', version: '2.0.0' } as const
+    const now = await ask(ready)
+    expect(now.box.buttons).toEqual(['Restart', 'Later'])
+    expect(now.install).toHaveBeenCalledOnce()
+    expect((await ask(ready, 1)).install).not.toHaveBeenCalled()
+  })
+})

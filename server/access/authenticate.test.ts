@@ -1,0 +1,150 @@
+// Who a request is from, by its cookies, its app token or its API key, and what the browser or app is told to keep.
+import type { IncomingHttpHeaders } from 'node:http'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createIdentify } from '../domain/people/identify.ts'
+import { createSigning } from '../domain/people/signing.ts'
+import { createAuthenticate, digestOf, loginCookieOf, newToken } from './authenticate.ts'
+
+const identify = createIdentify(createSigning('a secret of the server'))
+const row = { id: 'c', first_name: 'Chiara', last_name: 'Romano' }
+const minuteMs = 60_000
+const appOrigin = 'app://kring'
+let now: number
+let seen: string[]
+beforeEach(() => {
+  now = 1_000 * minuteMs
+  seen = []
+})
+
+/** A server that knows one login by the secret 'right' and one API key, 'kring_key', each last used `usedAgo` milliseconds ago. */
+function server({ usedAgo = 0 as number | null, publicUrl = undefined as string | undefined } = {}) {
+  const usedAt = usedAgo === null ? null : now - usedAgo
+  const store = {
+    logins: {
+      find: ({ digest }: { digest: string }) =>
+        Promise.resolve(digest === digestOf('right') ? { login: { id: 'l', seen_at: usedAt ?? 0 }, user: row } : null),
+      see: (id: string, at: number) => Promise.resolve(void seen.push(`login ${id} ${at - now}`)),
+    },
+    apiKeys: {
+      find: (digest: string) =>
+        Promise.resolve(
+          digest === digestOf('kring_key') ? { key: { id: 'k', scopes: '["read"]', last_used_at: usedAt }, user: row } : null,
+        ),
+      see: (id: string, at: number) => Promise.resolve(void seen.push(`key ${id} ${at - now}`)),
+    },
+  }
+  const deps = { store, now: () => now, config: { publicUrl, appOrigin } }
+  const authenticate = createAuthenticate(deps as unknown as Parameters<typeof createAuthenticate>[0], identify)
+  return (headers: IncomingHttpHeaders = {}) => authenticate(headers, '203.0.113.7')
+}
+const guestOf = async () => {
+  const [line] = (await server()()).setCookies
+  return /kring_guest=([^;]+)/.exec(line!)![1]!
+}
+
+describe('a browser', () => {
+  it('that nobody knows gets a guest for a year, who is the same when it comes back, and gets no other cookie then', async () => {
+    const first = await server()()
+    expect(first.setCookies).toEqual([
+      expect.stringMatching(/^kring_guest=[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/),
+    ])
+    expect(first).toMatchObject({ loginId: null, setToken: null, app: null, key: null, person: { userId: null } })
+    const again = await server()({ cookie: first.setCookies[0]!.split(';')[0] })
+    expect([again.person, again.setCookies]).toEqual([first.person, []])
+    expect(first.person.from).not.toBeNull()
+  })
+
+  it('that is signed in is its account, with the guest that it was', async () => {
+    const guest = await guestOf()
+    const { person, guest: was, loginId, setCookies } = await server()({ cookie: `kring_guest=${guest}; kring_login=right` })
+    expect([person.key, person.accountName, was.key, loginId, setCookies]).toEqual([
+      'user:c',
+      'Chiara Romano',
+      expect.stringMatching(/^guest:/),
+      'l',
+      [],
+    ])
+    expect(person.from).toBe(was.from)
+  })
+
+  it('is a guest with a login that is not known, or an empty one', async () => {
+    for (const login of ['wrong', '']) expect((await server()({ cookie: `kring_login=${login}` })).person.userId).toBeNull()
+  })
+
+  it('has its login noted again, and its cookie kept longer, more than an hour after the last time', async () => {
+    const cookie = `kring_guest=${await guestOf()}; kring_login=right`
+    expect([(await server({ usedAgo: 60 * minuteMs })({ cookie })).setCookies, seen]).toEqual([[], []])
+    const { setCookies } = await server({ usedAgo: 60 * minuteMs + 1 })({ cookie })
+    expect([setCookies, seen]).toEqual([[loginCookieOf('right', false)], ['login l 0']])
+    expect(setCookies[0]).toBe('kring_login=right; Path=/; HttpOnly; SameSite=Lax; Max-Age=7776000')
+  })
+
+  it('over https is given cookies of this host only, in place of older ones', async () => {
+    const call = server({ publicUrl: 'https://kring.example' })
+    const { setCookies } = await call({ cookie: `kring_guest=${await guestOf()}; kring_login=right` })
+    expect(setCookies.map((line) => line.split('=')[0])).toEqual(['__Host-kring_guest', '__Host-kring_login'])
+    for (const line of setCookies) expect(line).toMatch(/; Secure$/)
+    const fresh = await call({ cookie: setCookies.map((line) => line.split(';')[0]).join('; ') })
+    expect([fresh.loginId, fresh.setCookies]).toEqual(['l', []])
+    expect((await server({ publicUrl: 'http://kring.example' })()).setCookies[0]).toMatch(/^kring_guest=/)
+  })
+})
+
+describe('the desktop app', () => {
+  it('is known by its token and by no cookie, and is told its token once', async () => {
+    const first = await server()({ origin: appOrigin, cookie: 'kring_login=right' })
+    expect(first).toMatchObject({ loginId: null, setCookies: [], app: { login: null, isShown: false } })
+    expect(first.setToken).toMatch(/^kringapp_[\w-]+\.[\w-]+$/)
+    const again = await server()({ authorization: `Bearer ${first.setToken}.right`, cookie: 'kring_login=wrong' })
+    expect(again).toMatchObject({
+      loginId: 'l',
+      setToken: null,
+      setCookies: [],
+      app: { login: 'right', isShown: true },
+      person: { userId: 'c' },
+    })
+    expect(again.guest).toEqual(first.guest)
+    const signedOut = await server()({ authorization: `Bearer ${first.setToken}.wrong` })
+    expect(signedOut).toMatchObject({ loginId: null, app: { login: null, isShown: true }, person: { userId: null } })
+  })
+
+  it('with a forged token is given another guest', async () => {
+    const { setToken, app } = await server()({ authorization: 'Bearer kringapp_forged.token' })
+    expect([setToken, app?.isShown]).toEqual([expect.stringMatching(/^kringapp_/), true])
+  })
+})
+
+describe('an API key', () => {
+  it('is its account’s, whatever cookies come with it', async () => {
+    const caller = await server()({ authorization: 'Bearer kring_key', cookie: 'kring_login=right' })
+    expect(caller).toMatchObject({
+      person: { key: 'user:c' },
+      loginId: null,
+      setCookies: [],
+      setToken: null,
+      app: null,
+      key: { id: 'k', scopes: ['read'] },
+    })
+    expect([caller.guest, seen]).toEqual([caller.person, []])
+  })
+
+  it('that is not known is nobody', async () => {
+    await expect(server()({ authorization: 'bearer  kring_other' })).rejects.toMatchObject({ code: 'unauthenticated' })
+    // Another kind of token is somebody else’s.
+    expect((await server()({ authorization: 'Bearer other' })).key).toBeNull()
+  })
+
+  it('is noted as used at its first use, and then more than a minute after the last', async () => {
+    await server({ usedAgo: null })({ authorization: 'Bearer kring_key' })
+    await server({ usedAgo: minuteMs })({ authorization: 'Bearer kring_key' })
+    expect(seen).toEqual(['key k 0'])
+    await server({ usedAgo: minuteMs + 1 })({ authorization: 'Bearer kring_key' })
+    expect(seen).toEqual(['key k 0', 'key k 0'])
+  })
+})
+
+it('a new token is 32 random bytes, and only its digest is stored', () => {
+  const [one, other] = [newToken(), newToken()]
+  expect([one, digestOf(one)]).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.stringMatching(/^[\w-]{43}$/)])
+  expect(new Set([one, other, digestOf(one), digestOf(other)]).size).toBe(4)
+})

@@ -1,0 +1,106 @@
+// Who is calling: the account of a signed-in device, else the guest of this browser or app; one rule for HTTP and WebSocket.
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { AppError } from '../../shared/errors.ts'
+import type { ApiScope } from '../../shared/integrations/integrations.ts'
+import { limits } from '../../shared/limits.ts'
+import type { Deps } from '../deps.ts'
+import { readAppToken, writeAppToken, type AppToken } from '../domain/people/app-token.ts'
+import { cookieLine, readCookie } from '../domain/people/cookies.ts'
+import type { Identify } from '../domain/people/identify.ts'
+import { user, type Person } from '../domain/people/person.ts'
+import type { UserRow } from '../store/people/accounts.ts'
+
+export interface Caller {
+  person: Person
+  /** The guest that this browser or app is when nobody is signed in. */
+  guest: Person
+  /** Of a signed-in device. */
+  loginId: string | null
+  /** `Set-Cookie` values. */
+  setCookies: string[]
+  /** In its place, what the app is to be told. */
+  setToken: string | null
+  /** The app in place of cookies: what it is known by from now on, and whether it showed a token at all. */
+  app: (AppToken & { isShown: boolean }) | null
+  /** The API key in place of cookies: it may do what its scopes say and nothing else. */
+  key: { id: string; scopes: ApiScope[] } | null
+}
+
+export type Authenticate = (headers: IncomingHttpHeaders, address?: string) => Promise<Caller>
+
+export const keyPrefix = 'kring_'
+
+export const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+const guestCookieOf = (guest: string, secure: boolean): string => cookieLine('kring_guest', guest, { seconds: yearSeconds, secure })
+
+/** `secure`: the site is served over https. */
+export const loginCookieOf = (token: string, secure: boolean): string =>
+  cookieLine('kring_login', token, { seconds: limits.loginLifeMs / 1000, secure })
+
+// Another kind of token is not ours: a proxy may have its own.
+const bearer = /^bearer +(kring_.*)$/i
+
+export function createAuthenticate({ store, now, config }: Pick<Deps, 'store' | 'now' | 'config'>, identify: Identify): Authenticate {
+  const secure = config.publicUrl?.startsWith('https:') ?? false
+
+  async function keyHolder(shown: string, guest: Person): Promise<Caller> {
+    const found = await store.apiKeys.find(digestOf(shown))
+    if (!found) throw new AppError('unauthenticated')
+    const { key, user: row } = found
+    if (now() - (key.last_used_at ?? 0) > limits.keySeenMs) await store.apiKeys.see(key.id, now())
+    const person = userOf(row, guest)
+    // No cookie and no guest: whatever the request brings beside the key counts for nothing.
+    const nothing = { loginId: null, setCookies: [], setToken: null, app: null }
+    return { person, guest: person, ...nothing, key: { id: key.id, scopes: JSON.parse(key.scopes) as ApiScope[] } }
+  }
+
+  async function findLogin(secret: string | null) {
+    const found = secret ? await store.logins.find({ digest: digestOf(secret) }, now()) : null
+    const isSeenAgain = found !== null && now() - found.login.seen_at > limits.loginSeenMs
+    if (isSeenAgain) await store.logins.see(found.login.id, now())
+    return found && { ...found, isSeenAgain }
+  }
+
+  return async (headers, address) => {
+    const shownKey = bearer.exec(headers.authorization ?? '')?.[1]
+    if (shownKey !== undefined) return keyHolder(shownKey, identify(null, headers, address).person)
+    const token = readAppToken(headers.authorization)
+    // From there no cookie counts, whoever it is of: the app is known by what it says, never by what a browser adds.
+    const isApp = token !== null || headers.origin === config.appOrigin
+    const cookies = isApp ? null : readCookies(headers.cookie, secure)
+    const shown = cookies ? { guest: cookies.guest.value, login: cookies.login.value } : (token ?? nobody)
+    const { person: guest, guest: signed, isNew } = identify(shown.guest, headers, address)
+    const found = await findLogin(shown.login)
+    const app = isApp ? { guest: signed, login: found ? shown.login : null, isShown: token !== null } : null
+    return {
+      person: found ? userOf(found.user, guest) : guest,
+      guest,
+      loginId: found?.login.id ?? null,
+      setCookies: [
+        ...(cookies && (isNew || cookies.guest.isOld) ? [guestCookieOf(signed, secure)] : []),
+        // The browser keeps it as long as the server does, counted from the last visit.
+        ...(cookies?.login.value && found && (found.isSeenAgain || cookies.login.isOld)
+          ? [loginCookieOf(cookies.login.value, secure)]
+          : []),
+      ],
+      setToken: isNew && app ? writeAppToken(app) : null,
+      app,
+      key: null,
+    }
+  }
+}
+
+const nobody: AppToken = { guest: null, login: null }
+
+const readCookies = (header: string | undefined, secure: boolean) => ({
+  guest: readCookie(header, 'kring_guest', secure),
+  login: readCookie(header, 'kring_login', secure),
+})
+
+export const userOf = (row: UserRow, from: Person): Person =>
+  user(row.id, { firstName: row.first_name, lastName: row.last_name }, from.language, from)

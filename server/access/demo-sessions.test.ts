@@ -1,0 +1,192 @@
+// Demo sessions: stored when somebody writes, without a host, with their own allowance of replies, and removed after their time.
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { limits } from '../../shared/limits.ts'
+import { newDemoId } from '../domain/ids.ts'
+import { recordingAssistant } from '../testing/doubles/assistants.ts'
+import { startServer, type TestServer } from '../testing/cluster/start-server.ts'
+import { visitor, type Ear } from '../testing/people/visitor.ts'
+import { removeOldDemos } from './demo-sessions.ts'
+
+const assistant = recordingAssistant()
+let server: TestServer
+let now = Date.now()
+beforeAll(async () => {
+  server = await startServer({ assistant, env: { DEMO_AI_LIMIT: '2' }, now: () => now })
+})
+afterAll(() => server.remove())
+const person = (name: string) => visitor(server.url, name)
+
+describe('a demo session', () => {
+  async function opensForAnyone(id: string): Promise<void> {
+    expect(await person('Anna').view(id)).toMatchObject({ id, isDemo: true, isPrivate: false, aiEnabled: true, self: { isHost: false } })
+    const [ear, other] = [await person('Anna').join(id), await person('Bram').join(id)]
+    await other.says('In the same demo')
+    expect((await ear.hears('new_message')).message.content).toBe('In the same demo')
+    await Promise.all([ear.leave(), other.leave()])
+  }
+
+  it('that is public opens for anyone, over HTTP and by socket, and is the same for all · ROUTE-06 DEMO-05', async () => {
+    await opensForAnyone('demo-session')
+  })
+
+  it('that is personal opens for anyone with its address, over HTTP or by socket first · ROUTE-07 DEMO-06', async () => {
+    await opensForAnyone('demo-k3w9z0ab')
+    const id = newDemoId()
+    const [first, second] = await Promise.all([person('Anna').join(id), person('Bram').join(id)])
+    await first.says('Made by a socket')
+    await second.hears('new_message')
+    expect((await person('Chiara').view(id)).isDemo).toBe(true)
+  })
+
+  it('is not stored when somebody opens it, but with everyone in it when the first person writes · GUARD-07', async () => {
+    const { store } = server.app.deps
+    const id = newDemoId()
+    const [anna, bram] = [person('Anna'), person('Bram')]
+    for (const path of ['', '/messages', '/changes?rev=0', '/pins', '/export?format=json'])
+      expect((await anna.fetch(`/api/sessions/${id}${path}`)).status).toBe(200)
+    await fetch(`${server.url}/chat/${id}`)
+    const [hers, his] = [await anna.join(id), await bram.join(id)]
+    hers.send({ type: 'typing', isTyping: true })
+    hers.send({ type: 'open_board' })
+    await hers.hears('brainstorm_state')
+    // They see each other, although neither of them is stored.
+    expect((await hers.hears('participant_joined')).participant.displayName).toBe('Bram')
+    expect(
+      his
+        .all('session_joined')[0]!
+        .session.participants.map(({ displayName }) => displayName)
+        .sort(),
+    ).toEqual(['Anna', 'Bram'])
+    expect((await person('Chiara').view(id)).participants.map(({ displayName }) => displayName).sort()).toEqual(['Anna', 'Bram'])
+    expect([await store.sessions.find(id), await store.participants.list(id, 9)]).toEqual([null, []])
+    expect(await anna.json('/api/sessions')).toEqual([])
+
+    await his.says('First @Anna')
+    expect((await hers.hears('new_message')).message).toMatchObject({
+      seq: 1,
+      content: 'First @Anna',
+      metadata: { mentions: [expect.any(String)] },
+    })
+    await hers.says('Second')
+    expect((await his.hears('new_message', ({ message }) => message.content === 'Second')).message.seq).toBeGreaterThan(1)
+    expect((await store.participants.list(id, 9)).map(({ display_name }) => display_name).sort()).toEqual(['Anna', 'Bram'])
+    expect(await anna.json<object[]>('/api/sessions')).toMatchObject([{ id }])
+  })
+
+  it.each([
+    ['a note', (ear: Ear) => ear.says('mine', { messageType: 'note' })],
+    [
+      'a brainstorm',
+      (ear: Ear) => (ear.send({ type: 'start_brainstorm', key: 'k', topic: 'Rye', template: 'aida' }), ear.hears('brainstorm_done')),
+    ],
+    ['another role of the AI', (ear: Ear) => (ear.send({ type: 'set_ai_role', role: 'coach' }), ear.hears('session_updated'))],
+  ])('is stored by %s too · GUARD-07', async (_what, write) => {
+    const id = newDemoId()
+    const ear = await person('Anna').join(id)
+    expect(await server.app.deps.store.sessions.find(id)).toBeNull()
+    await write(ear)
+    expect(await server.app.deps.store.sessions.find(id)).toMatchObject({ isDemo: true, host: null })
+  })
+
+  it('can be started 20 times an hour from one address; the public one does not count · GUARD-07', async () => {
+    const strict = await startServer({ assistant, env: { RATE_LIMIT: 'on' } })
+    onTestFinished(() => strict.remove())
+    const come = () => visitor(strict.url, 'Anna')
+    const ear = await come().join(newDemoId())
+    await ear.says('The first')
+    for (let n = 2; n <= 20; n += 1) {
+      const next = await come().join(newDemoId())
+      await next.says('Another')
+      await next.leave()
+    }
+    const late = await come().join(newDemoId())
+    late.send({ type: 'send_message', content: 'One too many', messageType: 'user', messageKey: 'k' })
+    expect(await late.hears('error')).toMatchObject({ code: 'rate_limited', messageKey: 'k', retryAfter: expect.any(Number) })
+    await (await come().join('demo-session')).says('Here we talk')
+    await ear.says('And here we go on')
+  })
+
+  it.each(['demo-UPPER!!', 'demo-abc', 'demo-abcdefghi', 'demo-ABCDEFGH', 'xdemo-abcdefgh', 'demo-abcd%20fg'])(
+    'is not made for the address %s · ROUTE-07',
+    async (id) => {
+      expect((await person('Anna').fetch(`/api/sessions/${id}`)).status).toBe(404)
+      const ear = await person('Anna').connect()
+      ear.send({ type: 'join_session', sessionId: id })
+      expect((await ear.hears('error')).code).toBe('session_not_found')
+      await ear.leave()
+    },
+  )
+
+  it('is in nobody’s list before they joined it, and has no host after · D29', async () => {
+    const anna = person('Anna')
+    const id = newDemoId()
+    await anna.view(id)
+    expect(await anna.json('/api/sessions')).toEqual([])
+    const ear = await anna.join(id)
+    expect(ear.all('session_joined')[0]?.session.self.isHost).toBe(false)
+  })
+
+  it('gives as many replies as DEMO_AI_LIMIT says, then tells everyone and answers no more, while notes and talk go on · LIVE-15 USAGE-08 USAGE-09', async () => {
+    const id = newDemoId()
+    const [anna, bram] = [await person('Anna').join(id), await person('Bram').join(id)]
+    for (const text of ['one', 'two']) {
+      await anna.says(text)
+      await bram.hears('new_message', ({ message }) => message.type === 'ai')
+      await bram.hears('ai_typing', ({ isTyping }) => !isTyping)
+    }
+    const asked = assistant.prompts.length
+    for (const text of ['three', 'four']) {
+      await anna.says(text)
+      for (const ear of [anna, bram])
+        expect(await ear.hears('usage_limit_reached')).toEqual({ type: 'usage_limit_reached', limit: 2, period: 'session', payer: 'demo' })
+      await bram.hears('new_message', ({ message }) => message.content === text)
+    }
+    await anna.says('a note', { messageType: 'note' })
+    await bram.settles()
+    expect(assistant.prompts).toHaveLength(asked)
+    expect(bram.all('ai_started')).toHaveLength(2)
+    expect((await person('Chiara').view(id)).messages.map(({ type }) => type)).toEqual(['user', 'user', 'ai', 'user', 'ai', 'user'])
+    // Another demo has replies of its own.
+    const other = await person('Chiara').join(newDemoId())
+    await other.says('mine')
+    await other.hears('new_message', ({ message }) => message.type === 'ai')
+  })
+})
+
+describe('time', () => {
+  it('resets the public demo after 30 idle minutes, unless people are in it, and removes the others after a day · D29 DEMO-05', async () => {
+    const { deps } = server.app
+    const id = newDemoId()
+    const hosted = await person('Anna').createSession('Hosted')
+    const [inPublic, inOwn] = [await person('Anna').join('demo-session'), await person('Bram').join(id)]
+    await inPublic.says('old words')
+    await inOwn.says('own words')
+    await inPublic.hears('new_message', ({ message }) => message.type === 'ai')
+    await inOwn.hears('new_message', ({ message }) => message.type === 'ai')
+    await inOwn.leave()
+    const words = async (session: string) => (await deps.store.messages.after(session, 0, 99)).map(({ content }) => content)
+
+    now += limits.demoSessionResetMs - 1
+    await removeOldDemos(deps)
+    expect(await words('demo-session')).toContain('old words')
+    now += 2
+    await removeOldDemos(deps)
+    expect(await words('demo-session')).toContain('old words')
+    const watching = await person('Chiara').join('demo-session')
+    await inPublic.leave()
+    await watching.hears('participant_left')
+    await removeOldDemos(deps)
+    expect(await words('demo-session')).toContain('old words')
+    await watching.leave()
+    while (deps.presence.online('demo-session').size > 0) await person('Anna').fetch('/api/health')
+    await removeOldDemos(deps)
+    expect(await deps.store.sessions.find('demo-session')).toBeNull()
+    expect((await person('Anna').view('demo-session')).messages).toEqual([])
+
+    expect(await words(id)).toContain('own words')
+    now += limits.demoSessionLifeMs
+    await removeOldDemos(deps)
+    expect(await deps.store.sessions.find(id)).toBeNull()
+    expect(await deps.store.sessions.find(hosted.id)).not.toBeNull()
+  })
+})

@@ -1,0 +1,53 @@
+// Counts what is refused, and says of each in the log what and where: one line, never who, never what was sent, and only
+// so many lines a minute, so that nobody can fill the log.
+import type { ErrorCode } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
+import type { Deps } from '../deps.ts'
+import { tokenBucket, type TokenBucket } from '../domain/limits/token-bucket.ts'
+
+export interface RefusedAt {
+  requestId?: string
+  connectionId?: string
+  /** A name of shared/api.ts, or the name of a command. */
+  route?: string
+  method?: string
+  /** They showed a key, a ticket or a token. */
+  isShown?: boolean
+}
+
+export type NoteRefusal = (code: ErrorCode, at: RefusedAt) => void
+
+// What somebody meets who tries doors, and people who use the product as it is meant hardly ever.
+const serious: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  ...(['sign_in_refused', 'password_wrong', 'too_many_attempts', 'link_expired', 'code_refused', 'signature_refused'] as const),
+  ...(['provider_failed', 'provider_email_unverified', 'forbidden', 'foreign_origin', 'scope_missing', 'host_only', 'owner_only'] as const),
+  ...(['read_only', 'removed', 'session_locked', 'rate_limited', 'payload_too_large', 'body_too_slow', 'file_too_large'] as const),
+  ...(['file_refused', 'address_refused', 'bad_request', 'invalid_json', 'invalid_frame', 'unknown_type'] as const),
+])
+
+/** Of each code so many lines at once, and so many a minute; the next line says how many were left out. */
+export function createNoteRefusal({ log, meters, now }: Pick<Deps, 'log' | 'meters' | 'now'>): NoteRefusal {
+  const kinds = new Map<ErrorCode, { bucket: TokenBucket; unlogged: number }>()
+  const kindOf = (code: ErrorCode) => {
+    const known = kinds.get(code)
+    if (known) return known
+    const made = { bucket: tokenBucket({ burst: limits.refusalLinesAtOnce, perMinute: limits.refusalLinesPerMinute }), unlogged: 0 }
+    kinds.set(code, made)
+    return made
+  }
+
+  return (code, { isShown = false, ...at }) => {
+    meters.refused(code)
+    const kind = kindOf(code)
+    if (kind.bucket.waitMs(now()) > 0) {
+      kind.unlogged += 1
+      return
+    }
+    kind.bucket.take(now())
+    // A guest's page asks who is signed in; only somebody with a wrong key tries a door.
+    const isSerious = serious.has(code) || (code === 'unauthenticated' && isShown)
+    const { unlogged } = kind
+    kind.unlogged = 0
+    log[isSerious ? 'warn' : 'info']({ ...at, code, ...(unlogged > 0 ? { unlogged } : {}) }, 'refused')
+  }
+}

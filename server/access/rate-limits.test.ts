@@ -1,0 +1,181 @@
+// One limit per person and per network, however many nodes they use.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AppError } from '../../shared/errors.ts'
+import type { Bus } from '../ports/ports.ts'
+import { createRateLimits, type Doer, type RateLimits } from './rate-limits.ts'
+
+let time: number
+let open: RateLimits[]
+beforeEach(() => {
+  vi.useFakeTimers()
+  time = 0
+  open = []
+})
+afterEach(() => {
+  for (const one of open) one.close()
+  vi.useRealTimers()
+})
+
+type Listener = Parameters<Bus['listen']>[0]
+
+/** Connected nodes. */
+function nodes(count: number, rateLimit = true): RateLimits[] {
+  const listeners: Listener[] = []
+  open = Array.from({ length: count }, (_, self) => {
+    const bus: Bus = {
+      label: 'test',
+      isShared: count > 1,
+      open: () => Promise.resolve(),
+      close: () => undefined,
+      send: (channel, hint) => listeners.forEach((hear, node) => node !== self && hear(channel, `node ${self}`, hint)),
+      listen: (listener) => void listeners.push(listener),
+      fault: () => null,
+      end: () => Promise.resolve(),
+    }
+    return createRateLimits({ bus, now: () => time, config: { rateLimit } })
+  })
+  return open
+}
+
+const person = (name: string, from = 'here', fromWide: string | null = null): Doer => ({ key: `guest:${name}`, from, fromWide })
+
+function countFree(limits: RateLimits, doer: (n: number) => Doer, tries: number): number {
+  return Array.from({ length: tries }, (_, n) => limits.isFree('message', doer(n))).filter(Boolean).length
+}
+
+it('a person may send 30 messages at once and then 5 a second, and learns how long to wait · GUARD-11', () => {
+  const [one] = nodes(1) as [RateLimits]
+  expect(countFree(one, () => person('anna'), 100)).toBe(30)
+  try {
+    one.take('message', person('anna'))
+    expect.unreachable()
+  } catch (error) {
+    expect(error).toBeInstanceOf(AppError)
+    expect(error).toMatchObject({ code: 'rate_limited', retryAfterMs: 200 })
+  }
+  time += 10_000
+  expect(countFree(one, () => person('anna'), 100)).toBe(30)
+  time += 2_000
+  expect(countFree(one, () => person('anna'), 100)).toBe(10)
+})
+
+it('a hundred people behind one address chat as usual, and a thousand fake ones get no more than they do · GUARD-11', () => {
+  const [one] = nodes(1) as [RateLimits]
+  let refused = 0
+  for (let second = 0; second < 120; second += 1) {
+    time += 1_000
+    // Everyone writes a message every five seconds.
+    for (let n = second % 5; n < 100; n += 5) if (!one.isFree('message', person(`pupil ${n}`))) refused += 1
+  }
+  expect(refused).toBe(0)
+  time += 10_000
+  expect(countFree(one, (n) => person(`made up ${n}`), 1_000)).toBe(300)
+  expect(one.isFree('message', person('elsewhere', 'there'))).toBe(true)
+})
+
+it('the networks of one /48 together may do four times as much as one of them · GUARD-09', () => {
+  const [one] = nodes(1) as [RateLimits]
+  expect(countFree(one, (n) => person(`made up ${n}`, `network ${n}`, 'wide'), 2_000)).toBe(1_200)
+})
+
+it('one person on three nodes gets one burst on each, and after that the rate of one node · GUARD-11', () => {
+  const all = nodes(3)
+  const anna = person('anna')
+  const inAll = () => all.reduce((sum, node) => sum + countFree(node, () => anna, 100), 0)
+  expect(inAll()).toBeLessThanOrEqual(90)
+  let sent = 0
+  for (let step = 0; step < 60 * 4; step += 1) {
+    vi.advanceTimersByTime(250)
+    time += 250
+    sent += inAll()
+  }
+  // One minute: 300 on one node, plus what each node allows before the others report.
+  expect(sent).toBeGreaterThan(200)
+  expect(sent).toBeLessThanOrEqual(330)
+})
+
+it('unused counters are removed · GUARD-11', () => {
+  const [one] = nodes(1) as [RateLimits]
+  countFree(one, (n) => person(`made up ${n}`, `network ${n}`), 1_000)
+  expect(one.size()).toBe(2_000)
+  time += 60_000
+  vi.advanceTimersByTime(10_000)
+  expect(one.size()).toBe(0)
+})
+
+it('nothing is limited if limits are off', () => {
+  const [one] = nodes(1, false) as [RateLimits]
+  expect(countFree(one, () => person('anna'), 10_000)).toBe(10_000)
+  expect(one.size()).toBe(0)
+})
+
+it('a doer without a key counts for its network alone, one without a network for itself · GUARD-11', () => {
+  const [one] = nodes(1) as [RateLimits]
+  expect(countFree(one, () => ({ key: null, from: 'here', fromWide: null }), 400)).toBe(300)
+  expect(countFree(one, () => ({ key: 'guest:anna', from: null, fromWide: null }), 100)).toBe(30)
+  expect(one.size()).toBe(2)
+  // The /48 is refilled four times as fast as a network.
+  expect(countFree(one, (n) => person(`made up ${n}`, `network ${n}`, 'wide'), 2_000)).toBe(1_200)
+  time += 1_000
+  expect(countFree(one, (n) => person(`new ${n}`, `new ${n}`, 'wide'), 2_000)).toBe(200)
+})
+
+it('a node reports what was used of a limit once it is an eighth of the burst, in messages of 500 · GUARD-11', () => {
+  const sent: { spent: [string, number][] }[] = []
+  const bus = {
+    isShared: true,
+    open: () => Promise.resolve(),
+    listen: () => undefined,
+    send: (_channel: string, hint: (typeof sent)[number]) => sent.push(hint),
+  }
+  const one = createRateLimits({ bus: bus as unknown as Bus, now: () => time, config: { rateLimit: true } })
+  open = [one]
+  const reported = () => {
+    vi.advanceTimersByTime(250)
+    return sent.splice(0)
+  }
+  countFree(one, (n) => person(`made up ${n}`, `network ${n}`, 'wide'), 149)
+  expect(reported()).toEqual([])
+  countFree(one, () => person('anna', 'here', 'wide'), 1)
+  expect(reported()).toEqual([{ kind: 'spent', spent: [['message wide:wide', 150]] }])
+  countFree(one, () => person('anna', 'here'), 3)
+  expect(reported()).toEqual([{ kind: 'spent', spent: [['message guest:anna', 4]] }])
+  expect(reported()).toEqual([])
+  countFree(one, (n) => person(`p${n % 1_000}`, `q${n % 1_000}`), 4_000)
+  expect(reported().map(({ spent }) => spent.length)).toEqual([500, 500])
+})
+
+it('what another node reports is subtracted from the same limits here, and what is not known is left alone · GUARD-11', () => {
+  let hear: Listener = () => undefined
+  const bus = {
+    isShared: true,
+    open: () => Promise.resolve(),
+    listen: (listener: Listener) => void (hear = listener),
+    send: () => undefined,
+  }
+  const one = createRateLimits({ bus: bus as unknown as Bus, now: () => time, config: { rateLimit: true } })
+  open = [one]
+  const report = (...spent: [string, number][]) => hear('#rates', 'other', { kind: 'spent', spent } as Parameters<Listener>[2])
+  report(
+    ['message guest:anna', 20],
+    ['message network:here', 290],
+    ['message wide:far', 1_190],
+    ['unknown guest:anna', 1],
+    ['constructor x', 1],
+  )
+  hear('s', 'other', { kind: 'gone' } as unknown as Parameters<Listener>[2])
+  expect(one.size()).toBe(3)
+  expect(countFree(one, () => ({ key: 'guest:anna', from: null, fromWide: null }), 100)).toBe(10)
+  expect(countFree(one, (n) => person(`b${n}`), 100)).toBe(10)
+  expect(countFree(one, (n) => person(`c${n}`, `there ${n}`, 'far'), 100)).toBe(10)
+})
+
+it('closed, it reports and sweeps no more', () => {
+  const [one] = nodes(2) as [RateLimits]
+  one.close()
+  countFree(one, () => person('anna'), 30)
+  time += 600_000
+  vi.advanceTimersByTime(600_000)
+  expect(one.size()).toBe(2)
+  expect(vi.getTimerCount()).toBeLessThanOrEqual(2)
+})

@@ -1,0 +1,121 @@
+// All rate limits in one place: per person and per network, for HTTP and WebSocket, shared with the other nodes.
+import { AppError } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
+import { rates, type Action, type Rate } from '../../shared/rate-limits.ts'
+import type { Deps } from '../deps.ts'
+import type { Origin, Person } from '../domain/people/person.ts'
+import { tokenBucket, type TokenBucket } from '../domain/limits/token-bucket.ts'
+
+/** The caller; `key` null: not identified yet, so only the network counts. */
+export type Doer = Origin & { key: Person['key'] | `key:${string}` | null }
+
+export interface RateLimits {
+  /** Counts one request `cost` times for each of these actions. Throws rate_limited with the time to wait; nothing is counted then. */
+  take(actions: Action | readonly Action[], doer: Doer, cost?: number): void
+  /** Like `take`, but returns false instead of throwing. */
+  isFree(action: Action, doer: Doer): boolean
+  /** The number of counters in use. */
+  size(): number
+  close(): void
+}
+
+interface Shared {
+  bucket: TokenBucket
+  rate: Rate
+  /** Used here and not yet reported to the other nodes. */
+  untold: number
+}
+
+// No session has this id.
+const channel = '#rates'
+const keysPerHint = 500
+
+/**
+ * Decides locally, without a request: other nodes report what they allowed a moment later, and it is subtracted here.
+ * A person on N nodes therefore gets at most N bursts, once, and after that the rate of one node.
+ */
+export function createRateLimits({ bus, now, config }: Pick<Deps, 'bus' | 'now'> & { config: { rateLimit: boolean } }): RateLimits {
+  const buckets = new Map<string, Shared>()
+  const toTell = new Set<string>()
+
+  function find(key: string, rate: Rate): Shared {
+    const known = buckets.get(key)
+    if (known) return known
+    const made = { bucket: tokenBucket(rate), rate, untold: 0 }
+    buckets.set(key, made)
+    return made
+  }
+
+  function listed(action: Action, { key, from, fromWide }: Doer): [string, Shared][] {
+    const { person, network } = rates[action]
+    const list: [string, Rate][] = []
+    if (key !== null) list.push([`${action} ${key}`, person])
+    if (from !== null) list.push([`${action} network:${from}`, network])
+    if (fromWide !== null) list.push([`${action} wide:${fromWide}`, widened(network)])
+    return list.map(([name, rate]) => [name, find(name, rate)])
+  }
+
+  /** Milliseconds to wait; 0: the action was counted. */
+  function count(actions: readonly Action[], doer: Doer, cost = 1): number {
+    if (!config.rateLimit) return 0
+    const at = now()
+    const all = actions.flatMap((action) => listed(action, doer))
+    const waitMs = all.reduce((most, [, { bucket }]) => Math.max(most, bucket.waitMs(at)), 0)
+    if (waitMs > 0) return waitMs
+    for (const [name, one] of all) {
+      one.bucket.take(at, cost)
+      one.untold += cost
+      if (bus.isShared && one.untold >= one.rate.burst / limits.rateShareParts) toTell.add(name)
+    }
+    return 0
+  }
+
+  function tell(): void {
+    const spent = [...toTell].flatMap((name): [string, number][] => {
+      const one = buckets.get(name)
+      const count = one?.untold ?? 0
+      if (one) one.untold = 0
+      return count === 0 ? [] : [[name, count]]
+    })
+    toTell.clear()
+    for (let at = 0; at < spent.length; at += keysPerHint) bus.send(channel, { kind: 'spent', spent: spent.slice(at, at + keysPerHint) })
+  }
+
+  function hear(spent: [string, number][]): void {
+    for (const [name, count] of spent) {
+      const [action = '', who = ''] = name.split(' ', 2)
+      if (!Object.hasOwn(rates, action)) continue
+      const { person, network } = rates[action as Action]
+      const rate = who.startsWith('network:') ? network : who.startsWith('wide:') ? widened(network) : person
+      find(name, rate).bucket.take(now(), count)
+    }
+  }
+
+  const telling = bus.isShared ? setInterval(tell, limits.rateShareMs).unref() : undefined
+  const sweeping = setInterval(() => {
+    const at = now()
+    for (const [name, { bucket }] of buckets) if (bucket.isFull(at)) buckets.delete(name)
+  }, limits.rateSweepMs).unref()
+  if (bus.isShared) {
+    bus.listen((_session, _node, hint) => hint.kind === 'spent' && hear(hint.spent))
+    void bus.open(channel)
+  }
+
+  return {
+    take(actions, doer, cost) {
+      const retryAfterMs = count(typeof actions === 'string' ? [actions] : actions, doer, cost)
+      if (retryAfterMs > 0) throw new AppError('rate_limited', { retryAfterMs })
+    },
+    isFree: (action, doer) => count([action], doer) === 0,
+    size: () => buckets.size,
+    close() {
+      clearInterval(telling)
+      clearInterval(sweeping)
+    },
+  }
+}
+
+const widened = ({ burst, perMinute }: Rate): Rate => ({
+  burst: burst * limits.wideNetworkFactor,
+  perMinute: perMinute * limits.wideNetworkFactor,
+})

@@ -1,0 +1,30 @@
+// The assistant of a server without an AI key: answers by rules, and says so.
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { buildOfflineAnswer } from '../../domain/answers/offline/answer.ts'
+import { buildOfflineItems } from '../../domain/answers/offline/items.ts'
+import type { Assistant } from '../../ports/ports.ts'
+
+const ideasMs = 3_000
+
+// So many words go out before other people's work gets its turn.
+const wordsATurn = 8
+
+export const offlineAssistant: Assistant = {
+  model: 'offline',
+  label: 'offline',
+  async *answer(prompt, signal, report) {
+    if (signal.aborted) return
+    report?.input({ model: 'offline', messages: prompt.messages })
+    const words = buildOfflineAnswer(prompt).match(/\S+\s*|\s+/g) ?? []
+    for (const [index, word] of words.entries()) {
+      if (index % wordsATurn === 0) await setImmediate()
+      if (signal.aborted) return
+      yield word
+    }
+  },
+  async *structured(prompt, signal) {
+    // As the specification has it: the samples appear after 3 s.
+    if (prompt.task === 'ideas') await setTimeout(ideasMs, undefined, { signal }).catch(() => undefined)
+    if (!signal.aborted) yield* buildOfflineItems(prompt)
+  },
+}

@@ -1,0 +1,158 @@
+// The OpenAI adapter against a real server: what goes over the wire, and what comes back.
+import { describe, expect, it } from 'vitest'
+import type { Prompt, PromptFile } from '../../../ports/ports.ts'
+import { apiKey, never, prompt, readAnswer, startPlayedAssistant } from '../../../testing/doubles/played-assistant.ts'
+import { chunk } from '../../../testing/doubles/openai-server.ts'
+
+describe('a request', () => {
+  it('is exactly the model, a stream, the instructions first and each message as JSON of who and what · AI-09 AI-12', async () => {
+    const { provider, assistant } = await startPlayedAssistant()
+    const reading = readAnswer(assistant)
+    const exchange = await provider.asked()
+    expect(exchange.path).toBe('/v1/chat/completions')
+    expect(exchange.headers.authorization).toBe(`Bearer ${apiKey}`)
+    expect(exchange.body).toEqual({
+      model: 'gpt-4o',
+      stream: true,
+      stream_options: { include_usage: true },
+      messages: [
+        { role: 'system', content: 'Be kind.' },
+        { role: 'user', content: '{"from":"Anna","text":"Rye\\n\\"or\\" wheat?"}' },
+        { role: 'assistant', content: 'Rye.' },
+        { role: 'user', content: '{"from":"Bram\\"}","text":"And the price? €"}' },
+      ],
+    })
+    exchange.says('Two euros.')
+    exchange.finishes()
+    expect(await reading).toEqual({ pieces: ['Two euros.'], error: null })
+    expect([assistant.model, assistant.label]).toEqual(['gpt-4o', 'gpt-4o'])
+  })
+})
+
+describe('an answer', () => {
+  it('arrives piece by piece, each while the provider still writes', async () => {
+    const { provider, assistant } = await startPlayedAssistant()
+    const stream = assistant.answer(prompt, never())[Symbol.asyncIterator]()
+    const first = stream.next()
+    const exchange = await provider.asked()
+    exchange.says('Two')
+    expect(await first).toEqual({ value: 'Two', done: false })
+    exchange.says(' euros')
+    expect(await stream.next()).toEqual({ value: ' euros', done: false })
+    exchange.finishes('length')
+    expect((await stream.next()).done).toBe(true)
+  })
+
+  it('keeps letters that the wire cut in two', async () => {
+    const { provider, assistant } = await startPlayedAssistant()
+    const reading = readAnswer(assistant)
+    const exchange = await provider.asked()
+    for (const byte of Buffer.from(chunk({ content: 'crème 👩‍🍳 €' }))) await exchange.sends(Buffer.from([byte]))
+    exchange.says('\ud83d')
+    exchange.says('\ude00')
+    exchange.finishes()
+    expect((await reading).pieces.join('')).toBe('crème 👩‍🍳 €😀')
+  })
+
+  it('leaves out what is no text: roles, comments, usage and empty pieces', async () => {
+    const { provider, assistant } = await startPlayedAssistant()
+    const reading = readAnswer(assistant)
+    const exchange = await provider.asked()
+    exchange.says('')
+    await exchange.sends(': keep-alive\n\n')
+    await exchange.sends('data: {"id":"x","object":"chat.completion.chunk","choices":[],"usage":{"total_tokens":3}}\n\n')
+    exchange.says('Rye.')
+    exchange.finishes()
+    expect((await reading).pieces).toEqual(['Rye.'])
+  })
+
+  it('lets go of the provider when it is stopped, at the first word, in the middle and while it waits to ask again · AI-07', async () => {
+    for (const moment of ['before', 'middle', 'busy'] as const) {
+      const { provider, assistant } = await startPlayedAssistant()
+      const stop = new AbortController()
+      const stream = assistant.answer(prompt, stop.signal)[Symbol.asyncIterator]()
+      const first = stream.next()
+      const exchange = await provider.asked()
+      if (moment === 'middle') {
+        exchange.says('Two')
+        await first
+      }
+      if (moment === 'busy') exchange.refuses(429, 'busy', { 'retry-after-ms': '200' })
+      const next = moment === 'middle' ? stream.next() : first
+      stop.abort()
+      expect(await next).toEqual({ value: undefined, done: true })
+      await exchange.closed
+      expect([exchange.wasComplete(), provider.exchanges.length]).toEqual([moment === 'busy', 1])
+    }
+  })
+})
+
+describe('attached files', () => {
+  const picture = { kind: 'image', name: 'kaart.png', mimeType: 'image/png', load: () => Promise.resolve(Buffer.from('pixels')) } as const
+  const files: PromptFile[] = [
+    { kind: 'text', name: 'plan.txt', text: 'Open at "seven"', of: 15 },
+    { kind: 'text', name: 'lang.pdf', text: 'Eerst', of: 900 },
+    { kind: 'unread', name: 'scan.pdf' },
+    picture,
+    { ...picture, name: 'weg.png', load: () => Promise.reject(new Error('gone')) },
+  ]
+  const withFiles: Prompt = { ...prompt, messages: [{ role: 'user', from: 'Anna', text: 'See', files }] }
+  const said = (seen: boolean) =>
+    JSON.stringify({
+      from: 'Anna',
+      text: 'See',
+      files: [
+        { name: 'plan.txt', content: 'Open at "seven"' },
+        { name: 'lang.pdf', content: 'Eerst', firstCharacters: 5, of: 900 },
+        { name: 'scan.pdf', content: null },
+        { name: 'kaart.png', content: seen ? 'the picture follows' : null },
+        { name: 'weg.png', content: null },
+      ],
+    })
+  const seen = [
+    { type: 'text', text: said(true) },
+    { type: 'image_url', image_url: { url: `data:image/png;base64,${Buffer.from('pixels').toString('base64')}` } },
+  ]
+  async function ask(model: string) {
+    const { provider, assistant } = await startPlayedAssistant(model)
+    const inputs: object[] = []
+    const report = { input: (input: object) => void inputs.push(input), tokens: () => undefined }
+    const reading = (async () => {
+      const pieces: string[] = []
+      for await (const piece of assistant.answer(withFiles, never(), report)) pieces.push(piece)
+      return pieces
+    })()
+    return { provider, assistant, inputs, reading }
+  }
+
+  it('travel as data, text in the message and pictures beside it, and the record of it holds no bytes · ATT-11', async () => {
+    const { provider, assistant, inputs, reading } = await ask('gpt-4o')
+    expect(assistant.seesImages).toBe(true)
+    const exchange = await provider.asked()
+    expect(exchange.body.messages[1]?.content).toEqual(seen)
+    exchange.says('A map.')
+    exchange.finishes()
+    expect(await reading).toEqual(['A map.'])
+    expect(JSON.stringify(inputs)).toContain('kaart.png')
+    expect(JSON.stringify(inputs)).not.toContain('base64')
+  })
+
+  it('that are pictures are not shown to a model that looks at none · ATT-11', async () => {
+    const { provider, assistant, reading } = await ask('gpt-3.5-turbo')
+    expect(assistant.seesImages).toBe(false)
+    const exchange = await provider.asked()
+    expect(exchange.body.messages[1]?.content).toBe(said(false))
+    exchange.finishes()
+    await reading
+  })
+
+  it('that the provider cannot take do not cost the answer · ATT-11', async () => {
+    const { provider, reading } = await ask('gpt-4o')
+    ;(await provider.asked()).refuses(400, 'Invalid image')
+    const second = await provider.asked()
+    expect(second.body.messages[1]?.content).toBe(said(false))
+    second.says('I cannot see it.')
+    second.finishes()
+    expect(await reading).toEqual(['I cannot see it.'])
+  })
+})

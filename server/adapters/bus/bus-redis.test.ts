@@ -1,0 +1,59 @@
+// A Redis connection that goes silent while new ones work: our own ping detects it, and it is closed and replaced.
+import { Redis } from 'ioredis'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Hint } from '../../ports/ports.ts'
+import { startRedis } from '../../testing/cluster/redis.ts'
+import { startProxy } from '../../testing/cluster/tcp-proxy.ts'
+import { connectRedisBus } from './bus-redis.ts'
+
+const redis = await startRedis()
+afterAll(() => redis?.stop())
+const hint = { kind: 'gone' } as unknown as Hint
+
+describe.skipIf(!redis)('a silent connection to Redis (skipped without a Redis to start)', () => {
+  it.each([[['up', 'down'] as const], [['up'] as const]])('is noticed within 10 s and replaced: %j · GUARD-24', async (ways) => {
+    const line = await startProxy(redis!.url)
+    onTestFinished(() => line.close())
+    const near = await connectRedisBus(line.url.replace('http:', 'redis:'), 'near')
+    const far = await connectRedisBus(redis!.url, 'far')
+    onTestFinished(() => Promise.all([near.end(), far.end()]).then(() => undefined))
+    const heard: string[] = []
+    near.listen((_, node) => heard.push(`near from ${node}`))
+    far.listen((_, node) => heard.push(`far from ${node}`))
+    await Promise.all([near.open('s'), far.open('s')])
+    expect(near.fault()).toBeNull()
+    line.deafen(...ways)
+    line.heal()
+    await expect.poll(() => near.fault(), { timeout: 10_000, interval: 5 }).toBe('Redis does not answer')
+    await expect.poll(() => near.fault(), { timeout: 10_000 }).toBeNull()
+    heard.length = 0
+    await expect
+      .poll(
+        () => {
+          near.send('s', hint)
+          far.send('s', hint)
+          return new Set(heard)
+        },
+        { timeout: 10_000 },
+      )
+      .toEqual(new Set(['near from far', 'far from near']))
+  })
+
+  it('is not suspected of a connection on which nobody has said anything for a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const [bus, other] = [await connectRedisBus(redis!.url, 'near'), new Redis(redis!.url)]
+    onTestFinished(async () => void (await Promise.all([bus.end(), other.quit()])))
+    const connected = async () => [...String(await other.client('LIST')).matchAll(/^id=(\d+)/gm)].map(([, id]) => id)
+    const before = await connected()
+    const faults: unknown[] = []
+    for (let ms = 0; ms < 60_000; ms += 500) {
+      vi.advanceTimersByTime(500)
+      // Redis has answered the pings of this moment when it answers this.
+      await other.ping()
+      faults.push(bus.fault())
+    }
+    expect(new Set(faults)).toEqual(new Set([null]))
+    expect(await connected()).toEqual(before)
+  })
+})

@@ -1,0 +1,77 @@
+// The meters as Prometheus reads them.
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Meters } from '../../ports/meters.ts'
+
+const quick = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+const slow = [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60]
+
+export function createPrometheusMeters(): Meters {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  let looked: Parameters<Meters['watch']>[0] = { sessionsOpen: () => 0, answersWaiting: () => Promise.resolve(0) }
+
+  const connections = new Gauge({ name: 'kring_connections', help: 'WebSocket connections of this process.', registers })
+  const deliveries = new Counter({ name: 'kring_deliveries_total', help: 'Events written to connections.', registers })
+  const running = new Gauge({ name: 'kring_answers_running', help: 'Answers that this process writes.', registers })
+  const errors = new Counter({ name: 'kring_errors_total', help: 'Refusals and failures by code.', labelNames: ['code'], registers })
+  const answers = new Counter({
+    name: 'kring_answers_total',
+    help: 'Answers that ended, by outcome and, where there is one, error code.',
+    labelNames: ['outcome', 'code'],
+    registers,
+  })
+  const acknowledgements = new Histogram({
+    name: 'kring_acknowledgement_seconds',
+    help: 'From a message until its acknowledgement.',
+    buckets: quick,
+    registers,
+  })
+  const firstTokens = new Histogram({
+    name: 'kring_ai_first_token_seconds',
+    help: "From an answer's beginning until its first word.",
+    buckets: slow,
+    registers,
+  })
+  const requests = new Histogram({
+    name: 'kring_http_request_seconds',
+    help: 'HTTP requests by route name and status.',
+    labelNames: ['route', 'status'],
+    buckets: quick,
+    registers,
+  })
+  new Gauge({
+    name: 'kring_sessions_open',
+    help: 'Sessions with a connection to this process.',
+    registers,
+    collect() {
+      this.set(looked.sessionsOpen())
+    },
+  })
+  new Gauge({
+    name: 'kring_answers_waiting',
+    help: 'Sessions in which an answer waits, of all processes on this database.',
+    registers,
+    async collect() {
+      // A database that does not answer must not take the other numbers along.
+      this.set(await looked.answersWaiting().catch(() => NaN))
+    },
+  })
+
+  return {
+    connectionOpened: () => connections.inc(),
+    connectionClosed: () => connections.dec(),
+    delivered: (count) => deliveries.inc(count),
+    acknowledged: (ms) => acknowledgements.observe(ms / 1000),
+    answerBegan: () => running.inc(),
+    firstToken: (ms) => firstTokens.observe(ms / 1000),
+    answerOver: () => running.dec(),
+    answered: (outcome, code) => answers.inc({ outcome, code: code ?? '' }),
+    refused: (code) => errors.inc({ code }),
+    requested: (route, status, ms) => requests.observe({ route, status }, ms / 1000),
+    watch(counts) {
+      looked = counts
+    },
+    read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  }
+}

@@ -1,0 +1,23 @@
+// Whether a password may be chosen: long enough, and not among those that are guessed first.
+import { AppError } from '../../../shared/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { checkPassword } from '../../domain/people/account-input.ts'
+
+interface Owner {
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/** Throws password_too_short, password_too_common. */
+export async function checkNewPassword(
+  { passwords, config }: Pick<Deps, 'passwords' | 'config'>,
+  password: string,
+  { email, firstName, lastName }: Owner,
+): Promise<void> {
+  const host = config.publicUrl === undefined ? [] : [new URL(config.publicUrl).hostname]
+  checkPassword(password, [email, email.split('@')[0] ?? '', firstName, lastName, firstName + lastName, ...host, ...labelsOf(host)])
+  if (await passwords.isCommon(password)) throw new AppError('password_too_common')
+}
+
+const labelsOf = (hosts: string[]) => hosts.flatMap((host) => host.split('..'))

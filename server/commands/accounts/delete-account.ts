@@ -1,0 +1,64 @@
+// Removes an account for good: what it hosted and its notes are gone, its words in others' sessions are nobody's.
+import { user } from '../../domain/people/person.ts'
+import type { Deps } from '../../deps.ts'
+import { getAccount } from '../../queries/people/get-account.ts'
+import type { UserRow } from '../../store/people/accounts.ts'
+import { digestOf, type Caller } from '../../access/authenticate.ts'
+import { endSubscriptions } from '../billing/change-subscription.ts'
+import { forgetAtService } from '../integrations/connect-service.ts'
+import { provePassword } from './confirm-password.ts'
+import { publishChanges } from '../messages/publish-changes.ts'
+import { showBoardAnew } from '../board/change-board.ts'
+import { removeStoredFiles } from '../storage/remove-stored-files.ts'
+
+/** Throws unauthenticated, password_wrong, too_many_attempts, team_owned, payment_failed. Broken off halfway it can be asked for again. */
+export async function deleteAccount(deps: Deps, caller: Caller, password: string | null | undefined): Promise<void> {
+  const { store, doors, log } = deps
+  const row = await getAccount(deps, caller.person)
+  await provePassword(deps, row, caller.loginId, password)
+  await store.erasure.dissolveTeam(row.id)
+  // Nobody is left paying for an account that is gone.
+  await endSubscriptions(deps, row.id)
+  doors.closeLogins(await store.logins.end(row.id))
+  await emptySessions(deps, row)
+  const connections = await store.connections.list(row.id)
+  await store.erasure.remove(row, digestOf(row.email))
+  // Nobody waits for what others say to it.
+  for (const connection of connections) void forgetAtService(deps, connection)
+  // What its sockets on other nodes did until they heard of it.
+  await emptySessions(deps, row)
+  await removeAllFiles(deps).catch((error: unknown) => log.error({ error }, 'files were not removed'))
+  log.info({ userId: row.id }, 'an account was deleted')
+}
+
+async function emptySessions(deps: Deps, row: UserRow): Promise<void> {
+  const { store, fanout } = deps
+  const { key, accountName } = user(row.id, { firstName: row.first_name, lastName: row.last_name }, 'en')
+  for (const id of await store.accountData.hosted(key)) {
+    await store.sessions.remove(id)
+    await fanout.recheck(id)
+  }
+  for (const id of await store.accountData.touched(key)) {
+    const left = await store.erasure.leave(id, key, accountName ?? '')
+    if (!left) continue
+    const { gone, wasThere } = left
+    // Before its words change: whoever is still connected may say nothing more.
+    await fanout.recheck(id)
+    await showBoardAnew(deps, id)
+    if (wasThere) fanout.publish(id, { type: 'participant_removed', userId: row.id, anonymousId: null, displayName: wasThere.display_name })
+    for (let after: number | null = 0; after !== null;) {
+      const page: { changed: Parameters<typeof publishChanges>[2]; next: number | null } = await store.erasure.messagesAfter(
+        id,
+        key,
+        gone,
+        after,
+      )
+      publishChanges(deps, id, page.changed)
+      after = page.next
+    }
+  }
+}
+
+async function removeAllFiles(deps: Deps): Promise<void> {
+  while ((await deps.store.attachments.removals.due(deps.now())).length > 0) await removeStoredFiles(deps)
+}

@@ -1,0 +1,19 @@
+// Asks for a mail to set a new password; tells nobody, by word or by time, whether there is such an account.
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { Deps } from '../../deps.ts'
+import { readEmail } from '../../domain/people/account-input.ts'
+import type { Caller } from '../../access/authenticate.ts'
+import { limitByNetwork } from '../../access/limit-by-network.ts'
+import { mailLink } from './mail-link.ts'
+
+/** Throws mail_unavailable, email_refused, too_many_attempts. The mail goes out after the answer. */
+export async function requestReset(deps: Deps, { guest }: Caller, given: string): Promise<void> {
+  if (!deps.mailer) throw new AppError('mail_unavailable')
+  const email = readEmail(given)
+  await limitByNetwork(deps, guest, { action: 'reset', limit: limits.attemptsPerAddress })
+  void deps.store.accounts
+    .findByEmail(email)
+    .then((row) => row && mailLink(deps, row, 'reset', guest.language))
+    .catch((error: unknown) => deps.log.error({ error }, 'a mail for a new password did not go out'))
+}

@@ -1,0 +1,72 @@
+// Signs in whom an identity provider vouches for, and makes or finds the account.
+import { AppError } from '../../../shared/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { cleanAccountName, readEmail } from '../../domain/people/account-input.ts'
+import { newId } from '../../domain/ids.ts'
+import type { ProviderIdentity } from '../../ports/ports.ts'
+import type { UserRow } from '../../store/people/accounts.ts'
+import type { Caller } from '../../access/authenticate.ts'
+import { logIn } from './log-in.ts'
+import { proveEmail } from './prove-email.ts'
+import { sendVerification } from './send-verification.ts'
+
+interface ProviderSignIn {
+  identity: ProviderIdentity
+  claim: boolean
+  device: string
+}
+
+/** Returns the secret of the login. Throws provider_failed without an address, provider_email_unverified. */
+export async function signInWithProvider(deps: Deps, caller: Caller, { identity, claim, device }: ProviderSignIn): Promise<string> {
+  const row = await accountFor(deps, caller, identity)
+  const token = await logIn(deps, caller, row, claim, device)
+  deps.providerPictures.bring(row.id, identity, caller.person)
+  return token
+}
+
+async function accountFor(deps: Deps, caller: Caller, identity: ProviderIdentity): Promise<UserRow> {
+  const { store, now } = deps
+  const voucher = { issuer: identity.issuer, subject: identity.subject }
+  const known = await store.accounts.findByIdentity(voucher)
+  if (known) return known
+  const email = emailOf(identity)
+  const owner = await store.accounts.findByEmail(email)
+  if (owner) {
+    // Otherwise anyone could enter another person's account by giving its address to a provider that does not verify addresses.
+    if (!identity.isEmailVerified) throw new AppError('provider_email_unverified')
+    // The provider verifies the address for the first time: the person who created the account under it loses access.
+    await proveEmail(deps, owner, { loginId: caller.person.userId === owner.id ? caller.loginId : null })
+    await store.accounts.link(owner.id, voucher, now())
+    return owner
+  }
+  try {
+    const row = await store.accounts.add(newUser(email, identity, now()), now(), voucher)
+    if (row.email_verified_at === null) sendVerification(deps, row, caller.guest.language)
+    return row
+  } catch (error) {
+    // The same person came back twice at once, or signed up meanwhile: there is an account now.
+    const made = await store.accounts.findByIdentity(voucher)
+    if (made) return made
+    if (error instanceof AppError && error.code === 'email_taken') return accountFor(deps, caller, identity)
+    throw error
+  }
+}
+
+function newUser(email: string, identity: ProviderIdentity, now: number) {
+  return {
+    id: newId(),
+    email,
+    email_verified_at: identity.isEmailVerified ? now : null,
+    password_hash: null,
+    first_name: cleanAccountName(identity.firstName),
+    last_name: cleanAccountName(identity.lastName),
+  }
+}
+
+function emailOf({ email }: ProviderIdentity): string {
+  try {
+    return readEmail(email ?? '')
+  } catch (cause) {
+    throw new AppError('provider_failed', { cause })
+  }
+}

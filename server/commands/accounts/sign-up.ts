@@ -1,0 +1,41 @@
+// Makes an account with an e-mail address and a password, and signs it in.
+import { limits } from '../../../shared/limits.ts'
+import type { Deps } from '../../deps.ts'
+import { readAccountName, readEmail } from '../../domain/people/account-input.ts'
+import { newId } from '../../domain/ids.ts'
+import type { UserRow } from '../../store/people/accounts.ts'
+import type { Caller } from '../../access/authenticate.ts'
+import { checkNewPassword } from './check-new-password.ts'
+import { limitByNetwork } from '../../access/limit-by-network.ts'
+import { logIn } from './log-in.ts'
+import { sendVerification } from './send-verification.ts'
+
+interface SignUpInput {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  claim: boolean
+  device: string
+}
+
+/** Throws email_refused, name_missing, name_refused, password_too_short, password_too_common, email_taken, too_many_attempts. */
+export async function signUp(deps: Deps, caller: Caller, input: SignUpInput): Promise<{ row: UserRow; token: string }> {
+  const email = readEmail(input.email)
+  const { firstName, lastName } = readAccountName(input)
+  await checkNewPassword(deps, input.password, { email, firstName, lastName })
+  await limitByNetwork(deps, caller.guest, { action: 'signup', limit: limits.signUpsPerAddress })
+  const row = await deps.store.accounts.add(
+    {
+      id: newId(),
+      email,
+      email_verified_at: null,
+      password_hash: await deps.passwords.hash(input.password),
+      first_name: firstName,
+      last_name: lastName,
+    },
+    deps.now(),
+  )
+  sendVerification(deps, row, caller.guest.language)
+  return { row, token: await logIn(deps, caller, row, input.claim, input.device) }
+}

@@ -1,0 +1,43 @@
+// Tickets that open one socket, for who has no cookie to show when it is opened.
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { Deps } from '../../deps.ts'
+import type { Language } from '../../../shared/language.ts'
+import { guest, publicIdOf, type Origin, type Person } from '../../domain/people/person.ts'
+import { digestOf, newToken, userOf, type Caller } from '../../access/authenticate.ts'
+
+type Tools = Pick<Deps, 'store' | 'now'>
+
+/** Throws unauthenticated when the login ended meanwhile. */
+export async function issueTicket({ store, now }: Tools, { person, loginId }: Caller): Promise<string> {
+  const ticket = newToken()
+  const isMade = await store.tickets.add(
+    {
+      digest: digestOf(ticket),
+      purpose: 'socket',
+      person: person.key,
+      login_id: loginId,
+      address: null,
+      challenge: null,
+      expires_at: now() + limits.socketTicketMs,
+    },
+    now(),
+  )
+  if (!isMade) throw new AppError('unauthenticated')
+  return ticket
+}
+
+/** Uses up the ticket; `origin`: of the socket. Null if the ticket is not valid or its login has ended; the client then requests another. */
+export async function enterByTicket(
+  { store, now }: Tools,
+  ticket: string,
+  language: Language,
+  origin: Origin,
+): Promise<{ person: Person; loginId: string | null } | null> {
+  const taken = await store.tickets.take({ digest: digestOf(ticket), purpose: 'socket', challenge: null }, now())
+  if (!taken) return null
+  const nobody = guest(publicIdOf(taken.person), language, origin)
+  if (taken.login_id === null) return { person: nobody, loginId: null }
+  const found = await store.logins.find({ id: taken.login_id }, now())
+  return found && { person: userOf(found.user, nobody), loginId: found.login.id }
+}

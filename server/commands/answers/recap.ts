@@ -1,0 +1,72 @@
+// Sums up for one person what was said while they were away; nobody else hears of it, and it is not kept.
+import type { OutputOf } from '../../../shared/api.ts'
+import type { Tokens } from '../../../shared/entities.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { Deps } from '../../deps.ts'
+import { cleanDisplayName } from '../../../shared/accounts/display-name.ts'
+import { duesOf, refusalOf } from '../../domain/plans/allowance.ts'
+import { newId } from '../../domain/ids.ts'
+import type { Person } from '../../domain/people/person.ts'
+import { buildPrompt } from '../../domain/answers/prompt.ts'
+import { askForRecap } from '../../domain/answers/role-instructions.ts'
+import { withTimeouts } from '../../domain/answers/timed-stream.ts'
+import type { Prompt } from '../../ports/ports.ts'
+import type { Permit } from '../../store/plans/ledger.ts'
+import type { Session } from '../../store/rows.ts'
+
+type Tools = Pick<Deps, 'store' | 'config' | 'assistantFor' | 'assistantOf' | 'now'>
+
+/** Throws nothing_to_recap, allowance_used_up, demo_used_up and what the assistant throws. */
+export async function recap(
+  deps: Tools,
+  person: Person,
+  session: Session,
+  since: number | null,
+  signal: AbortSignal,
+): Promise<OutputOf<'POST /api/sessions/:id/recap'>> {
+  const prompt = await promptFor(deps, person, session, since)
+  const permit = await reserveReply(deps, person, session)
+  const assistant = deps.assistantOf(permit)
+  let text = ''
+  let tokens: Tokens | undefined
+  try {
+    const patience = { firstMs: limits.answerFirstTokenMs, nextMs: limits.answerNextTokenMs, signal }
+    const report = { input: () => undefined, tokens: (counted: Tokens) => void (tokens = counted) }
+    for await (const piece of withTimeouts((end) => assistant.answer(prompt, end, report), patience)) {
+      text += piece
+      if (text.length > limits.recapCharacters) break
+    }
+  } finally {
+    await deps.store.ledger.settle(permit.line, text.trim() === '' ? 'refunded' : 'spent', tokens, deps.now())
+  }
+  if (text.trim() === '') throw new AppError('ai_refused')
+  return { text: text.slice(0, limits.recapCharacters).toWellFormed(), model: assistant.model, messages: prompt.messages.length - 1 }
+}
+
+async function promptFor({ store, config }: Tools, person: Person, session: Session, since: number | null): Promise<Prompt> {
+  const said =
+    since === null
+      ? store.messages.before(session.id, session.lastSeq + 1, limits.recapMessages)
+      : store.messages.after(session.id, since, limits.recapMessages)
+  const { sources: _sources, ...prompt } = buildPrompt(await said, {
+    role: 'general',
+    language: person.language,
+    contextTokens: config.contextTokens,
+  })
+  if (prompt.messages.length === 0) throw new AppError('nothing_to_recap')
+  const asker = await store.participants.find(session.id, person.key)
+  const from = cleanDisplayName(asker?.display_name ?? '') || 'Anonymous'
+  return { ...prompt, messages: [...prompt.messages, { role: 'user' as const, from, text: askForRecap[person.language] }] }
+}
+
+/** Throws allowance_used_up, daily_allowance_used_up, demo_used_up. */
+async function reserveReply({ store, config, assistantFor, now }: Tools, person: Person, session: Session): Promise<Permit> {
+  const paidBy = await store.payers.ofSession(session, person.key, config.defaultPlan)
+  const line = { id: `recap.${newId()}`, session_id: session.id, payer: paidBy.payer, asked_by: person.key, kind: 'ai', amount: 1 } as const
+  const { model } = assistantFor(paidBy.runsOn)
+  const due = duesOf('ai', paidBy, person.from, config, now())
+  const { permit, full } = await store.ledger.reserve({ ...line, model, plan: paidBy.runsOn, due }, now())
+  if (permit) return permit
+  throw new AppError(refusalOf(full, 'allowance_used_up'))
+}

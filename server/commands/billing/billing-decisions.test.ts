@@ -1,0 +1,202 @@
+// What is asked of the payment provider for each choice, what an account sees of it, and who hears of a plan.
+import { beforeEach, describe, expect, it } from 'vitest'
+import { trialKeyOf } from '../../domain/people/account-input.ts'
+import { viewBilling } from '../../queries/billing/billing.ts'
+import { chiara, email, noted, scene, subscription, type Scene } from '../../testing/fixtures/billing-fixture.ts'
+import { announcePlan } from '../plans/announce-plan.ts'
+import { endSubscriptions, openPortal, setEnding } from './change-subscription.ts'
+import { heedPaymentEvent, lookAfterSubscriptions } from './handle-payment-event.ts'
+import { readSubscriptions } from './sync-subscriptions.ts'
+import { startTrial, subscribe } from './subscribe.ts'
+
+beforeEach(() => {
+  noted.calls = []
+  noted.failing = null
+})
+const month = { plan: 'pro', interval: 'month' } as const
+const refused = (code: string) => ({ code })
+
+describe('to subscribe', () => {
+  it('without a former trial begins one, with a card to be given later', async () => {
+    expect(await subscribe(scene(), chiara, { plan: 'team', interval: 'year' })).toEqual({ clientSecret: 'order', confirms: 'payment' })
+    const order = { customer: 'cus', plan: 'team', interval: 'year', trialDays: 14, asked: 'order-c-team-year-trial-0' }
+    expect(noted.calls).toEqual(['count trial:net 3', 'trial c 0', `subscribe ${JSON.stringify(order)}`, 'save c 7 0 0 null'])
+  })
+
+  it('after a trial of this account or this mailbox is paid at once', async () => {
+    const paid = { customer: 'cus', plan: 'pro', interval: 'month', trialDays: 0, asked: 'order-c-pro-month-paid-0' }
+    for (const given of [{ trialAt: 5 }, { hadTrial: [trialKeyOf(email)] }]) {
+      noted.calls = []
+      await subscribe(scene(given), chiara, month)
+      expect(noted.calls).toEqual([`subscribe ${JSON.stringify(paid)}`, 'save c 7 0 0 null'])
+    }
+  })
+
+  it('makes a customer of an account that is none yet, under the name that others see', async () => {
+    await subscribe(scene({ isCustomer: false, trialAt: 5 }), chiara, month)
+    expect(noted.calls.slice(0, 2)).toEqual([`make ${JSON.stringify({ id: 'c', email, name: 'Chiara Romano' })}`, 'customer c cus'])
+  })
+
+  it('on the plan that is being tried without a card only adds one', async () => {
+    const trialing = (given: Partial<ReturnType<typeof subscription>>) =>
+      scene({ trialAt: 5, atProvider: [subscription({ status: 'trialing', hasCard: false, ...given })] })
+    expect(await subscribe(trialing({}), chiara, month)).toEqual({ clientSecret: 'card', confirms: 'setup' })
+    expect(noted.calls).toEqual(['add card cus'])
+    for (const given of [{ hasCard: true }, { plan: 'team' as const }, { status: 'active' as const }])
+      await expect(subscribe(trialing(given), chiara, month)).rejects.toMatchObject(refused('already_subscribed'))
+  })
+
+  it('leaves behind what was begun and not paid, as another order', async () => {
+    const atProvider = [subscription({ id: 'b1', status: 'begun' }), subscription({ id: 'o1', status: 'over' })]
+    await subscribe(scene({ trialAt: 5, atProvider }), chiara, month)
+    expect(noted.calls[0]).toBe('end b1')
+    expect(noted.calls[1]).toContain('order-c-pro-month-paid-2')
+    expect(noted.calls).toHaveLength(3)
+  })
+
+  it('gives the trial back when the provider fails, and only then', async () => {
+    noted.failing = 'subscribe'
+    await expect(subscribe(scene(), chiara, month)).rejects.toThrow('provider failed')
+    expect(noted.calls.at(-1)).toBe('no trial c 0')
+    noted.calls = []
+    await expect(subscribe(scene({ trialAt: 5 }), chiara, month)).rejects.toThrow('provider failed')
+    expect(noted.calls).toHaveLength(1)
+  })
+
+  it('needs a proven address for a trial, an account, and a provider', async () => {
+    await expect(subscribe(scene({ account: { email_verified_at: null } }), chiara, month)).rejects.toMatchObject(refused('email_unproven'))
+    await expect(subscribe(scene(), { ...chiara, userId: null }, month)).rejects.toMatchObject(refused('unauthenticated'))
+    await expect(subscribe(scene({ payments: null }), chiara, month)).rejects.toMatchObject(refused('payments_unavailable'))
+  })
+})
+
+describe('to try', () => {
+  it('is for an account that never did and has nothing', async () => {
+    await startTrial(scene(), chiara, month)
+    expect(noted.calls).toContain('trial c 0')
+    await expect(startTrial(scene({ trialAt: 5 }), chiara, month)).rejects.toMatchObject(refused('trial_used'))
+    await expect(startTrial(scene({ atProvider: [subscription()] }), chiara, month)).rejects.toMatchObject(refused('already_subscribed'))
+  })
+})
+
+describe('a subscription that is there', () => {
+  it('ends at the end of what is paid, and goes on again', async () => {
+    const stored = [subscription()]
+    expect(await setEnding(scene({ stored }), chiara, true)).toEqual({ endsAt: '2026-12-01T00:00:00.000Z' })
+    await setEnding(scene({ stored }), chiara, false)
+    expect(noted.calls.filter((call) => call.startsWith('ending'))).toEqual(['ending sub true', 'ending sub false'])
+    for (const given of [{ stored: [] }, { isCustomer: false, stored }, { stored: [subscription({ status: 'over' })] }])
+      await expect(setEnding(scene(given), chiara, true)).rejects.toMatchObject(refused('not_subscribed'))
+  })
+
+  it('has a page at the provider that leads back', async () => {
+    expect(await openPortal(scene(), chiara)).toEqual({ url: 'https://pay.example' })
+    expect(noted.calls).toEqual(['portal cus https://kring.example/billing'])
+    await expect(openPortal(scene({ isCustomer: false }), chiara)).rejects.toMatchObject(refused('not_subscribed'))
+  })
+
+  it('ends with its account, at once', async () => {
+    const atProvider = [subscription(), subscription({ id: 'b1', status: 'begun' }), subscription({ id: 'o1', status: 'over' })]
+    await endSubscriptions(scene({ atProvider }), 'c')
+    expect(noted.calls).toEqual(['end sub', 'end b1'])
+    await endSubscriptions(scene({ atProvider, isCustomer: false }), 'c')
+    await endSubscriptions(scene({ atProvider, payments: null }), 'c')
+    expect(noted.calls).toHaveLength(2)
+  })
+})
+
+describe('what the provider tells', () => {
+  const event = (given: object = {}) => Buffer.from(JSON.stringify({ id: 'e', customer: 'cus', card: null, ...given }))
+
+  it('is asked back once, for a customer of ours', async () => {
+    await heedPaymentEvent(scene(), event(), 's')
+    expect(noted.calls).toEqual(['save c 7 0 0 e'])
+    for (const given of [{ id: 'known' }, { customer: null }, { customer: 'other' }]) await heedPaymentEvent(scene(), event(given), 's')
+    expect(noted.calls).toHaveLength(1)
+    await heedPaymentEvent(scene(), event({ card: 'pm' }), 's')
+    expect(noted.calls[1]).toBe('use cus pm')
+  })
+
+  it('is asked for when no event came: an hour after something was due, for 50 customers at a time; events are kept for 30 days', async () => {
+    noted.failing = 'save'
+    await lookAfterSubscriptions(scene())
+    const failed = 'error a subscription could not be looked after'
+    expect(noted.calls).toEqual(['forget 2592000000', 'overdue 3600000 50', 'save c 7 0 0 null', failed, 'save c 7 0 0 null', failed])
+    noted.calls = []
+    await lookAfterSubscriptions(scene({ payments: null }))
+    expect(noted.calls).toEqual([])
+  })
+
+  it('ends a trial whose card had one with another account', async () => {
+    const trialing = subscription({ status: 'trialing', card: 'visa' })
+    await readSubscriptions(scene({ atProvider: [trialing], takesCard: false }), { user_id: 'c', customer_id: 'cus' })
+    expect(noted.calls).toEqual(['card c true', 'end sub', 'refused c refused:c', 'save c 7 1 0 null'])
+    noted.calls = []
+    await readSubscriptions(scene({ atProvider: [trialing] }), { user_id: 'c', customer_id: 'cus' })
+    expect(noted.calls).toEqual(['card c true', 'save c 7 1 0 null'])
+    noted.calls = []
+    const others = [subscription({ card: 'visa' }), subscription({ status: 'trialing', card: null })]
+    await readSubscriptions(scene({ atProvider: others, takesCard: false }), { user_id: 'c', customer_id: 'cus' })
+    expect(noted.calls).toEqual(['save c 7 2 0 null'])
+  })
+
+  it('is announced where the plan is another now, in the sessions that run on it', async () => {
+    await readSubscriptions(scene({ isOther: true, hosted: ['s1', 's2'] }), { user_id: 'c', customer_id: 'cus' })
+    expect(noted.calls.slice(1)).toEqual([
+      'hosted user:c',
+      ...['s1', 's2'].map(
+        (id) => `publish ${id} ${JSON.stringify({ type: 'plan_changed', plan: 'pro', isLimited: false, branding: null })}`,
+      ),
+    ])
+    noted.calls = []
+    noted.failing = 'hosted'
+    await announcePlan(scene(), 'c')
+    expect(noted.calls).toEqual(['hosted user:c', 'error a plan was not announced'])
+  })
+})
+
+describe('the bill', () => {
+  const view = (given: Scene = {}) => viewBilling(scene(given), chiara)
+
+  it('of an account without a subscription shows its plan and that it can try', async () => {
+    expect(await view()).toEqual({
+      provider: { name: 'Stripe', publishableKey: 'pk' },
+      plan: {
+        ...{ name: 'free', price: 0, currency: 'EUR', period: 'month', status: 'none' },
+        ...{ nextBilling: null, endsAt: null, hasCard: false },
+      },
+      canTry: true,
+      history: [{ id: 'in' }],
+    })
+    expect(await view({ payments: null, isCustomer: false })).toMatchObject({ provider: null, canTry: false, history: [] })
+    expect((await view({ isCustomer: false })).history).toEqual([])
+    for (const given of [{ trialAt: 5 }, { hadTrial: [trialKeyOf(email)] }, { stored: [subscription()] }])
+      expect((await view(given)).canTry).toBe(false)
+    expect((await view({ hadTrial: ['refused:c'] })).plan.isTrialRefused).toBe(true)
+    expect((await view({ stored: [subscription()], hadTrial: ['refused:c'] })).plan.isTrialRefused).toBeUndefined()
+  })
+
+  const end = '2026-12-01T00:00:00.000Z'
+  it.each([
+    [{}, { status: 'active', nextBilling: end, endsAt: null, hasCard: true }],
+    [{ isEnding: true }, { status: 'ending', nextBilling: null, endsAt: end, hasCard: true }],
+    [
+      { status: 'trialing', hasCard: false },
+      { status: 'trialing', nextBilling: null, endsAt: end, hasCard: false },
+    ],
+    [{ status: 'trialing' }, { status: 'trialing', nextBilling: end, endsAt: null, hasCard: true }],
+    [{ status: 'past_due' }, { status: 'past_due', nextBilling: end, endsAt: null, hasCard: true }],
+    [{ hasCard: false }, { status: 'active', nextBilling: end, endsAt: null, hasCard: false }],
+  ] as const)('of %j shows %j', async (given, plan) => {
+    expect((await view({ account: { plan: 'pro' }, stored: [subscription(given)] })).plan).toMatchObject({
+      name: 'pro',
+      price: 15,
+      ...plan,
+    })
+  })
+
+  it('shows the price of its period', async () => {
+    const yearly = { account: { plan: 'team' }, stored: [subscription({ plan: 'team', interval: 'year' })] }
+    expect((await view(yearly)).plan).toMatchObject({ name: 'team', price: 350, period: 'year' })
+  })
+})

@@ -1,0 +1,33 @@
+// Asks the payment provider how an account stands, keeps that, and tells the sessions when the plan is another now.
+import type { Deps } from '../../deps.ts'
+import { refusedTrialKeyOf, trialCardKeyOf } from '../../domain/people/account-input.ts'
+import type { ProviderSubscription } from '../../domain/billing/subscriptions.ts'
+import type { CustomerRow } from '../../store/billing/billing.ts'
+import { announcePlan } from '../plans/announce-plan.ts'
+import { getPayments } from './get-payments.ts'
+
+type Customer = Pick<CustomerRow, 'user_id' | 'customer_id'>
+
+/** Ends a trial whose card has had one with another account: nobody is charged, and the plan can be paid at once. */
+async function oneTrialPerCard(deps: Deps, customer: Customer, found: ProviderSubscription[]): Promise<ProviderSubscription[]> {
+  const { store, now } = deps
+  const payments = getPayments(deps)
+  for (const { id, status, card } of found) {
+    if (status !== 'trialing' || !card) continue
+    if (await store.billing.takeCard(customer.user_id, now(), trialCardKeyOf(card))) continue
+    await payments.end(id)
+    await store.billing.refuseTrial(customer.user_id, now(), refusedTrialKeyOf(customer.user_id))
+    return payments.subscriptions(customer.customer_id)
+  }
+  return found
+}
+
+/** `event`: the message of the provider that made us ask; it is heeded once. Throws payment_failed. */
+export async function readSubscriptions(deps: Deps, customer: Customer, event: string | null = null): Promise<void> {
+  // Before it is asked: whoever asks later knows better, however long an answer is on its way.
+  const number = await deps.store.billing.begin(customer.user_id)
+  const readAt = deps.now()
+  const subscriptions = await oneTrialPerCard(deps, customer, await getPayments(deps).subscriptions(customer.customer_id))
+  const isOther = await deps.store.billing.take({ userId: customer.user_id, number, subscriptions, readAt, event }, deps.now())
+  if (isOther) await announcePlan(deps, customer.user_id)
+}

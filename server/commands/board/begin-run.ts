@@ -1,0 +1,71 @@
+// Begins to write ideas, in the transaction that asked for it: paid by the host, said in the chat.
+import { allowances } from '../../../shared/billing/plans.ts'
+import type { Message } from '../../../shared/entities.ts'
+import type { Language } from '../../../shared/language.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { Deps } from '../../deps.ts'
+import { buildBrainstormPrompt } from '../../domain/answers/brainstorm-prompt.ts'
+import { newId } from '../../domain/ids.ts'
+import type { BoardEdit } from '../../store/board/board-edit.ts'
+import type { Permit } from '../../store/plans/ledger.ts'
+import type { StoredBrainstorm } from '../../store/board/brainstorm-rows.ts'
+import type { BoardResult } from './change-board.ts'
+import type { Member } from '../../access/member.ts'
+import { payForBoard } from './pay-for-board.ts'
+
+export interface IdeaRun {
+  sessionId: string
+  brainstormId: string
+  runId: string
+  permit: Permit
+  language: Language
+  /** As they were when it began. */
+  topic: string
+  template: StoredBrainstorm['template']
+  answers: Record<string, string>
+  known: string[]
+}
+
+export interface BegunRun extends BoardResult {
+  run: IdeaRun | null
+}
+
+/** The line of the ledger that pays a run. */
+export const ledgerLineOf = (runId: string): string => `ideas.${runId}`
+
+type Tools = Pick<Deps, 'config' | 'assistantFor' | 'now'>
+
+export async function beginRun(deps: Tools, member: Member, board: BoardEdit, brainstorm: StoredBrainstorm): Promise<BegunRun> {
+  const runId = newId()
+  const paid = await payForBoard(deps, member, board, { line: ledgerLineOf(runId), kind: 'credits', amount: allowances.brainstormCredits })
+  if (paid.refusal) {
+    const { refusal } = paid
+    await board.set(brainstorm.id, { failure: refusal })
+    return { changes: [{ kind: 'status', status: brainstorm.status, failure: refusal }], run: null }
+  }
+  const runUntil = deps.now() + limits.ideasMs + limits.answerLeaseMs
+  await board.set(brainstorm.id, { status: 'ideas', failure: null, runId, runUntil, runs: brainstorm.runs + 1 })
+  const { id, topic, template, answers, ideas } = brainstorm
+  const { language } = member.person
+  return {
+    changes: [{ kind: 'status', status: 'ideas', failure: null }],
+    message: await sayPrompt(board, member, buildBrainstormPrompt(brainstorm, language)),
+    run: {
+      sessionId: member.sessionId,
+      brainstormId: id,
+      runId,
+      permit: paid.permit,
+      language,
+      topic,
+      template,
+      answers,
+      known: ideas.map(({ title }) => title),
+    },
+  }
+}
+
+// It wakes no answer: the ideas are the answer.
+function sayPrompt(board: BoardEdit, { person, displayName }: Member, prompt: string): Promise<Message> {
+  const content = prompt.slice(0, limits.messageCharacters).toWellFormed()
+  return board.say({ type: 'user', content, author: person, displayName, messageKey: null, metadata: {} })
+}

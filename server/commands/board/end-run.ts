@@ -1,0 +1,29 @@
+// Ends a run of ideas, once: paid when any came, given back when none did.
+import type { IdeaCategory } from '../../../shared/board/brainstorm.ts'
+import type { Tokens } from '../../../shared/entities.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
+import { ledgerLineOf, type IdeaRun } from './begin-run.ts'
+import { applyToBoard, type BoardTools } from './change-board.ts'
+
+/** An idea's id says which run it came from. */
+export const ideaId = (runId: string, category: IdeaCategory, n: number): string => `${runId}.${category}.${n}`
+
+type Run = Pick<IdeaRun, 'sessionId' | 'brainstormId' | 'runId'>
+
+/** `code`: why nothing came, if nothing did. */
+export async function endRun(deps: BoardTools, { sessionId, brainstormId, runId }: Run, code: ErrorCode, tokens?: Tokens): Promise<void> {
+  await applyToBoard(deps, sessionId, async (board) => {
+    const brainstorm = await board.find(brainstormId)
+    if (brainstorm?.runId !== runId) return null
+    const came = brainstorm.ideas.some(({ id }) => id.startsWith(`${runId}.`))
+    const status = brainstorm.ideas.length > 0 ? ('results' as const) : ('questions' as const)
+    const failure = came ? null : code
+    await board.settle(ledgerLineOf(runId), came ? 'spent' : 'refunded', tokens)
+    await board.set(brainstormId, { status, failure, runId: null, runUntil: null, runs: came ? brainstorm.runs : brainstorm.runs - 1 })
+    // Of one that was ended meanwhile nobody hears.
+    return { changes: brainstorm.endedAt === null ? [{ kind: 'status', status, failure }] : [] }
+  }).catch((error: unknown) => {
+    // The session is gone, and its board with it.
+    if (!(error instanceof Error && 'code' in error && error.code === 'session_not_found')) throw error
+  })
+}

@@ -1,0 +1,36 @@
+// Who pays for what the AI does on a board: the host's account, else whoever asked for it; a demo has its own few replies.
+import type { Message } from '../../../shared/entities.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { duesOf, refusalOf } from '../../domain/plans/allowance.ts'
+import type { BoardEdit } from '../../store/board/board-edit.ts'
+import type { Permit } from '../../store/plans/ledger.ts'
+import type { Member } from '../../access/member.ts'
+
+type Payer = NonNullable<Message['metadata']['payer']>
+type Paid = { permit: Permit; payer: Payer; refusal: null } | { refusal: ErrorCode }
+
+const refusals = { ai: 'allowance_used_up', credits: 'credits_used_up' } as const
+
+/** Reserved under `line`, in the transaction of `board`; with a refusal nothing is. A credit is one response of the AI, as a reply is. */
+export async function payForBoard(
+  { config, assistantFor, now }: Pick<Deps, 'config' | 'assistantFor' | 'now'>,
+  { person, sessionId, displayName }: Member,
+  board: BoardEdit,
+  { line, kind, amount }: { line: string; kind: keyof typeof refusals; amount: number },
+): Promise<Paid> {
+  const paidBy = await board.payer(person.key, config.defaultPlan)
+  const { permit, full } = await board.reserve({
+    id: line,
+    session_id: sessionId,
+    payer: paidBy.payer,
+    asked_by: person.key,
+    kind: paidBy.kind === 'demo' ? 'ai' : kind,
+    amount,
+    model: assistantFor(paidBy.runsOn).model,
+    plan: paidBy.runsOn,
+    due: duesOf(kind, paidBy, person.from, config, now()),
+  })
+  if (permit) return { permit, payer: { kind: paidBy.kind, name: paidBy.name ?? displayName }, refusal: null }
+  return { refusal: refusalOf(full, refusals[kind]) }
+}

@@ -1,0 +1,69 @@
+// Begins a brainstorm, ends it, and takes that back.
+import { AppError } from '../../../shared/errors.ts'
+import type { BrainstormTemplate } from '../../../shared/board/brainstorm.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../domain/ids.ts'
+import { changeBoard, getOpen, type BoardTools } from './change-board.ts'
+import type { Member } from '../../access/member.ts'
+
+interface NewBrainstorm {
+  topic: string
+  template: BrainstormTemplate
+}
+
+/** Where one is going on already, everyone goes on with that. Throws topic_missing. */
+export async function startBrainstorm(deps: BoardTools, member: Member, { topic, template }: NewBrainstorm): Promise<number> {
+  const about = topic.replaceAll('\0', '').trim()
+  if (about === '') throw new AppError('topic_missing')
+  const { rev } = await changeBoard(deps, member, async (board) => {
+    if (board.brainstorm) return null
+    const brainstorm = {
+      id: newId(),
+      sessionId: member.sessionId,
+      topic: about,
+      template,
+      status: 'questions' as const,
+      answers: { topic: about },
+      ideas: [],
+      groups: [],
+      failure: null,
+      round: 0,
+      isHiding: false,
+      timerEndsAt: null,
+      timerMs: null,
+      runId: null,
+      runUntil: null,
+      runs: 0,
+      groupingUntil: null,
+      groupingLine: null,
+      groupings: 0,
+      createdAt: deps.now(),
+      endedAt: null,
+    }
+    await board.add(brainstorm)
+    return { changes: [{ kind: 'started', brainstorm, notes: [] }] }
+  })
+  return rev
+}
+
+/** It stays in the export. Sent again it changes nothing. */
+export async function endBrainstorm(deps: BoardTools & Pick<Deps, 'boardDesk'>, member: Member, id: string): Promise<number> {
+  const { rev } = await changeBoard(deps, member, async (board) => {
+    if ((await board.find(id))?.endedAt != null) return null
+    await board.set(getOpen(board, id).id, { endedAt: deps.now() })
+    return { changes: [{ kind: 'ended' }] }
+  })
+  deps.boardDesk.stop(id)
+  return rev
+}
+
+/** Throws brainstorm_over when another has begun, or there never was such a one. */
+export async function reopenBrainstorm(deps: BoardTools, member: Member, id: string): Promise<number> {
+  const { rev } = await changeBoard(deps, member, async (board) => {
+    if (board.brainstorm?.id === id) return null
+    if (board.brainstorm || !(await board.find(id))) throw new AppError('brainstorm_over')
+    const brainstorm = await board.set(id, { endedAt: null })
+    return { changes: [{ kind: 'started', brainstorm, notes: await board.notes(id) }] }
+  })
+  return rev
+}

@@ -1,0 +1,143 @@
+// Sticky notes: added, changed, removed, brought back. What comes last counts, field by field; what somebody typed is never lost.
+import { clampToBoard, type Point, type StickyColor, type StickySize } from '../../../shared/board/brainstorm.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { BoardEdit } from '../../store/board/board-edit.ts'
+import type { StoredBrainstorm, StoredSticky } from '../../store/board/brainstorm-rows.ts'
+import { changeBoard, getOpen, type BoardChange, type BoardTools } from './change-board.ts'
+import type { Member } from '../../access/member.ts'
+
+interface Named {
+  brainstormId: string
+  id: string
+}
+
+export interface NewSticky extends Named {
+  content: string
+  color: StickyColor
+  size: StickySize
+  position: Point
+}
+
+export interface StickyPatch extends Named {
+  /** Of the command: the id of the note that is added when two wrote on one. */
+  key: string
+  content?: string | undefined
+  /** As it was when this person began to write. */
+  was?: string | undefined
+  color?: StickyColor | undefined
+  size?: StickySize | undefined
+  position?: Point | undefined
+}
+
+const besidePixels = 24
+
+/** One with this id that is there already stays as it is. Throws brainstorm_over, too_many_stickies. */
+export async function addSticky(deps: BoardTools, member: Member, input: NewSticky): Promise<number> {
+  const { rev } = await changeBoard(deps, member, async (board) => {
+    const brainstorm = getOpen(board, input.brainstormId)
+    if (await board.note(brainstorm.id, input.id)) return null
+    return shown(await add(deps, member, board, brainstorm, input))
+  })
+  return rev
+}
+
+async function add(
+  { now }: BoardTools,
+  member: Member,
+  board: BoardEdit,
+  brainstorm: StoredBrainstorm,
+  input: NewSticky,
+): Promise<StoredSticky> {
+  if ((await board.notes(brainstorm.id)).length >= limits.stickiesPerBrainstorm) throw new AppError('too_many_stickies')
+  const note: StoredSticky = {
+    brainstormId: brainstorm.id,
+    id: input.id,
+    author: member.person.key,
+    authorName: member.displayName,
+    content: textOf(input.content),
+    color: input.color,
+    size: input.size,
+    ...clampToBoard(input.position),
+    isHidden: brainstorm.isHiding,
+    votes: [],
+    createdAt: now(),
+    removedAt: null,
+  }
+  await board.addNote(note)
+  return note
+}
+
+/** Throws brainstorm_over, sticky_not_found, too_many_stickies. */
+export async function changeSticky(deps: BoardTools, member: Member, input: StickyPatch): Promise<number> {
+  const { rev } = await changeBoard(deps, member, async (board) => {
+    const brainstorm = getOpen(board, input.brainstormId)
+    const note = await board.note(brainstorm.id, input.id)
+    if (!note) throw new AppError('sticky_not_found')
+    const content = input.content === undefined ? undefined : textOf(input.content)
+    const isWriting = content !== undefined && content !== note.content
+    // Whoever reads nothing of it can write nothing on it.
+    if (isWriting && note.isHidden && note.author !== member.person.key) throw new AppError('sticky_not_found')
+    // Where nobody sees it, only new words count: they bring it back.
+    if (note.removedAt !== null && !isWriting) return null
+    const isTaken = isWriting && input.was !== undefined && textOf(input.was) !== note.content
+    if (isTaken && note.removedAt === null) return beside(deps, member, board, { brainstorm, note, content, key: input.key })
+    const patch = patchOf(note, { ...input, content })
+    return patch ? shown(await board.setNote(note, { ...patch, removedAt: null })) : null
+  })
+  return rev
+}
+
+// Somebody else wrote on it meanwhile: theirs stays, and this one lies beside it.
+async function beside(
+  deps: BoardTools,
+  member: Member,
+  board: BoardEdit,
+  { brainstorm, note, content, key }: { brainstorm: StoredBrainstorm; note: StoredSticky; content: string; key: string },
+): Promise<{ changes: BoardChange[] } | null> {
+  const id = key.replaceAll(/[^\w-]/g, '-').slice(0, 40)
+  if (await board.note(brainstorm.id, id)) return null
+  const position = { x: note.x + besidePixels, y: note.y + besidePixels }
+  return shown(
+    await add(deps, member, board, brainstorm, { brainstormId: brainstorm.id, id, content, color: note.color, size: note.size, position }),
+  )
+}
+
+function patchOf(note: StoredSticky, { content, color, size, position }: Pick<StickyPatch, 'content' | 'color' | 'size' | 'position'>) {
+  const wanted = {
+    ...(content !== undefined && { content }),
+    ...(color !== undefined && { color }),
+    ...(size !== undefined && { size }),
+    ...(position && clampToBoard(position)),
+  }
+  const differs = (Object.keys(wanted) as (keyof typeof wanted)[]).some((field) => wanted[field] !== note[field])
+  return differs ? wanted : null
+}
+
+export async function removeSticky(deps: BoardTools, member: Member, { brainstormId, id }: Named): Promise<number> {
+  const { rev } = await changeBoard(deps, member, async (board) => {
+    const note = await board.note(getOpen(board, brainstormId).id, id)
+    if (!note || note.removedAt !== null) return null
+    await board.setNote(note, { removedAt: deps.now() })
+    return { changes: [{ kind: 'removed', ids: [id] }] }
+  })
+  return rev
+}
+
+/** Throws brainstorm_over, sticky_not_found, too_many_stickies. */
+export async function restoreSticky(deps: BoardTools, member: Member, { brainstormId, id }: Named): Promise<number> {
+  const { rev } = await changeBoard(deps, member, async (board) => {
+    const brainstorm = getOpen(board, brainstormId)
+    const note = await board.note(brainstorm.id, id)
+    if (!note) throw new AppError('sticky_not_found')
+    if (note.removedAt === null) return null
+    if ((await board.notes(brainstorm.id)).length >= limits.stickiesPerBrainstorm) throw new AppError('too_many_stickies')
+    return shown(await board.setNote(note, { removedAt: null }))
+  })
+  return rev
+}
+
+const shown = (...notes: StoredSticky[]): { changes: BoardChange[] } => ({ changes: [{ kind: 'notes', notes }] })
+
+// NUL cannot be stored by Postgres.
+const textOf = (content: string): string => content.replaceAll('\0', '').trim()

@@ -1,0 +1,109 @@
+// Sorts the notes of a board as the assistant says, and sums them up in the chat.
+import type { StickyColor } from '../../../shared/board/brainstorm.ts'
+import type { GroupDraft } from '../../../shared/board/board.ts'
+import { assistantName } from '../../../shared/accounts/display-name.ts'
+import type { Message, Tokens } from '../../../shared/entities.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import { errorSentence } from '../../../shared/texts/error-text.ts'
+import type { Deps } from '../../deps.ts'
+import { askGroups, brainstormWords } from '../../domain/answers/brainstorm-prompt.ts'
+import { newId } from '../../domain/ids.ts'
+import { layOutGroups } from '../../domain/board/lay-out-groups.ts'
+import { quoteText } from '../../domain/answers/offline/quote.ts'
+import type { Person } from '../../domain/people/person.ts'
+import { readGroups } from '../../domain/answers/read-items.ts'
+import type { BoardEdit } from '../../store/board/board-edit.ts'
+import type { Permit } from '../../store/plans/ledger.ts'
+import { applyToBoard, type BoardChange, type BoardTools } from './change-board.ts'
+
+export interface Grouping {
+  sessionId: string
+  brainstormId: string
+  topic: string
+  notes: { id: string; content: string; color: StickyColor; votes: number }[]
+  asker: Person
+  permit: Permit
+  /** The id of the ledger line. */
+  line: string
+  payer: NonNullable<Message['metadata']['payer']>
+}
+
+type Tools = BoardTools & Pick<Deps, 'assistantOf' | 'log'>
+
+export async function writeGroups(deps: Tools, grouping: Grouping, signal: AbortSignal): Promise<void> {
+  const { sessionId, asker } = grouping
+  const assistant = deps.assistantOf(grouping.permit)
+  const items: unknown[] = []
+  let tokens: Tokens | undefined
+  try {
+    const numbered = grouping.notes.map(({ content, color, votes }, index) => ({ number: index + 1, text: content, color, votes }))
+    const report = { tokens: (counted: Tokens) => void (tokens = counted) }
+    for await (const item of assistant.structured(askGroups(grouping.topic, numbered, asker.language), signal, report))
+      if (items.length < limits.stickyGroups) items.push(item)
+    const groups = readGroups(items, grouping.notes.length)
+    if (groups.length === 0) throw signal.aborted ? signal.reason : new AppError('ai_refused')
+    await applyToBoard(deps, sessionId, (board) => layOut(board, grouping, groups, assistant.model, tokens))
+  } catch (error) {
+    const known = error instanceof AppError ? error : new AppError('ai_unavailable')
+    const { code } = known
+    deps.log.warn({ error, code, brainstormId: grouping.brainstormId }, 'notes could not be sorted')
+    await endGrouping(deps, sessionId, grouping.brainstormId)
+    const sentence = errorSentence(known, asker.language)
+    deps.fanout.publish(sessionId, { type: 'ai_error', error: sentence, code, answerId: null }, { only: asker.key })
+  }
+}
+
+/** Without a result, once: the reply is given back. */
+export async function endGrouping(deps: BoardTools, sessionId: string, brainstormId: string): Promise<void> {
+  await applyToBoard(deps, sessionId, async (board) => {
+    const brainstorm = await board.find(brainstormId)
+    if (brainstorm === null || brainstorm.groupingLine === null) return null
+    await board.settle(brainstorm.groupingLine, 'refunded', undefined)
+    await board.set(brainstormId, { groupingUntil: null, groupingLine: null, groupings: brainstorm.groupings - 1 })
+    return { changes: brainstorm.endedAt === null ? [{ kind: 'grouping', isGrouping: false }] : [] }
+  })
+}
+
+// A note that was removed, or hidden, meanwhile lies where it lay.
+async function layOut(board: BoardEdit, grouping: Grouping, drafts: GroupDraft[], model: string, tokens: Tokens | undefined) {
+  if (board.brainstorm?.groupingLine !== grouping.line) throw new AppError('brainstorm_over')
+  await board.settle(grouping.line, 'spent', tokens)
+  const notes = await board.notes(grouping.brainstormId)
+  const there = drafts
+    .map((draft) => ({
+      ...draft,
+      stickies: draft.notes.flatMap((number) => notes.filter(({ id, isHidden }) => !isHidden && id === grouping.notes[number - 1]?.id)),
+    }))
+    .filter(({ stickies }) => stickies.length > 0)
+  const places = layOutGroups(there.map(({ stickies }) => stickies.map(({ size }) => size)))
+  const groups = there.map(({ title }, index) => ({ id: newId(), title, position: places.headings[index] ?? { x: 0, y: 0 } }))
+  const moved = await Promise.all(
+    there.flatMap(({ stickies }, index) => stickies.map((note, n) => board.setNote(note, places.notes[index]?.[n] ?? {}))),
+  )
+  await board.set(grouping.brainstormId, { groups, groupingUntil: null, groupingLine: null })
+  const changes: BoardChange[] = [
+    { kind: 'notes', notes: moved },
+    { kind: 'groups', groups },
+    { kind: 'grouping', isGrouping: false },
+  ]
+  const content = summaryOf(there, grouping)
+  const metadata = { model, payer: grouping.payer, ...(tokens && { tokens }) }
+  const message = await board.say({ type: 'ai', content, author: null, displayName: assistantName, messageKey: null, metadata })
+  return { changes, message }
+}
+
+function summaryOf(groups: { title: string; summary: string; stickies: { content: string }[] }[], { asker, topic }: Grouping): string {
+  const words = brainstormWords(asker.language)
+  const lines = groups.flatMap(({ title, summary, stickies }) => [
+    '',
+    `**${quoteText(title)}**`,
+    ...(summary === '' ? [] : ['', summary]),
+    '',
+    ...stickies.map(({ content }) => `- ${quoteText(content)}`),
+  ])
+  return [`### ${words.summaryTitle}: ${quoteText(topic)}`, ...lines]
+    .join('\n')
+    .slice(0, limits.messageCharacters * 2)
+    .toWellFormed()
+}

@@ -1,0 +1,61 @@
+// Files of messages: who may see one, and signed addresses for who cannot show a cookie with every picture.
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { Deps } from '../../deps.ts'
+import type { FileLinks } from '../../domain/files/file-links.ts'
+import type { PersonKey } from '../../domain/people/person.ts'
+import type { Attachment } from '../../../shared/entities.ts'
+import type { Caller } from '../../access/authenticate.ts'
+import { asMissing, enterSession } from '../../access/member.ts'
+
+type Reads = Pick<Deps, 'store'>
+type Enter = (sessionId: string) => Promise<unknown>
+
+// As they are made in commands/attach-files.ts; nothing else is even looked for.
+const storedName = /^[\w-]{22}$/
+
+/** Asked anew for every download: who may no longer enter gets nothing. Throws file_not_found, removed. */
+export function getFile(deps: Reads, name: string, person: PersonKey): Promise<Attachment> {
+  return findFile(deps, name, person, (id) => enterSession(deps, id, { key: person }))
+}
+
+async function findFile({ store }: Reads, name: string, person: PersonKey, enter: Enter): Promise<Attachment> {
+  const found = storedName.test(name) ? await store.attachments.findStored(name) : null
+  if (!found || (found.owner.isNote && found.owner.author !== person)) throw new AppError('file_not_found')
+  await asMissing('file_not_found', enter(found.owner.sessionId))
+  return found.attachment
+}
+
+/** Of those that the caller may see; the others are left out. */
+export async function linkFiles(deps: Pick<Deps, 'store' | 'now'>, links: FileLinks, caller: Caller, names: string[]) {
+  const { person, loginId } = caller
+  const entered = new Map<string, Promise<unknown>>()
+  // Most are of one session.
+  const enter: Enter = (id) => {
+    const entering = entered.get(id) ?? enterSession(deps, id, person)
+    entered.set(id, entering)
+    return entering
+  }
+  const until = deps.now() + limits.fileLinkMs
+  const linked = await Promise.all(
+    [...new Set(names)].map(async (name): Promise<[string, string] | null> => {
+      try {
+        await findFile(deps, name, person.key, enter)
+        return [name, links.write({ name, person: person.key, loginId, until })]
+      } catch (error) {
+        if (error instanceof AppError) return null
+        throw error
+      }
+    }),
+  )
+  return Object.fromEntries(linked.filter((one) => one !== null))
+}
+
+/** The file that a signed address leads to, while it works, its person may, and their login stands; null: the address is not a signed one. Throws as getFile. */
+export async function getLinkedFile(deps: Pick<Deps, 'store' | 'now'>, links: FileLinks, name: string, query: object) {
+  const link = links.read(name, query, deps.now())
+  if (!link) return null
+  const { loginId, person } = link
+  if (loginId !== null && !(await deps.store.logins.standing([loginId], deps.now())).has(loginId)) throw new AppError('file_not_found')
+  return getFile(deps, name, person)
+}

@@ -1,0 +1,43 @@
+// The API keys of an account: made, shown once, and taken back.
+import { randomBytes } from 'node:crypto'
+import { AppError } from '../../../shared/errors.ts'
+import type { ApiScope } from '../../../shared/integrations/integrations.ts'
+import { plainLine } from '../../../shared/messages/plain-line.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../domain/ids.ts'
+import type { Person } from '../../domain/people/person.ts'
+import { getAccount, getProvenAccount } from '../../queries/people/get-account.ts'
+import type { ApiKeyRow } from '../../store/integrations/api-keys.ts'
+import { digestOf, keyPrefix, type Caller } from '../../access/authenticate.ts'
+
+/** Characters that are kept to tell keys apart: too few to guess the rest. */
+const shownCharacters = keyPrefix.length + 6
+
+/** Returns the key, which is never shown again. Throws unauthenticated, email_unproven, too_many_keys. */
+export async function addApiKey(
+  deps: Pick<Deps, 'store' | 'now' | 'mailer'>,
+  { person, loginId }: Caller,
+  { name, scopes }: { name: string; scopes: ApiScope[] },
+): Promise<{ row: ApiKeyRow; key: string }> {
+  const { id: userId } = await getProvenAccount(deps, person)
+  const key = keyPrefix + randomBytes(32).toString('base64url')
+  const row: ApiKeyRow = {
+    id: newId(),
+    user_id: userId,
+    name: plainLine(name),
+    scopes: JSON.stringify([...new Set(scopes)]),
+    prefix: key.slice(0, shownCharacters),
+    digest: digestOf(key),
+    created_at: deps.now(),
+    last_used_at: null,
+  }
+  await deps.store.apiKeys.add(row, loginId)
+  return { row, key }
+}
+
+/** Throws unauthenticated, key_not_found. */
+export async function removeApiKey(deps: Pick<Deps, 'store'>, person: Person, id: string): Promise<void> {
+  const { id: userId } = await getAccount(deps, person)
+  // Postgres cannot even look for a text with NUL.
+  if (id.includes('\0') || !(await deps.store.apiKeys.remove(id, userId))) throw new AppError('key_not_found')
+}

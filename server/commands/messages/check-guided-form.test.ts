@@ -1,0 +1,108 @@
+// Guided forms on the server: who may send which, what is stored of them, and that they are always meant for the AI.
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
+import { silentAssistant } from '../../testing/doubles/assistants.ts'
+import { startCircle } from '../../testing/doubles/scripted-assistant.ts'
+import { startServer } from '../../testing/cluster/start-server.ts'
+import { visitor, type Ear } from '../../testing/people/visitor.ts'
+
+/** The code with which a form is refused, null when it is stored. */
+async function refusal(ear: Ear, form: GuidedForm, messageType: 'user' | 'note' = 'user'): Promise<string | null> {
+  const messageKey = `${form}-${Math.random()}`
+  ear.send({ type: 'send_message', content: `A ${form} form`, messageType, messageKey, form })
+  const stored = ear.hears('message_created', (event) => event.messageKey === messageKey).then(() => null)
+  const refused = ear.hears('error', (event) => event.messageKey === messageKey).then((event) => event.code)
+  const first = await Promise.race([stored, refused])
+  void Promise.allSettled([stored, refused])
+  return first
+}
+
+async function hostOn(defaultPlan: string) {
+  const server = await startServer({ assistant: silentAssistant, env: { DEFAULT_PLAN: defaultPlan } })
+  onTestFinished(() => server.remove())
+  const host = visitor(server.url, 'Anna')
+  await host.signUp()
+  const { id } = await host.createSession()
+  const guest = visitor(server.url, 'Bram')
+  return { server, id, host, guest, ears: [await host.join(id), await guest.join(id)] as const }
+}
+
+describe('the plan of the host', () => {
+  it.each(['pro', 'team'])('%s opens every form to everyone in the session · SWOT-09 CAL-15 STRAT-15', async (plan) => {
+    const { ears } = await hostOn(plan)
+    for (const ear of ears)
+      for (const form of ['swot', 'content_calendar', 'strategy'] as const) expect(await refusal(ear, form), form).toBeNull()
+  })
+
+  it('free opens the strategy refiner alone, and nothing of the others is stored or heard · SWOT-09 CAL-15 STRAT-15', async () => {
+    const { id, host, ears } = await hostOn('free')
+    for (const ear of ears) {
+      expect(await refusal(ear, 'swot')).toBe('upgrade_required')
+      expect(await refusal(ear, 'content_calendar')).toBe('upgrade_required')
+      expect(await refusal(ear, 'strategy')).toBeNull()
+    }
+    const said = (await host.view(id)).messages.filter(({ type }) => type === 'user')
+    expect(said.map(({ content, metadata }) => [content, metadata.form])).toEqual([
+      ['A strategy form', 'strategy'],
+      ['A strategy form', 'strategy'],
+    ])
+    expect(ears[1].all('new_message').every(({ message }) => !message.content.includes('swot'))).toBe(true)
+  })
+
+  it('is the host’s: a Pro guest in the session of somebody without an account is refused · HEAD-12', async () => {
+    const { server, guest, host } = await hostOn('pro')
+    const { id } = await guest.createSession()
+    expect(await refusal(await host.join(id), 'swot')).toBe('upgrade_required')
+    const chiara = visitor(server.url, 'Chiara')
+    await chiara.view('demo-4f9a2c7e')
+    expect(await refusal(await chiara.join('demo-4f9a2c7e'), 'swot')).toBeNull()
+  })
+})
+
+it('a note is no form, on whatever plan', async () => {
+  const { id, host, ears } = await hostOn('free')
+  expect(await refusal(ears[0], 'swot', 'note')).toBeNull()
+  expect((await host.view(id)).messages.map(({ type, metadata }) => [type, metadata.form])).toContainEqual(['note', undefined])
+})
+
+it('who only reads along hears that, and nothing of the plan', async () => {
+  const { server, id, ears } = await hostOn('free')
+  ears[0].send({ type: 'set_reader_link', on: true })
+  const key = (await ears[0].hears('access_changed', ({ access }) => access.readerKey !== null)).access.readerKey
+  const reader = await visitor(server.url, 'Chiara').join(id, { key })
+  expect(await refusal(reader, 'swot')).toBe('read_only')
+})
+
+it('an unknown form is no frame, and an empty one is no message · COMP-14', async () => {
+  const { ears } = await hostOn('pro')
+  ears[0].sendRaw(JSON.stringify({ type: 'send_message', content: 'x', messageType: 'user', messageKey: 'k', form: 'horoscope' }))
+  expect((await ears[0].hears('error')).code).toBe('invalid_frame')
+  ears[0].send({ type: 'send_message', content: ' \n ', messageType: 'user', messageKey: 'empty', form: 'swot' })
+  expect(await ears[0].hears('error', ({ messageKey }) => messageKey === 'empty')).toMatchObject({ code: 'message_empty' })
+  await ears[1].settles()
+  expect(ears[1].all('new_message')).toEqual([])
+})
+
+describe('a guided form', () => {
+  it('is meant for the AI where it answers only when mentioned, and in a message that names a person · AI-06', async () => {
+    const { assistant, ears } = await startCircle({ sessionId: 'demo-4f9a2c7e' })
+    ears[1].send({ type: 'set_reply_mode', mode: 'mention' })
+    await ears[0].hears('session_updated', ({ session }) => session.replyMode === 'mention')
+    await ears[0].says('Rye or wheat?')
+    await ears[0].says('A SWOT of @Bram and the bakery', { form: 'swot' })
+    const answer = await assistant.begins()
+    expect(answer.prompt.messages.at(-1)?.text).toBe('A SWOT of @Bram and the bakery')
+    answer.ends()
+    await ears[0].hears('ai_typing', ({ isTyping }) => !isTyping)
+    expect(assistant.prompts).toHaveLength(1)
+  })
+
+  it('gets no answer while the AI is off · AI-03', async () => {
+    const { server, assistant, ears } = await startCircle({ sessionId: 'demo-4f9a2c7e' })
+    ears[0].send({ type: 'ai_toggle', enabled: false })
+    await ears[0].hears('ai_status_changed')
+    await ears[0].says('A strategy', { form: 'strategy' })
+    expect(await server.app.deps.store.answers.sessionsWaiting()).toEqual([])
+    expect(assistant.prompts).toEqual([])
+  })
+})

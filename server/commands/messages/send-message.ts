@@ -1,0 +1,81 @@
+// Stores what a person wrote, acknowledges it, and lets the others (for a note: nobody else) hear it.
+import type { Message } from '../../../shared/entities.ts'
+import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { Deps } from '../../deps.ts'
+import { publicId } from '../../domain/people/person.ts'
+import { mentioned, readMessage, wantsAnswer } from '../../domain/messages/message.ts'
+import { checkGuidedForm } from './check-guided-form.ts'
+import { getWriter, withRights, type Member } from '../../access/member.ts'
+import { withReplyTo } from './reply-to.ts'
+
+export interface SendInput {
+  content: string
+  messageType: 'user' | 'note'
+  messageKey?: string | null | undefined
+  /** The message that this one answers to. */
+  replyTo?: string | null | undefined
+  /** The guided form whose prompt it is; a note is none's. */
+  form?: GuidedForm | null | undefined
+  /** So many files will be uploaded for it. */
+  files?: number
+}
+
+export interface Sent {
+  message: Message
+  /** It was sent before: nobody is told again. */
+  repeated: boolean
+}
+
+/** Throws message_empty, message_too_long, session_not_found, removed, read_only, message_not_found, upgrade_required, session_full, notes_full. `acknowledge` is called after the commit and before the message is published. */
+export async function sendMessage(deps: Deps, member: Member, input: SendInput, acknowledge: (message: Message) => void): Promise<Sent> {
+  const files = input.files ?? 0
+  const written = readMessage(input.content, input.messageType, files)
+  const { person, sessionId, displayName } = member
+  const draft = { author: person, displayName, content: written.content, messageKey: input.messageKey ?? null, files }
+  if (written.type === 'note') {
+    await getWriter(deps, member)
+    const { note, repeated } = await deps.store.notes.add(sessionId, draft, deps.now())
+    acknowledge(note)
+    // No fan-out: a note goes to the author's own connections and nowhere else.
+    return { message: note, repeated }
+  }
+  const form = input.form ?? null
+  if (form) await checkGuidedForm(deps, member, form)
+  const mentions = await findMentions(deps, sessionId, written.content)
+  const metadata = {
+    ...(mentions.length > 0 ? { mentions } : {}),
+    ...(form ? { form } : {}),
+    ...(files > 0 ? { filesExpected: files } : {}),
+  }
+  const added = await withReplyTo(deps, sessionId, input.replyTo, (replyTo, checkReply) =>
+    withRights(deps, member, (check) => {
+      const about = { ...metadata, ...(replyTo ? { replyTo } : {}) }
+      const message = { ...draft, type: 'user', language: person.language, metadata: about } as const
+      return deps.store.messages.add(sessionId, message, deps.now(), (session) => {
+        check(session)
+        // Not for a repeated message: the message it replies to may be gone by now.
+        checkReply(session)
+        if (session.lastSeq - session.clearedSeq > limits.messagesPerSession) throw new AppError('session_full')
+        return wantsAnswer(written.content, session, mentions.length > 0, form !== null)
+      })
+    }),
+  )
+  acknowledge(added.message)
+  if (!added.repeated) deps.fanout.publish(sessionId, { type: 'new_message', message: added.message })
+  if (added.wantsAnswer) deps.answers.wake(sessionId)
+  return { message: added.message, repeated: added.repeated }
+}
+
+async function findMentions({ store, presence }: Deps, sessionId: string, content: string): Promise<string[]> {
+  if (!content.includes('@')) return []
+  const participants = await store.participants.list(sessionId, limits.participantsListed)
+  return mentioned(
+    content,
+    // In a demo without messages, the people in it are not stored yet.
+    participants.length > 0
+      ? participants.map((one) => ({ id: one.user_id ?? one.anonymous_id ?? '', displayName: one.display_name }))
+      : presence.people(sessionId).map(({ participant }) => ({ id: publicId(participant), displayName: participant.displayName })),
+  )
+}

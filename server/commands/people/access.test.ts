@@ -1,0 +1,219 @@
+// Who may do what in a session: asked of every command, for every kind of person, also of sockets that are open.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ErrorCode } from '../../../shared/errors.ts'
+import { commandSchema, type Command, type CommandType } from '../../../shared/protocol.ts'
+import { silentAssistant } from '../../testing/doubles/assistants.ts'
+import { idOf, kindsSince, openHouse, readerLink, type House } from '../../testing/fixtures/session-fixture.ts'
+import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
+import type { Ear, Visitor } from '../../testing/people/visitor.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ assistant: silentAssistant })
+})
+afterAll(() => server.remove())
+
+const messageId = 'no-such-message'
+const nobody = 'no-such-person'
+
+const onBoard = { key: 'k', brainstormId: 'no-such-brainstorm' }
+
+/** What members may do, and readers may not. */
+const writing: Command[] = [
+  { type: 'send_message', content: 'Words', messageType: 'user' },
+  { type: 'send_message', content: 'Words', messageType: 'note' },
+  { type: 'typing', isTyping: true },
+  { type: 'ai_toggle', enabled: false },
+  { type: 'set_ai_role', role: 'coach' },
+  { type: 'set_reply_mode', mode: 'mention' },
+  { type: 'stop_answer', answerId: 'none' },
+  { type: 'retry_answer', answerId: 'none' },
+  { type: 'edit_message', messageId, content: 'Other words' },
+  { type: 'delete_message', messageId },
+  { type: 'react', messageId, emoji: '👍', on: true },
+  { type: 'pin_message', messageId, pinned: true },
+  { type: 'link_shared' },
+  { type: 'point', at: null, drag: null },
+  { type: 'start_brainstorm', key: 'k', topic: 'Rye', template: 'swot' },
+  { type: 'answer_question', ...onBoard, questionId: 'topic', answer: 'Spelt', was: '' },
+  { type: 'ask_ideas', ...onBoard },
+  { type: 'add_sticky', ...onBoard, id: 'n', content: 'Words', color: 'yellow', size: 'small', position: { x: 0, y: 0 } },
+  { type: 'change_sticky', ...onBoard, id: 'n', color: 'blue' },
+  { type: 'remove_sticky', ...onBoard, id: 'n' },
+  { type: 'restore_sticky', ...onBoard, id: 'n' },
+  { type: 'vote_sticky', ...onBoard, id: 'n', on: true },
+  { type: 'hide_round', ...onBoard, on: true },
+  { type: 'set_timer', ...onBoard, seconds: null },
+  { type: 'group_stickies', ...onBoard },
+  { type: 'remove_groups', ...onBoard },
+  { type: 'end_brainstorm', ...onBoard },
+  { type: 'reopen_brainstorm', ...onBoard },
+]
+
+const hosting: Command[] = [
+  { type: 'rename_session', title: 'Another title' },
+  { type: 'lock_session', locked: true },
+  { type: 'set_private', isPrivate: true },
+  { type: 'renew_link' },
+  { type: 'set_reader_link', on: true },
+  { type: 'remove_participant', participant: nobody, ban: true },
+  { type: 'admit', participant: nobody, admitted: true },
+  { type: 'hand_over', participant: nobody },
+  { type: 'clear_chat' },
+  { type: 'delete_session' },
+]
+
+/** What everyone may do who is in, or who is not. */
+const open: CommandType[] = ['join_session', 'set_name', 'ping', 'await_admission', 'accept_host', 'open_board', 'close_board']
+
+const rights: ReadonlySet<ErrorCode> = new Set(['host_only', 'read_only', 'removed', 'session_locked', 'session_not_found', 'not_joined'])
+
+/** The code with which somebody's rights were refused; null when they sufficed. */
+async function refusal(ear: Ear, command: Command): Promise<string | null> {
+  const before = ear.all('error').length
+  ear.send(command as Parameters<typeof ear.send>[0])
+  await ear.settles()
+  const code = ear.all('error')[before]?.code
+  return code !== undefined && rights.has(code as ErrorCode) ? code : null
+}
+
+/** As somebody sees the session, but for what is counted a moment later. */
+async function sight(who: Visitor, id: string) {
+  const { progress: _progress, ...view } = await who.view(id)
+  return view
+}
+
+const name = (command: Command) => ('messageType' in command ? `${command.type} (${command.messageType})` : command.type)
+
+describe('every command', () => {
+  it('is in this table', () => {
+    const known = [...writing.map(({ type }) => type), ...hosting.map(({ type }) => type), ...open]
+    expect([...new Set(known)].sort()).toEqual(commandSchema.options.map(({ shape }) => shape.type.value).sort())
+  })
+
+  describe.each([...writing, ...hosting].map((command) => [name(command), command] as const))('%s', (_name, command) => {
+    const isHosting = hosting.includes(command)
+
+    it('is done for the host · HEAD-19', async () => {
+      const { ears } = await openHouse(server)
+      if (command.type === 'delete_session') {
+        ears[0].send(command)
+        expect((await ears[0].hears('removed')).reason).toBe('deleted')
+      } else expect(await refusal(ears[0], command)).toBeNull()
+    })
+
+    it(`is ${isHosting ? 'refused to' : 'done for'} a member · HEAD-19 D8`, async () => {
+      const { ears, anna, id } = await openHouse(server)
+      const before = await sight(anna, id)
+      expect(await refusal(ears[1], command)).toBe(isHosting ? 'host_only' : null)
+      if (isHosting) expect(await sight(anna, id)).toEqual(before)
+    })
+
+    it('is refused to a reader, and changes nothing', async () => {
+      const { ears, id, person, anna } = await openHouse(server)
+      const { readerKey } = await readerLink(ears[0])
+      const visit = person('Rosa')
+      const rosa = await visit.join(id, { key: readerKey })
+      await ears[0].hears('participant_joined', ({ participant }) => participant.displayName === 'Rosa')
+      const before = await sight(anna, id)
+      const heard = ears[0].heard.length
+      expect(await refusal(rosa, command)).toBe(isHosting ? 'host_only' : 'read_only')
+      await ears[0].settles()
+      expect(await sight(anna, id)).toEqual(before)
+      expect(kindsSince(ears[0], heard)).toEqual(['pong'])
+      expect((await visit.view(id)).messages).toEqual(before.messages)
+      const rosasKey = `guest:${rosa.all('session_joined')[0]!.session.self.anonymousId}` as const
+      expect(await server.app.deps.store.notes.lastNumber(id, rosasKey)).toBe(0)
+    })
+
+    it('is refused to one whose rights were lost behind an open socket · PRIV-04', async () => {
+      // What passes is refused by what this node knows.
+      if (command.type === 'typing' || command.type === 'point') return
+      for (const lose of [ban, takeOut, shut]) {
+        const house = await openHouse(server)
+        await lose(house)
+        const before = await house.anna.view(house.id)
+        const expected = isHosting ? ['host_only'] : lose === shut ? ['session_not_found'] : ['removed']
+        expect(expected).toContain(await refusal(house.ears[1], command))
+        expect((await house.anna.view(house.id)).messages).toEqual(before.messages)
+      }
+    })
+
+    it('is refused to an outsider and to a banned person', async () => {
+      const { ears, id, person, bram } = await openHouse(server)
+      const outsider = await person('Chiara').connect()
+      expect(await refusal(outsider, command)).toBe('not_joined')
+      ears[0].send({ type: 'remove_participant', participant: await idOf(bram, id), ban: true })
+      await ears[1].closed
+      const back = await bram.connect()
+      expect(await refusal(back, { type: 'join_session', sessionId: id })).toBe('removed')
+      expect(await refusal(back, command)).toBe('not_joined')
+    })
+
+    it(`is ${isHosting ? 'nobody’s' : 'everybody’s'} in a demo session · D29`, async () => {
+      const { person } = await openHouse(server)
+      const chiara = await person('Chiara').join('demo-abcd1234')
+      expect(await refusal(chiara, command)).toBe(isHosting ? 'host_only' : null)
+    })
+  })
+
+  it('of a reader who types, changes the AI or writes is not heard by others, and the reader hears everything', async () => {
+    const { ears, id, person } = await openHouse(server)
+    const { readerKey } = await readerLink(ears[0])
+    const rosa = await person('Rosa').join(id, { key: readerKey })
+    await ears[0].hears('participant_joined', ({ participant }) => participant.displayName === 'Rosa')
+    const heard = ears[0].heard.length
+    rosa.send({ type: 'typing', isTyping: true })
+    rosa.send({ type: 'ai_toggle', enabled: false })
+    rosa.send({ type: 'send_message', content: 'Words', messageType: 'user' })
+    // This is allowed; anything sent before it would have arrived by then.
+    rosa.send({ type: 'set_name', displayName: 'Rosa P.' })
+    expect((await ears[0].hears('participant_updated')).participant.displayName).toBe('Rosa P.')
+    expect(kindsSince(ears[0], heard)).toEqual(['participant_updated'])
+    await ears[1].says('Good morning')
+    await rosa.hears('new_message', ({ message }) => message.content === 'Good morning')
+    ears[1].send({ type: 'typing', isTyping: true })
+    await rosa.hears('user_typing')
+  })
+})
+
+// Behind the server's back, as when every hint to this node was lost.
+async function ban({ id, bram }: House): Promise<void> {
+  const key = `guest:${await idOf(bram, id)}` as const
+  await server.app.deps.store.access.change(id, () => ({ set: { banned: [key] } }), Date.now())
+}
+async function takeOut({ id, bram }: House): Promise<void> {
+  const key = `guest:${await idOf(bram, id)}` as const
+  await server.app.deps.store.access.change(id, () => ({ removes: [key] }), Date.now())
+}
+async function shut({ id }: House): Promise<void> {
+  await server.app.deps.store.access.change(id, () => ({ set: { isPrivate: true } }), Date.now())
+}
+
+describe('coming in', () => {
+  it('over HTTP follows the same rules, with the key of the link · PRIV-02 PRIV-05', async () => {
+    const { ears, id, person, bram } = await openHouse(server)
+    const { inviteKey, readerKey } = await readerLink(ears[0])
+    const chiara = person('Chiara')
+    const paths = ['', '/messages', '/changes?rev=0', '/pins']
+    const ask = async (key: string | null, who = chiara) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const query = key === null ? '' : `${path.includes('?') ? '&' : '?'}key=${key}`
+          return (await who.fetch(`/api/sessions/${id}${path}${query}`)).status
+        }),
+      )
+    expect(await ask(null)).toEqual([404, 404, 404, 404])
+    expect(await ask('wrong')).toEqual([404, 404, 404, 404])
+    for (const key of [inviteKey, readerKey]) expect(await ask(key)).toEqual([200, 200, 200, 200])
+    const view = await chiara.json<{ access: object }>(`/api/sessions/${id}?key=${readerKey}`)
+    expect(view.access).toEqual({ isHost: false, role: 'reader', inviteKey: null, readerKey: null, banned: [], hostOffer: null })
+    expect(await ask(null, bram)).toEqual([200, 200, 200, 200])
+    // Reading over HTTP makes nobody a participant.
+    expect((await bram.view(id)).participants.map(({ displayName }) => displayName).sort()).toEqual(['Anna', 'Bram'])
+    ears[0].send({ type: 'remove_participant', participant: await idOf(bram, id), ban: true })
+    await ears[1].closed
+    expect(await ask(inviteKey, bram)).toEqual([403, 403, 403, 403])
+    expect(await bram.json('/api/sessions')).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+// Lets in who waits at the door or was banned, or refuses; and asking to be let in.
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { Deps } from '../../deps.ts'
+import { chooseName } from '../../domain/people/names.ts'
+import { keysOf, type Person } from '../../domain/people/person.ts'
+import { enter } from '../../domain/people/session-access.ts'
+import { changeAsHost, withoutOffer } from '../../access/as-host.ts'
+import type { Member } from '../../access/member.ts'
+
+/** Throws host_only, participant_not_found for one who neither waits nor was here; bad_request for oneself. */
+export function admit(deps: Deps, member: Member, input: { participant: string; admitted: boolean }): Promise<void> {
+  return changeAsHost(deps, member, async (session, reads) => {
+    const keys = keysOf(input.participant)
+    const asked = (await reads.requests()).find(({ person }) => keys.includes(person))
+    const known = asked ?? (await reads.participant(keys))
+    const person = known?.person ?? [...session.admitted, ...session.banned].find((key) => keys.includes(key))
+    if (!person) throw new AppError('participant_not_found')
+    if (person === session.host) throw new AppError('bad_request')
+    const others = session.admitted.filter((one) => one !== person)
+    if (!input.admitted)
+      return asked ? { refuses: person } : { set: { admitted: others, ...(session.isPrivate ? withoutOffer(session, person) : {}) } }
+    const admitted = [...others, person].slice(-limits.admittedPerSession)
+    return { set: { admitted, banned: session.banned.filter((one) => one !== person) }, answers: [person], raises: person }
+  })
+}
+
+/** Does nothing for a session that is not there, and for who may come in or never may; the asker is told the same of all of them. */
+export async function askToJoin(deps: Deps, person: Person, sessionId: string, displayName: string): Promise<void> {
+  const session = await deps.store.sessions.find(sessionId)
+  if (!session?.host) return
+  const known = await deps.store.participants.find(session.id, person.key)
+  const { refused } = { refused: undefined, ...enter(session, person, known?.role ?? null, null) }
+  if (!refused || refused === 'removed') return
+  const { name } = chooseName(person, displayName, null)
+  if (await deps.store.access.ask(session.id, person.key, name, deps.now())) await deps.fanout.recheck(session.id)
+}

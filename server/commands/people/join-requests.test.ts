@@ -1,0 +1,99 @@
+// Asking to join a session that does not let one in: what the asker learns, what the host sees, and within which bounds.
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { limits } from '../../../shared/limits.ts'
+import { notice, startHouse } from '../../testing/fixtures/session-fixture.ts'
+import type { Visitor } from '../../testing/people/visitor.ts'
+
+describe('asking to join', () => {
+  const ask = (who: Visitor, id: string, displayName = who.name) =>
+    who.fetch(`/api/sessions/${id}/join-requests`, { method: 'POST', body: JSON.stringify({ displayName }) })
+
+  it('is answered the same, whether there is such a session or not · PRIV-02', async () => {
+    const { ears, id, person, anna } = await startHouse()
+    const secret = await anna.createSession('Secret plans', true)
+    const chiara = person('Chiara')
+    const answers = await Promise.all([id, secret.id, 'AAAAAAAAAAAAAAAAAAAAAA', 'demo-session', 'demo-none'].map((one) => ask(chiara, one)))
+    const seen = await Promise.all(answers.map(async (one) => [one.status, await one.json(), [...one.headers.keys()].sort()]))
+    expect(seen[0]?.slice(0, 2)).toEqual([202, { asked: true }])
+    for (const one of seen) expect(one).toEqual(seen[0])
+    expect((await ask(chiara, id, 'x'.repeat(501))).status).toBe(400)
+    await ears[0].settles()
+    expect(ears[0].all('join_requests')).toEqual([])
+    expect((await chiara.fetch(`/api/sessions/demo-none`)).status).toBe(404)
+  })
+
+  it('is seen by the host alone, who lets in: the one who waits hears it and joins · PRIV-03', async () => {
+    const { ears, id, person } = await startHouse()
+    ears[0].send({ type: 'set_private', isPrivate: true })
+    await notice(ears[1])
+    const chiara = person('Chiara')
+    await ask(chiara, id, '  Chiara \u202eB. ')
+    const { requests } = await ears[0].hears('join_requests')
+    expect(requests).toMatchObject([{ displayName: 'Chiara B.' }])
+    const door = await chiara.connect()
+    door.send({ type: 'await_admission', sessionId: id })
+    const elsewhere = await person('Dirk').connect()
+    for (const sessionId of [id, 'no-such-session']) elsewhere.send({ type: 'await_admission', sessionId })
+    await door.settles()
+    await elsewhere.settles()
+    expect([door.heard, elsewhere.heard].map((heard) => heard.map(({ type }) => type))).toEqual([['pong'], ['pong']])
+    ears[0].send({ type: 'admit', participant: requests[0]!.id, admitted: true })
+    expect((await door.hears('admitted')).sessionId).toBe(id)
+    expect((await ears[0].hears('join_requests')).requests).toEqual([])
+    door.send({ type: 'join_session', sessionId: id, displayName: 'Chiara' })
+    await door.hears('session_joined')
+    await door.says('Here I am')
+    expect(ears[1].all('join_requests')).toEqual([])
+    expect(elsewhere.all('admitted')).toEqual([])
+  })
+
+  it('once refused is not heard again for a while, and a lock can be opened for one person · PRIV-03', async () => {
+    let now = Date.now()
+    const { ears, id, person, anna, server } = await startHouse({ now: () => now })
+    const asked = vi.spyOn(server.app.deps.store.access, 'ask')
+    onTestFinished(() => asked.mockRestore())
+    ears[0].send({ type: 'lock_session', locked: true })
+    await notice(ears[0])
+    const chiara = person('Chiara')
+    await ask(chiara, id)
+    const { requests } = await ears[0].hears('join_requests')
+    ears[0].send({ type: 'admit', participant: requests[0]!.id, admitted: false })
+    expect((await ears[0].hears('join_requests')).requests).toEqual([])
+    await ask(chiara, id)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    expect(await asked.mock.results[1]?.value).toBe(false)
+    now += limits.askAgainAfterMs
+    await ask(person('Dirk'), id)
+    expect((await ears[0].hears('join_requests')).requests.map(({ displayName }) => displayName)).toEqual(['Dirk'])
+    now += 1
+    await ask(chiara, id)
+    expect((await ears[0].hears('join_requests')).requests.map(({ displayName }) => displayName)).toEqual(['Dirk', 'Chiara'])
+    expect((await anna.view(id)).requests).toHaveLength(2)
+    ears[0].send({ type: 'admit', participant: requests[0]!.id, admitted: true })
+    await ears[0].hears('join_requests', (event) => event.requests.length === 1)
+    await chiara.join(id)
+  })
+
+  it('is limited: in the number waiting per session, and in the requests per person', async () => {
+    const { ears, id, person } = await startHouse()
+    ears[0].send({ type: 'set_private', isPrivate: true })
+    await notice(ears[0])
+    for (let n = 0; n < limits.joinRequestsPerSession + 3; n += 1) await ask(person(`Guest ${n}`), id)
+    await ears[0].hears('join_requests', ({ requests }) => requests.length === limits.joinRequestsPerSession)
+    expect(ears[0].all('join_requests').every(({ requests }) => requests.length <= limits.joinRequestsPerSession)).toBe(true)
+    const limited = await startHouse({ env: { RATE_LIMIT: 'on' }, now: () => 0 })
+    const statuses = []
+    const dirk = limited.person('Dirk')
+    for (let n = 0; n < 11; n += 1) statuses.push((await ask(dirk, 'none')).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(202), 429])
+  })
+
+  it('is refused by the store without a word to the asker', async () => {
+    const { server, id, person } = await startHouse()
+    vi.spyOn(server.app.deps.store.sessions, 'find').mockRejectedValueOnce(new Error('disk full'))
+    onTestFinished(() => void vi.restoreAllMocks())
+    expect((await ask(person('Chiara'), id)).status).toBe(202)
+    await vi.waitFor(() => expect(server.logged.join()).toContain('disk full'))
+    server.logged.length = 0
+  })
+})

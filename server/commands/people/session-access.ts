@@ -1,0 +1,42 @@
+// Who may come in from now on: locks, privacy and the keys of the links. Whoever is in stays in.
+import { session as texts } from '../../../shared/texts/en/session.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../domain/ids.ts'
+import { changeAsHost, notice } from '../../access/as-host.ts'
+import type { Member } from '../../access/member.ts'
+
+export function lockSession(deps: Deps, member: Member, locked: boolean): Promise<void> {
+  const by = member.displayName
+  return changeAsHost(deps, member, (session) => {
+    if (session.isLocked === locked) return null
+    const sentence = locked ? texts.noticeLocked : texts.noticeUnlocked
+    return { set: { isLocked: locked }, notice: notice({ kind: 'locked', by, locked }, sentence, { name: by }) }
+  })
+}
+
+export function setPrivate(deps: Deps, member: Member, isPrivate: boolean): Promise<void> {
+  const by = member.displayName
+  return changeAsHost(deps, member, async (session, reads) => {
+    if (session.isPrivate === isPrivate) return null
+    const here = isPrivate ? (await reads.participants()).map(({ person }) => person) : []
+    const admitted = [...new Set([...session.admitted, ...here.reverse()])].slice(-limits.admittedPerSession)
+    const sentence = isPrivate ? texts.noticePrivate : texts.noticePublic
+    return { set: { isPrivate, admitted }, notice: notice({ kind: 'private', by, isPrivate }, sentence, { name: by }) }
+  })
+}
+
+/** The links before it no longer let anyone in. */
+export function renewLink(deps: Deps, member: Member): Promise<void> {
+  return changeAsHost(deps, member, ({ readerKey }) => ({
+    set: { linkKey: newId(), ...(readerKey === null ? {} : { readerKey: newId() }) },
+  }))
+}
+
+/** The invite link gets a key with it: without one the address of a reader, its key left out, would let them write. */
+export function setReaderLink(deps: Deps, member: Member, on: boolean): Promise<void> {
+  return changeAsHost(deps, member, (session) => {
+    if ((session.readerKey !== null) === on) return null
+    return { set: on ? { readerKey: newId(), linkKey: session.linkKey ?? newId() } : { readerKey: null } }
+  })
+}

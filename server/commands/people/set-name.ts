@@ -1,0 +1,17 @@
+// Gives a guest another name in a session and tells the others.
+import { AppError } from '../../../shared/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { chooseName } from '../../domain/people/names.ts'
+import { participantOf } from '../../domain/people/person.ts'
+import { getMember, type Member } from '../../access/member.ts'
+
+/** The name the person has now. Throws name_refused. */
+export async function setName(deps: Deps, member: Member, asked: string): Promise<string> {
+  const { name, refused } = chooseName(member.person, asked, member.displayName)
+  if (refused) throw new AppError('name_refused')
+  if (name === member.displayName) return name
+  const { role } = await getMember(deps, member)
+  await deps.store.participants.rename(member.sessionId, member.person.key, name)
+  deps.fanout.publish(member.sessionId, { type: 'participant_updated', participant: participantOf(member.person, name, role) })
+  return name
+}

@@ -1,0 +1,39 @@
+// What everyone in a session may change of it: AI on or off, its role, and when it answers.
+import type { AiRole, ReplyMode } from '../../../shared/answers/ai-roles.ts'
+import type { SystemNotice } from '../../../shared/entities.ts'
+import { roles } from '../../../shared/texts/en/roles.ts'
+import { session as texts } from '../../../shared/texts/en/session.ts'
+import type { Deps } from '../../deps.ts'
+import { summarize } from '../../queries/sessions/session-view.ts'
+import type { SessionChange } from '../../store/sessions/sessions.ts'
+import { getWriter, type Member } from '../../access/member.ts'
+
+export async function toggleAi(deps: Deps, member: Member, enabled: boolean): Promise<void> {
+  const inEnglish = enabled ? texts.noticeAiOn : texts.noticeAiOff
+  const changed = await change(deps, member, { ai_enabled: enabled }, { kind: 'ai_status', by: member.displayName, enabled }, inEnglish)
+  if (changed) deps.fanout.publish(member.sessionId, { type: 'ai_status_changed', enabled })
+}
+
+export async function setAiRole(deps: Deps, member: Member, role: AiRole): Promise<void> {
+  const inEnglish = texts.noticeRole.replace('{{role}}', roles[role])
+  await change(deps, member, { ai_role: role }, { kind: 'ai_role', by: member.displayName, role }, inEnglish)
+}
+
+export async function setReplyMode(deps: Deps, member: Member, mode: ReplyMode): Promise<void> {
+  const inEnglish = mode === 'mention' ? texts.noticeMention : texts.noticeEvery
+  await change(deps, member, { reply_mode: mode }, { kind: 'reply_mode', by: member.displayName, mode }, inEnglish)
+}
+
+async function change(deps: Deps, member: Member, patch: SessionChange, said: SystemNotice, inEnglish: string): Promise<boolean> {
+  await getWriter(deps, member)
+  const changed = await deps.store.sessions.change(
+    member.sessionId,
+    patch,
+    { said, inEnglish: inEnglish.replace('{{name}}', () => member.displayName) },
+    deps.now(),
+  )
+  if (!changed) return false
+  deps.fanout.publish(member.sessionId, { type: 'session_updated', session: summarize(changed.session) })
+  deps.fanout.publish(member.sessionId, { type: 'new_message', message: changed.message })
+  return true
+}

@@ -1,0 +1,67 @@
+// Lets a person into a session under a name and gives them the session as they may see it.
+import type { Message, Participant, SessionView } from '../../../shared/entities.ts'
+import type { Deps } from '../../deps.ts'
+import { chooseName } from '../../domain/people/names.ts'
+import { participantOf, type Person } from '../../domain/people/person.ts'
+import { isHost } from '../../domain/people/session-access.ts'
+import { viewSession } from '../../queries/sessions/session-view.ts'
+import { enterSession } from '../../access/member.ts'
+
+export interface Joined {
+  view: SessionView
+  /** The client was too far behind: `view.messages` replace what it has. */
+  limited: boolean
+  /** Messages that the client has and that are no longer what they were. */
+  changed: Message[]
+  displayName: string
+  nameRefused: boolean
+  nameChanged: boolean
+  participant: Participant
+  /** False for a demo in which nobody has written yet. */
+  isStored: boolean
+  /** The number of the session's rights at which this person's were looked up. */
+  accessRev: number
+}
+
+interface JoinInput {
+  sessionId: string
+  displayName?: string | null | undefined
+  since?: string | null | undefined
+  rev?: number | null | undefined
+  key?: string | null | undefined
+}
+
+/** Throws session_not_found, removed, session_locked, and what `goOn` throws once the caller has gone. */
+export async function joinSession(deps: Deps, person: Person, input: JoinInput, goOn: () => void = () => undefined): Promise<Joined> {
+  const { session, role, isStored } = await enterSession(deps, input.sessionId, person, input.key ?? null)
+  goOn()
+  const before = await deps.store.participants.find(session.id, person.key)
+  goOn()
+  const { name, refused } = chooseName(person, input.displayName, before?.display_name ?? null)
+  if (isStored && (before?.display_name !== name || before.role !== role))
+    await deps.store.participants.put(session.id, person, name, deps.now(), role)
+  if (isStored && !before && !isHost(session, person)) deps.deliveries.joined(session.id, person.key)
+  const { view, limited, changed } = await viewSession(deps, person, { session, role }, input.since ?? null, input.rev ?? null, goOn)
+  const isSelf = (one: Participant) => one.userId === person.userId && one.anonymousId === person.anonymousId
+  const participant = participantOf(person, name, role)
+  const isListed = view.participants.some(isSelf)
+  return {
+    isStored,
+    // Whoever joins is here, though nobody has been told yet.
+    view: {
+      ...view,
+      self: { ...view.self, displayName: name },
+      participants: [
+        ...(isListed ? [] : [participant]),
+        ...view.participants.map((one) => (isSelf(one) ? { ...one, isOnline: true } : one)),
+      ],
+    },
+    limited,
+    changed,
+    displayName: name,
+    nameRefused: refused,
+    nameChanged: before !== undefined && before.display_name !== name,
+    participant,
+    accessRev: session.accessRev,
+  }
+}

@@ -1,0 +1,179 @@
+// Who comes in, who may ask to, and what of it is stored and told.
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppError } from '../../../shared/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { viewSession } from '../../queries/sessions/session-view.ts'
+import type { ParticipantRow } from '../../store/people/participants.ts'
+import type { Session } from '../../store/rows.ts'
+import { guest } from '../../domain/people/person.ts'
+import { memberOf, sessionWith } from '../../testing/fixtures/access-fixture.ts'
+import { askToJoin } from '../people/admit.ts'
+import { joinSession } from './join-session.ts'
+import { asMissing, enterSession, getMember, withRights } from '../../access/member.ts'
+
+vi.mock('../../queries/sessions/session-view.ts')
+const calls: string[] = []
+beforeEach(() => void (calls.length = 0))
+const anna = guest('anna', 'en')
+const bram = guest('bram', 'en')
+
+interface Scene {
+  /** null: there is none. */
+  session?: Partial<Session> | null
+  /** As what Bram joined before. */
+  before?: Partial<ParticipantRow>
+  isNew?: boolean
+}
+function scene({ session, before, isNew = true }: Scene = {}): Deps {
+  const row = before && ({ person: bram.key, role: 'member', display_name: 'Bram', ...before } as ParticipantRow)
+  const store = {
+    sessions: { find: () => Promise.resolve(session === null ? null : sessionWith(session)) },
+    participants: {
+      find: (_id: string, key: string) => (calls.push('look'), Promise.resolve(key === bram.key ? row : undefined)),
+      put: (id: string, { key }: { key: string }, name: string, now: number, role: string) =>
+        Promise.resolve(void calls.push(`put ${id} ${key} ${name} ${now} ${role}`)),
+    },
+    access: {
+      ask: (id: string, key: string, name: string, now: number) => (calls.push(`ask ${id} ${key} ${name} ${now}`), Promise.resolve(isNew)),
+    },
+    now: () => 9,
+  }
+  const deliveries = { joined: (id: string, key: string) => void calls.push(`joined ${id} ${key}`) }
+  const fanout = { recheck: (id: string) => Promise.resolve(void calls.push(`recheck ${id}`)) }
+  return { store, deliveries, fanout, now: () => 9 } as unknown as Deps
+}
+const view = (participants: object[]) =>
+  vi.mocked(viewSession).mockResolvedValue({ view: { participants, self: { isHost: false } }, limited: false, changed: [] } as never)
+const others = { userId: null, anonymousId: 'anna', displayName: 'Anna', isOnline: true }
+const self = { userId: null, anonymousId: 'bram', displayName: 'Bram', isOnline: false }
+
+describe('to join', () => {
+  it('for the first time stores the person and calls the webhooks, and shows them in the list', async () => {
+    view([others])
+    const joined = await joinSession(scene(), bram, { sessionId: 's', displayName: 'Bram' })
+    expect(calls).toEqual(['look', 'put s guest:bram Bram 9 member', 'joined s guest:bram'])
+    expect(joined.view.participants).toEqual([{ ...self, isOnline: true }, others])
+    expect(joined).toMatchObject({
+      displayName: 'Bram',
+      nameChanged: false,
+      nameRefused: false,
+      isStored: true,
+      accessRev: 1,
+      view: { self: { displayName: 'Bram' } },
+    })
+  })
+
+  it('again stores nothing, keeps the name, and shows them once, online', async () => {
+    view([self, others])
+    const joined = await joinSession(scene({ before: {} }), bram, { sessionId: 's' })
+    expect([calls, joined.displayName, joined.nameChanged]).toEqual([['look'], 'Bram', false])
+    expect(joined.view.participants).toEqual([{ ...self, isOnline: true }, others])
+  })
+
+  it('under another name or as something else stores that, without a webhook', async () => {
+    view([self])
+    const renamed = await joinSession(scene({ before: {} }), bram, { sessionId: 's', displayName: 'B' })
+    expect([calls.at(-1), renamed.nameChanged]).toEqual(['put s guest:bram B 9 member', true])
+    await joinSession(scene({ before: { role: 'reader' }, session: { linkKey: 'l' } }), bram, { sessionId: 's', key: 'l' })
+    expect(calls.at(-1)).toBe('put s guest:bram Bram 9 member')
+    const refused = await joinSession(scene({ before: {} }), bram, { sessionId: 's', displayName: 'AI Assistant' })
+    expect([refused.displayName, refused.nameRefused]).toEqual(['Bram', true])
+  })
+
+  it('as the host calls no webhook', async () => {
+    view([])
+    await joinSession(scene(), anna, { sessionId: 's', displayName: 'Anna' })
+    expect(calls.filter((call) => call.startsWith('joined'))).toEqual([])
+  })
+
+  it('a demo in which nobody has written stores nothing', async () => {
+    view([])
+    expect(await joinSession(scene({ session: null }), bram, { sessionId: 'demo-session', displayName: 'Bram' })).toMatchObject({
+      isStored: false,
+    })
+    expect(calls).toEqual(['look'])
+  })
+
+  it('stops once the caller has gone', async () => {
+    view([])
+    let left = 1
+    const goOn = () => {
+      if ((left -= 1) < 0) throw new Error('gone')
+    }
+    await expect(joinSession(scene(), bram, { sessionId: 's' }, goOn)).rejects.toThrow('gone')
+    expect(calls).toEqual(['look'])
+  })
+})
+
+describe('to ask for entry', () => {
+  const ask = (given: Scene, person = bram) => askToJoin(scene(given), person, 's', ' Bram ')
+
+  it('is told to the host’s node when it is new · PRIV-02', async () => {
+    await ask({ session: { isPrivate: true } })
+    expect(calls).toEqual(['look', 'ask s guest:bram Bram 9', 'recheck s'])
+    calls.length = 0
+    await ask({ session: { isPrivate: true }, isNew: false })
+    expect(calls).toEqual(['look', 'ask s guest:bram Bram 9'])
+  })
+
+  it('does nothing where there is no such session or host, for a person who may come in, and for one who never may · PRIV-02', async () => {
+    await ask({ session: null })
+    await ask({ session: { host: null, isLocked: true } })
+    await ask({ session: {} })
+    await ask({ session: { isPrivate: true, banned: [bram.key] } })
+    await ask({ session: { isPrivate: true } }, anna)
+    expect(calls.filter((call) => call !== 'look')).toEqual([])
+  })
+})
+
+describe('a person in a session', () => {
+  it('is looked up again only when the rights have changed since', async () => {
+    const member = memberOf('bram')
+    expect(await getMember(scene(), member)).toMatchObject({ role: 'member', isStored: true })
+    expect(calls).toEqual([])
+    const changed = { accessRev: 2 }
+    expect((await getMember(scene({ session: changed, before: { role: 'reader' } }), member)).role).toBe('reader')
+    await expect(getMember(scene({ session: changed }), member)).rejects.toMatchObject({ code: 'removed' })
+    expect((await getMember(scene({ session: changed }), memberOf('anna'))).role).toBe('member')
+    await expect(getMember(scene({ session: { ...changed, banned: [bram.key] }, before: {} }), member)).rejects.toMatchObject({
+      code: 'removed',
+    })
+    await expect(getMember(scene({ session: null }), member)).rejects.toMatchObject({ code: 'session_not_found' })
+  })
+
+  it('enters with the key of a link, and one without is told that there is no such session', async () => {
+    const keyed = { session: { linkKey: 'l', readerKey: 'r' } }
+    expect((await enterSession(scene(keyed), 's', bram, 'r')).role).toBe('reader')
+    expect((await enterSession(scene(keyed), 's', bram, 'l')).role).toBe('member')
+    await expect(enterSession(scene(keyed), 's', bram)).rejects.toMatchObject({ code: 'session_not_found' })
+    await expect(enterSession(scene({ session: { isLocked: true } }), 's', bram)).rejects.toMatchObject({ code: 'session_locked' })
+    expect((await enterSession(scene({ ...keyed, before: { role: 'reader' } }), 's', bram)).role).toBe('reader')
+  })
+
+  it('who may not know of a session is told that what lies in it is missing, and every other reason as it is', async () => {
+    const failing = (error: unknown) => asMissing('file_not_found', Promise.reject(error as Error))
+    await expect(failing(new AppError('session_not_found'))).rejects.toMatchObject({ code: 'file_not_found' })
+    await expect(failing(new AppError('removed'))).rejects.toMatchObject({ code: 'removed' })
+    await expect(failing({ code: 'session_not_found' })).rejects.toEqual({ code: 'session_not_found' })
+    await expect(asMissing('file_not_found', Promise.resolve(7))).resolves.toBe(7)
+  })
+
+  it('whose rights changed meanwhile has them looked up again, and then it is tried once more', async () => {
+    const deps = scene({ session: { accessRev: 2 }, before: {} })
+    const tried: number[] = []
+    const run = (check: (session: Session) => void) => {
+      tried.push(tried.length)
+      check(sessionWith({ accessRev: 2 }))
+      return Promise.resolve('done')
+    }
+    expect([await withRights(deps, memberOf('bram'), run), tried]).toEqual(['done', [0, 1]])
+    await expect(withRights(scene({ session: { accessRev: 2 } }), memberOf('bram'), run)).rejects.toMatchObject({ code: 'removed' })
+    const missing = () => Promise.reject(new AppError('session_not_found'))
+    await expect(withRights(deps, memberOf('bram'), missing)).rejects.toMatchObject({ code: 'session_not_found' })
+    await expect(
+      withRights(deps, { ...memberOf('bram'), sessionId: 'demo-session' }, () => Promise.reject(new Error('other'))),
+    ).rejects.toThrow('other')
+    const reader = { ...memberOf('bram'), role: 'reader' as const }
+    await expect(withRights(scene({ before: { role: 'reader' } }), reader, run)).rejects.toMatchObject({ code: 'read_only' })
+  })
+})

@@ -1,0 +1,29 @@
+// Writes a message without a socket: whoever writes the first time in a session comes into it first.
+import type { Message } from '../../../shared/entities.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { readMessage } from '../../domain/messages/message.ts'
+import type { Person } from '../../domain/people/person.ts'
+import { joinSession } from './join-session.ts'
+import { enterSession } from '../../access/member.ts'
+import { sendMessage } from '../messages/send-message.ts'
+
+interface PostInput {
+  content: string
+  messageKey?: string | null | undefined
+  replyTo?: string | null | undefined
+}
+
+/** Throws session_not_found, removed, session_locked, read_only, and as `sendMessage` does. */
+export async function postMessage(deps: Deps, person: Person, sessionId: string, input: PostInput): Promise<Message> {
+  const { role } = await enterSession(deps, sessionId, person)
+  if (role === 'reader') throw new AppError('read_only')
+  // Before anybody comes in for it.
+  readMessage(input.content, 'user')
+  const { displayName, accessRev } = await joinSession(deps, person, { sessionId })
+  const member = { person, sessionId, displayName, role, accessRev }
+  const { message, repeated } = await sendMessage(deps, member, { ...input, messageType: 'user' }, () => undefined)
+  // `/note` makes it one: its author's own connections hear it.
+  if (message.type === 'note' && !repeated) deps.tellAuthor(sessionId, person.key, { type: 'new_message', message })
+  return message
+}

@@ -1,9 +1,0 @@
-// Somebody copied the session's link: from now on it counts as shared.
-import type { Deps } from '../deps.ts'
-import { getWriter, type Member } from './member.ts'
-
-/** Throws session_not_found, removed, read_only. */
-export async function shareLink(deps: Deps, member: Member): Promise<void> {
-  await getWriter(deps, member)
-  deps.progress.shared(member.sessionId)
-}

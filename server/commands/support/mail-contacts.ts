@@ -1,0 +1,50 @@
+// Mails on what people wrote to the support, and tries again until it has gone out; and forgets what is too old.
+import { limits } from '../../../shared/limits.ts'
+import { mayUse } from '../../../shared/billing/plans.ts'
+import { mails as en } from '../../../shared/texts/en/mails.ts'
+import { mails as nl } from '../../../shared/texts/nl/mails.ts'
+import type { Deps } from '../../deps.ts'
+import { fill } from '../../domain/fill-text.ts'
+import type { Mailer } from '../../ports/ports.ts'
+import type { ContactRow } from '../../store/support/contact.ts'
+
+/** A process that sends for so long has died. */
+const sendingMs = 5 * 60_000
+const retryMs = 60_000
+const retryMostMs = 60 * 60_000
+const subjectCharacters = 200
+
+type Needs = Pick<Deps, 'store' | 'mailer' | 'config' | 'now' | 'log'>
+
+export async function mailContacts(deps: Needs): Promise<void> {
+  const { store, mailer, config, now } = deps
+  if (mailer && config.supportEmail !== undefined) await mailAll(deps, mailer, config.supportEmail)
+  await store.contact.removeOlder(now() - limits.contactKeptMs)
+}
+
+async function mailAll({ store, now, log }: Needs, mailer: Mailer, to: string): Promise<void> {
+  for (const contact of await store.contact.claim(now(), now() + sendingMs)) {
+    try {
+      await mailOne(mailer, to, contact)
+      await store.contact.mailed(contact.id, now())
+    } catch (error) {
+      await store.contact.failed(contact.id, now() + Math.min(retryMs * 2 ** contact.tries, retryMostMs))
+      log.error({ error }, 'a message to the support was not mailed on yet')
+    }
+  }
+}
+
+function mailOne(mailer: Mailer, to: string, contact: ContactRow): Promise<void> {
+  const { name, email, subject, message, language, plan } = contact
+  const words = (language === 'nl' ? nl : en).contact
+  const at = new Date(contact.created_at).toISOString()
+  return mailer.send({
+    to,
+    replyTo: email,
+    subject: fill(plan !== null && mayUse(plan, 'prioritySupport') ? words.prioritySubject : words.subject, {
+      plan: plan === 'team' ? 'Team' : 'Pro',
+      subject: subject.slice(0, subjectCharacters).toWellFormed(),
+    }),
+    text: fill(words.text, { name, email, subject, message, at }),
+  })
+}

@@ -1,0 +1,61 @@
+// The offline assistant before the guided forms: dates that a calendar can take, in the asked mix, and never without saying what it is.
+import { describe, expect, it } from 'vitest'
+import { buildContentCalendarPrompt, emptyContentCalendar, type ContentCalendarForm } from '../../../../shared/guided/content-calendar.ts'
+import { buildStrategyPrompt, emptyStrategy } from '../../../../shared/guided/strategy.ts'
+import { buildSwotPrompt, emptySwot } from '../../../../shared/guided/swot.ts'
+import type { Language } from '../../../../shared/language.ts'
+import { offline as en } from '../../../../shared/texts/en/offline.ts'
+import { offline as nl } from '../../../../shared/texts/nl/offline.ts'
+import { buildOfflineAnswer } from './answer.ts'
+
+const form: ContentCalendarForm = { ...emptyContentCalendar, businessType: 'restaurant', targetAudience: 'Buren', goals: ['leads'] }
+
+const answerTo = (text: string, language: Language) =>
+  buildOfflineAnswer({ instructions: '', messages: [{ role: 'user', from: 'Anna', text }], role: 'general', language })
+
+describe('a content calendar form', () => {
+  it.each([
+    ['7', '2026-12-31', '2027-01-06'],
+    ['30', '2026-12-10', '2027-01-08'],
+    ['90', '2028-02-01', '2028-04-30'],
+  ] as const)('of %s days gets ten dates within them, in the mix of 4, 3, 2 and 1', (duration, start, end) => {
+    const answer = answerTo(buildContentCalendarPrompt({ ...form, duration, channels: ['blog', 'instagram'] }, 'en', start), 'en')
+    expect(answer).toContain(en.notice)
+    expect(answer).toContain(`from ${start} to ${end}`)
+    const rows = [...answer.matchAll(/^\| (\d{4}-\d{2}-\d{2}) \| (\S+) \| (.+\?) \| (.+) \|$/gm)].map((match) => match.slice(1))
+    const dates = rows.map(([date]) => date ?? '')
+    expect(dates).toEqual(dates.toSorted())
+    expect([dates[0], dates.every((date) => date <= end), dates.length]).toEqual([start, true, 10])
+    expect(new Set(rows.map(([, channel]) => channel))).toEqual(new Set(['Instagram', 'Blog']))
+    expect(new Set(rows.map(([, , question]) => question)).size).toBe(10)
+    const count = (kind: string) => rows.filter(([, , , mix]) => mix === kind).length
+    expect(Object.values(en.calendar.mix).map(count)).toEqual([4, 3, 2, 1])
+  })
+
+  it('gets its answer in the language of the session, whatever language the form was in', () => {
+    const prompt = buildContentCalendarPrompt(form, 'en', '2026-11-23')
+    expect(answerTo(prompt, 'nl')).toContain('### Een eerste kalender, van 2026-11-23 tot en met 2026-12-22')
+    expect(answerTo(prompt, 'nl')).toContain(`| ${nl.calendar.anyChannel} |`)
+  })
+
+  it('by hand, or with dates that are none, gets the outline that any question about content gets', () => {
+    const prompt = buildContentCalendarPrompt(form, 'nl', '2026-11-23')
+    for (const other of [prompt.replace('2026-11-23', '2026-99-99'), prompt.replace('30 dagen', '99 dagen'), 'Maak een contentkalender'])
+      expect(answerTo(other, 'nl')).toContain('### Een contentopzet voor')
+  })
+
+  it('holds nothing of a forged line but words', () => {
+    const prompt = buildContentCalendarPrompt(form, 'en', '2026-11-23').replace(/^Channels: .*$/m, 'Channels: a | b, <b>, ](x)')
+    expect(answerTo(prompt, 'en')).toMatch(/^\| 2026-11-23 \| a \\\| b \|/m)
+    expect(answerTo(prompt, 'en')).not.toContain('<b>')
+  })
+})
+
+it('a SWOT and a strategy form get an answer about what stands in them', () => {
+  expect(answerTo(buildSwotPrompt({ ...emptySwot, topic: 'Tweede bakkerij' }, 'nl'), 'nl')).toContain(
+    '### Een eerste SWOT voor “Tweede bakkerij”',
+  )
+  const strategy = { ...emptyStrategy, businessGoal: 'leads', currentStrategy: 'Flyers', targetAudience: 'Buren' } as const
+  expect(answerTo(buildStrategyPrompt(strategy, 'nl'), 'nl')).toContain('### Een opzet van 90 dagen voor “Meer leads”')
+  expect(answerTo(buildStrategyPrompt(strategy, 'en'), 'en')).toContain('### A 90-day outline for “More leads”')
+})

@@ -1,0 +1,32 @@
+// What the offline assistant gives in a shape: three sample ideas that say what they are, and groups by colour.
+import { stickyColors } from '../../../../shared/board/brainstorm.ts'
+import type { GroupsInput, IdeasInput, StructuredPrompt } from '../../../ports/ports.ts'
+import { brainstormWords } from '../brainstorm-prompt.ts'
+import { fill } from '../../fill-text.ts'
+
+export function buildOfflineItems(prompt: StructuredPrompt): object[] {
+  const words = brainstormWords(prompt.language)
+  return prompt.task === 'ideas' ? sampleIdeas(prompt.input, words) : groupByColor(prompt.input, words)
+}
+
+type Words = ReturnType<typeof brainstormWords>
+
+function sampleIdeas({ topic, category, known }: IdeasInput, words: Words): object[] {
+  const samples = {
+    headlines: [words.sampleHeadline, words.sampleHeadlineText],
+    hooks: [words.sampleHook, words.sampleHookText],
+    strategies: [words.sampleStrategy, words.sampleStrategyText],
+  } as const
+  if (!(category in samples)) return []
+  const [title, description] = samples[category as keyof typeof samples]
+  const idea = { title: fill(title, { topic }), description, tags: [words.sampleTag] }
+  // Asked once more it has nothing new.
+  return known.includes(idea.title) ? [] : [idea]
+}
+
+function groupByColor({ notes }: GroupsInput, words: Words): object[] {
+  return stickyColors.flatMap((color) => {
+    const ofColor = notes.filter((note) => note.color === color).map(({ number }) => number)
+    return ofColor.length === 0 ? [] : [{ title: words.colors[color], summary: words.colorSummary, notes: ofColor }]
+  })
+}

@@ -1,0 +1,58 @@
+// How much of which file the assistant gets: the newest first, alike within a message, never more than there is room.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { limits } from '../../../shared/limits.ts'
+import { chooseFiles, type StoredFile } from './prompt-files.ts'
+
+const load = () => Promise.resolve(new Uint8Array())
+const text = (messageId: string, name: string, length: number): StoredFile => ({
+  messageId,
+  name,
+  mimeType: 'text/plain',
+  bytes: length,
+  text: 'x'.repeat(length),
+  characters: length,
+  load,
+})
+const picture = (messageId: string, name: string, bytes = 1_000): StoredFile => ({
+  ...text(messageId, name, 0),
+  mimeType: 'image/png',
+  text: null,
+  bytes,
+})
+const lengths = (stored: StoredFile[], order: string[], room: number) =>
+  order.map((id) =>
+    (chooseFiles(stored, order, room).files.get(id) ?? []).map((file) => (file.kind === 'text' ? file.text.length : file.kind)),
+  )
+
+it('The newest message’s files come first, short ones whole, long ones in equal parts · ATT-11', () => {
+  const stored = [text('old', 'a', 50), text('new', 'b', 10), text('new', 'c', 500), text('new', 'd', 500)]
+  expect(lengths(stored, ['new', 'old'], 10_000)).toEqual([[10, 500, 500], [50]])
+  expect(lengths(stored, ['new', 'old'], 210)).toEqual([[10, 100, 100], ['unread']])
+})
+
+it('Of pictures the newest are seen, as many as one prompt takes · ATT-11', () => {
+  const many = Array.from({ length: 5 }, (_, n) => picture('new', `n${n}`))
+  const older = Array.from({ length: 5 }, (_, n) => picture('old', `o${n}`))
+  const [newest, oldest] = lengths([...older, ...many], ['new', 'old'], 100)
+  expect(newest).toEqual(Array(5).fill('image'))
+  expect(oldest?.filter((kind) => kind === 'image')).toHaveLength(limits.promptImages - 5)
+  expect(lengths([picture('a', 'big', limits.promptImageBytes + 1), picture('a', 'small')], ['a'], 100)).toEqual([['unread', 'image']])
+})
+
+it('Never more characters than there is room, never more than the file has', () => {
+  const stored = fc.array(fc.record({ messageId: fc.constantFrom('a', 'b', 'c'), length: fc.nat(2_000) }))
+  fc.assert(
+    fc.property(stored, fc.nat(3_000), (files, room) => {
+      const { files: chosen, characters } = chooseFiles(
+        files.map((file, n) => text(file.messageId, `${n}`, file.length)),
+        ['a', 'b', 'c'],
+        room,
+      )
+      const taken = [...chosen.values()].flat().reduce((sum, file) => sum + (file.kind === 'text' ? file.text.length : 0), 0)
+      expect(taken).toBe(characters)
+      expect(taken).toBeLessThanOrEqual(room)
+      expect([...chosen.values()].flat()).toHaveLength(files.length)
+    }),
+  )
+})

@@ -1,0 +1,54 @@
+// Which of the attached files the assistant gets, and how much of each: the newest first, each message's files alike.
+import { isImage } from '../../../shared/files/attachments.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { PromptFile } from '../../ports/ports.ts'
+
+export interface StoredFile {
+  messageId: string
+  name: string
+  mimeType: string
+  bytes: number
+  /** The beginning of its text, and how long it is; null when there is none. */
+  text: string | null
+  characters: number
+  load(): Promise<Uint8Array>
+}
+
+/** `order`: ids of messages, newest first. `room`: characters for all texts together. */
+export function chooseFiles(stored: StoredFile[], order: string[], room: number): { files: Map<string, PromptFile[]>; characters: number } {
+  const files = new Map<string, PromptFile[]>()
+  const pictures: { count: number; bytes: number } = { count: limits.promptImages, bytes: limits.promptImageBytes }
+  let left = room
+  for (const messageId of order) {
+    const own = stored.filter((file) => file.messageId === messageId)
+    if (own.length === 0) continue
+    const shares = share(own, left)
+    left -= [...shares.values()].reduce((sum, characters) => sum + characters, 0)
+    const chosen = own.map((file): PromptFile => {
+      const { name, mimeType } = file
+      if (isImage(mimeType)) {
+        if (pictures.count === 0 || pictures.bytes < file.bytes) return { kind: 'unread', name }
+        pictures.count -= 1
+        pictures.bytes -= file.bytes
+        return { kind: 'image', name, mimeType, load: () => file.load() }
+      }
+      const text = file.text?.slice(0, shares.get(file) ?? 0) ?? ''
+      return text === '' ? { kind: 'unread', name } : { kind: 'text', name, text, of: Math.max(file.characters, text.length) }
+    })
+    files.set(messageId, chosen)
+  }
+  return { files, characters: room - left }
+}
+
+/** Short ones whole, the rest in equal parts. */
+function share(files: StoredFile[], room: number): Map<StoredFile, number> {
+  const shares = new Map<StoredFile, number>()
+  const texts = files.filter(({ text }) => text !== null).sort((a, b) => (a.text?.length ?? 0) - (b.text?.length ?? 0))
+  let left = room
+  for (const [index, file] of texts.entries()) {
+    const characters = Math.min(file.text?.length ?? 0, Math.floor(left / (texts.length - index)))
+    shares.set(file, characters)
+    left -= characters
+  }
+  return shares
+}

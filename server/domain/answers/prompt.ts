@@ -1,0 +1,58 @@
+// Turns a session's messages into what the assistant reads: who said what, as data, within a bound of tokens.
+import type { AiRole } from '../../../shared/answers/ai-roles.ts'
+import { cleanDisplayName } from '../../../shared/accounts/display-name.ts'
+import type { Message } from '../../../shared/entities.ts'
+import type { Language } from '../../../shared/language.ts'
+import { compareInReadingOrder } from '../../../shared/messages/reading-order.ts'
+import type { Prompt, PromptFile, PromptMessage } from '../../ports/ports.ts'
+import { chooseFiles, type StoredFile } from './prompt-files.ts'
+import { buildInstructions } from './role-instructions.ts'
+
+// A token of English or Dutch is four characters or a little less; three is the careful figure.
+const charactersPerToken = 3
+
+/** The newest messages that fit, oldest first; a single message that is too long keeps its end. `sources`: those messages. */
+export function buildPrompt(
+  messages: Message[],
+  options: { role: AiRole; language: Language; contextTokens: number; files?: StoredFile[] },
+): Prompt & { sources: Message[] } {
+  const newestFirst = [...messages].sort(compareInReadingOrder).reverse()
+  const order = newestFirst.map(({ id }) => id)
+  const whole = options.contextTokens * charactersPerToken
+  // Half of it at most: a long document must not drive out what people say about it.
+  const { files, characters } = chooseFiles(options.files ?? [], order, Math.floor(whole / 2))
+  let room = whole - characters
+  const kept: PromptMessage[] = []
+  const sources: Message[] = []
+  for (const message of newestFirst) {
+    const line = toPromptMessage(message, files.get(message.id))
+    if (!line) continue
+    if (line.text.length > room) {
+      if (kept.length > 0) break
+      kept.push({ ...line, text: line.text.slice(-room) })
+      sources.push(message)
+      break
+    }
+    room -= line.text.length
+    kept.push(line)
+    sources.push(message)
+  }
+  return {
+    instructions: buildInstructions(options.role, options.language),
+    messages: kept.reverse(),
+    sources,
+    role: options.role,
+    language: options.language,
+  }
+}
+
+// Only what people and the assistant said: notes are not in this table at all, and notices are for the eye.
+function toPromptMessage(message: Message, files: PromptFile[] = []): PromptMessage | null {
+  if (message.metadata.deletedAt || message.metadata.replacedBy) return null
+  if (message.type === 'ai') return { role: 'assistant', from: null, text: message.content }
+  if (message.type === 'user') {
+    const from = cleanDisplayName(message.displayName) || 'Anonymous'
+    return { role: 'user', from, text: message.content, ...(files.length > 0 ? { files } : {}) }
+  }
+  return null
+}

@@ -1,0 +1,42 @@
+// Where sorted notes lie: all inside the board, those of a group beside each other, none on another while there is room.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { board, stickyBox, stickySizes, type Point, type StickySize } from '../../../shared/board/brainstorm.ts'
+import { layOutGroups } from './lay-out-groups.ts'
+
+const sizes = fc.constantFrom(...stickySizes)
+
+it('every note of any grouping lies inside the board', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(sizes, { minLength: 1, maxLength: 60 }), { maxLength: 12 }), (groups) => {
+      const { headings, notes } = layOutGroups(groups)
+      expect(headings).toHaveLength(groups.length)
+      expect(notes.map((group) => group.length)).toEqual(groups.map((group) => group.length))
+      for (const { x, y } of notes.flat()) {
+        expect(x).toBeGreaterThanOrEqual(0)
+        expect(y).toBeGreaterThanOrEqual(0)
+        expect(x).toBeLessThanOrEqual(board.width - board.reserveX)
+        expect(y).toBeLessThanOrEqual(board.height - board.reserveY)
+      }
+    }),
+  )
+})
+
+it('while there is room no note lies on another or on a heading', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(fc.constantFrom<StickySize>('small', 'medium'), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
+      (groups) => {
+        const { headings, notes } = layOutGroups(groups)
+        const boxes = notes.flatMap((group, g) => group.map((at, n) => ({ ...at, ...stickyBox[groups[g]![n]!] })))
+        for (const [index, one] of boxes.entries()) {
+          for (const other of boxes.slice(index + 1)) expect(overlap(one, other)).toBe(false)
+          for (const heading of headings) expect(overlap(one, { ...heading, width: 100, height: 24 })).toBe(false)
+        }
+      },
+    ),
+  )
+})
+
+type Box = Point & { width: number; height: number }
+const overlap = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height

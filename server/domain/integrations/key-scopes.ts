@@ -1,0 +1,27 @@
+// What an API key may ask for: each route with the scopes that it takes, all of them; any other route refuses keys.
+import type { RouteName } from '../../../shared/api.ts'
+import type { ApiScope } from '../../../shared/integrations/integrations.ts'
+
+export const keyScopes: Partial<Record<RouteName, readonly ApiScope[]>> = {
+  'GET /api/sessions': ['sessions:read'],
+  'POST /api/sessions': ['sessions:write'],
+  // These hold what was said, too.
+  'GET /api/sessions/:id': ['sessions:read', 'messages:read'],
+  'GET /api/sessions/:id/export': ['sessions:read', 'messages:read'],
+  'GET /api/sessions/:id/messages': ['messages:read'],
+  'GET /api/sessions/:id/changes': ['messages:read'],
+  'GET /api/sessions/:id/pins': ['messages:read'],
+  'GET /api/search': ['messages:read'],
+  'POST /api/sessions/:id/messages': ['messages:write'],
+}
+
+const doors = Object.entries(keyScopes).map(([route, scopes]) => {
+  const [method = '', path = ''] = route.split(' ')
+  // Stricter than the router: what is not written exactly so is refused.
+  return { method, path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), scopes }
+})
+
+/** Null: no key may. */
+export function scopesFor(method: string, path: string): readonly ApiScope[] | null {
+  return doors.find((door) => door.method === method && door.path.test(path))?.scopes ?? null
+}

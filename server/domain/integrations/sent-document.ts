@@ -1,0 +1,23 @@
+// What is sent to a connected service, as it is called there.
+import type { Message } from '../../../shared/entities.ts'
+
+const titleCharacters = 120
+
+/** The first words of what was said, without the marks of Markdown; the session's title where there are none. */
+export function titleOf({ content }: Pick<Message, 'content'>, sessionTitle: string): string {
+  const line = content
+    .split('\n')
+    .map((one) => one.replace(/^[\s#>*+-]+|[*_`~]+/g, '').trim())
+    .find((one) => one !== '')
+  if (line === undefined) return sessionTitle
+  return line.length <= titleCharacters
+    ? line
+    : `${line
+        .slice(0, titleCharacters - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+}
+
+export function linkTo(sessionId: string, publicUrl: string | undefined): string | null {
+  return publicUrl === undefined ? null : new URL(`/chat/${sessionId}`, publicUrl).href
+}

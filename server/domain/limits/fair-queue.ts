@@ -1,0 +1,75 @@
+// Runs tasks in fair turns: IP addresses take turns, and so do the people at each address; each person has one task running.
+import type { Turn } from '../people/person.ts'
+
+export interface FairQueue {
+  /** Rejects if the task does. `alone`: it runs while nothing else runs. */
+  run<T>(turn: Turn, task: () => Promise<T>, options?: { alone?: boolean }): Promise<T>
+  /** Tasks of this person, and of this IP address, that run or wait. */
+  count(turn: Turn): { ofPerson: number; ofAddress: number }
+}
+
+interface Task {
+  turn: Turn
+  isAlone: boolean
+  start(): Promise<void>
+}
+
+/** `atOnce`: how many tasks run at the same time. */
+export function createFairQueue(atOnce: number): FairQueue {
+  // Both maps keep the order of turns: after a turn, the entry moves to the end.
+  const waiting = new Map<string, Map<string, Task[]>>()
+  const running = new Set<Task>()
+  const addressOf = ({ from, person }: Turn) => from ?? `no address: ${person}`
+
+  function next(): Task | undefined {
+    for (const people of waiting.values())
+      for (const [person, [first]] of people) if (![...running].some(({ turn }) => turn.person === person)) return first
+    return undefined
+  }
+
+  function take(task: Task): void {
+    const address = addressOf(task.turn)
+    const { person } = task.turn
+    const people = waiting.get(address)
+    const rest = people?.get(person)?.slice(1) ?? []
+    people?.delete(person)
+    waiting.delete(address)
+    if (rest.length > 0) people?.set(person, rest)
+    if (people && people.size > 0) waiting.set(address, people)
+  }
+
+  function startNext(): void {
+    for (let task = next(); task; task = next()) {
+      const first = task
+      const isFull = running.size >= atOnce || [...running].some(({ isAlone }) => isAlone)
+      // New tasks wait for an exclusive task, or it would never run.
+      if (isFull || (first.isAlone && running.size > 0)) return
+      take(first)
+      running.add(first)
+      void first.start().finally(() => {
+        running.delete(first)
+        startNext()
+      })
+    }
+  }
+
+  return {
+    run: (turn, task, { alone = false } = {}) =>
+      new Promise((resolve, reject) => {
+        const people = waiting.get(addressOf(turn)) ?? new Map<string, Task[]>()
+        waiting.set(addressOf(turn), people)
+        const start = () => Promise.resolve().then(task).then(resolve, reject)
+        people.set(turn.person, [...(people.get(turn.person) ?? []), { turn, isAlone: alone, start }])
+        startNext()
+      }),
+    count(turn) {
+      const people = waiting.get(addressOf(turn))
+      const active = [...running].map((task) => task.turn)
+      const sum = [...(people?.values() ?? [])].reduce((total, tasks) => total + tasks.length, 0)
+      return {
+        ofPerson: (people?.get(turn.person)?.length ?? 0) + active.filter(({ person }) => person === turn.person).length,
+        ofAddress: sum + active.filter((other) => addressOf(other) === addressOf(turn)).length,
+      }
+    },
+  }
+}

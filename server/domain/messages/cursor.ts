@@ -1,0 +1,27 @@
+// A place in a person's own history of a session: behind message `seq` and behind the person's n-th note.
+import type { Message } from '../../../shared/entities.ts'
+
+export interface Cursor {
+  seq: number
+  n: number
+}
+
+// The largest number that Postgres can compare with an integer column, less one, since `seq + 1` is asked for too.
+const most = 2_147_483_646
+
+/** The place behind everything. */
+export const newest: Cursor = { seq: most, n: most }
+
+/** Reads `120` or `120.3`. */
+export function readCursor(text: string): Cursor {
+  const [seq = 0, n = 0] = text.split('..').map((part) => Math.min(Number(part), most))
+  return { seq, n }
+}
+
+export function compareCursors(a: Cursor, b: Cursor): number {
+  return a.seq - b.seq || a.n - b.n
+}
+
+export function byCursor(a: Message, b: Message): number {
+  return compareCursors(readCursor(a.cursor), readCursor(b.cursor))
+}

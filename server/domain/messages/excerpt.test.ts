@@ -1,0 +1,51 @@
+// Small texts: the beginning of a message, a title, text in HTML, and placeholders.
+import { expect, it } from 'vitest'
+import { isEmoji } from './emoji.ts'
+import { escapeHtml } from '../site/escape-html.ts'
+import { excerptOf, excerptOfMessage } from './excerpt.ts'
+import { fill } from '../fill-text.ts'
+import { mendText } from '../sanitize-text.ts'
+import { cleanTitle } from '../sessions/title.ts'
+
+it.each([
+  [' one\n\ttwo ', 'one two'],
+  ['x'.repeat(140), 'x'.repeat(140)],
+  ['x'.repeat(141), `${'x'.repeat(139)}…`],
+  [`${'x'.repeat(138)} yz`, `${'x'.repeat(138)}…`],
+  [`${'x'.repeat(138)}🥖y`, `${'x'.repeat(138)}\ufffd…`],
+])('the excerpt of %j is %j', (content, excerpt) => expect(excerptOf(content)).toBe(excerpt))
+
+it('of a message without text it is the names of its files', () => {
+  const metadata = { attachments: [{ fileName: 'a.png' }, { fileName: 'b.pdf' }] } as Parameters<typeof excerptOfMessage>[1]
+  expect([excerptOfMessage('', metadata), excerptOfMessage('text', metadata), excerptOfMessage('', {})]).toEqual([
+    'a.png, b.pdf',
+    'text',
+    '',
+  ])
+})
+
+it('a title is one line of at most 120 characters', () => {
+  expect(cleanTitle(' Bakery\n launch ')).toBe('Bakery launch')
+  expect(cleanTitle('x'.repeat(121))).toHaveLength(120)
+})
+
+it.each([
+  ['👩🏽‍🚀', true],
+  ['🇳🇱', true],
+  ['👍👍', false],
+  ['a', false],
+  ['👍 ', false],
+  ['', false],
+])('%j is one emoji: %s', (text, is) => expect(isEmoji(text)).toBe(is))
+
+it('text in HTML opens no tag and no attribute', () => {
+  expect(escapeHtml('<a href="x">&amp;</a>')).toBe('&lt;a href=&quot;x&quot;&gt;&amp;amp;&lt;/a&gt;')
+})
+
+it('placeholders are filled once, and those without a value stay', () => {
+  expect(fill('{{a}} {{b}} {{a}}', { a: '{{b}}' })).toBe('{{b}} {{b}} {{b}}')
+})
+
+it('NUL is dropped and half a character replaced in every text that comes in', () => {
+  expect(JSON.parse('{"a":["x\\u0000y","\\ud800"],"n":1}', mendText)).toEqual({ a: ['xy', '\ufffd'], n: 1 })
+})

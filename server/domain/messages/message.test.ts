@@ -1,0 +1,99 @@
+// What is typed, understood: notes, empty and long ones, and who wants an answer.
+import { describe, expect, it } from 'vitest'
+import { limits } from '../../../shared/limits.ts'
+import { mentioned, mentionsAssistant, readMessage, wantsAnswer } from './message.ts'
+
+describe('what is typed', () => {
+  const table: [content: string, asked: 'user' | 'note', type: 'user' | 'note', kept: string][] = [
+    ['Hello', 'user', 'user', 'Hello'],
+    ['  Hello\n', 'user', 'user', 'Hello'],
+    ['a\0b', 'user', 'user', 'ab'],
+    ['a\ud800b', 'user', 'user', 'a\ufffdb'],
+    ['Mine', 'note', 'note', 'Mine'],
+    ['/note Mine', 'user', 'note', 'Mine'],
+    ['/NOTE\nMine', 'user', 'note', 'Mine'],
+    ['  /note   Mine /note', 'user', 'note', 'Mine /note'],
+    ['/note Mine', 'note', 'note', 'Mine'],
+    ['/notebook', 'user', 'user', '/notebook'],
+    ['/notes of today', 'user', 'user', '/notes of today'],
+    ['see /note below', 'user', 'user', 'see /note below'],
+  ]
+  it.each(table)('%j as %s is a %s: %j · NOTE-02', (content, asked, type, kept) => {
+    expect(readMessage(content, asked)).toEqual({ type, content: kept })
+  })
+
+  it.each(['', ' \n', '\0', '/note', '/note   '])('%j is nothing', (content) => {
+    expect(() => readMessage(content, 'user')).toThrow(expect.objectContaining({ code: 'message_empty' }) as Error)
+  })
+
+  it('is nothing to complain of where files come with it', () => {
+    expect(readMessage(' ', 'user', 1)).toEqual({ type: 'user', content: '' })
+  })
+
+  it('is at most so long, the command and the spaces around not counted', () => {
+    const most = 'x'.repeat(limits.messageCharacters)
+    expect(readMessage(`  ${most} `, 'user').content).toBe(most)
+    expect(readMessage(`/note ${most}`, 'user').content).toBe(most)
+    expect(() => readMessage(`${most}x`, 'user')).toThrow(expect.objectContaining({ code: 'message_too_long' }) as Error)
+  })
+})
+
+describe('@AI', () => {
+  it.each(['@AI help', 'help @ai', 'help, @AI!', '(@AI)', 'x\n@Ai'])('is heard in %j · AI-06', (content) =>
+    expect(mentionsAssistant(content)).toBe(true),
+  )
+  it.each(['AI help', 'anna@ai.example', '@AIde', '@ai_bot', '@@ai', 'x@AI', '@ AI', ''])('is not heard in %j · AI-06', (content) =>
+    expect(mentionsAssistant(content)).toBe(false),
+  )
+
+  it('is needed only where the session says so, and with the AI off nothing helps · AI-03 AI-04 AI-06', () => {
+    const cases = [true, false].flatMap((aiEnabled) =>
+      (['every', 'mention'] as const).map((replyMode) => ['Hello', '@AI hello'].map((text) => wantsAnswer(text, { aiEnabled, replyMode }))),
+    )
+    expect(cases).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+      [false, false],
+    ])
+  })
+})
+
+describe('who is named in a message', () => {
+  const people = [
+    { id: 'a', displayName: 'Anna' },
+    { id: 'al', displayName: 'Anna Lot' },
+    { id: 'b', displayName: 'Bram' },
+    { id: 'b2', displayName: 'bram' },
+    { id: 'e', displayName: 'Zoë 🦊' },
+    { id: 'n', displayName: ' ' },
+    { id: 'n2', displayName: '' },
+  ]
+  const table: [content: string, named: string[]][] = [
+    ['@Anna look', ['a']],
+    ['look, @anna!', ['a']],
+    ['@Anna Lot, look', ['al']],
+    ['@Bram', ['b', 'b2']],
+    ['@Anna and @Bram', ['a', 'b', 'b2']],
+    ['(@Zoë 🦊)', ['e']],
+    ['@Annabel', []],
+    ['mail@anna.example', []],
+    ['@@Anna', []],
+    ['@ Anna', []],
+    ['Anna', []],
+    ['@ !', []],
+    ['@', []],
+    ['(Anna, @x', []],
+  ]
+  it.each(table)('%j names %j', (content, named) => {
+    expect(mentioned(content, people).sort()).toEqual(named)
+  })
+
+  it('is spoken to in place of the AI, unless the AI is named too · AI-04 AI-06', () => {
+    const session = { aiEnabled: true, replyMode: 'every' as const }
+    expect(wantsAnswer('@Anna look', session, true)).toBe(false)
+    expect(wantsAnswer('@AI what did @Anna say?', session, true)).toBe(true)
+    expect(wantsAnswer('@AI what did @Anna say?', { ...session, aiEnabled: false }, true)).toBe(false)
+    expect(wantsAnswer('look', session, false)).toBe(true)
+  })
+})

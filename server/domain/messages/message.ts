@@ -1,0 +1,61 @@
+// What a person typed, understood: a note or a message, and whether it wants an answer.
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { ReplyMode } from '../../../shared/answers/ai-roles.ts'
+import { noteCommand } from '../../../shared/messages/note-command.ts'
+
+export interface Written {
+  type: 'user' | 'note'
+  content: string
+}
+
+/** `/note text` is a note whatever the message type says. Only with files it may have no text. Throws message_empty and message_too_long. */
+export function readMessage(content: string, messageType: 'user' | 'note', files = 0): Written {
+  const isCommand = noteCommand.test(content)
+  // NUL cannot be stored by Postgres, and nobody means it.
+  const text = (isCommand ? content.replace(noteCommand, '') : content).replaceAll('\0', '').toWellFormed().trim()
+  if (text === '' && files === 0) throw new AppError('message_empty')
+  if (text.length > limits.messageCharacters) throw new AppError('message_too_long')
+  return { type: isCommand ? 'note' : messageType, content: text }
+}
+
+const mention = /(^|[^\p{L}\p{N}_@])@AI(?![\p{L}\p{N}_])/iu
+
+export function mentionsAssistant(content: string): boolean {
+  return mention.test(content)
+}
+
+/** The ids of those who are named as `@Name` in the text; of two names that fit the longer one counts. */
+export function mentioned(content: string, people: { id: string; displayName: string }[]): string[] {
+  if (!content.includes('@')) return []
+  const named = new Map<string, string[]>()
+  for (const { id, displayName } of people) {
+    const name = displayName.toLocaleLowerCase()
+    if (name.trim() !== '') named.set(name, [...(named.get(name) ?? []), id])
+  }
+  const beginnings = new Set(
+    [...named.keys()].flatMap((name) => Array.from({ length: name.length }, (_one, end) => name.slice(0, end + 1))),
+  )
+  const longest = Math.max(0, ...[...named.keys()].map((name) => name.length))
+  const found = new Set<string>()
+  for (let at = content.indexOf('@'); at >= 0; at = content.indexOf('@', at + 1)) {
+    if (/[\p{L}\p{N}_@]/u.test(content.slice(Math.max(0, at - 1), at))) continue
+    // Only as far as the longest name and one more letter: a long text must not be scanned again for each @.
+    const rest = content.slice(at + 1, at + longest + 3).toLocaleLowerCase()
+    let name = ''
+    for (let end = 1; end <= rest.length && beginnings.has(rest.slice(0, end)); end += 1)
+      if (named.has(rest.slice(0, end)) && !/^[\p{L}\p{N}_]/u.test(rest.slice(end))) name = rest.slice(0, end)
+    for (const id of named.get(name) ?? []) found.add(id)
+  }
+  return [...found]
+}
+
+/** Who speaks to a person does not speak to the AI, unless it is named too; a guided form's prompt always does. */
+export function wantsAnswer(
+  content: string,
+  session: { aiEnabled: boolean; replyMode: ReplyMode },
+  mentionsPeople = false,
+  isForm = false,
+): boolean {
+  return session.aiEnabled && (isForm || (session.replyMode === 'every' && !mentionsPeople) || mentionsAssistant(content))
+}

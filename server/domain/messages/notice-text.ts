@@ -1,0 +1,33 @@
+// What the system reported, as a sentence in the language of who exports it.
+import type { Message } from '../../../shared/entities.ts'
+import type { Language } from '../../../shared/language.ts'
+import { roles as rolesEn } from '../../../shared/texts/en/roles.ts'
+import { session as sessionEn } from '../../../shared/texts/en/session.ts'
+import { roles as rolesNl } from '../../../shared/texts/nl/roles.ts'
+import { session as sessionNl } from '../../../shared/texts/nl/session.ts'
+import { fill } from '../fill-text.ts'
+
+export function noticeSentence({ content, metadata: { notice } }: Message, language: Language): string {
+  const texts = language === 'nl' ? sessionNl : sessionEn
+  const roles = language === 'nl' ? rolesNl : rolesEn
+  switch (notice?.kind) {
+    case 'ai_role':
+      return fill(texts.noticeRole, { name: notice.by, role: roles[notice.role] })
+    case 'ai_status':
+      return fill(notice.enabled ? texts.noticeAiOn : texts.noticeAiOff, { name: notice.by })
+    case 'reply_mode':
+      return fill(notice.mode === 'mention' ? texts.noticeMention : texts.noticeEvery, { name: notice.by })
+    case 'renamed':
+      return fill(texts.noticeRenamed, { name: notice.by, title: notice.title })
+    case 'locked':
+      return fill(notice.locked ? texts.noticeLocked : texts.noticeUnlocked, { name: notice.by })
+    case 'private':
+      return fill(notice.isPrivate ? texts.noticePrivate : texts.noticePublic, { name: notice.by })
+    case 'host':
+      return fill(texts.noticeHost, { name: notice.by, to: notice.to })
+    case 'cleared':
+      return fill(texts.noticeCleared, { name: notice.by })
+    case undefined:
+      return content
+  }
+}

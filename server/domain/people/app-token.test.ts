@@ -1,0 +1,28 @@
+// What the desktop app shows in place of cookies, written and read.
+import { expect, it } from 'vitest'
+import { readAppToken, writeAppToken } from './app-token.ts'
+
+it.each([
+  [{ guest: 'g.s', login: null }, 'kringapp_g.s'],
+  [{ guest: 'g.s', login: 'l' }, 'kringapp_g.s.l'],
+  [{ guest: null, login: 'l' }, 'kringapp_..l'],
+])('%j is written as %s and read again', (token, text) => {
+  expect(writeAppToken(token)).toBe(text)
+  expect(readAppToken(`Bearer ${text}`)).toEqual({ ...token, guest: token.guest ?? '..' })
+})
+
+it('of nobody is empty', () => {
+  expect(writeAppToken({ guest: null, login: null })).toBe('')
+})
+
+it.each([undefined, '', 'Bearer other', 'Basic kringapp_g.s', 'kringapp_g.s', 'x Bearer kringapp_g.s', 'Bearerkringapp_g.s'])(
+  '%j is not the app’s',
+  (authorization) => expect(readAppToken(authorization)).toBeNull(),
+)
+
+it.each([
+  ['bearer   kringapp_', { guest: '..', login: null }],
+  ['Bearer kringapp_g', { guest: 'g.', login: null }],
+  ['Bearer kringapp_g.s.', { guest: 'g.s', login: null }],
+  ['Bearer kringapp_g.s.l.more', { guest: null, login: null }],
+])('%j is the app’s, though nobody is known by it', (authorization, token) => expect(readAppToken(authorization)).toEqual(token))

@@ -1,0 +1,83 @@
+// Who acts: a signed-in user or a guest, as the server itself established it.
+import { isReservedName } from '../../../shared/accounts/display-name.ts'
+import type { Participant, ParticipantRole } from '../../../shared/entities.ts'
+import type { Language } from '../../../shared/language.ts'
+
+/** Whose task it is. */
+export interface Turn {
+  person: string
+  /** Digest of their IP address; null: unknown. */
+  from: string | null
+}
+
+/** `user:{id}` or `guest:{anonymousId}`: one person, however many tabs and devices. */
+export type PersonKey = `user:${string}` | `guest:${string}`
+
+export interface Person {
+  key: PersonKey
+  userId: string | null
+  anonymousId: string | null
+  /** First and last name of an account; null for a guest, who chooses a name for each session. */
+  accountName: string | null
+  /** The language that error sentences for this person are written in. */
+  language: Language
+  /** Digest of their network (an IPv4 address or the /64 of an IPv6 address), for limits per network; null: unknown. */
+  from: string | null
+  /** Digest of the surrounding /48; null for IPv4 and if unknown. */
+  fromWide: string | null
+}
+
+export type Origin = Pick<Person, 'from' | 'fromWide'>
+
+export const unknownOrigin: Origin = { from: null, fromWide: null }
+
+/** Whose turn their work counts as. */
+export const turnOf = ({ key, from }: Person): Turn => ({ person: key, from })
+
+/** What others know a person by: never the key, which is the server's. */
+export function publicId(person: Pick<Person, 'userId' | 'anonymousId'>): string {
+  return person.userId ?? person.anonymousId ?? ''
+}
+
+/** How a person appears in a session. */
+export function participantOf(
+  { userId, anonymousId }: Pick<Person, 'userId' | 'anonymousId'>,
+  displayName: string,
+  role: ParticipantRole,
+  isOnline = true,
+): Participant {
+  return { userId, anonymousId, displayName, isOnline, ...(role === 'reader' ? { isReader: true } : {}) }
+}
+
+/** The public id that is in a key. */
+export function publicIdOf(key: PersonKey): string {
+  return key.slice(key.indexOf(':') + 1)
+}
+
+/** Whose public id it may be. */
+export function keysOf(publicId: string): PersonKey[] {
+  return [`user:${publicId}`, `guest:${publicId}`]
+}
+
+/** userId or anonymousId, as a key has it. */
+export function idsOf(key: PersonKey): { userId: string | null; anonymousId: string | null } {
+  const id = publicIdOf(key)
+  return key.startsWith('user:') ? { userId: id, anonymousId: null } : { userId: null, anonymousId: id }
+}
+
+export function guest(anonymousId: string, language: Language, { from, fromWide }: Origin = unknownOrigin): Person {
+  return { key: `guest:${anonymousId}`, userId: null, anonymousId, accountName: null, language, from, fromWide }
+}
+
+/** A signed-in person appears with first and last name; without a first name, or under the assistant's name, as 'User'. */
+export function user(
+  id: string,
+  name: { firstName: string; lastName: string },
+  language: Language,
+  { from, fromWide }: Origin = unknownOrigin,
+): Person {
+  const given = [name.firstName.trim() || 'User', name.lastName.trim()].filter(Boolean).join(' ')
+  // A provider may send such a name, and accounts from before the check may have one.
+  const accountName = isReservedName(given) ? 'User' : given
+  return { key: `user:${id}`, userId: id, anonymousId: null, accountName, language, from, fromWide }
+}

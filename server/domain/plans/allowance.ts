@@ -1,0 +1,110 @@
+// What may be used, by whom, until when: the rules of the meters, without the counting.
+import type { LimitReached } from '../../../shared/entities.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
+import { allowances, catalogue, type Plan } from '../../../shared/billing/plans.ts'
+
+export type MeterKind = 'ai' | 'credits' | 'speech'
+
+/** The owner of the meter: an account, its team, a guest or a demo. */
+export type Payer = `user:${string}` | `team:${string}` | `guest:${string}` | `demo:${string}`
+
+export interface AllowanceSettings {
+  /** Replies a day of a Free payer. */
+  dailyReplies: number
+  /** Replies per month for all guests and demos behind one IP address. */
+  addressReplies: number
+  /** Replies per day for all Free accounts with an unverified email address behind one IP address. */
+  addressDailyReplies: number
+  /** Replies of one demo. */
+  demoReplies: number
+  /** Replies and recordings per day for the whole server; null: no limit. */
+  serverReplies: number | null
+}
+
+/** Who pays, and the properties that decide where a call is counted. */
+export interface Account {
+  payer: Payer
+  plan: Plan
+  /** On a trial, not paid yet. */
+  isTrial: boolean
+  /** The email address is verified. */
+  isVerified: boolean
+  /** When a demo was created, in milliseconds since 1970: a later demo may have the same id. */
+  since?: number
+}
+
+export interface Due {
+  key: string
+  period: string
+  limit: number | null
+  /** What people are told when this one is full. */
+  named: LimitReached['period']
+  of: 'payer' | 'address' | 'server'
+}
+
+/** Milliseconds in a UTC day. */
+export const dayMs = 24 * 60 * 60_000
+
+export function monthOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 7)
+}
+
+export function dayOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 10)
+}
+
+/** When the months's meters begin anew. Milliseconds since 1970. */
+export function nextMonth(now: number): number {
+  const date = new Date(now)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)
+}
+
+export function meterKey(kind: MeterKind, payer: Payer): string {
+  return `${kind}:${payer}`
+}
+
+/** Where one call to the AI provider is counted. `from`: digest of the caller's IP address; null: unknown. */
+export function duesOf(kind: MeterKind, account: Account, from: string | null, settings: AllowanceSettings, now: number): Due[] {
+  const dues = [...payerDues(kind, account, settings, now), ...(from === null ? [] : addressDues(kind, account, from, settings, now))]
+  const { serverReplies: limit } = settings
+  return limit === null ? dues : [...dues, { key: 'ai:server', period: dayOf(now), limit, named: 'day', of: 'server' }]
+}
+
+function payerDues(kind: MeterKind, { payer, plan, isTrial, since = 0 }: Account, settings: AllowanceSettings, now: number): Due[] {
+  const of = 'payer'
+  if (payer.startsWith('demo:'))
+    return [{ key: meterKey('ai', payer), period: String(since), limit: settings.demoReplies, named: 'session', of }]
+  const day = { period: dayOf(now), named: 'day', of } as const
+  if (kind === 'speech') return [{ ...day, key: meterKey(kind, payer), limit: allowances.dailyRecordings[plan] }]
+  const limit = kind === 'ai' ? catalogue[plan].aiMessages : catalogue[plan].credits
+  const month: Due = { key: meterKey(kind, payer), period: monthOf(now), limit, named: 'month', of }
+  // Nobody pays for a trial, so its cost must be bounded.
+  if (isTrial) return [month, { ...day, key: meterKey('ai', payer), limit: allowances.trialReplies }]
+  return kind === 'ai' && limit !== null ? [month, { ...day, key: month.key, limit: settings.dailyReplies }] : [month]
+}
+
+// New guests, demos and accounts are easy to create; IP addresses are not. A credit is one response of the AI, like a reply.
+function addressDues(kind: MeterKind, { payer, plan, isVerified }: Account, from: string, settings: AllowanceSettings, now: number): Due[] {
+  const isAccount = payer.startsWith('user:') || payer.startsWith('team:')
+  if (isAccount && (plan !== 'free' || isVerified)) return []
+  const day = { period: dayOf(now), named: 'day', of: 'address' } as const
+  if (kind === 'speech') return [{ ...day, key: `speech:address:${from}`, limit: allowances.addressRecordings }]
+  const key = `ai:address:${from}`
+  if (isAccount) return [{ ...day, key, limit: settings.addressDailyReplies }]
+  return [{ key, period: monthOf(now), limit: settings.addressReplies, named: 'month', of: 'address' }]
+}
+
+/** The error that people get for a limit that is reached; `isHosted`: the session belongs to an account, which pays. */
+export function limitOf({ limit, named, of }: Due, isHosted: boolean): LimitReached {
+  const payers = { payer: isHosted ? 'host' : 'sender', address: 'sender', server: 'server' } as const
+  return { limit: limit ?? 0, period: named, payer: named === 'session' ? 'demo' : payers[of] }
+}
+
+/** Why a call is refused whose limit is reached; `monthly`: the code for a limit of the month. */
+export function refusalOf({ named }: Due, monthly: ErrorCode): ErrorCode {
+  if (named === 'session') return 'demo_used_up'
+  return named === 'day' ? 'daily_allowance_used_up' : monthly
+}
+
+/** The line of an answer that is being written: each time that one takes it up has its own. */
+export const ledgerIdOf = (answer: { id: string; fence: number }): string => `${answer.id}.${answer.fence}`

@@ -1,0 +1,13 @@
+// What the head of a public page says of it, with the figures of the catalogue.
+import type { Language } from '../../../shared/language.ts'
+import { catalogue } from '../../../shared/billing/plans.ts'
+import type { SitePage } from '../../../shared/support/site-pages.ts'
+import { site as en } from '../../../shared/texts/en/site.ts'
+import { site as nl } from '../../../shared/texts/nl/site.ts'
+import { fill } from '../fill-text.ts'
+
+export function siteWords(page: SitePage, language: Language): { title: string; description: string } {
+  const { title, description } = (language === 'nl' ? nl : en)[page]
+  const days = { pro: String(catalogue.pro.trialDays), team: String(catalogue.team.trialDays) }
+  return { title, description: fill(description, days) }
+}

@@ -1,0 +1,29 @@
+// What may be a team's name and colour, and what of a template's title is kept.
+import { isReadableAccent } from '../../../shared/teams/accent.ts'
+import { isReservedName } from '../../../shared/accounts/display-name.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import { cutLine, plainLine } from '../../../shared/messages/plain-line.ts'
+
+const cleanLine = (given: string, most: number): string => cutLine(plainLine(given), most)
+
+/** Cleaned. Throws team_name_missing, name_refused for one that could be taken for the assistant's. */
+export function readTeamName(given: string): string {
+  const name = cleanLine(given, limits.teamNameCharacters)
+  if (name === '') throw new AppError('team_name_missing')
+  if (isReservedName(name)) throw new AppError('name_refused')
+  return name
+}
+
+/** Lower case. Throws accent_refused. */
+export function readAccent(given: string | null): string | null {
+  if (given !== null && !isReadableAccent(given)) throw new AppError('accent_refused')
+  return given?.toLowerCase() ?? null
+}
+
+/** Cleaned. Throws template_title_missing. */
+export function readTemplateTitle(given: string): string {
+  const title = cleanLine(given, limits.templateTitleCharacters)
+  if (title === '') throw new AppError('template_title_missing')
+  return title
+}

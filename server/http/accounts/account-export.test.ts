@@ -1,0 +1,182 @@
+// Everything of one's own in one file: the account, what it used, its sessions, its words elsewhere; and nobody else's notes.
+import { randomBytes } from 'node:crypto'
+import jszip from 'jszip'
+import { expect, it, onTestFinished } from 'vitest'
+import type { Account } from '../../../shared/accounts/account.ts'
+import { recordingAssistant, silentAssistant } from '../../testing/doubles/assistants.ts'
+import { announces, upload } from '../../testing/people/uploads.ts'
+import { startServer, type ServerOptions, type TestServer } from '../../testing/cluster/start-server.ts'
+import { visitor, type Ear, type Visitor } from '../../testing/people/visitor.ts'
+
+async function start(options: ServerOptions = {}) {
+  const server = await startServer({ assistant: silentAssistant, ...options })
+  onTestFinished(() => server.remove())
+  const [anna, bram] = [visitor(server.url, 'Anna'), visitor(server.url, 'Bram')]
+  await anna.signUp({ firstName: 'Anna', lastName: 'de Wit' })
+  return { server, anna, bram }
+}
+
+async function attach(who: Visitor, ear: Ear, name: string, bytes: string, type: 'user' | 'note' = 'user'): Promise<void> {
+  await upload(who, await announces(ear, 1, '', type), [{ name, bytes }])
+}
+
+async function unpack(response: Response): Promise<Map<string, string>> {
+  const zip = await jszip.loadAsync(await response.arrayBuffer())
+  const files = Object.values(zip.files).filter(({ dir }) => !dir)
+  return new Map(await Promise.all(files.map(async (file) => [file.name, await file.async('text')] as const)))
+}
+
+const download = async (who: Visitor) => unpack(await who.fetch('/api/account/export'))
+const whole = (files: Map<string, string>) => [...files].flat().join('\n')
+const inFolder = (files: Map<string, string>, id: string) =>
+  new Map(
+    [...files].filter(([path]) => path.includes(`-${id}/`)).map(([path, text]) => [path.slice(path.indexOf(id) + id.length + 1), text]),
+  )
+
+it('holds the account and what it hosts as it is, with all files of it, and no note of another · PRIV-10 NOTE-06', async () => {
+  const { anna, bram } = await start()
+  const { id } = await anna.createSession('Bakery: plan / 2026')
+  const [host, guest] = [await anna.join(id), await bram.join(id)]
+  await host.says('Rye on Saturday')
+  await guest.says('WORDS-OF-BRAM')
+  await host.says('OWN-NOTE hesitates', { messageType: 'note' })
+  await guest.says('CANARY-OF-BRAM signs', { messageType: 'note' })
+  const { messageId } = await host.says('TAKEN-BACK')
+  host.send({ type: 'delete_message', messageId })
+  await attach(anna, host, 'own.txt', 'bytes of Anna')
+  await attach(bram, guest, 'his.txt', 'bytes of Bram')
+  await attach(anna, host, 'own-note.txt', 'bytes of her note', 'note')
+  await attach(bram, guest, 'CANARY-FILE.txt', 'CANARY-BYTES', 'note')
+  const files = await download(anna)
+  expect(JSON.parse(files.get('account.json')!)).toMatchObject({
+    format: 'kring-account',
+    email: 'anna@example.com',
+    firstName: 'Anna',
+    lastName: 'de Wit',
+    hasPassword: true,
+    devices: [{}],
+    team: null,
+  })
+  expect(
+    [...files.keys()].filter((path) => path.startsWith('sessions/')).every((path) => path.startsWith(`sessions/Bakery plan 2026-${id}/`)),
+  ).toBe(true)
+  const session = inFolder(files, id)
+  for (const name of ['session.md', 'session.json']) {
+    for (const said of ['Rye on Saturday', 'OWN', 'WORDS']) expect(session.get(name)).toContain(said)
+    expect(session.get(name)).not.toContain('TAKEN')
+  }
+  const { messages } = JSON.parse(session.get('session.json')!) as { messages: { text: string; type: string }[] }
+  expect(messages.filter(({ type }) => type === 'note').map(({ text }) => text)).toEqual(['OWN-NOTE hesitates', ''])
+  const contents = [...session]
+    .filter(([path]) => path.startsWith('files/'))
+    .map(([path, text]) => [path.slice('files/'.length + 23), text])
+  expect(new Map(contents as [string, string][])).toEqual(
+    new Map([
+      ['own.txt', 'bytes of Anna'],
+      ['his.txt', 'bytes of Bram'],
+      ['own-note.txt', 'bytes of her note'],
+    ]),
+  )
+  expect(whole(files)).not.toContain('CANARY')
+})
+
+it('holds of others’ sessions only its own words, notes and files, also where it was sent away · PRIV-10', async () => {
+  const { anna, bram } = await start()
+  const { id } = await bram.createSession('Of Bram', true)
+  const host = await bram.join(id)
+  host.send({ type: 'set_private', isPrivate: false })
+  await host.hears('session_updated')
+  const guest = await anna.join(id)
+  const { messageId } = await host.says('BRAM-SECRET')
+  await guest.hears('new_message')
+  await host.says('CANARY note', { messageType: 'note' })
+  await guest.says('My answer', { replyTo: messageId })
+  await guest.says('My note', { messageType: 'note' })
+  await attach(anna, guest, 'mine.txt', 'my bytes')
+  await attach(bram, host, 'BRAM-FILE.txt', 'BRAM-BYTES')
+  const { id: me } = await anna.json<Account>('/api/account')
+  host.send({ type: 'remove_participant', participant: me, ban: true })
+  await guest.closed
+  const files = await download(anna)
+  const session = inFolder(files, id)
+  expect([...session.keys()].sort()).toEqual([expect.stringMatching(/^files\/[\w-]{22}-mine\.txt$/), 'session.json', 'session.md'])
+  const { messages } = JSON.parse(session.get('session.json')!) as { messages: { text: string }[] }
+  expect(messages.map(({ text }) => text)).toEqual(['My answer', 'My note', ''])
+  for (const theirs of ['BRAM', 'CANARY']) expect(whole(files)).not.toContain(theirs)
+})
+
+it('holds a line for each answer that it paid for or asked for, and not who else asked', async () => {
+  const assistant = recordingAssistant()
+  const { anna, bram } = await start({ assistant })
+  const { id } = await anna.createSession()
+  const [host, guest] = [await anna.join(id), await bram.join(id)]
+  for (const ear of [host, guest]) {
+    await ear.says('A question')
+    await ear.hears('new_message', ({ message }) => message.type === 'ai')
+    await (ear === host ? guest : host).hears('new_message', ({ message }) => message.type === 'ai')
+  }
+  const usage = (await download(anna)).get('usage.json')!
+  const { lines } = JSON.parse(usage) as { lines: { sessionId: string; amount: number; status: string; wasAskedByYou: boolean }[] }
+  expect(lines.map(({ sessionId, amount, status }) => [sessionId, amount, status])).toEqual([
+    [id, 1, 'spent'],
+    [id, 1, 'spent'],
+  ])
+  expect(lines.map(({ wasAskedByYou }) => wasAskedByYou).sort()).toEqual([false, true])
+  expect(usage).not.toContain((await bram.view(id)).self.anonymousId)
+})
+
+it('is a ZIP to be saved, which nobody keeps on the way, in the language of who asks', async () => {
+  const { anna } = await start()
+  const { id } = await anna.createSession()
+  const response = await anna.fetch('/api/account/export', { headers: { 'accept-language': 'nl' } })
+  const day = new Date().toISOString().slice(0, 10)
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="Kring ${day}.zip"; filename*=UTF-8''Kring%20${day}.zip`)
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(inFolder(await unpack(response), id).get('session.md')).toContain('Geëxporteerd uit Kring')
+})
+
+it('is work: a few each minute', async () => {
+  const { anna } = await start({ env: { RATE_LIMIT: 'on' }, now: () => 0 })
+  const statuses: number[] = []
+  for (let n = 0; n < 11; n += 1) {
+    const response = await anna.fetch('/api/account/export')
+    await response.arrayBuffer()
+    statuses.push(response.status)
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+})
+
+it('is read only as fast as it is taken, and ends with whoever took it', async () => {
+  const { server, anna } = await start()
+  const { id } = await anna.createSession()
+  const ear = await anna.join(id)
+  // More than any line between the two holds, also packed.
+  for (let n = 0; n < 12; n += 1) await attach(anna, ear, `${n}.txt`, randomBytes(2_000_000).toString('base64'))
+  const opened = countOpened(server)
+  const stop = new AbortController()
+  const response = await anna.fetch('/api/account/export', { signal: stop.signal })
+  const reader = response.body!.getReader()
+  await reader.read()
+  expect(opened.count).toBeLessThan(12)
+  stop.abort()
+  await opened.ended
+  expect(opened.count).toBeLessThan(12)
+  expect(server.logged.filter((line) => !line.startsWith('an export of an account was cut'))).toEqual([])
+  expect((await download(anna)).size).toBe(6 + 12)
+})
+
+/** How many files were opened, and when the last of them was let go before its end. */
+function countOpened(server: TestServer) {
+  const { files } = server.app.deps
+  const real = files.get
+  const opened = { count: 0, ended: Promise.resolve() }
+  files.get = async (name) => {
+    const stream = await real(name)
+    opened.count += 1
+    opened.ended = new Promise((resolve) => stream?.on('close', resolve))
+    return stream
+  }
+  onTestFinished(() => void (files.get = real))
+  return opened
+}

@@ -1,0 +1,71 @@
+// What people do with their own account: look at it, change it, take it along, and end it.
+import type { Router } from 'express'
+import { AppError } from '../../../shared/errors.ts'
+import { changePassword } from '../../commands/accounts/change-password.ts'
+import { deleteAccount } from '../../commands/accounts/delete-account.ts'
+import { renameAccount } from '../../commands/accounts/rename-account.ts'
+import type { Deps } from '../../deps.ts'
+import { attachmentDisposition } from '../../domain/files/export-file-name.ts'
+import type { Turns } from '../../domain/limits/turns.ts'
+import { viewStorage } from '../../queries/files/account-storage.ts'
+import { viewUser } from '../../queries/accounts/current-user.ts'
+import { getAccount } from '../../queries/people/get-account.ts'
+import { exportAccount } from '../../queries/accounts/export-account.ts'
+import { viewAccount } from '../../queries/accounts/view-account.ts'
+import { setLogin } from './auth.ts'
+import { forgetGuest } from './forget.ts'
+import { nameRoute } from '../observe.ts'
+import { personOf } from '../person.ts'
+import { route } from '../route.ts'
+import { sendExport } from '../exports/send-export.ts'
+import { sendZip } from './send-zip.ts'
+
+export function accountRoutes(router: Router, deps: Deps, turns: Turns): void {
+  route(router, 'GET /api/account', ({ person, caller }) => viewAccount(deps, person, caller.loginId))
+  route(router, 'GET /api/account/storage', ({ person }) => viewStorage(deps, person))
+  route(router, 'POST /api/account/name', async ({ person, body }) => viewUser(deps, await renameAccount(deps, person, body)))
+  route(router, 'POST /api/account/password', async ({ caller, body, response }) => {
+    const { keysRevoked, token } = await changePassword(deps, caller, body)
+    if (token !== null) setLogin(deps, response, token)
+    return { changed: true as const, keysRevoked }
+  })
+  route(router, 'DELETE /api/account/logins/:id', async ({ person, caller, params, response }) => {
+    const { id } = await getAccount(deps, person)
+    // Postgres cannot even look for a text with NUL.
+    const ended = params.id.includes('\0') ? [] : await deps.store.logins.end(id, { id: params.id })
+    if (ended.length === 0) throw new AppError('not_found')
+    deps.doors.closeLogins(ended)
+    if (params.id === caller.loginId) setLogin(deps, response, null)
+    return { removed: true as const }
+  })
+  route(router, 'POST /api/account/sign-out-everywhere', async ({ person, response }) => {
+    const { id } = await getAccount(deps, person)
+    const { logins, keys } = await deps.store.revocations.end(id)
+    deps.doors.closeLogins(logins)
+    setLogin(deps, response, null)
+    return { signedOut: true as const, keysRevoked: keys }
+  })
+  route(router, 'POST /api/account/delete', async ({ caller, body, response }) => {
+    await deleteAccount(deps, caller, body.password)
+    setLogin(deps, response, null)
+    // Whoever sits here next is another guest than the one who had the account.
+    forgetGuest(deps, response)
+    return { deleted: true as const }
+  })
+  exportRoute(router, deps, turns)
+}
+
+function exportRoute(router: Router, deps: Deps, turns: Turns): void {
+  router.get('/api/account/export', async (request, response) => {
+    nameRoute(request, 'GET /api/account/export')
+    const person = personOf(request)
+    const row = await getAccount(deps, person)
+    const now = deps.now()
+    await sendExport(deps, turns, { request, response, what: 'an export of an account' }, async () => {
+      response.setHeader('Content-Type', 'application/zip')
+      response.setHeader('Content-Disposition', attachmentDisposition(`Kring ${new Date(now).toISOString().slice(0, 10)}.zip`))
+      response.setHeader('X-Content-Type-Options', 'nosniff')
+      await sendZip(exportAccount(deps, person, row), response, now)
+    })
+  })
+}

@@ -1,0 +1,56 @@
+// Who is signed in, and how one comes to be.
+import type { Response, Router } from 'express'
+import { loginCookieOf, type Caller } from '../../access/authenticate.ts'
+import { signIn } from '../../commands/accounts/sign-in.ts'
+import { signUp } from '../../commands/accounts/sign-up.ts'
+import type { Deps } from '../../deps.ts'
+import { takeBackLines } from '../../domain/people/cookies.ts'
+import { viewUsage, viewUser } from '../../queries/accounts/current-user.ts'
+import { getAccount } from '../../queries/people/get-account.ts'
+import { isSecure, mayChange } from '../origin.ts'
+import { callerOf, tellApp } from '../person.ts'
+import { route } from '../route.ts'
+
+/** Gives the browser or the app the secret of its login, or takes it back. */
+export function setLogin(deps: Pick<Deps, 'config'>, response: Response, token: string | null): void {
+  if (tellApp(response, { login: token })) return
+  const over = takeBackLines('kring_login', response.req.headers.cookie, isSecure(deps))
+  // A new login also deletes the cookie under the old name.
+  const lines = token === null ? over : [...over.slice(1), loginCookieOf(token, isSecure(deps))]
+  for (const line of lines) response.append('Set-Cookie', line)
+}
+
+export function authRoutes(router: Router, deps: Deps): void {
+  route(router, 'GET /api/auth/user', async ({ person }) => viewUser(deps, await getAccount(deps, person)))
+  route(router, 'GET /api/auth/options', async ({ caller }) => ({
+    google: deps.providers.google !== null,
+    provider: deps.providers.oidc?.name ?? null,
+    canReset: deps.mailer !== null,
+    claimable: await deps.store.claims.countHosted(caller.guest.key),
+  }))
+  route(router, 'POST /api/auth/email/signin', async ({ caller, body, request, response }) => {
+    const { row, token } = await signIn(deps, caller, { ...body, device: request.get('user-agent') ?? '' })
+    setLogin(deps, response, token)
+    return viewUser(deps, row)
+  })
+  route(router, 'POST /api/auth/email/signup', async ({ caller, body, request, response }) => {
+    const { row, token } = await signUp(deps, caller, { ...body, device: request.get('user-agent') ?? '' })
+    setLogin(deps, response, token)
+    return viewUser(deps, row)
+  })
+  route(router, 'GET /api/usage', ({ person }) => viewUsage(deps, person))
+  router.get('/api/logout', async (request, response) => {
+    // A page of another site must not sign anybody out.
+    const caller = callerOf(request)
+    if (mayChange(request.headers, caller, deps.config)) {
+      await signOut(deps, caller)
+      setLogin(deps, response, null)
+    }
+    response.redirect('/')
+  })
+}
+
+export async function signOut(deps: Deps, { person, loginId }: Caller): Promise<void> {
+  if (loginId === null || person.userId === null) return
+  deps.doors.closeLogins(await deps.store.logins.end(person.userId, { id: loginId }))
+}

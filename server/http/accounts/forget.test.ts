@@ -1,0 +1,17 @@
+// A browser that is wiped is nobody's browser any more.
+import { expect, it } from 'vitest'
+import { silentAssistant } from '../../testing/doubles/assistants.ts'
+import { startServer } from '../../testing/cluster/start-server.ts'
+
+it('takes the guest cookie back, also from who had none · SET-15', async () => {
+  const server = await startServer({ assistant: silentAssistant })
+  const first = await fetch(`${server.url}/api/sessions`)
+  const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  expect(cookie).toMatch(/^kring_guest=./)
+  for (const headers of [{ cookie }, undefined]) {
+    const response = await fetch(`${server.url}/api/forget-me`, { method: 'POST', ...(headers && { headers }) })
+    expect(await response.json()).toEqual({ forgotten: true })
+    expect(response.headers.getSetCookie().at(-1)).toBe('kring_guest=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
+  }
+  await server.remove()
+})

@@ -1,0 +1,20 @@
+// Takes back what the server stored in a browser or in the app: what says which guest it is.
+import type { Response, Router } from 'express'
+import type { Deps } from '../../deps.ts'
+import { takeBackLines } from '../../domain/people/cookies.ts'
+import { isSecure } from '../origin.ts'
+import { tellApp } from '../person.ts'
+import { route } from '../route.ts'
+
+export function forgetGuest(deps: Pick<Deps, 'config'>, response: Response): void {
+  if (tellApp(response, { guest: null })) return
+  for (const line of takeBackLines('kring_guest', response.req.headers.cookie, isSecure(deps))) response.append('Set-Cookie', line)
+}
+
+export function forgetRoutes(router: Router, deps: Pick<Deps, 'config'>): void {
+  router.post('/api/forget-me', (_request, response, next) => {
+    forgetGuest(deps, response)
+    next()
+  })
+  route(router, 'POST /api/forget-me', () => ({ forgotten: true as const }))
+}

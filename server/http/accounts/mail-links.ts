@@ -1,0 +1,34 @@
+// What is done with links that come by mail: a new password, a proven address.
+import type { Router } from 'express'
+import { AppError } from '../../../shared/errors.ts'
+import { requestReset } from '../../commands/accounts/request-reset.ts'
+import { resetPassword } from '../../commands/accounts/reset-password.ts'
+import { sendVerification } from '../../commands/accounts/send-verification.ts'
+import { verifyEmail } from '../../commands/accounts/verify-email.ts'
+import type { Deps } from '../../deps.ts'
+import { viewUser } from '../../queries/accounts/current-user.ts'
+import { getAccount } from '../../queries/people/get-account.ts'
+import { setLogin } from './auth.ts'
+import { route } from '../route.ts'
+
+export function mailLinkRoutes(router: Router, deps: Deps): void {
+  route(router, 'POST /api/auth/reset-request', async ({ caller, body }) => {
+    await requestReset(deps, caller, body.email)
+    return { sent: true as const }
+  })
+  route(router, 'POST /api/auth/reset', async ({ caller, body, request, response }) => {
+    const { row, token, keysRevoked } = await resetPassword(deps, caller, { ...body, device: request.get('user-agent') ?? '' })
+    setLogin(deps, response, token)
+    return { ...(await viewUser(deps, row)), keysRevoked }
+  })
+  route(router, 'POST /api/auth/verify', async ({ caller, body }) => ({
+    verified: true as const,
+    ...(await verifyEmail(deps, caller, body.token)),
+  }))
+  route(router, 'POST /api/auth/verify-request', async ({ person }) => {
+    const row = await getAccount(deps, person)
+    if (!deps.mailer) throw new AppError('mail_unavailable')
+    sendVerification(deps, row, person.language)
+    return { sent: true as const }
+  })
+}

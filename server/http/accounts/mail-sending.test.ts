@@ -1,0 +1,113 @@
+// The mails themselves: that an address is proven, how many there are, and that nobody writes into them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '../../../shared/limits.ts'
+import { createSmtpMailer } from '../../adapters/mailer-smtp.ts'
+import { password, startMailHouse, tokenIn, type MailHouse } from '../../testing/fixtures/mail-fixture.ts'
+import { startMailServer } from '../../testing/doubles/mail-server.ts'
+import { pageWalker } from '../../testing/people/page-walker.ts'
+
+let house: MailHouse
+let ahead = 0
+beforeAll(async () => {
+  house = await startMailHouse({ env: { RATE_LIMIT: 'on' }, now: () => Date.now() + ahead })
+})
+afterAll(() => house.remove())
+const verifiedAt = async (id: string) => (await house.server.app.deps.store.accounts.find(id))?.email_verified_at
+
+describe('proving an address', () => {
+  it('begins with signing up, and is done by the link in the mail', async () => {
+    const { user, link } = await house.signUp('anna@bakery.example')
+    expect(await verifiedAt(user.id)).toBeNull()
+    const response = await house.post('/api/auth/verify', { token: link })
+    expect([response.status, await response.json(), await verifiedAt(user.id)]).toMatchObject([200, { verified: true }, expect.any(Number)])
+    expect((await house.post('/api/auth/verify', { token: link })).status).toBe(400)
+  })
+
+  it('can be asked for again by the one who is signed in, until it is proven', async () => {
+    const walker = pageWalker({ 'accept-language': 'nl-NL' })
+    const { user } = await house.signUp('bram@bakery.example', walker)
+    expect((await house.post('/api/auth/verify-request', undefined)).status).toBe(401)
+    expect((await house.post('/api/auth/verify-request', undefined, walker)).status).toBe(200)
+    const received = await house.mails.next('bram@bakery.example')
+    expect(received.mail.subject).toBe('Bevestig je e-mailadres voor Kring')
+    await house.post('/api/auth/verify', { token: tokenIn(received) }, walker)
+    expect(await verifiedAt(user.id)).toEqual(expect.any(Number))
+    expect((await house.post('/api/auth/verify-request', undefined, walker)).status).toBe(200)
+    await house.post('/api/auth/reset-request', { email: 'bram@bakery.example' })
+    expect((await house.mails.next('bram@bakery.example')).mail.subject).toBe('A new password for Kring')
+    expect(house.mails.received.filter(({ to }) => to.includes('bram@bakery.example'))).toHaveLength(3)
+  })
+})
+
+describe('one account', () => {
+  it('gets no more than so many mails in a quarter of an hour', async () => {
+    // Just behind the beginning of a window, so that all of it falls into one.
+    const window = limits.attemptsWindowMs
+    ahead = window - (Date.now() % window) + 1_000
+    const email = 'chiara@bakery.example'
+    const ask = async (address: string) => (await house.post('/api/auth/reset-request', { email: address })).status
+    await house.signUp(email)
+    const statuses = await Promise.all(Array.from({ length: limits.mailsPerAccount + 2 }, () => ask(email)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    for (let n = 1; n < limits.mailsPerAccount; n += 1) await house.mails.next(email)
+    ahead += window
+    await ask(email)
+    await house.mails.next(email)
+    expect(house.mails.received.filter(({ to }) => to.includes(email))).toHaveLength(limits.mailsPerAccount + 1)
+  })
+})
+
+describe('nobody writes into a mail', () => {
+  it('by their name: it has the address it was sent to, our words, and one link', async () => {
+    const email = 'dirk@bakery.example'
+    const evil = 'X\r\nBcc: thief@evil.example\r\n\r\nGo to https://evil.example'
+    await house.post('/api/auth/email/signup', { email, password, firstName: evil, lastName: evil })
+    const { mail, raw, to } = await house.mails.next(email)
+    expect(to).toEqual([email])
+    expect([mail.to?.map(({ address }) => address), mail.cc, mail.bcc]).toEqual([[email], undefined, undefined])
+    expect(raw).not.toMatch(/evil/)
+    expect([...(mail.text ?? '').matchAll(/https?:/g)]).toHaveLength(1)
+    expect(mail.html).toBeUndefined()
+    expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+  })
+
+  it('by an address or a subject: the mailer itself lets no line through', async () => {
+    const mails = await startMailServer({ login: { user: 'kring', password: 'ge heim@1/' } })
+    const mailer = createSmtpMailer({ url: mails.url, from: 'kring@kring.example' })
+    const send = (to: string, subject = 'Hello') => mailer.send({ to, subject, text: '.\r\nMAIL FROM:<x@y.example>\r\n.\r\nHé' })
+    for (const to of ['a@b.nl\r\nRCPT TO:<c@d.nl>', 'a@b.nl, c@d.nl', 'A <a@b.nl>', 'a@b.nl\0', '"a b"@c.nl', ''])
+      await expect(send(to)).rejects.toThrow('address')
+    await send('a@b.nl', 'Hello\r\nBcc: thief@evil.example\u2028X')
+    const { mail, to, from } = await mails.next('a@b.nl')
+    expect([to, from, mail.subject, mail.bcc]).toEqual([['a@b.nl'], 'kring@kring.example', 'Hello Bcc: thief@evil.example X', undefined])
+    expect(mail.text?.trim()).toBe('.\nMAIL FROM:<x@y.example>\n.\nHé')
+    expect(mails.received).toHaveLength(1)
+    await mails.close()
+  })
+})
+
+describe('a mail server that is down', () => {
+  it('keeps nobody from signing up, and is told about in the log', async () => {
+    const own = await startMailHouse()
+    await own.mails.close()
+    const body = { email: 'a@bakery.example', password, firstName: 'A', lastName: 'B' }
+    expect((await own.post('/api/auth/email/signup', body)).status).toBe(200)
+    expect((await own.post('/api/auth/reset-request', { email: body.email })).status).toBe(200)
+    await expect.poll(() => own.server.logged.join('\n')).toMatch(/a mail to prove an address did not go out/)
+    await expect.poll(() => own.server.logged.join('\n')).toMatch(/a mail for a new password did not go out/)
+    expect(await (await fetch(`${own.server.url}/api/health`)).json()).toMatchObject({ status: 'ok', mail: 'smtp' })
+    await own.server.remove()
+  })
+
+  it('gets no password over a line that is not encrypted, unless it is this machine', async () => {
+    const mails = await startMailServer({ login: { user: 'kring', password: 'geheim' } })
+    // The same place by a name that is not known as this machine.
+    const elsewhere = mails.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
+    const send = (url: string) => createSmtpMailer({ url, from: 'k@kring.example' }).send({ to: 'a@b.nl', subject: 'x', text: 'x' })
+    await expect(send(elsewhere)).rejects.toThrow(/STARTTLS/)
+    expect(mails.received).toEqual([])
+    await send(mails.url)
+    expect(mails.received).toHaveLength(1)
+    await mails.close()
+  })
+})

@@ -1,0 +1,176 @@
+// Signing in with an identity provider: there, back, and whose account it is.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { User } from '../../../shared/accounts/account.ts'
+import { keyVault } from '../../testing/people/hostile-account.ts'
+import { pageWalker, type PageWalker } from '../../testing/people/page-walker.ts'
+import { goToProvider, leadsTo, signInAt, startProviderHouse, type ProviderHouse } from '../../testing/fixtures/provider-fixture.ts'
+import { startServer } from '../../testing/cluster/start-server.ts'
+
+let house: ProviderHouse
+beforeAll(async () => {
+  house = await startProviderHouse()
+})
+afterAll(() => house.remove())
+
+const anna = { email: 'Anna@Bakery.example', email_verified: true, given_name: 'Anna', family_name: 'de Wit' }
+const whoIs = async (walker: PageWalker) => (await (await walker.open(`${house.url}/api/auth/user`)).json()) as User
+const post = (walker: PageWalker, path: string, body: object) =>
+  walker.open(house.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const accounts = () => house.server.app.deps.store.accounts
+
+let signUps = 0
+/** An account with an e-mail address and a password. */
+async function signedUp(isVerified: boolean) {
+  const [walker, email] = [pageWalker(), `bram${(signUps += 1)}@bakery.example`]
+  const response = await post(walker, '/api/auth/email/signup', { email, password: 'kaneelbroodje 9', firstName: 'Bram', lastName: 'Bos' })
+  const user = (await response.json()) as User
+  if (isVerified) await accounts().change(user.id, { email_verified_at: 1 })
+  return { user, email }
+}
+
+describe('signing in', () => {
+  it('leads to the provider and back, and signs in with what it says of the person · SIGN-05 HTTP-11 ROUTE-18', async () => {
+    house.oidc.people.set('anna', anna)
+    const { walker, asked, back } = await goToProvider(house, { who: 'anna' })
+    expect(asked.origin).toBe(house.oidc.issuer)
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'kring',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      redirect_uri: `${house.url}/api/auth/oidc/callback`,
+    })
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.searchParams.get(name)).toMatch(/^[\w-]{43}$/)
+    const response = await walker.open(back)
+    expect([response.status, leadsTo(response)]).toEqual([302, '/'])
+    expect(await whoIs(walker)).toMatchObject({ firstName: 'Anna', lastName: 'de Wit', plan: 'free' })
+    const made = await accounts().findByEmail('anna@bakery.example')
+    expect([made?.email_verified_at, made?.password_hash]).toEqual([expect.any(Number), null])
+  })
+
+  it('with Google goes its own way and reads what stands in the ID token · SIGN-04 HTTP-11', async () => {
+    house.google.people.set('g-1', { email: 'chiara@bakery.example', email_verified: true, name: 'Chiara van den Berg' })
+    const { walker, asked, back } = await goToProvider(house, { from: '/api/auth/google', who: 'g-1' })
+    expect(asked.origin).toBe(house.google.issuer)
+    expect(back.pathname).toBe('/api/auth/google/callback')
+    expect(leadsTo(await walker.open(back))).toBe('/')
+    expect(await whoIs(walker)).toMatchObject({ firstName: 'Chiara', lastName: 'van den Berg' })
+  })
+
+  it('finds the same account again, whatever the address has become meanwhile · SIGN-05', async () => {
+    house.oidc.people.set('dirk', { ...anna, email: 'dirk@bakery.example', given_name: 'Dirk' })
+    const first = await whoIs((await signInAt(house, { who: 'dirk' })).walker)
+    house.oidc.people.set('dirk', { email: 'moved@bakery.example', email_verified: false })
+    const second = await whoIs((await signInAt(house, { who: 'dirk' })).walker)
+    expect([second.id, second.firstName]).toEqual([first.id, 'Dirk'])
+    house.oidc.people.set('dirk', {})
+    expect((await whoIs((await signInAt(house, { who: 'dirk' })).walker)).id).toBe(first.id)
+  })
+
+  it('makes one account of two returns at once', async () => {
+    house.oidc.people.set('esra', { ...anna, email: 'esra@bakery.example' })
+    const trips = await Promise.all([1, 2, 3].map(() => goToProvider(house, { who: 'esra' })))
+    const ends = await Promise.all(trips.map(async ({ walker, back }) => leadsTo(await walker.open(back))))
+    expect(ends).toEqual(['/', '/', '/'])
+    const ids = await Promise.all(trips.map(async ({ walker }) => (await whoIs(walker)).id))
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  it('keeps what this browser hosted as a guest, unless the person says no · SIGN-19', async () => {
+    for (const [claim, hosts] of [
+      ['true', true],
+      ['false', false],
+    ] as const) {
+      house.oidc.people.set(`finn ${claim}`, { ...anna, email: `finn-${claim}@bakery.example` })
+      const walker = pageWalker()
+      const session = (await (await post(walker, '/api/sessions', { title: 'Bakery' })).json()) as { id: string }
+      await signInAt(house, { walker, from: `/api/login?claim=${claim}`, who: `finn ${claim}` })
+      const mine = (await (await walker.open(`${house.url}/api/sessions`)).json()) as { id: string }[]
+      expect(mine.map(({ id }) => id)).toEqual(hosts ? [session.id] : [])
+    }
+  })
+
+  it('goes on where the person was, and gives the account a name that is safe to show', async () => {
+    house.oidc.people.set('gül', {
+      email: 'gul@bakery.example',
+      email_verified: true,
+      given_name: ' Gül\u202e\r\nX ',
+      family_name: 'Y'.repeat(200),
+    })
+    const { walker, to } = await signInAt(house, { from: '/api/login?to=%2Fchat%2Fabc%3Fq%3D1', who: 'gül' })
+    expect(to).toBe('/chat/abc?q=1')
+    expect(await whoIs(walker)).toMatchObject({ firstName: 'Gül X', lastName: 'Y'.repeat(60) })
+  })
+
+  it('works with a public client, and with a provider that gives no names', async () => {
+    const own = await startProviderHouse({ oidc: { isPublicClient: true, tellsAtOnce: true } })
+    own.oidc.people.set('h', { email: 'h@bakery.example' })
+    const { walker, to } = await signInAt(own, { who: 'h' })
+    expect(to).toBe('/')
+    expect(await (await walker.open(`${own.url}/api/auth/user`)).json()).toMatchObject({ firstName: '', lastName: '' })
+    expect(await own.server.app.deps.store.accounts.findByEmail('h@bakery.example')).toMatchObject({ email_verified_at: null })
+    await own.remove()
+  })
+})
+
+describe('an address that has an account already', () => {
+  const provide = (email: string, isVerified: boolean) => {
+    house.oidc.people.set(email, { email: email.toUpperCase(), email_verified: isVerified, given_name: 'B' })
+    return signInAt(house, { who: email })
+  }
+
+  it('is that account when both sides have seen that it is theirs', async () => {
+    const { user, email } = await signedUp(true)
+    const { walker, to } = await provide(email, true)
+    expect([to, (await whoIs(walker)).id]).toEqual(['/', user.id])
+    expect((await whoIs((await provide(email, false)).walker)).id).toBe(user.id)
+  })
+
+  it.each([
+    ['the provider does not say that it is verified', true, false],
+    ['neither side has proven it', false, false],
+  ])('is nobody else’s: %s', async (_why, here, there) => {
+    const { email } = await signedUp(here)
+    const { walker, to } = await provide(email, there)
+    expect(to).toBe('/?error=provider_email_unverified')
+    expect((await walker.open(`${house.url}/api/auth/user`)).status).toBe(401)
+    expect(walker.cookies('kring_login')).toEqual([])
+  })
+})
+
+describe('an account created under another person’s email address', () => {
+  it('goes to the person whose address the provider has verified, and its creator loses access: logins, password, keys · GUARD-02', async () => {
+    const email = 'chiara@squatted.example'
+    const mallory = pageWalker()
+    const sent = { email, password: 'kaneelbroodje 9', firstName: 'M', lastName: 'M' }
+    const user = (await (await post(mallory, '/api/auth/email/signup', sent)).json()) as User
+    const { asKey, isLeft } = await keyVault(house.server, user.id)
+    expect(await asKey()).toBe(200)
+    house.oidc.people.set(email, { email, email_verified: true, given_name: 'Chiara' })
+    const { walker, to } = await signInAt(house, { who: email })
+    expect([to, (await whoIs(walker)).id]).toEqual(['/', user.id])
+    expect((await mallory.open(`${house.url}/api/auth/user`)).status).toBe(401)
+    expect((await post(pageWalker(), '/api/auth/email/signin', sent)).status).toBe(401)
+    expect([await asKey(), await isLeft()]).toEqual([401, []])
+    expect((await whoIs((await signInAt(house, { who: email })).walker)).id).toBe(user.id)
+  })
+})
+
+describe('where nothing is set up', () => {
+  it('both addresses lead to the form for e-mail · SIGN-06 SIGN-07', async () => {
+    const bare = await startServer()
+    const paths = ['/api/login', '/api/auth/google', '/api/auth/oidc/callback?code=1', '/api/auth/google/callback']
+    const answers = await Promise.all(paths.map((path) => fetch(bare.url + path, { redirect: 'manual' })))
+    expect(answers.map((answer) => [answer.status, leadsTo(answer)])).toEqual(paths.map(() => [302, '/?signin=1']))
+    const wanted = await fetch(`${bare.url}/api/login?to=${encodeURIComponent('/subscribe?plan=team')}`, { redirect: 'manual' })
+    expect(leadsTo(wanted)).toBe('/subscribe?plan=team&signin=1')
+    const elsewhere = await fetch(`${bare.url}/api/login?to=${encodeURIComponent('//evil.example')}`, { redirect: 'manual' })
+    expect(leadsTo(elsewhere)).toBe('/?signin=1')
+    expect(await (await fetch(`${bare.url}/api/auth/options`)).json()).toMatchObject({ google: false, provider: null, canReset: false })
+    await bare.remove()
+  })
+
+  it('and where it is, the page knows their names · SIGN-06', async () => {
+    expect(await (await fetch(`${house.url}/api/auth/options`)).json()).toMatchObject({ google: true, provider: 'Bakery ID' })
+  })
+})

@@ -1,0 +1,84 @@
+// To an identity provider and back, as whole pages; whatever goes wrong ends on the front page, with its code.
+import type { Request, RequestHandler, Response, Router } from 'express'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import { returnPath } from '../../../shared/accounts/return-path.ts'
+import { signInWithProvider } from '../../commands/accounts/sign-in-with-provider.ts'
+import type { Deps } from '../../deps.ts'
+import { cookieLine, cookieName, findCookie } from '../../domain/people/cookies.ts'
+import { createVisitSeal, type KeptVisit } from '../../domain/people/provider-visit.ts'
+import type { IdentityProvider } from '../../ports/ports.ts'
+import { setLogin } from './auth.ts'
+import { isSecure } from '../origin.ts'
+import { aboutRequest, nameRoute } from '../observe.ts'
+import { callerOf } from '../person.ts'
+
+type Which = KeptVisit['provider']
+
+const begins = { oidc: 'GET /api/login', google: 'GET /api/auth/google' } as const
+const returns = { oidc: 'GET /api/auth/oidc/callback', google: 'GET /api/auth/google/callback' } as const
+const pathOf = (route: string) => route.slice('GET '.length)
+
+/** `secret`: the one that signs the cookies. */
+export function providerRoutes(router: Router, deps: Deps, secret: string): void {
+  const seal = createVisitSeal(secret)
+  const keep = (response: Response, sealed: string | null) => {
+    const kept = { seconds: limits.providerVisitMs / 1000, secure: isSecure(deps) }
+    response.append('Set-Cookie', cookieLine('kring_visit', sealed, kept))
+  }
+  // Of PUBLIC_URL, which is set where a provider is: a Host header must not say where people come back.
+  const here = (path: string) => new URL(path, deps.config.publicUrl)
+
+  async function leave(which: Which, provider: IdentityProvider, request: Request, response: Response): Promise<string> {
+    const { url, visit } = await provider.begin(here(pathOf(returns[which])).href)
+    const { to, claim } = request.query
+    const kept = { ...visit, provider: which, claim: claim !== 'false', to: returnPath(to), until: deps.now() + limits.providerVisitMs }
+    keep(response, seal.close(kept))
+    return url.href
+  }
+
+  async function comeBack(which: Which, provider: IdentityProvider, request: Request, response: Response): Promise<string> {
+    keep(response, null)
+    const sealed = findCookie(request.headers.cookie, cookieName('kring_visit', isSecure(deps)))
+    const visit = sealed === null ? null : seal.open(sealed, deps.now())
+    if (visit?.provider !== which) throw new AppError('provider_failed')
+    const cameBackTo = here(pathOf(returns[which]))
+    cameBackTo.search = /\?.*/.exec(request.originalUrl)?.[0] ?? ''
+    const identity = await provider.finish(cameBackTo, visit)
+    const device = request.get('user-agent') ?? ''
+    setLogin(deps, response, await signInWithProvider(deps, callerOf(request), { identity, claim: visit.claim, device }))
+    return returnPath(visit.to)
+  }
+
+  const page = (
+    route: (typeof begins | typeof returns)[Which],
+    provider: IdentityProvider | null,
+    go: (provider: IdentityProvider, request: Request, response: Response) => Promise<string>,
+  ): void => {
+    const handler: RequestHandler = async (request, response) => {
+      nameRoute(request, route)
+      // The dialog stands on every page; signed in, one is where one wanted to be.
+      if (!provider) return response.redirect(withSignIn(returnPath(request.query['to'])))
+      response.redirect(await go(provider, request, response).catch((error: unknown) => sorry(error, request)))
+    }
+    router.get(pathOf(route), handler)
+  }
+  for (const which of ['oidc', 'google'] as const) {
+    const provider = deps.providers[which]
+    page(begins[which], provider, (...visit) => leave(which, ...visit))
+    page(returns[which], provider, (...visit) => comeBack(which, ...visit))
+  }
+
+  function sorry(error: unknown, request: Request): string {
+    const code: ErrorCode = error instanceof AppError ? error.code : 'internal'
+    deps.meters.refused(code)
+    deps.log[code === 'internal' ? 'error' : 'warn']({ ...aboutRequest(request), error }, 'nobody was signed in by a provider')
+    return `/?error=${code === 'provider_email_unverified' ? code : 'provider_failed'}`
+  }
+}
+
+function withSignIn(path: string): string {
+  const page = new URL(path, 'http://here.invalid')
+  page.searchParams.set('signin', '1')
+  return returnPath(page.pathname + page.search + page.hash)
+}

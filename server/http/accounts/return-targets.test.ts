@@ -1,0 +1,40 @@
+// The Location header that is really sent, for hundreds of return targets that try to lead elsewhere.
+import { expect, it, onTestFinished } from 'vitest'
+import { hostileTargets } from '../../../shared/accounts/hostile-targets.ts'
+import { leadsTo, signInAt, startProviderHouse } from '../../testing/fixtures/provider-fixture.ts'
+import { startServer } from '../../testing/cluster/start-server.ts'
+
+it('never leads to another origin where the form signs in, whatever `to` says · GUARD-16', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.remove())
+  expect(new Set(hostileTargets).size).toBeGreaterThanOrEqual(200)
+  for (const path of ['/api/login', '/api/auth/google'])
+    for (const to of hostileTargets) {
+      const asked = `${server.url}${path}?${new URLSearchParams({ to }).toString()}`
+      const response = await fetch(asked, { redirect: 'manual' })
+      const location = leadsTo(response) ?? 'nowhere'
+      // As the browser resolves it, and as a client would that resolves the resulting path once more.
+      const { origin, pathname, search } = new URL(location, asked)
+      expect([to, response.status, origin]).toEqual([to, 302, server.url])
+      expect([to, new URL(pathname + search, asked).origin]).toEqual([to, server.url])
+      await response.body?.cancel()
+    }
+})
+
+it('nor where a provider signs in · GUARD-16', async () => {
+  const house = await startProviderHouse()
+  onTestFinished(() => house.remove())
+  house.oidc.people.set('anna', { email: 'anna@bakery.example', email_verified: true, given_name: 'Anna' })
+  for (const to of [
+    '/.//evil.example',
+    '/%2e//evil.example',
+    '/a/..//evil.example',
+    '/..//evil.example',
+    '//evil.example',
+    '/\\evil.example',
+  ])
+    expect([to, (await signInAt(house, { from: `/api/login?${new URLSearchParams({ to }).toString()}`, who: 'anna' })).to]).toEqual([
+      to,
+      '/',
+    ])
+})

@@ -1,0 +1,36 @@
+// The HTTP side of payments; the provider's messages come in under its signature, over the bytes as they were sent.
+import express, { type Router } from 'express'
+import { openPortal, setEnding } from '../../commands/billing/change-subscription.ts'
+import { heedPaymentEvent } from '../../commands/billing/handle-payment-event.ts'
+import { startTrial, subscribe } from '../../commands/billing/subscribe.ts'
+import type { Deps } from '../../deps.ts'
+import { viewBilling } from '../../queries/billing/billing.ts'
+import { route } from '../route.ts'
+
+const webhook = 'POST /api/stripe/webhook'
+const webhookBytes = 1024 * 1024
+
+/** Before anything else reads bodies: the signature is over the bytes. It comes without an Origin and from many addresses of the provider. */
+export function paymentEventRoutes(router: Router, deps: Deps): void {
+  router.post('/api/stripe/webhook', express.raw({ type: () => true, limit: webhookBytes }))
+  route(router, webhook, async ({ request }) => {
+    const body: unknown = request.body
+    await heedPaymentEvent(deps, Buffer.isBuffer(body) ? body : Buffer.alloc(0), request.get('stripe-signature') ?? '')
+    return { received: true as const }
+  })
+}
+
+export function billingRoutes(router: Router, deps: Deps): void {
+  route(router, 'GET /api/billing', ({ person }) => viewBilling(deps, person))
+  route(router, 'POST /api/create-subscription', ({ person, body }) => subscribe(deps, person, body))
+  route(router, 'POST /api/billing/trial', async ({ person, body }) => {
+    await startTrial(deps, person, body)
+    return viewBilling(deps, person)
+  })
+  route(router, 'POST /api/billing/portal', ({ person }) => openPortal(deps, person))
+  route(router, 'POST /api/billing/cancel', ({ person }) => setEnding(deps, person, true))
+  route(router, 'POST /api/billing/resume', async ({ person }) => {
+    await setEnding(deps, person, false)
+    return viewBilling(deps, person)
+  })
+}

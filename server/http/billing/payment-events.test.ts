@@ -1,0 +1,158 @@
+// What the payment provider tells: believed only under its signature, heeded once, in any order; open sessions hear of it at once.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OutputOf } from '../../../shared/api.ts'
+import { lookAfterSubscriptions } from '../../commands/billing/handle-payment-event.ts'
+import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
+import { startStripe, type StripeServer } from '../../testing/doubles/stripe/stripe-server.ts'
+import { visitor, type Visitor } from '../../testing/people/visitor.ts'
+
+let stripe: StripeServer
+let server: TestServer
+let anna: Visitor
+let email: string
+let n = 0
+
+beforeAll(async () => {
+  stripe = await startStripe()
+  server = await startServer({ env: { ...stripe.env, AI_DAILY_LIMIT: '0' } })
+})
+afterAll(async () => {
+  await stripe.close()
+  await server.remove()
+})
+beforeEach(async () => {
+  // Nothing comes by itself: each test sends what it wants to.
+  stripe.webhookUrl = `${server.url}/api/stripe/webhook`
+  stripe.isMute = true
+  anna = visitor(server.url, 'Anna')
+  email = `anna${(n += 1)}@example.com`
+  await anna.signUp({ email })
+})
+
+const plan = async () => (await anna.json<OutputOf<'GET /api/auth/user'>>('/api/auth/user')).plan
+const post = (path: string, body: object = {}, who = anna) => who.fetch(path, { method: 'POST', body: JSON.stringify(body) })
+const subscription = () => stripe.subscriptionsOf(email)[0]!
+
+/** Subscribes and pays; gives what Stripe has to tell of it, in order. */
+async function pays(choice: object = { plan: 'pro' }) {
+  const from = stripe.events.length
+  const order = await anna.json<OutputOf<'POST /api/create-subscription'>>('/api/create-subscription', {
+    method: 'POST',
+    body: JSON.stringify(choice),
+  })
+  stripe.confirm(order.clientSecret)
+  stripe.passPeriod(subscription().id)
+  return stripe.events.slice(from)
+}
+
+describe('a message of the payment provider', () => {
+  it('counts only under the right signature, over the bytes as they were sent · SUB-12', async () => {
+    const [event] = await pays()
+    for (const secret of ['whsec_of_somebody_else', 'x']) expect(await stripe.deliver(event!, secret)).toBe(400)
+    const { webhookUrl } = stripe
+    const body = JSON.stringify(event)
+    for (const headers of [{}, { 'stripe-signature': '' }, { 'stripe-signature': 't=1,v1=00' }, stripe.sign(body, 1_000_000)])
+      expect((await fetch(webhookUrl!, { method: 'POST', headers, body })).status).toBe(400)
+    // One byte is another.
+    expect((await fetch(webhookUrl!, { method: 'POST', headers: stripe.sign(body), body: `${body} ` })).status).toBe(400)
+    expect((await fetch(webhookUrl!, { method: 'POST', headers: stripe.sign(body), body })).status).toBe(200)
+  })
+
+  it('has one effect, when it comes twenty times at the same moment · SUB-12', async () => {
+    const session = await anna.createSession()
+    const ear = await anna.join(session.id)
+    const events = await pays()
+    const before = ear.all('plan_changed').length
+    stripe.end(subscription().id)
+    const last = stripe.events.at(-1)!
+    expect(await Promise.all(Array.from({ length: 20 }, () => stripe.deliver(last)))).toEqual(Array.from({ length: 20 }, () => 200))
+    await ear.settles()
+    expect(await plan()).toBe('free')
+    expect(
+      ear
+        .all('plan_changed')
+        .slice(before)
+        .map((one) => one.plan),
+    ).toEqual(['free'])
+    // Asked again it is known: Stripe is not asked anew.
+    const asked = stripe.asked.length
+    expect(await stripe.deliver(last)).toBe(200)
+    expect(stripe.asked).toHaveLength(asked)
+    expect(events.length).toBeGreaterThan(3)
+  })
+
+  it('leads to the same end in every order · SUB-12', async () => {
+    const events = await pays()
+    await post('/api/billing/cancel')
+    stripe.passPeriod(subscription().id)
+    const all = [...events, ...stripe.events.slice(stripe.events.indexOf(events.at(-1)!) + 1)]
+    for (const order of [all.toReversed(), all, all.toSorted((a, b) => a.type.localeCompare(b.type))]) {
+      for (const event of order) expect(await stripe.deliver(event)).toBe(200)
+      expect(await plan()).toBe('free')
+    }
+  })
+
+  it('that cannot be looked into is to be said again · SUB-12', async () => {
+    await anna.json('/api/billing/trial', { method: 'POST', body: JSON.stringify({ plan: 'pro' }) })
+    stripe.passPeriod(subscription().id)
+    const last = stripe.events.at(-1)!
+    stripe.isDown = true
+    expect(await stripe.deliver(last)).toBe(502)
+    stripe.isDown = false
+    expect(await plan()).toBe('pro')
+    expect(await stripe.deliver(last)).toBe(200)
+    expect(await plan()).toBe('free')
+  })
+
+  it('of a customer that is not ours, or of no customer, is taken and changes nothing', async () => {
+    for (const object of [{ customer: 'cus_of_another_shop' }, { customer: { id: 'cus_1' } }, {}, { customer: null }])
+      expect(
+        await stripe.deliver({ id: `evt_x${n}${JSON.stringify(object)}`, object: 'event', type: 'invoice.paid', data: { object } }),
+      ).toBe(200)
+  })
+
+  it('that never came is made up for: what should have ended is asked after · SUB-11', async () => {
+    await anna.json('/api/billing/trial', { method: 'POST', body: JSON.stringify({ plan: 'pro' }) })
+    stripe.passPeriod(subscription().id)
+    const { deps } = server.app
+    await lookAfterSubscriptions(deps)
+    expect(await plan()).toBe('pro')
+    await lookAfterSubscriptions({ ...deps, now: () => Date.now() + 8 * 86_400_000 })
+    expect(await plan()).toBe('free')
+  })
+})
+
+describe('open sessions', () => {
+  it('hear of a plan at once: the tools open, and whoever had no more answers has them again · SUB-12', async () => {
+    const { id } = await anna.createSession()
+    const bram = visitor(server.url, 'Bram')
+    const [host, guest] = [await anna.join(id), await bram.join(id)]
+    expect((await bram.view(id)).plan).toBe('free')
+    await guest.says('@AI what now?')
+    await guest.hears('usage_limit_reached')
+    await anna.json('/api/billing/trial', { method: 'POST', body: JSON.stringify({ plan: 'pro' }) })
+    for (const ear of [host, guest])
+      expect(await ear.hears('plan_changed')).toMatchObject({ plan: 'pro', isLimited: false, branding: null })
+    expect((await bram.view(id)).plan).toBe('pro')
+    stripe.end(subscription().id)
+    await stripe.deliver(stripe.events.at(-1)!)
+    expect(await guest.hears('plan_changed')).toMatchObject({ plan: 'free', isLimited: true })
+  })
+
+  it('of a team’s members hear of their owner’s plan, and of how the team looks · SUB-12', async () => {
+    await anna.json('/api/billing/trial', { method: 'POST', body: JSON.stringify({ plan: 'team' }) })
+    await anna.json('/api/team', { method: 'POST', body: JSON.stringify({ name: 'Bakery' }) })
+    const { token } = await anna.json<{ token: string }>('/api/team/invites', { method: 'POST', body: '{}' })
+    const bram = visitor(server.url, 'Bram')
+    await bram.signUp({ email: `bram${n}@example.com` })
+    const { id } = await bram.createSession()
+    const ear = await bram.join(id)
+    await bram.json('/api/team/join', { method: 'POST', body: JSON.stringify({ token }) })
+    expect(await ear.hears('plan_changed')).toMatchObject({ plan: 'team', branding: { name: 'Bakery' } })
+    await anna.json('/api/team/name', { method: 'POST', body: JSON.stringify({ name: 'Bakers' }) })
+    expect(await ear.hears('plan_changed')).toMatchObject({ branding: { name: 'Bakers' } })
+    stripe.passPeriod(subscription().id)
+    await stripe.deliver(stripe.events.at(-1)!)
+    expect(await ear.hears('plan_changed')).toMatchObject({ plan: 'free', branding: null })
+  })
+})

@@ -1,0 +1,17 @@
+// A request with an API key may do only what the key's scopes allow.
+import type { RequestHandler } from 'express'
+import { AppError } from '../../../shared/errors.ts'
+import { scopesFor } from '../../domain/integrations/key-scopes.ts'
+import { callerOf } from '../person.ts'
+
+/** Before every route. */
+export function keepKeysToTheirScopes(): RequestHandler {
+  return (request, _response, next) => {
+    const { key } = callerOf(request)
+    if (key) {
+      const wanted = scopesFor(request.method, request.baseUrl + request.path)
+      if (!wanted?.every((scope) => key.scopes.includes(scope))) throw new AppError('scope_missing')
+    }
+    next()
+  }
+}

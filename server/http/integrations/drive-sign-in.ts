@@ -1,0 +1,76 @@
+// To Google Drive's own sign-in and back, as whole pages; whatever goes wrong ends on the page of integrations, with its code.
+import { createHash, randomBytes } from 'node:crypto'
+import type { Request, Router } from 'express'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import { keepConnection } from '../../commands/integrations/connect-service.ts'
+import type { Deps } from '../../deps.ts'
+import type { ServiceSignIn, Vault } from '../../ports/integrations.ts'
+import { getProvenAccount } from '../../queries/people/get-account.ts'
+import { aboutRequest, nameRoute, refusedAt } from '../observe.ts'
+import { callerOf } from '../person.ts'
+
+const begins = 'GET /api/integrations/google-drive/authorize'
+const returns = 'GET /api/integrations/google-drive/callback'
+const pathOf = (route: string) => route.slice('GET '.length)
+
+/** What Google carries there and back, sealed: of which device, and until when. */
+interface Visit {
+  loginId: string
+  codeVerifier: string
+  until: number
+}
+
+export function driveRoutes(router: Router, deps: Deps): void {
+  function means(): { signIn: ServiceSignIn; vault: Vault; redirectUri: string } {
+    const { driveSignIn: signIn, vault, config } = deps
+    if (!signIn || !vault || config.publicUrl === undefined) throw new AppError('integration_unavailable')
+    // Of PUBLIC_URL: a Host header must not say where people come back.
+    return { signIn, vault, redirectUri: new URL(pathOf(returns), config.publicUrl).href }
+  }
+
+  /** Throws unauthenticated, email_unproven. */
+  async function who(request: Request): Promise<{ userId: string; loginId: string }> {
+    const { person, loginId } = callerOf(request)
+    const { id } = await getProvenAccount(deps, person)
+    if (loginId === null) throw new AppError('unauthenticated')
+    return { userId: id, loginId }
+  }
+
+  async function leave(request: Request): Promise<string> {
+    const { userId, loginId } = await who(request)
+    const { signIn, vault, redirectUri } = means()
+    const codeVerifier = randomBytes(32).toString('base64url')
+    const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
+    const visit: Visit = { loginId, codeVerifier, until: deps.now() + limits.providerVisitMs }
+    return signIn.begin({ redirectUri, codeChallenge, state: vault.seal(JSON.stringify(visit), { userId, kind: 'visit' }) })
+  }
+
+  async function comeBack(request: Request): Promise<string> {
+    const { userId, loginId } = await who(request)
+    const { signIn, vault, redirectUri } = means()
+    const { state, code } = request.query
+    const opened = typeof state === 'string' ? vault.open(state, { userId, kind: 'visit' }) : null
+    const visit = opened === null ? null : (JSON.parse(opened) as Visit)
+    // Begun on this device, or somebody else brings their own Drive into this account.
+    if (visit?.loginId !== loginId || visit.until < deps.now() || typeof code !== 'string') throw new AppError('connection_refused')
+    const settings = await signIn.finish({ redirectUri, code, codeVerifier: visit.codeVerifier })
+    await keepConnection(deps, { userId, loginId }, 'google-drive', { settings })
+    return '/integrations?connected=google-drive'
+  }
+
+  const page = (route: typeof begins | typeof returns, go: (request: Request) => Promise<string>) =>
+    router.get(pathOf(route), async (request, response) => {
+      nameRoute(request, route)
+      response.redirect(await go(request).catch((error: unknown) => sorry(error, request)))
+    })
+  page(begins, leave)
+  page(returns, comeBack)
+
+  function sorry(error: unknown, request: Request): string {
+    const code: ErrorCode = error instanceof AppError ? error.code : 'internal'
+    deps.noteRefusal(code, refusedAt(request))
+    if (code === 'internal') deps.log.error({ ...aboutRequest(request), error }, 'Google Drive was not connected')
+    return `/integrations?error=${code}`
+  }
+}

@@ -1,0 +1,15 @@
+// A body that is read into memory as a whole counts against the budget from before its first byte until the response is sent.
+import type { RequestHandler } from 'express'
+import type { ByteBudget } from '../../domain/limits/byte-budget.ts'
+import { personOf } from '../person.ts'
+
+/** `most`: the maximum number of bytes that the body parser accepts. */
+export function holdBody(budget: ByteBudget, most: number): RequestHandler {
+  return (request, response, next) => {
+    const held = budget.hold(personOf(request))
+    // Without a length it may be as long as allowed.
+    held.add(Math.min(most, Number(request.headers['content-length'] ?? most) || 0))
+    response.once('close', held.release)
+    next()
+  }
+}

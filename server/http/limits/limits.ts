@@ -1,0 +1,66 @@
+// Which rate limits each HTTP call counts against.
+import type { Request, RequestHandler } from 'express'
+import { AppError } from '../../../shared/errors.ts'
+import type { Action } from '../../../shared/rate-limits.ts'
+import type { RateLimits } from '../../access/rate-limits.ts'
+import type { Config } from '../../config/config.ts'
+import { mayChange } from '../origin.ts'
+import { callerOf } from '../person.ts'
+
+const changes = ({ method }: Pick<Request, 'method'>) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+
+/** In addition to the limits for all reads and all writes. */
+const special: [call: string, action: Action][] = [
+  ['GET /api/search', 'search'],
+  ['GET /api/sessions/:id/export', 'export'],
+  ['GET /api/account/export', 'export'],
+  ['POST /api/integrations/:id/send', 'export'],
+  ['POST /api/sessions', 'session'],
+  ['POST /api/sessions/:id/messages', 'message'],
+  ['POST /api/sessions/:id/recap', 'recap'],
+  ['POST /api/sessions/:id/join-requests', 'joinRequest'],
+  ['POST /api/upload', 'upload'],
+  ['POST /api/transcribe', 'transcription'],
+  ['POST /api/integrations/:id', 'try'],
+  ['POST /api/webhooks/:id/test', 'try'],
+  ['POST /api/create-subscription', 'order'],
+  ['POST /api/billing/:what', 'order'],
+  ['POST /api/socket-tickets', 'pass'],
+  ['POST /api/file-links', 'pass'],
+]
+
+const patterns = special.map(([call, action]) => {
+  const [method = '', path = ''] = call.split(' ')
+  return { method, path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), action }
+})
+
+/** The limits that a call counts against. The path may have any spelling that the router accepts: any case, with a trailing slash. */
+export function actionsOf(method: string, path: string): Action[] {
+  const plain = path.toLowerCase().replace(/\/$/, '')
+  // Monitoring must always get an answer.
+  if (method === 'OPTIONS' || plain === '/api/health') return []
+  const asked = method === 'HEAD' ? 'GET' : method
+  const found = patterns.filter((one) => one.method === asked && one.path.test(plain)).map(({ action }) => action)
+  if (found.includes('pass')) return found
+  return [changes({ method }) ? 'write' : 'read', ...found]
+}
+
+/** Runs before every route and before any body is read. */
+export function limitCalls(rateLimits: RateLimits): RequestHandler {
+  return (request, _response, next) => {
+    const { person, key } = callerOf(request)
+    if (key) rateLimits.take('keyCall', { ...person, key: `key:${key.id}` })
+    rateLimits.take(actionsOf(request.method, request.baseUrl + request.path), person)
+    next()
+  }
+}
+
+/** Pages of other sites change nothing here, whatever cookies the browser sends along. */
+export function ownOriginOnly(config: Pick<Config, 'publicUrl' | 'appOrigin'>): RequestHandler {
+  return (request, _response, next) => {
+    const caller = callerOf(request)
+    // A key comes with no browser by itself.
+    if (caller.key === null && changes(request) && !mayChange(request.headers, caller, config)) throw new AppError('foreign_origin')
+    next()
+  }
+}

@@ -1,0 +1,150 @@
+// Speech becomes text: from the call of a browser to the provider's wire and back, and what each failure becomes.
+import { request } from 'node:http'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { chooseAssistants } from '../../adapters/index.ts'
+import { readConfig } from '../../config/config.ts'
+import { limits } from '../../../shared/limits.ts'
+import { errorText } from '../../../shared/texts/error-text.ts'
+import { startServer } from '../../testing/cluster/start-server.ts'
+import { visitor } from '../../testing/people/visitor.ts'
+import { startTranscriptionServer } from '../../testing/doubles/transcription-server.ts'
+
+const apiKey = 'sk-secret-of-this-server'
+const recording = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 0, 255, 13, 10, 45, 45])
+
+type Replies = Parameters<typeof startTranscriptionServer>
+
+async function started(replies: Replies, env: Record<string, string> = {}, now = Date.now) {
+  const provider = await startTranscriptionServer(...replies)
+  onTestFinished(() => provider.close())
+  const settings = { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: provider.baseUrl, ...env }
+  const server = await startServer({ assistant: (await chooseAssistants(readConfig(settings)))('free'), env: settings, now })
+  onTestFinished(() => server.remove())
+  return { provider, server }
+}
+
+/** One call as a browser makes it. */
+async function send(url: string, body: BodyInit, type: string, query = '', headers: Record<string, string> = {}) {
+  const response = await fetch(`${url}/api/transcribe${query}`, { method: 'POST', body, headers: { 'content-type': type, ...headers } })
+  return { status: response.status, body: (await response.json()) as { text?: string; code?: string; message?: string } }
+}
+
+describe('POST /api/transcribe', () => {
+  it('hands the recording to the provider as it is, and its text back · VOICE-13', async () => {
+    const { provider, server } = await started([' Verkoop ook roggebrood. \n'])
+    const { status, body } = await send(server.url, recording, 'audio/webm;codecs=opus', '?language=nl')
+    expect([status, body]).toEqual([200, { text: 'Verkoop ook roggebrood.' }])
+    expect(provider.sent).toEqual([
+      {
+        path: '/v1/audio/transcriptions',
+        authorization: `Bearer ${apiKey}`,
+        fields: { model: 'whisper-1', language: 'nl' },
+        fileName: 'speech.webm',
+        fileType: 'audio/webm',
+        bytes: recording,
+      },
+    ])
+  })
+
+  it.each([
+    ['audio/ogg; codecs=opus', 'speech.ogg'],
+    ['audio/mp4', 'speech.mp4'],
+    ['AUDIO/WAV', 'speech.wav'],
+  ])('takes %s, and names the file so that the provider knows it', async (type, fileName) => {
+    const { provider, server } = await started(['Rye.'], { OPENAI_MODEL_TRANSCRIBE: 'gpt-4o-transcribe' })
+    expect((await send(server.url, recording, type)).body).toEqual({ text: 'Rye.' })
+    expect(provider.sent[0]).toMatchObject({ fileName, fields: { model: 'gpt-4o-transcribe' } })
+    expect(provider.sent[0]?.fields).not.toHaveProperty('language')
+  })
+
+  it('takes ten megabytes and not one byte more · VOICE-13', async () => {
+    const { provider, server } = await started(['Long.'])
+    expect((await send(server.url, new Uint8Array(limits.audioBytes), 'audio/wav')).status).toBe(200)
+    const { status, body } = await send(server.url, new Uint8Array(limits.audioBytes + 1), 'audio/wav')
+    expect([status, body.code]).toEqual([413, 'payload_too_large'])
+    expect(provider.sent.map(({ bytes }) => bytes.length)).toEqual([limits.audioBytes])
+  })
+
+  it.each<[string, BodyInit, string, string, number, string]>([
+    ['an empty recording', '', 'audio/webm', '', 400, 'bad_request'],
+    ['a film', recording, 'video/webm', '', 415, 'audio_unsupported'],
+    ['JSON', '{"audio":1}', 'application/json', '', 415, 'audio_unsupported'],
+    ['a type that is only a name of Object', recording, 'toString', '', 415, 'audio_unsupported'],
+    ['a language that we do not know', recording, 'audio/webm', '?language=tlh', 400, 'bad_request'],
+  ])('refuses %s and asks nobody', async (_what, body, type, query, status, code) => {
+    const { provider, server } = await started(['Never.'])
+    const told = await send(server.url, body, type, query)
+    expect([told.status, told.body.code]).toEqual([status, code])
+    expect(provider.sent).toEqual([])
+  })
+
+  it('refuses a page of another site', async () => {
+    const { provider, server } = await started(['Never.'])
+    const told = await send(server.url, recording, 'audio/webm', '', { origin: 'https://elsewhere.example' })
+    expect([told.status, told.body.code, provider.sent]).toEqual([403, 'foreign_origin', []])
+  })
+
+  it('lets go of the provider when the person goes away, and makes nothing of it', async () => {
+    const { provider, server } = await started(['never'])
+    const call = request(`${server.url}/api/transcribe`, { method: 'POST', headers: { 'content-type': 'audio/webm' } })
+    call.on('error', () => undefined)
+    call.end(recording)
+    await expect.poll(() => provider.sent.length).toBe(1)
+    call.destroy()
+    await expect.poll(() => provider.abandoned()).toBe(1)
+    expect([provider.sent.length, server.logged]).toEqual([1, []])
+  })
+
+  it('has a limit of its own for each person', async () => {
+    const { provider, server } = await started(['Again.'], { RATE_LIMIT: 'on' }, () => 0)
+    const anna = visitor(server.url, 'Anna')
+    await anna.createSession()
+    const told = []
+    for (let n = 0; n < 31; n += 1) told.push(await send(server.url, recording, 'audio/webm', '', { cookie: anna.cookie ?? '' }))
+    expect(told.map(({ status }) => status)).toEqual([...Array<number>(30).fill(200), 429])
+    expect([told.at(-1)?.body.code, provider.sent.length]).toEqual(['rate_limited', 30])
+  })
+})
+
+describe('a provider', () => {
+  it.each<[string, number, string, Replies]>([
+    ['that does not know the key', 502, 'ai_key_refused', [{ status: 401, message: `Incorrect API key provided: ${apiKey}` }]],
+    ['that is busy', 503, 'ai_busy', [{ status: 429 }]],
+    ['that has no such model', 502, 'transcription_failed', [{ status: 404 }]],
+    ['that cannot read the recording', 502, 'transcription_failed', [{ status: 400 }]],
+    ['that fails', 502, 'transcription_failed', [{ status: 500 }]],
+    ['that cuts the line', 502, 'transcription_failed', ['breaks']],
+  ])('%s gives a clear error in the language of who asks, and no key', async (_what, status, code, replies) => {
+    const { server } = await started(replies)
+    const told = await send(server.url, recording, 'audio/webm', '', { 'accept-language': 'nl' })
+    expect(told).toEqual({ status, body: { code, message: errorText(code as 'ai_busy', 'nl') } })
+    expect(server.logged.join()).toMatch(/a recording was not transcribed/)
+    expect(server.logged.join()).not.toContain(apiKey)
+  })
+
+  it('that fails once is asked once more, and nobody hears of it', async () => {
+    const { provider, server } = await started([{ status: 500 }, 'Rye.'])
+    expect((await send(server.url, recording, 'audio/webm')).body).toEqual({ text: 'Rye.' })
+    expect(provider.sent).toHaveLength(2)
+  })
+})
+
+describe('whether the server can listen', () => {
+  const health = async (url: string) => ((await (await fetch(`${url}/api/health`)).json()) as { transcription: boolean }).transcription
+
+  it('is said by /api/health · VOICE-14', async () => {
+    const { server } = await started(['Rye.'])
+    expect(await health(server.url)).toBe(true)
+  })
+
+  it.each([
+    ['with the offline assistant', {}],
+    ['when the provider has no such model', { OPENAI_API_KEY: apiKey, OPENAI_MODEL_TRANSCRIBE: 'off' }],
+  ])('is no %s: 501 before the recording is read · VOICE-14', async (_when, env) => {
+    const server = await startServer({ assistant: (await chooseAssistants(readConfig(env)))('free') })
+    onTestFinished(() => server.remove())
+    expect(await health(server.url)).toBe(false)
+    const told = await send(server.url, new Uint8Array(limits.audioBytes + 1), 'audio/webm')
+    expect([told.status, told.body.code]).toEqual([501, 'transcription_unavailable'])
+  })
+})

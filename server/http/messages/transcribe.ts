@@ -1,0 +1,54 @@
+// Turns a recording into text; the body of the call is the audio itself.
+import express, { type Request, type Router } from 'express'
+import { api, type OutputOf } from '../../../shared/api.ts'
+import { audioTypeOf, type AudioType } from '../../../shared/messages/audio-types.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { Deps } from '../../deps.ts'
+import { transcribe } from '../../commands/messages/transcribe.ts'
+import type { ByteBudget } from '../../domain/limits/byte-budget.ts'
+import { holdBody } from '../limits/hold-body.ts'
+import { nameRoute } from '../observe.ts'
+import { personOf } from '../person.ts'
+
+type Tools = Pick<Deps, 'config' | 'store' | 'assistantFor' | 'assistantOf' | 'log' | 'now'>
+
+const name = 'POST /api/transcribe'
+
+export function transcribeRoutes(router: Router, deps: Tools, budget: ByteBudget): void {
+  const { assistantFor, log } = deps
+  router.post(
+    '/api/transcribe',
+    (request, _response, next) => {
+      nameRoute(request, name)
+      // Before ten megabytes are read for nothing.
+      if (!assistantFor('free').transcribe) throw new AppError('transcription_unavailable')
+      typeOf(request)
+      next()
+    },
+    holdBody(budget, limits.audioBytes),
+    express.raw({ type: () => true, limit: limits.audioBytes }),
+    async (request, response) => {
+      const query = api[name].query.safeParse(request.query)
+      const bytes: unknown = request.body
+      if (!query.success || !(bytes instanceof Uint8Array) || bytes.length === 0) throw new AppError('bad_request')
+      const gone = new AbortController()
+      response.once('close', () => gone.abort())
+      try {
+        const recording = { bytes, mimeType: typeOf(request), language: query.data.language ?? null }
+        const text = await transcribe(deps, personOf(request), recording, gone.signal)
+        response.json({ text: text.trim() } satisfies OutputOf<typeof name>)
+      } catch (error) {
+        if (gone.signal.aborted) return
+        log.warn({ error }, 'a recording was not transcribed')
+        throw error
+      }
+    },
+  )
+}
+
+function typeOf(request: Request): AudioType {
+  const type = audioTypeOf(request.headers['content-type'])
+  if (!type) throw new AppError('audio_unsupported')
+  return type
+}

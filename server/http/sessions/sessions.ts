@@ -1,0 +1,57 @@
+// The HTTP side of sessions.
+import type { Router } from 'express'
+import { limits } from '../../../shared/limits.ts'
+import { createSession } from '../../commands/sessions/create-session.ts'
+import { askToJoin } from '../../commands/people/admit.ts'
+import { enterSession, getSession } from '../../access/member.ts'
+import type { Deps } from '../../deps.ts'
+import { fairTurns } from '../../domain/limits/fair-turns.ts'
+import type { Person } from '../../domain/people/person.ts'
+import { findAnswerInput } from '../../queries/answers/answer-input.ts'
+import { listChanges } from '../../queries/messages/missed.ts'
+import { listRecentSessions } from '../../queries/sessions/recent-sessions.ts'
+import { messagesBefore, messagesSince } from '../../queries/messages/session-messages.ts'
+import { summarize, viewSession } from '../../queries/sessions/session-view.ts'
+import { route } from '../route.ts'
+
+export function sessionRoutes(router: Router, deps: Deps): void {
+  const asks = fairTurns(limits.joinRequestsAtOnce)
+  route(router, 'GET /api/sessions', ({ person }) => listRecentSessions(deps, person))
+  route(router, 'POST /api/sessions', async ({ person, body }) => summarize(await createSession(deps, person, body)))
+  route(router, 'GET /api/sessions/:id', async ({ person, params, query }) => {
+    const entered = await enterSession(deps, params.id, person, query.key)
+    return (await viewSession(deps, person, entered, null)).view
+  })
+  route(router, 'GET /api/sessions/:id/messages', async ({ person, params, query }) => {
+    const session = await getSession(deps, params.id, person, query.key)
+    return query.since === undefined
+      ? messagesBefore(deps, session.id, person, query.before ?? null)
+      : messagesSince(deps, session.id, person, query.since)
+  })
+  route(router, 'GET /api/sessions/:id/changes', async ({ person, params, query }) =>
+    listChanges(deps, await getSession(deps, params.id, person, query.key), query.rev),
+  )
+  route(router, 'GET /api/sessions/:id/pins', async ({ person, params, query }) => {
+    const session = await getSession(deps, params.id, person, query.key)
+    return { messages: await deps.store.messages.pinned(session.id) }
+  })
+  route(router, 'GET /api/sessions/:id/answers/:answerId', async ({ person, params, query }) =>
+    findAnswerInput(deps, (await getSession(deps, params.id, person, query.key)).id, params.answerId),
+  )
+  router.post('/api/sessions/:id/join-requests', (_request, response, next) => {
+    response.status(202)
+    next()
+  })
+  route(router, 'POST /api/sessions/:id/join-requests', ({ person, params, body }) => {
+    // Not waited for: how long the answer takes would tell whether there is such a session.
+    void inTurn(person, () => askToJoin(deps, person, params.id, body.displayName)).catch((error: unknown) =>
+      deps.log.error({ error }, 'asking to join failed'),
+    )
+    return { asked: true as const }
+  })
+
+  async function inTurn({ from, key }: Person, work: () => Promise<void>): Promise<void> {
+    const giveBack = await asks.take(from ?? key, () => true)
+    await work().finally(() => giveBack?.())
+  }
+}

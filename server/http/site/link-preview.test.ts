@@ -1,0 +1,64 @@
+// What a link preview bot gets of a session's address: little, and it changes nothing.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { kindsSince, openHouse, readerLink } from '../../testing/fixtures/session-fixture.ts'
+import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
+import { visitor } from '../../testing/people/visitor.ts'
+
+let server: TestServer
+let webRoot: string
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'kring-site-'))
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><html><head><title>Kring</title></head><body></body></html>')
+  server = await startServer({ env: { WEB_ROOT: webRoot } })
+})
+afterAll(async () => {
+  await server.remove()
+  await rm(webRoot, { recursive: true, force: true })
+})
+
+const bot = async (path: string, headers: Record<string, string> = {}) => (await fetch(server.url + path, { headers })).text()
+const titleIn = (page: string) => /property="og:title" content="([^"]*)"/.exec(page)?.[1]
+const generic = 'Pull up a chair in a chat session'
+
+it('names an open session by its title, whatever stands in it, and every other one only Kring · ROUTE-05 PRIV-02', async () => {
+  const { id, ears, anna } = await openHouse(server)
+  ears[0].send({ type: 'rename_session', title: '"><script>$&</script>' })
+  await ears[0].hears('session_updated')
+  const page = await bot(`/chat/${id}`)
+  expect(titleIn(page)).toBe('&quot;&gt;&lt;script&gt;$&amp;&lt;/script&gt;')
+  expect(page).not.toContain('<script>')
+  const secret = await anna.createSession('Secret plans', true)
+  for (const path of [`/chat/${secret.id}`, '/chat/no-such-session', '/chat/demo-session', '/chat/a%00b'])
+    expect(titleIn(await bot(path)), path).toBe(generic)
+  const changes = [
+    { type: 'lock_session', locked: true } as const,
+    { type: 'set_private', isPrivate: true } as const,
+    { type: 'renew_link' } as const,
+    { type: 'set_reader_link', on: true } as const,
+  ]
+  for (const change of changes) {
+    const house = await openHouse(server)
+    expect(titleIn(await bot(`/chat/${house.id}`))).toBe('Bakery launch')
+    house.ears[0].send(change)
+    await vi.waitFor(async () => expect(titleIn(await bot(`/chat/${house.id}`))).toBe(generic))
+  }
+  expect(titleIn(await bot(`/chat/${secret.id}`, { 'accept-language': 'nl-NL' }))).toBe('Schuif aan bij een chatsessie')
+})
+
+it('joins nobody, makes no demo, gives no cookie, and shows no key', async () => {
+  const { id, ears, anna } = await openHouse(server)
+  const { inviteKey } = await readerLink(ears[0])
+  const heard = ears[0].heard.length
+  const response = await fetch(`${server.url}/chat/${id}?key=${inviteKey}`)
+  expect(response.headers.get('set-cookie')).toBeNull()
+  expect(await response.text()).not.toContain(inviteKey)
+  await bot('/chat/demo-abcd1234')
+  await ears[0].settles()
+  expect(kindsSince(ears[0], heard)).toEqual(['pong'])
+  expect((await anna.view(id)).participants).toHaveLength(2)
+  expect(await server.app.deps.store.sessions.find('demo-abcd1234')).toBeNull()
+  expect(await visitor(server.url, 'Bot').json('/api/sessions')).toEqual([])
+})

@@ -1,0 +1,39 @@
+// The page of a session with what other apps show of its link in the head.
+import type { Request } from 'express'
+import { linkPreview as en } from '../../../shared/texts/en/link-preview.ts'
+import { linkPreview as nl } from '../../../shared/texts/nl/link-preview.ts'
+import type { Deps } from '../../deps.ts'
+import { escapeHtml } from '../../domain/site/escape-html.ts'
+import { languageOf } from '../../domain/people/identify.ts'
+import { previewTitle } from '../../queries/sessions/link-preview.ts'
+import { siteAddress } from './site-address.ts'
+
+/** `page`: the built HTML. */
+export async function withPreview(
+  deps: Pick<Deps, 'store' | 'config'>,
+  page: string,
+  request: Request,
+  sessionId: string,
+): Promise<string> {
+  const texts = languageOf(request.headers) === 'nl' ? nl : en
+  const title = (await previewTitle(deps, sessionId)) ?? texts.title
+  const site = siteAddress(deps, request)
+  const tags: Record<string, string> = {
+    'og:type': 'website',
+    'og:site_name': 'Kring',
+    'og:title': title,
+    'og:description': texts.description,
+    'og:image': new URL('/link-preview.png', site).href,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  }
+  const metas = Object.entries(tags).map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`)
+  metas.push(
+    `<meta name="description" content="${escapeHtml(texts.description)}" />`,
+    '<meta name="twitter:card" content="summary_large_image" />',
+  )
+  // A session's page is nobody's search result.
+  metas.push('<meta name="robots" content="noindex" />')
+  // A function: a title may hold `$&`.
+  return page.replace('</head>', () => `${metas.join('')}</head>`)
+}

@@ -1,0 +1,118 @@
+// The public pages as they were prerendered, with what search engines and other apps want to know of them in the head.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Request } from 'express'
+import { isLanguage, languages, type Language } from '../../../shared/language.ts'
+import { catalogue, paidPlans } from '../../../shared/billing/plans.ts'
+import { phrasesOf, type Phrases, type SettingFigures } from '../../../shared/billing/setting-figures.ts'
+import { sitePages, type SitePage } from '../../../shared/support/site-pages.ts'
+import { languageOf } from '../../domain/people/identify.ts'
+import { escapeHtml } from '../../domain/site/escape-html.ts'
+import { fill } from '../../domain/fill-text.ts'
+import { siteWords } from '../../domain/site/site-text.ts'
+
+interface Prerendered {
+  html: string
+  data: object | null
+}
+/** What the build wrote: each page's own HTML, and data about it, with placeholders for the figures that this server's settings decide. */
+type AllPrerendered = Record<Language, Partial<Record<SitePage, Prerendered>>>
+
+/** Null where an address is none of the public pages, or nothing was prerendered. */
+export type PublicPages = (html: string, request: Request, origin: string) => string | null
+
+/** `html` is the built page, with an empty #root. */
+export function openPublicPages(webRoot: string, figures: SettingFigures): PublicPages {
+  const place = join(webRoot, '.vite/prerendered.json')
+  const all = existsSync(place) ? withPhrases(JSON.parse(readFileSync(place, 'utf8')) as AllPrerendered, figures) : null
+  return (html, request, origin) => {
+    const page = pageAt(request.path)
+    const language = askedLanguage(request)
+    const made = page && all?.[language][page]
+    if (!page || !made) return null
+    const head = headOf(page, language, origin) + dataOf(made.data, origin)
+    return (
+      html
+        .replace('<html lang="en">', `<html lang="${language}" data-prerendered="${language}">`)
+        .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(siteWords(page, language).title)}</title>`)
+        // Functions: what is put in may hold `$&`.
+        .replace('</head>', () => `${head}</head>`)
+        .replace('<div id="root"></div>', () => `<div id="root">${made.html}</div>`)
+    )
+  }
+}
+
+function withPhrases(all: AllPrerendered, figures: SettingFigures): AllPrerendered {
+  for (const language of languages) {
+    const phrases = phrasesOf(figures, language)
+    const inHtml = Object.fromEntries(Object.entries(phrases).map(([name, phrase]) => [name, escapeHtml(phrase)]))
+    for (const page of Object.values(all[language])) {
+      page.html = fill(page.html, inHtml)
+      page.data = fillAll(page.data, phrases)
+    }
+  }
+  return all
+}
+
+const fillAll = (data: object | null, phrases: Phrases): object | null =>
+  JSON.parse(JSON.stringify(data), (_name, value: unknown) => (typeof value === 'string' ? fill(value, phrases) : value)) as object | null
+
+export function pageAt(path: string): SitePage | null {
+  const found = Object.entries(sitePages).find(([, address]) => address === path)
+  return found ? (found[0] as SitePage) : null
+}
+
+/** `?lang=` goes before what the browser prefers: it is how search engines tell the two apart. */
+export function askedLanguage(request: Request): Language {
+  const asked = request.query['lang']
+  return isLanguage(asked) ? asked : languageOf(request.headers)
+}
+
+function headOf(page: SitePage, language: Language, origin: string): string {
+  const { title, description } = siteWords(page, language)
+  const address = (lang: Language | null) => `${origin}${sitePages[page]}${lang ? `?lang=${lang}` : ''}`
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}" />`
+  const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`
+  return [
+    named('description', description),
+    `<link rel="canonical" href="${escapeHtml(address(language))}" />`,
+    ...languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${escapeHtml(address(one))}" />`),
+    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(address(null))}" />`,
+    property('og:type', 'website'),
+    property('og:site_name', 'Kring'),
+    property('og:locale', language === 'nl' ? 'nl_NL' : 'en_GB'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address(language)),
+    property('og:image', `${origin}/og/${picture(page)}-${language}.png`),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    named('twitter:card', 'summary_large_image'),
+  ].join('')
+}
+
+const pictured: readonly SitePage[] = ['landing', 'features', 'pricing', 'integrations']
+const picture = (page: SitePage): SitePage => (pictured.includes(page) ? page : 'landing')
+
+/** JSON-LD: who we are and what it costs, and what the page itself has to say. */
+function dataOf(own: object | null, origin: string): string {
+  const product = {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: 'Kring',
+    url: `${origin}/`,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web, Windows, macOS, Linux',
+    offers: [
+      { '@type': 'Offer', name: 'Free', price: catalogue.free.price.month, priceCurrency: 'EUR' },
+      ...paidPlans.map((plan) => ({
+        '@type': 'Offer',
+        name: plan === 'pro' ? 'Pro' : 'Team',
+        price: catalogue[plan].price.month,
+        priceCurrency: 'EUR',
+      })),
+    ],
+  }
+  const block = (data: object) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+  return block(product) + (own ? block({ '@context': 'https://schema.org', ...own }) : '')
+}

@@ -1,0 +1,49 @@
+// What search engines are told: which pages there are, in which languages, and what is not for them.
+import type { Router } from 'express'
+import { languages } from '../../../shared/language.ts'
+import { sitePages } from '../../../shared/support/site-pages.ts'
+import type { Deps } from '../../deps.ts'
+import { escapeHtml } from '../../domain/site/escape-html.ts'
+import { siteAddress } from './site-address.ts'
+
+/** Conversations, accounts and the API are nobody's search result. */
+const closed = [
+  '/api/',
+  '/chat/',
+  '/account',
+  '/team',
+  '/billing',
+  '/subscribe',
+  '/new',
+  '/home',
+  '/reset-password',
+  '/verify-email',
+  '/app-sign-in',
+]
+
+export function siteMapRoutes(router: Router, deps: Pick<Deps, 'config'>): void {
+  router.get('/robots.txt', (request, response) => {
+    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${siteAddress(deps, request)}/sitemap.xml`]
+    response.type('text/plain').send(`${lines.join('\n')}\n`)
+  })
+  router.get('/sitemap.xml', (request, response) => {
+    const origin = siteAddress(deps, request)
+    response.type('application/xml').send(siteMap(origin))
+  })
+}
+
+function siteMap(origin: string): string {
+  const at = (path: string, language?: string) => escapeHtml(`${origin}${path}${language ? `?lang=${language}` : ''}`)
+  const urls = Object.values(sitePages).flatMap((path) => {
+    const others = [
+      ...languages.map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at(path, language)}"/>`),
+      `<xhtml:link rel="alternate" hreflang="x-default" href="${at(path)}"/>`,
+    ].join('')
+    return languages.map((language) => `<url><loc>${at(path, language)}</loc>${others}</url>`)
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`
+}

@@ -1,0 +1,65 @@
+// The built site: files that never change, and one page for every address that people open.
+import type { ServerResponse } from 'node:http'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import express, { type Request, type Response, type Router } from 'express'
+import { AppError } from '../../../shared/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { readCookie } from '../../domain/people/cookies.ts'
+import { languageOf } from '../../domain/people/identify.ts'
+import { isSecure } from '../origin.ts'
+import { figuresOf, withFigures } from './figures.ts'
+import { withPreview } from './link-preview.ts'
+import { nameRoute } from '../observe.ts'
+import { withPreloads } from './preloads.ts'
+import { askedLanguage, openPublicPages } from './public-pages.ts'
+import { siteAddress } from './site-address.ts'
+import { siteMapRoutes } from './site-map.ts'
+
+export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' | 'log'>): void {
+  const { webRoot } = deps.config
+  if (!webRoot || !existsSync(join(webRoot, 'index.html'))) return
+  const page = join(webRoot, 'index.html')
+  router.use((request, _response, next) => {
+    nameRoute(request, 'site')
+    next()
+  })
+  router.use('/assets', express.static(join(webRoot, 'assets'), { immutable: true, maxAge: '1y', index: false }))
+  // A missing file must not be answered with the page: a browser would take HTML for a script.
+  router.use('/assets', () => {
+    throw new AppError('not_found')
+  })
+  router.use(express.static(webRoot, { index: false, maxAge: '1h', redirect: false, setHeaders: nameCharset }))
+  const figures = figuresOf(deps.config)
+  const html = withFigures(readFileSync(page, 'utf8'), figures)
+  const preload = withPreloads(webRoot)
+  const publicPage = openPublicPages(webRoot, figures)
+  const send = (request: Request, response: Response, shown: string, language = languageOf(request.headers)) => {
+    response.setHeader('Cache-Control', 'no-cache')
+    response.vary('Accept-Language, Cookie')
+    response.type('html').send(preload(shown, request.path, language))
+  }
+  router.get('/chat/:id', async (request, response) => {
+    // Without a database the page still loads, and says so itself.
+    const shown = await withPreview(deps, html, request, request.params.id).catch((error: unknown) => {
+      deps.log.error({ error }, 'no link preview')
+      return html
+    })
+    send(request, response, shown)
+  })
+  siteMapRoutes(router, deps)
+  router.get('/{*path}', (request, response, next) => {
+    if (request.path.startsWith('/api/') || request.path === '/ws') return next()
+    // Who is signed in finds their own things there.
+    const forVisitor = isSignedIn(deps, request) ? null : publicPage(html, request, siteAddress(deps, request))
+    send(request, response, forVisitor ?? html, askedLanguage(request))
+  })
+}
+
+// express names the charset of text types only; this one is text too.
+const nameCharset = (response: ServerResponse, path: string) => {
+  if (path.endsWith('.svg')) response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8')
+}
+
+const isSignedIn = (deps: Pick<Deps, 'config'>, request: Request) =>
+  readCookie(request.headers.cookie, 'kring_login', isSecure(deps)).value !== null

@@ -1,0 +1,161 @@
+// Writing to the support: kept in any case, mailed on where there is mail, and nobody writes into the mail's head.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it, onTestFinished } from 'vitest'
+import { limits } from '../../../shared/limits.ts'
+import { mailContacts } from '../../commands/support/mail-contacts.ts'
+import { startMailHouse } from '../../testing/fixtures/mail-fixture.ts'
+import { startServer, type ServerOptions } from '../../testing/cluster/start-server.ts'
+import { visitor, type Visitor } from '../../testing/people/visitor.ts'
+
+const filled = { name: 'Anna de Wit', email: 'Anna@Bakery.example', subject: 'An invoice', message: 'Where is it?\n\nAnna' }
+const send = (who: Visitor, more: Partial<typeof filled> = {}, headers = {}) =>
+  who.fetch('/api/contact', { method: 'POST', headers, body: JSON.stringify({ ...filled, ...more }) })
+const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code]
+
+async function open(options: ServerOptions = {}) {
+  const server = await startServer(options)
+  onTestFinished(() => server.remove())
+  return { server, anna: visitor(server.url, 'Anna'), kept: () => server.app.deps.store.contact.of('', 'anna@bakery.example') }
+}
+
+it('a message is stored without a mail server, with its language and time, and the page knows that it is not mailed · CONTACT-08 HTTP-20', async () => {
+  const { anna, kept } = await open()
+  expect(await anna.json('/api/contact')).toEqual({ address: null, isMailed: false })
+  const answer = await send(anna, {}, { 'accept-language': 'nl-NL' })
+  expect([answer.status, await answer.json()]).toEqual([200, { success: true, message: 'Je bericht is verstuurd!' }])
+  expect(await kept()).toEqual([
+    expect.objectContaining({ ...filled, email: 'anna@bakery.example', language: 'nl', mailed_at: null, created_at: expect.any(Number) }),
+  ])
+})
+
+it('with a mail server it is mailed to the support, who answer the writer · CONTACT-08 HTTP-20', async () => {
+  const house = await startMailHouse({ env: { SUPPORT_EMAIL: 'help@kring.example' } })
+  onTestFinished(() => house.remove())
+  const anna = visitor(house.server.url, 'Anna')
+  expect(await anna.json('/api/contact')).toEqual({ address: 'help@kring.example', isMailed: true })
+  expect(await (await send(anna)).json()).toEqual({ success: true, message: 'Message sent successfully!' })
+  const { mail, to } = await house.mails.next('help@kring.example')
+  expect([to, mail.subject]).toEqual([['help@kring.example'], 'Contact: An invoice'])
+  expect([mail.from?.address, mail.replyTo?.[0]?.address]).toEqual(['kring@kring.example', 'anna@bakery.example'])
+  for (const part of [filled.name, filled.subject, 'Where is it?\n\nAnna']) expect(mail.text).toContain(part)
+  // A person wrote it: a help desk may answer by itself.
+  expect(mail.headers.some(({ key }) => key === 'auto-submitted')).toBe(false)
+  const { store } = house.server.app.deps
+  await expect.poll(async () => (await store.contact.of('', 'anna@bakery.example'))[0]?.mailed_at).toEqual(expect.any(Number))
+})
+
+it('a mail that does not go out loses nothing and is tried again until it does · CONTACT-08', async () => {
+  let ahead = 0
+  const house = await startMailHouse({ now: () => Date.now() + ahead })
+  onTestFinished(() => house.remove())
+  const { deps } = house.server.app
+  const anna = visitor(house.server.url, 'Anna')
+  const row = async () => (await deps.store.contact.of('', 'anna@bakery.example'))[0]
+  // Taken by the sweep of a process that died: nobody sends it twice before its time is over.
+  const mailer = deps.mailer!
+  deps.mailer = { label: 'down', send: () => Promise.reject(new Error('no line')) }
+  expect((await send(anna)).status).toBe(200)
+  await expect.poll(async () => (await row())?.tries).toBe(1)
+  deps.mailer = mailer
+  await mailContacts(deps)
+  expect(await row()).toMatchObject({ mailed_at: null, tries: 1 })
+  ahead = 60 * 60_000
+  await Promise.all([mailContacts(deps), mailContacts(deps)])
+  await house.mails.next('kring@kring.example')
+  expect(await row()).toMatchObject({ mailed_at: expect.any(Number), due_at: null })
+  ahead *= 48
+  await mailContacts(deps)
+  expect(house.mails.received).toHaveLength(1)
+  ahead = limits.contactKeptMs + 60_000
+  await mailContacts(deps)
+  expect(await row()).toBeUndefined()
+})
+
+it('what would become a line of its own in the head is refused, by the name of its field · CONTACT-08', async () => {
+  const house = await startMailHouse()
+  onTestFinished(() => house.remove())
+  const anna = visitor(house.server.url, 'Anna')
+  for (const sign of ['\r\nBcc: thief@evil.example', '\n', '\t', '\u001b[2J', '\u2028x', '\u0085x']) {
+    expect(await codeOf(await send(anna, { name: `Anna${sign}de` }))).toEqual([400, 'contact_name_refused'])
+    expect(await codeOf(await send(anna, { subject: `A${sign}b` }))).toEqual([400, 'contact_subject_refused'])
+    expect(await codeOf(await send(anna, { email: `a@b.nl${sign}x` }))).toEqual([400, 'email_refused'])
+  }
+  for (const email of ['anna', 'a@b', 'a b@c.nl', 'a@b.nl, c@d.nl', 'A <a@b.nl>', 'a@b@c.nl', '"a"@b.nl'])
+    expect(await codeOf(await send(anna, { email })), email).toEqual([400, 'email_refused'])
+  for (const field of ['name', 'email', 'subject', 'message'])
+    expect(await codeOf(await send(anna, { [field]: ' \n ' }))).toEqual([400, 'contact_incomplete'])
+  expect(await codeOf(await send(anna, { message: 'x'.repeat(limits.messageCharacters + 1) }))).toEqual([400, 'message_too_long'])
+  expect(await codeOf(await anna.fetch('/api/contact', { method: 'POST', body: '{"name":"Anna"}' }))).toEqual([400, 'bad_request'])
+  // A message may have what it likes: it stands in the body.
+  await send(anna, { message: '.\r\nRCPT TO:<thief@evil.example>\r\n.\r\nBcc: thief@evil.example' })
+  const { mail, to } = await house.mails.next('kring@kring.example')
+  expect([to, mail.bcc, mail.cc]).toEqual([['kring@kring.example'], undefined, undefined])
+  expect(mail.text).toContain('RCPT TO:<thief@evil.example>')
+})
+
+it('so many an hour come from one address; what must be mended first counts for nothing', async () => {
+  // In the middle of an hour, so that all of it falls into one.
+  const time = Math.floor(Date.now() / 3_600_000) * 3_600_000 + 60_000
+  let ahead = 0
+  const { anna, server } = await open({ env: { RATE_LIMIT: 'on' }, now: () => time + ahead })
+  for (let n = 0; n < limits.contactPerHour; n += 1) {
+    expect((await send(anna, { name: 'A\nb' })).status).toBe(400)
+    expect((await send(anna)).status).toBe(200)
+  }
+  expect(await codeOf(await send(visitor(server.url, 'Bram')))).toEqual([429, 'rate_limited'])
+  ahead = 3_600_000
+  expect((await send(anna)).status).toBe(200)
+})
+
+it('of who is signed in it goes along with their export, and goes when the account goes', async () => {
+  const { anna, server, kept } = await open()
+  const { store } = server.app.deps
+  const user = await anna.signUp()
+  await send(anna)
+  await send(visitor(server.url, 'Somebody'), { email: 'anna@example.com' })
+  expect(await store.contact.of(user.id, null)).toEqual([expect.objectContaining({ user_id: user.id })])
+  const archive = Buffer.from(await (await anna.fetch('/api/account/export')).arrayBuffer()).toString('latin1')
+  expect(archive).toContain('support.json')
+  const deleted = await anna.fetch('/api/account/delete', { method: 'POST', body: JSON.stringify({ password: 'flour, water, salt' }) })
+  expect(deleted.status).toBe(200)
+  expect(await kept()).toEqual([])
+  // What somebody wrote by an address that the account never proved is not its own.
+  expect(await store.contact.of('', 'anna@example.com')).toHaveLength(1)
+})
+
+it('whoever runs the server reads what was stored, while it runs, and nothing of it steers their terminal · CONTACT-08', async () => {
+  const { anna, server } = await open()
+  await send(anna, { message: 'Hello\u001b[2J there' })
+  const script = join(import.meta.dirname, '../../cli/messages.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
+    env: { ...process.env, DATA_DIR: server.dataDir },
+  })
+  expect(stdout).toMatch(
+    /Anna de Wit <anna@bakery\.example> {2}\(guest, en, not mailed\)\nAn invoice\n\nHello\[2J there\n[^]*\n1 messages\n$/,
+  )
+})
+
+it('mail from a paid plan names the plan in its subject, and the list of messages shows it first · USAGE-15 PRICE-05', async () => {
+  const house = await startMailHouse({ env: { SUPPORT_EMAIL: 'help@kring.example' } })
+  onTestFinished(() => house.remove())
+  const { store } = house.server.app.deps
+  const subjects: string[] = []
+  for (const plan of ['team', 'pro', 'free', null] as const) {
+    const writer = visitor(house.server.url, plan ?? 'guest')
+    if (plan !== null) await store.accounts.change((await writer.signUp()).id, { plan })
+    expect((await send(writer, { name: plan ?? 'guest' })).status).toBe(200)
+    subjects.push((await house.mails.next('help@kring.example')).mail.subject ?? '')
+  }
+  expect(subjects).toEqual(['Contact (Team): An invoice', 'Contact (Pro): An invoice', 'Contact: An invoice', 'Contact: An invoice'])
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../../cli/messages.ts')], {
+    env: { ...process.env, DATA_DIR: house.server.dataDir },
+  })
+  expect([...stdout.matchAll(/^\S+ {2}(\w+) <.*> {2}\((\w+), en/gm)].map(([, name, plan]) => [name, plan])).toEqual([
+    ['team', 'team'],
+    ['pro', 'pro'],
+    ['guest', 'guest'],
+    ['free', 'free'],
+  ])
+})

@@ -1,0 +1,28 @@
+// Writing to the support, how the services are, and the installers of the desktop app.
+import type { Router } from 'express'
+import { limits } from '../../../shared/limits.ts'
+import { contact as en } from '../../../shared/texts/en/contact.ts'
+import { contact as nl } from '../../../shared/texts/nl/contact.ts'
+import { sendContact } from '../../commands/support/send-contact.ts'
+import type { Deps } from '../../deps.ts'
+import { findReleases } from '../../queries/support/releases.ts'
+import { route } from '../route.ts'
+
+export function supportRoutes(router: Router, deps: Deps): void {
+  route(router, 'GET /api/contact', () => ({
+    address: deps.config.supportEmail ?? null,
+    isMailed: deps.mailer !== null && deps.config.supportEmail !== undefined,
+  }))
+  route(router, 'POST /api/contact', async ({ person, body }) => {
+    await sendContact(deps, person, body)
+    // Stored is arrived: whether the mail has gone out yet is not theirs to wait for.
+    return { success: true, message: (person.language === 'nl' ? nl : en).success }
+  })
+  route(router, 'GET /api/status', async () => {
+    const services = await deps.status.look()
+    // Without a database there are none to show; that it is out is shown all the same.
+    const incidents = await deps.store.incidents.list(deps.now() - limits.incidentsKeptMs, limits.incidentsListed).catch(() => [])
+    return { services, incidents }
+  })
+  route(router, 'GET /api/releases', () => findReleases(deps))
+}

@@ -1,0 +1,50 @@
+// The signed-in person as their browser knows them, and their meters.
+import type { Usage, User } from '../../../shared/accounts/account.ts'
+import type { Language } from '../../../shared/language.ts'
+import { catalogue } from '../../../shared/billing/plans.ts'
+import { usageWords as en } from '../../../shared/texts/en/usage-words.ts'
+import { usageWords as nl } from '../../../shared/texts/nl/usage-words.ts'
+import type { Deps } from '../../deps.ts'
+import { dayOf, meterKey, monthOf, nextMonth } from '../../domain/plans/allowance.ts'
+import { fill } from '../../domain/fill-text.ts'
+import type { Person } from '../../domain/people/person.ts'
+import type { UserRow } from '../../store/people/accounts.ts'
+import { getAccount } from '../people/get-account.ts'
+
+type Reads = Pick<Deps, 'store' | 'config' | 'now'>
+
+export async function viewUser({ store, config, now }: Reads, row: UserRow): Promise<User> {
+  const { payer, plan } = await store.payers.find(`user:${row.id}`, config.defaultPlan)
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    profileImageUrl: row.picture_name === null ? null : `/api/profile-pictures/${row.picture_name}`,
+    plan,
+    monthlyAIUsage: await store.counters.read(meterKey('ai', payer), monthOf(now())),
+  }
+}
+
+/** Throws unauthenticated. */
+export async function viewUsage(deps: Reads, person: Person): Promise<Usage> {
+  const { store, config, now } = deps
+  await getAccount(deps, person)
+  const { payer, plan } = await store.payers.find(person.key, config.defaultPlan)
+  const at = now()
+  const { aiMessages, credits } = catalogue[plan]
+  return {
+    aiMessages: await store.counters.read(meterKey('ai', payer), monthOf(at)),
+    limit: aiMessages,
+    description: describe(person.language, at),
+    plan,
+    credits: await store.counters.read(meterKey('credits', payer), monthOf(at)),
+    creditLimit: credits,
+    today: aiMessages === null ? null : { used: await store.counters.read(meterKey('ai', payer), dayOf(at)), limit: config.dailyReplies },
+    resetsAt: new Date(nextMonth(at)).toISOString(),
+  }
+}
+
+function describe(language: Language, at: number): string {
+  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at)
+  return fill((language === 'nl' ? nl : en).description, { month })
+}

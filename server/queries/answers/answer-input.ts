@@ -1,0 +1,21 @@
+// What the assistant read for one answer, for anyone in the session.
+import type { OutputOf } from '../../../shared/api.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Throws answer_not_found. */
+export async function findAnswerInput(
+  deps: Pick<Deps, 'store'>,
+  sessionId: string,
+  answerId: string,
+): Promise<OutputOf<'GET /api/sessions/:id/answers/:answerId'>> {
+  const found = await deps.store.answerInputs.find(sessionId, answerId)
+  if (!found) throw new AppError('answer_not_found')
+  const { answer, input, wasKept } = found
+  return {
+    model: answer.model ?? '',
+    answering: JSON.parse(answer.answering ?? '[]') as string[],
+    input: input === null ? null : (JSON.parse(input) as unknown),
+    isWithheld: wasKept && input === null,
+  }
+}

@@ -1,0 +1,29 @@
+// The files of a session's messages as a prompt may use them; those of notes are in no message and so never among them.
+import { buffer } from 'node:stream/consumers'
+import type { Message } from '../../../shared/entities.ts'
+import type { Deps } from '../../deps.ts'
+import type { StoredFile } from '../../domain/answers/prompt-files.ts'
+
+const filesAtMost = 40
+const charactersPerToken = 3
+
+export async function listPromptFiles(
+  { store, files, config }: Pick<Deps, 'store' | 'files' | 'config'>,
+  messages: Message[],
+): Promise<StoredFile[]> {
+  const ids = messages.filter(({ metadata }) => metadata.attachments && !metadata.deletedAt).map(({ id }) => id)
+  const found = await store.attachments.texts(ids, config.contextTokens * charactersPerToken, filesAtMost)
+  return found.map(({ messageId, fileName, storedName, mimeType, fileSize, text, characters }) => ({
+    messageId,
+    name: fileName,
+    mimeType,
+    bytes: fileSize,
+    text,
+    characters,
+    async load() {
+      const stream = await files.get(storedName)
+      if (!stream) throw new Error('the stored file is gone')
+      return buffer(stream)
+    },
+  }))
+}

@@ -1,0 +1,88 @@
+// A session for export, as one person may see it: read page by page, in reading order, without what was taken back.
+import type { Message } from '../../../shared/entities.ts'
+import { compareInReadingOrder } from '../../../shared/messages/reading-order.ts'
+import type { Deps } from '../../deps.ts'
+import { exportBoard, type ExportedBoard } from '../../domain/exports/export-board.ts'
+import { readCursor } from '../../domain/messages/cursor.ts'
+import { exportEntry, exportWords, timeWords, type ExportDocument, type ExportEntry } from '../../domain/exports/export-document.ts'
+import { fill } from '../../domain/fill-text.ts'
+import { createPauses } from '../../domain/limits/pauses.ts'
+import type { Person } from '../../domain/people/person.ts'
+import type { Session } from '../../store/rows.ts'
+import { viewBrainstorm } from '../board/board.ts'
+import { messagesSince } from '../messages/session-messages.ts'
+
+const pageSize = 50
+/** The maximum distance between an answer's stored position and its reading position. */
+const heldBack = 200
+
+type Reads = Pick<Deps, 'store' | 'now'>
+
+/** `which`: with 'own' only what the person wrote, also without what it answers to. */
+export function exportSession(deps: Reads, person: Person, session: Session, which: 'all' | 'own' = 'all'): ExportDocument {
+  const { language } = person
+  const words = exportWords(language)
+  const exportedAt = new Date(deps.now()).toISOString()
+  return {
+    title: session.title,
+    language,
+    createdAt: new Date(session.createdAt).toISOString(),
+    exportedAt,
+    about: fill(words.exported, { at: timeWords(exportedAt, language) }),
+    team: null,
+    empty: words.empty,
+    entries: which === 'all' ? listEntries(deps, person, session) : listOwn(deps, person, session),
+    boards: listBoards(deps, person, session, which),
+  }
+}
+
+// What lies face down is its author's alone, here too.
+async function* listBoards(deps: Reads, person: Person, session: Session, which: 'all' | 'own'): AsyncGenerator<ExportedBoard> {
+  for await (const { brainstorm, notes } of deps.store.brainstorms.each(session.id)) {
+    const own = notes.filter(({ author }) => author === person.key)
+    if (which === 'own' && own.length === 0) continue
+    const shown =
+      which === 'all' ? { brainstorm, notes } : { brainstorm: { ...brainstorm, answers: {}, ideas: [], groups: [] }, notes: own }
+    yield exportBoard(viewBrainstorm(shown.brainstorm, shown.notes, person.key, deps.now()), brainstorm, person.language)
+  }
+}
+
+async function* listEntries(deps: Reads, person: Person, session: Session): AsyncGenerator<ExportEntry> {
+  const pause = createPauses()
+  for await (const message of inReadingOrder(listPages(deps, person, session))) {
+    await pause()
+    if (message.metadata.deletedAt === undefined) yield exportEntry(message, person.language)
+  }
+}
+
+async function* listOwn(deps: Reads, person: Person, session: Session): AsyncGenerator<ExportEntry> {
+  const pause = createPauses()
+  for await (const message of inReadingOrder(listPages(deps, person, session))) {
+    await pause()
+    const { replyTo: _others, ...metadata } = message.metadata
+    const isOwn = message.userId !== null && message.userId === person.userId
+    if (isOwn && metadata.deletedAt === undefined) yield exportEntry({ ...message, metadata }, person.language)
+  }
+}
+
+// Stops at the state when the export began, so that new messages cannot make it endless.
+async function* listPages(deps: Reads, person: Person, session: Session): AsyncGenerator<Message[]> {
+  const last = { seq: session.lastSeq, n: await deps.store.notes.lastNumber(session.id, person.key) }
+  const wasThere = ({ type, seq, cursor }: Message) => (type === 'note' ? readCursor(cursor).n <= last.n : seq <= last.seq)
+  let since: string | null = '0.0'
+  while (since !== null) {
+    const page: { messages: Message[]; nextCursor: string | null } = await messagesSince(deps, session.id, person, since, pageSize)
+    yield page.messages.filter(wasThere)
+    since = (page.messages.at(-1)?.seq ?? 0) > last.seq ? null : page.nextCursor
+  }
+}
+
+// An answer is read after the message that was newest when it began: some messages are held back for answers on the next pages.
+async function* inReadingOrder(pages: AsyncIterable<Message[]>): AsyncGenerator<Message> {
+  let held: Message[] = []
+  for await (const page of pages) {
+    held = [...held, ...page].sort(compareInReadingOrder)
+    yield* held.splice(0, Math.max(0, held.length - heldBack))
+  }
+  yield* held
+}

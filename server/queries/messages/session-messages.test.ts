@@ -1,0 +1,76 @@
+// How much of a history one page holds: by number and by size, messages and notes together.
+import { describe, expect, it } from 'vitest'
+import type { Message } from '../../../shared/entities.ts'
+import type { Deps } from '../../deps.ts'
+import { guest } from '../../domain/people/person.ts'
+import { countFitting, messagesBefore, messagesSince } from './session-messages.ts'
+
+const anna = guest('anna', 'en')
+const note = (n: number, seq = 0) => ({ type: 'note', cursor: `${seq}.${n}`, seq, content: '' }) as Message
+const message = (seq: number, content = '') => ({ type: 'user', cursor: `${seq}.0`, seq, content }) as Message
+
+/** A store that gives at most as many as it is asked for. */
+function storing(messages: Message[], notes: Message[]) {
+  const list =
+    (all: Message[], at: number) =>
+    (...asked: unknown[]) =>
+      Promise.resolve(all.slice(0, asked[at] as number))
+  const before = { before: list(messages.toReversed(), 2), after: list(messages, 2) }
+  return { store: { messages: before, notes: { before: list(notes.toReversed(), 3), after: list(notes, 3) } } } as unknown as Pick<
+    Deps,
+    'store'
+  >
+}
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
+
+describe('a page', () => {
+  it.each([
+    ['messages', numbers(51).map((seq) => message(seq)), []],
+    ['notes', [], numbers(51).map((n) => note(n))],
+  ])('of %s holds 50, and there is another as long as one is left', async (_what, messages, notes) => {
+    const deps = storing(messages, notes)
+    const back = await messagesBefore(deps, 's', anna, null)
+    expect([back.messages.length, back.nextCursor]).toEqual([50, back.messages.at(-1)?.cursor])
+    const on = await messagesSince(deps, 's', anna, '0')
+    expect([on.messages.length, on.nextCursor]).toEqual([50, messages.length > 0 ? '50.0' : '0.50'])
+    const whole = storing(messages.slice(1), notes.slice(1))
+    expect((await messagesBefore(whole, 's', anna, null)).nextCursor).toBeNull()
+    expect((await messagesSince(whole, 's', anna, '0')).nextCursor).toBeNull()
+  })
+
+  it('of an empty history is the last one', async () => {
+    expect(await messagesBefore(storing([], []), 's', anna, null)).toEqual({ messages: [], nextCursor: null })
+  })
+})
+
+describe('a page holds at most 512 KiB', () => {
+  const pageBytes = 524_288
+  const bytes = (one: Message) => Buffer.byteLength(JSON.stringify(one))
+  /** A message of this many bytes as JSON, mostly in characters of two bytes. */
+  const sized = (seq: number, size: number) => {
+    const rest = size - bytes(message(seq))
+    return message(seq, 'é'.repeat(Math.floor(rest / 2)) + 'x'.repeat(rest % 2))
+  }
+
+  it('counted to the last byte', () => {
+    const half = pageBytes / 2
+    expect(countFitting([sized(1, half), sized(2, half)], 50)).toBe(2)
+    expect(countFitting([sized(1, half), sized(2, half + 1)], 50)).toBe(1)
+    expect(countFitting([sized(1, half), sized(2, half - 100), message(3), sized(4, half)], 50)).toBe(3)
+  })
+
+  it('but always one message, however large', () => {
+    expect(countFitting([sized(1, pageBytes + 1), message(2)], 50)).toBe(1)
+    expect(countFitting([sized(1, pageBytes + 1)], 50)).toBe(1)
+    expect(countFitting([], 50)).toBe(0)
+  })
+
+  it('and no more than the size that was asked for', () => {
+    expect(
+      countFitting(
+        numbers(4).map((seq) => message(seq)),
+        3,
+      ),
+    ).toBe(3)
+  })
+})

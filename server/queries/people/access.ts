@@ -1,0 +1,38 @@
+// What a person may do in a session, as they are told it, and who waits at its door.
+import type { Access, JoinRequest, ParticipantRole } from '../../../shared/entities.ts'
+import type { Deps } from '../../deps.ts'
+import { publicIdOf, type Person } from '../../domain/people/person.ts'
+import { isHost } from '../../domain/people/session-access.ts'
+import type { Session } from '../../store/rows.ts'
+
+/** What only the host is shown. */
+export interface Door {
+  banned: Access['banned']
+  requests: JoinRequest[]
+}
+
+export const nobodyAtTheDoor: Door = { banned: [], requests: [] }
+
+export async function viewDoor({ store }: Pick<Deps, 'store'>, session: Session): Promise<Door> {
+  const [banned, requests] = await Promise.all([store.participants.listOf(session.id, session.banned), store.access.requests(session.id)])
+  return {
+    banned: banned.map(({ person, display_name }) => ({ id: publicIdOf(person), displayName: display_name })),
+    requests: requests.map(({ person, display_name, created_at }) => ({
+      id: publicIdOf(person),
+      displayName: display_name,
+      timestamp: new Date(created_at).toISOString(),
+    })),
+  }
+}
+
+export function viewAccess(session: Session, person: Pick<Person, 'key'>, role: ParticipantRole, door: Door): Access {
+  const isTheirs = isHost(session, person)
+  return {
+    isHost: isTheirs,
+    role,
+    inviteKey: role === 'member' ? session.linkKey : null,
+    readerKey: isTheirs ? session.readerKey : null,
+    banned: isTheirs ? door.banned : [],
+    hostOffer: session.hostOffer && (isTheirs || session.hostOffer === person.key) ? publicIdOf(session.hostOffer) : null,
+  }
+}

@@ -1,0 +1,24 @@
+// Whether a person's messages in a session get no answer for want of allowance, and on which plan it runs.
+import type { LimitReached } from '../../../shared/entities.ts'
+import type { Plan } from '../../../shared/billing/plans.ts'
+import type { Deps } from '../../deps.ts'
+import { duesOf, limitOf } from '../../domain/plans/allowance.ts'
+import type { Person, PersonKey } from '../../domain/people/person.ts'
+import type { Session } from '../../store/rows.ts'
+
+type Reads = Pick<Deps, 'store' | 'config' | 'now'>
+
+/** The plan that a session runs on: its host's. A demo, which has none, and a host without an account are on the free plan. */
+export async function planOfHost({ store, config }: Pick<Deps, 'store' | 'config'>, host: PersonKey | null): Promise<Plan> {
+  return host === null ? 'free' : (await store.payers.find(host, config.defaultPlan)).plan
+}
+
+export async function findLimit(deps: Reads, session: Session, person: Person): Promise<{ plan: Plan; limit: LimitReached | null }> {
+  const { store, config, now } = deps
+  const paidBy = await store.payers.ofSession(session, person.key, config.defaultPlan)
+  for (const one of duesOf('ai', paidBy, person.from, config, now())) {
+    if (one.limit === null || (await store.counters.read(one.key, one.period)) < one.limit) continue
+    return { plan: paidBy.runsOn, limit: limitOf(one, session.host?.startsWith('user:') ?? false) }
+  }
+  return { plan: paidBy.runsOn, limit: null }
+}

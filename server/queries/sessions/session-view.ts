@@ -1,0 +1,120 @@
+// A session as one person may see it: the answer to GET /api/sessions/{id} and to join_session.
+import type { FailedAnswer, Message, Participant, ParticipantRole, SessionSummary, SessionView } from '../../../shared/entities.ts'
+import { limits } from '../../../shared/limits.ts'
+import { errorText } from '../../../shared/texts/error-text.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { readCursor } from '../../domain/messages/cursor.ts'
+import { participantOf, type Person } from '../../domain/people/person.ts'
+import { isHost } from '../../domain/people/session-access.ts'
+import type { Session } from '../../store/rows.ts'
+import { nobodyAtTheDoor, viewAccess, viewDoor } from '../people/access.ts'
+import { summarizeBoard } from '../board/board.ts'
+import { findLimit } from '../plans/limit-reached.ts'
+import { countFitting, messagesBefore, messagesSince } from '../messages/session-messages.ts'
+import { findBranding } from '../plans/team.ts'
+
+export function summarize(session: Session): SessionSummary {
+  const { id, title, isPrivate, isLocked, hostId, aiEnabled, aiRole, replyMode, isDemo, clearedSeq, lastSeq } = session
+  return {
+    id,
+    title,
+    isPrivate,
+    isLocked,
+    hostId,
+    aiEnabled,
+    aiRole,
+    replyMode,
+    isDemo,
+    clearedSeq,
+    lastSeq,
+    createdAt: new Date(session.createdAt).toISOString(),
+    updatedAt: new Date(session.updatedAt).toISOString(),
+  }
+}
+
+/**
+ * With `since`: only what came after it, and with `rev` what was changed after that, unless either is too much, or the session began anew;
+ * then `limited` and the latest page. `goOn` throws once the caller has gone.
+ */
+export async function viewSession(
+  deps: Deps,
+  person: Person,
+  { session, role }: { session: Session; role: ParticipantRole },
+  since: string | null,
+  rev: number | null = null,
+  goOn: () => void = () => undefined,
+): Promise<{ view: SessionView; limited: boolean; changed: Message[] }> {
+  const place = since === null ? null : readCursor(since)
+  const seen = place?.seq ?? null
+  goOn()
+  // Before the notes are read: one that is written meanwhile is among them.
+  const n = await deps.store.notes.lastNumber(session.id, person.key)
+  // A place that this session never reached is one of a session before it, as after the reset of a demo.
+  const missed =
+    since === null || seen === null || seen > session.lastSeq
+      ? null
+      : await messagesSince(deps, session.id, person, since, limits.catchUpMessages)
+  goOn()
+  const changed = missed === null || rev === null ? [] : await deps.store.messages.changedAfter(session.id, rev, limits.catchUpMessages)
+  const limited = missed === null || missed.nextCursor !== null || countFitting(changed, limits.catchUpMessages - 1) < changed.length
+  goOn()
+  const page = limited ? await messagesBefore(deps, session.id, person, null) : { messages: missed.messages.reverse(), nextCursor: null }
+  goOn()
+  const participants = await listParticipants(deps, session)
+  const door = isHost(session, person) ? await viewDoor(deps, session) : nobodyAtTheDoor
+  const self = await deps.store.participants.find(session.id, person.key)
+  const failed = await findFailed(deps, session.id, person)
+  const seq = Math.max(limited || seen === null ? 0 : seen, ...page.messages.map((message) => message.seq))
+  const { plan, limit } = await findLimit(deps, session, person)
+  goOn()
+  const branding = await findBranding(deps, session.host)
+  const brainstorm = await summarizeBoard(deps, session.id)
+  const progress = await deps.store.progress.find(session.id)
+  // Read last and at once, so that every event after it is about later text.
+  const open = deps.answers.open(session.id)
+  const view = {
+    ...summarize(session),
+    seq,
+    cursor: `${seq}.${n}`,
+    rev: session.lastRev,
+    ...page,
+    participants,
+    self: {
+      userId: person.userId,
+      anonymousId: person.anonymousId,
+      displayName: self?.display_name ?? null,
+      isHost: isHost(session, person),
+    },
+    access: viewAccess(session, person, role, door),
+    requests: door.requests,
+    answer: open ? { ...open } : null,
+    failedAnswer: open ? null : failed,
+    plan,
+    branding,
+    brainstorm,
+    progress,
+    limit,
+  }
+  return { view, limited: since !== null && limited, changed: limited ? [] : changed }
+}
+
+async function listParticipants(deps: Deps, { id: sessionId, banned, isDemo }: Session): Promise<Participant[]> {
+  const online = deps.presence.online(sessionId)
+  const latest = await deps.store.participants.list(sessionId, limits.participantsListed)
+  const missing = [...online].filter((key) => !latest.some((row) => row.person === key))
+  const rows = missing.length === 0 ? latest : [...latest, ...(await deps.store.participants.listOf(sessionId, missing))]
+  const stored = rows
+    .filter((row) => !banned.includes(row.person))
+    .map((row) => participantOf({ userId: row.user_id, anonymousId: row.anonymous_id }, row.display_name, row.role, online.has(row.person)))
+  // In a demo without messages, only the connected people are known.
+  const others = isDemo ? deps.presence.people(sessionId).filter(({ key }) => !rows.some((row) => row.person === key)) : []
+  return [...stored, ...others.map(({ participant }) => participant)]
+}
+
+async function findFailed(deps: Deps, sessionId: string, person: Person): Promise<FailedAnswer | null> {
+  const row = await deps.store.answers.lastFailed(sessionId)
+  if (!row) return null
+  const code = (row.error_code ?? 'ai_unavailable') as ErrorCode
+  return { answerId: row.id, afterSeq: row.after_seq ?? row.trigger_seq, code, error: errorText(code, person.language) }
+}

@@ -1,0 +1,103 @@
+// Everything that is kept about one account, page by page: for its export, and to know where to look when it goes.
+import type { Knex } from 'knex'
+import type { Attachment } from '../../../shared/entities.ts'
+import { publicIdOf, type PersonKey } from '../../domain/people/person.ts'
+import type { Identity } from '../people/accounts.ts'
+import { toAttachment, type AttachmentRow } from '../files/attachment-row.ts'
+import type { LedgerRow } from '../plans/ledger.ts'
+import type { SessionRow } from '../rows.ts'
+
+const pageSize = 500
+
+export interface TeamPlace {
+  name: string
+  isOwner: boolean
+  joinedAt: number
+}
+
+export interface StoredFile {
+  attachment: Attachment
+  storedName: string
+}
+
+export function accountDataStore(reads: Knex) {
+  /** The sessions that hold something of this person, beside those that they host. */
+  function touchedBy(person: PersonKey): Knex.QueryBuilder {
+    const id = publicIdOf(person)
+    const holds = (table: string, column: string) => (q: Knex.QueryBuilder) =>
+      q.select(reads.raw('1')).from(table).whereRaw(`${table}.session_id = sessions.id`).where(`${table}.${column}`, person)
+    const stickiesOf = (author: PersonKey, voter: string) =>
+      reads('sticky_notes').where({ author }).orWhere('votes', 'like', `%${voter}%`).select('brainstorm_id')
+    return reads('sessions')
+      .where((q) => q.whereNull('host').orWhereNot({ host: person }))
+      .where((q) =>
+        q
+          .whereExists(holds('participants', 'person'))
+          .orWhereExists(holds('messages', 'author'))
+          .orWhereExists(holds('notes', 'author'))
+          .orWhereIn('id', reads('brainstorms').whereIn('id', stickiesOf(person, id)).select('session_id'))
+          .orWhereExists(holds('answers', 'asked_by'))
+          .orWhereExists(holds('join_requests', 'person'))
+          .orWhere('banned', 'like', `%${person}%`)
+          .orWhere('admitted', 'like', `%${person}%`)
+          // Named or thumbed somewhere and sent away since.
+          .orWhereIn('id', reads('messages').where('metadata', 'like', `%${id}%`).select('session_id')),
+      )
+      .orderBy('id')
+  }
+
+  return {
+    async hosted(person: PersonKey): Promise<string[]> {
+      return (await reads<SessionRow>('sessions').where({ host: person }).orderBy('id').select('id')).map(({ id }) => id)
+    },
+
+    async touched(person: PersonKey): Promise<string[]> {
+      return ((await touchedBy(person).select('id')) as { id: string }[]).map(({ id }) => id)
+    },
+
+    identities: (userId: string): Promise<(Identity & { created_at: number })[]> =>
+      reads<Identity & { user_id: string; created_at: number }>('identities')
+        .where({ user_id: userId })
+        .orderBy('created_at')
+        .select('issuer', 'subject', 'created_at'),
+
+    async team(userId: string): Promise<TeamPlace | null> {
+      const row = await reads('team_members')
+        .join('teams', 'teams.id', 'team_members.team_id')
+        .where('team_members.user_id', userId)
+        .first<{ name: string; owner: string; joined_at: number } | undefined>('teams.name', 'teams.owner', 'team_members.joined_at')
+      return row ? { name: row.name, isOwner: row.owner === userId, joinedAt: row.joined_at } : null
+    },
+
+    /** What it paid for, and what it asked for on another's account. */
+    async *ledger(person: PersonKey): AsyncGenerator<LedgerRow> {
+      for (let after = ''; ;) {
+        const page: LedgerRow[] = await reads<LedgerRow>('ledger')
+          .where('id', '>', after)
+          .where((q) => q.where({ payer: person }).orWhere({ asked_by: person }))
+          .orderBy('id')
+          .limit(pageSize)
+        yield* page
+        const last = page.at(-1)
+        if (!last || page.length < pageSize) return
+        after = last.id
+      }
+    },
+
+    /** Of a session, as its person may have them: of others' notes none; `isOwn`: none that another sent. */
+    async *files(sessionId: string, person: PersonKey, isOwn: boolean): AsyncGenerator<StoredFile> {
+      for (let after = ''; ;) {
+        const page: AttachmentRow[] = await reads<AttachmentRow>('attachments')
+          .where({ session_id: sessionId })
+          .where('id', '>', after)
+          .where((q) => (isOwn ? q.where({ author: person }) : q.whereNull('note_id').orWhere({ author: person })))
+          .orderBy('id')
+          .limit(pageSize)
+        for (const row of page) yield { attachment: toAttachment(row), storedName: row.stored_name }
+        const last = page.at(-1)
+        if (!last || page.length < pageSize) return
+        after = last.id
+      }
+    },
+  }
+}

@@ -1,0 +1,71 @@
+// Gives an account what its browser did as a guest: sessions, words, notes, files.
+import type { Knex } from 'knex'
+import { publicIdOf, type PersonKey } from '../../domain/people/person.ts'
+import { handStickiesOver } from '../board/own-stickies.ts'
+import type { ParticipantRow } from '../people/participants.ts'
+import type { SessionRow } from '../rows.ts'
+import { visitSessions } from '../database/session-lock.ts'
+
+/** Returns the sessions in which the guest was. */
+export function claimGuest(db: Knex, guest: PersonKey, account: PersonKey, displayName: string): Promise<string[]> {
+  const owner = { user_id: publicIdOf(account), anonymous_id: null }
+  return visitSessions(db, async (trx) => {
+    const joined = await trx<ParticipantRow>('participants').where({ person: guest }).select('session_id', 'role')
+    const hosted = await trx<SessionRow>('sessions').where({ host: guest }).select('id')
+    const ids = [...new Set([...joined.map((one) => one.session_id), ...hosted.map((one) => one.id)])].sort()
+    for (const id of ids) {
+      const session = await trx<SessionRow>('sessions').where({ id }).forUpdate().first()
+      if (!session) continue
+      const swap = (list: string) => JSON.stringify((JSON.parse(list) as PersonKey[]).map((one) => (one === guest ? account : one)))
+      await trx<SessionRow>('sessions')
+        .where({ id })
+        .update({
+          ...(session.host === guest ? { host: account } : {}),
+          host_offer: offerFor(session, guest, account),
+          banned: swap(session.banned),
+          admitted: swap(session.admitted),
+          access_rev: session.access_rev + 1,
+        })
+      const people = () => trx<ParticipantRow>('participants').where({ session_id: id })
+      // Where the account is already, its own place stands.
+      if (await people().where({ person: account }).first()) await people().where({ person: guest }).delete()
+      else
+        await people()
+          .where({ person: guest })
+          .update({ person: account, ...owner, display_name: displayName })
+      const inSession = { session_id: id, author: guest }
+      await trx('messages')
+        .where(inSession)
+        .update({ author: account, ...owner })
+      // A key that both have used stays with the account.
+      await trx('message_keys')
+        .where(inSession)
+        .whereNotIn('message_key', trx('message_keys').where({ session_id: id, author: account }).select('message_key'))
+        .update({ author: account })
+      const notes = await trx('notes').where({ session_id: id, author: account }).max<{ last: number | null }>('n as last').first()
+      await trx('notes')
+        .where(inSession)
+        .update({ author: account, ...owner, n: trx.raw('n + ?', [notes?.last ?? 0]) })
+      await trx('attachments').where(inSession).update({ author: account })
+      await handStickiesOver(trx, id, guest, { key: account, name: displayName })
+      await trx('announced_files').where(inSession).update({ author: account })
+    }
+    return ids
+  })
+}
+
+/** Moves a host offer from the guest to the account, unless the account is already the host. */
+function offerFor({ host, host_offer: offered }: SessionRow, guest: PersonKey, account: PersonKey): PersonKey | null {
+  const to = offered === guest ? account : offered
+  return to === host || (to === account && host === guest) ? null : to
+}
+
+export function claimsStore(db: Knex, reads: Knex) {
+  return {
+    claim: (guest: PersonKey, account: PersonKey, displayName: string) => claimGuest(db, guest, account, displayName),
+    async countHosted(person: PersonKey): Promise<number> {
+      const row = await reads<SessionRow>('sessions').where({ host: person }).count({ count: '*' }).first()
+      return Number((row as { count?: number | string } | undefined)?.count ?? 0)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+// Takes a person out of the assistant's jobs of a session, and of what it read for them.
+import type { Knex } from 'knex'
+import type { Message } from '../../../shared/entities.ts'
+import type { PersonKey } from '../../domain/people/person.ts'
+import { deletedName, nameWithout, type Gone } from '../../domain/messages/without-person.ts'
+import type { AnswerRow, MessageRow } from '../rows.ts'
+
+/** Before the messages are changed: since their first one the assistant may have read their name. */
+export async function eraseFromAnswers(trx: Knex, sessionId: string, person: PersonKey, gone: Gone): Promise<void> {
+  const jobs = () => trx<AnswerRow>('answers').where({ session_id: sessionId })
+  const first = await trx<MessageRow>('messages').where({ session_id: sessionId, author: person }).orderBy('seq').first('seq')
+  if (first)
+    await trx('answer_inputs')
+      .whereIn('answer_id', jobs().where('after_seq', '>=', first.seq).select('id'))
+      .update({ input: null })
+  // Nobody is there any more to hear it.
+  await jobs().where({ asked_by: person, status: 'queued' }).delete()
+  const rows = await jobs()
+    .where((q) => {
+      void q.where({ asked_by: person })
+      for (const name of gone.names)
+        for (const column of ['answering', 'payer'])
+          void q.orWhereRaw('replace(??, ?, ?) <> ??', [column, JSON.stringify(name), '', column])
+    })
+    .select('id', 'asked_by', 'asked_by_name', 'asked_from', 'answering', 'payer')
+  for (const row of rows) {
+    const isTheirs = row.asked_by === person
+    await trx<AnswerRow>('answers')
+      .where({ id: row.id })
+      .update({
+        ...(isTheirs ? { asked_by: `guest:${gone.standIn}`, asked_by_name: deletedName, asked_from: null } : {}),
+        answering: row.answering && JSON.stringify((JSON.parse(row.answering) as string[]).map((name) => nameWithout(gone, name))),
+        payer: row.payer && JSON.stringify(payerWithout(gone, JSON.parse(row.payer) as NonNullable<Message['metadata']['payer']>)),
+      })
+  }
+}
+
+function payerWithout(gone: Gone, payer: NonNullable<Message['metadata']['payer']>) {
+  return payer.kind === 'person' ? { ...payer, name: nameWithout(gone, payer.name) } : payer
+}

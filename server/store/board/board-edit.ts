@@ -1,0 +1,85 @@
+// The board in the hands of one transaction: what is going on, its notes, and what is said and paid with them.
+import type { Knex } from 'knex'
+import { AppError } from '../../../shared/errors.ts'
+import type { Message, Tokens } from '../../../shared/entities.ts'
+import type { Plan } from '../../../shared/billing/plans.ts'
+import type { PersonKey } from '../../domain/people/person.ts'
+import { insertMessage, takeNumber, type MessageDraft } from '../messages/append.ts'
+import {
+  fromBrainstorm,
+  fromSticky,
+  toBrainstorm,
+  toSticky,
+  type BrainstormRow,
+  type StickyRow,
+  type StoredBrainstorm,
+  type StoredSticky,
+} from './brainstorm-rows.ts'
+import { Permit, settle, type Reservation, type Reserved } from '../plans/ledger.ts'
+import { findSessionPayer, type SessionPayer } from '../plans/payers.ts'
+import type { Session } from '../rows.ts'
+
+export interface BoardEdit {
+  session: Session
+  /** What is going on; null: nothing. */
+  brainstorm: StoredBrainstorm | null
+  /** One of before, or the one that is going on. */
+  find(id: string): Promise<StoredBrainstorm | null>
+  add(brainstorm: StoredBrainstorm): Promise<void>
+  set(id: string, patch: Partial<StoredBrainstorm>): Promise<StoredBrainstorm>
+  /** Those that are not removed, the oldest first. */
+  notes(brainstormId: string): Promise<StoredSticky[]>
+  /** A removed one too. */
+  note(brainstormId: string, id: string): Promise<StoredSticky | null>
+  addNote(note: StoredSticky): Promise<void>
+  setNote(note: StoredSticky, patch: Partial<StoredSticky>): Promise<StoredSticky>
+  /** Says it in the chat. */
+  say(draft: MessageDraft): Promise<Message>
+  payer(asker: PersonKey, defaultPlan: Plan): Promise<SessionPayer>
+  /** Otherwise returns the limit that was reached. */
+  reserve(line: Reservation): Promise<Reserved>
+  settle(id: string, status: 'spent' | 'refunded', tokens: Tokens | undefined): Promise<void>
+}
+
+export async function listNotes(on: Knex, brainstormId: string): Promise<StoredSticky[]> {
+  const rows = await on<StickyRow>('sticky_notes').where({ brainstorm_id: brainstormId, removed_at: null }).orderBy(['created_at', 'id'])
+  return rows.map(toSticky)
+}
+
+export function editBoard(trx: Knex, session: Session, brainstorm: StoredBrainstorm | null, now: number): BoardEdit {
+  const here = (id: string) => trx<BrainstormRow>('brainstorms').where({ id, session_id: session.id })
+  const find = async (id: string) => {
+    const row = await here(id).first()
+    return row ? toBrainstorm(row) : null
+  }
+  return {
+    session,
+    brainstorm,
+    find,
+    async add(added) {
+      await trx<BrainstormRow>('brainstorms').insert(fromBrainstorm(added) as BrainstormRow)
+    },
+    async set(id, patch) {
+      await here(id).update(fromBrainstorm(patch))
+      const changed = await find(id)
+      if (!changed) throw new AppError('brainstorm_over')
+      return changed
+    },
+    notes: (brainstormId) => listNotes(trx, brainstormId),
+    async note(brainstormId, id) {
+      const row = await trx<StickyRow>('sticky_notes').where({ brainstorm_id: brainstormId, id }).first()
+      return row ? toSticky(row) : null
+    },
+    async addNote(note) {
+      await trx<StickyRow>('sticky_notes').insert(fromSticky(note) as StickyRow)
+    },
+    async setNote(note, patch) {
+      await trx<StickyRow>('sticky_notes').where({ brainstorm_id: note.brainstormId, id: note.id }).update(fromSticky(patch))
+      return { ...note, ...patch }
+    },
+    say: async (draft) => insertMessage(trx, await takeNumber(trx, session.id, now), draft, now),
+    payer: (asker, defaultPlan) => findSessionPayer(trx, session, asker, defaultPlan),
+    reserve: (line) => Permit.reserve(trx, line, now),
+    settle: (id, status, tokens) => settle(trx, id, status, tokens, now),
+  }
+}

@@ -1,0 +1,61 @@
+// The board of a session: every change under the session's row lock, with a number of its own.
+import type { Knex } from 'knex'
+import { AppError } from '../../../shared/errors.ts'
+import { editBoard, listNotes, type BoardEdit } from './board-edit.ts'
+import { toBrainstorm, type BrainstormRow, type StoredBrainstorm, type StoredSticky } from './brainstorm-rows.ts'
+import { toSession, type SessionRow } from '../rows.ts'
+import { inSession } from '../database/session-lock.ts'
+
+const open = { ended_at: null }
+
+export function brainstormsStore(db: Knex, reads: Knex) {
+  const findOpen = async (on: Knex, sessionId: string) => {
+    const row = await on<BrainstormRow>('brainstorms')
+      .where({ session_id: sessionId, ...open })
+      .first()
+    return row ? toBrainstorm(row) : null
+  }
+
+  return {
+    /**
+     * Runs `edit` alone on this board; what it gives is a change when it is not null, and then has a number of its own.
+     * Throws session_not_found, and what `edit` throws.
+     */
+    change<T>(sessionId: string, now: number, edit: (board: BoardEdit) => Promise<T | null>): Promise<{ rev: number; given: T | null }> {
+      return inSession(db, sessionId, async (trx, row) => {
+        if (!row) throw new AppError('session_not_found')
+        const given = await edit(editBoard(trx, toSession(row), await findOpen(trx, sessionId), now))
+        if (given === null) return { rev: row.board_rev, given }
+        const rev = row.board_rev + 1
+        await trx<SessionRow>('sessions').where({ id: sessionId }).update({ board_rev: rev, updated_at: now })
+        return { rev, given }
+      })
+    },
+
+    /** All of the board as it is now, at one moment. */
+    view(sessionId: string): Promise<{ brainstorm: StoredBrainstorm | null; notes: StoredSticky[]; rev: number }> {
+      return inSession(db, sessionId, async (trx, row) => {
+        const brainstorm = await findOpen(trx, sessionId)
+        return { brainstorm, notes: brainstorm ? await listNotes(trx, brainstorm.id) : [], rev: row?.board_rev ?? 0 }
+      })
+    },
+
+    /** What is going on; null: nothing. */
+    findOpen: (sessionId: string) => findOpen(reads, sessionId),
+
+    /** All brainstorms of a session, oldest first, one at a time, for an export. */
+    async *each(sessionId: string): AsyncGenerator<{ brainstorm: StoredBrainstorm; notes: StoredSticky[] }> {
+      const own = () => reads<BrainstormRow>('brainstorms').where({ session_id: sessionId })
+      for (const { id } of await own().orderBy('created_at').select('id')) {
+        const row = await own().where({ id }).first()
+        if (row) yield { brainstorm: toBrainstorm(row), notes: await listNotes(reads, id) }
+      }
+    },
+
+    /** Where a run, or a sorting, should have ended before this time. */
+    async overdue(time: number): Promise<StoredBrainstorm[]> {
+      const rows = await reads<BrainstormRow>('brainstorms').where('run_until', '<', time).orWhere('grouping_until', '<', time)
+      return rows.map(toBrainstorm)
+    },
+  }
+}

@@ -1,0 +1,184 @@
+// Opens the database: SQLite in a data folder or Postgres by its address, with the same tables on both.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import knex, { type Knex } from 'knex'
+import type Pg from 'pg'
+import { StartError } from '../../config/start-error.ts'
+import { keepStatements, type Connection } from './statement-cache.ts'
+import { migrationSource } from '../migrations.ts'
+import { watchConnections, type PostgresConnection } from './postgres-watch.ts'
+import { lockTimeoutMs } from './session-lock.ts'
+import { checkMark, guardFile, setMark, whyNotOpened, type FileGuard } from './sqlite-file.ts'
+
+export type Dialect = 'sqlite' | 'postgres'
+export interface Database {
+  db: Knex
+  /** For questions that stand alone: they see all that is committed, and on SQLite they need not wait for the writer. */
+  reads: Knex
+  dialect: Dialect
+  /** The known fault of the database, without a query; null: none. */
+  fault(): string | null
+  /** Closes what SQLite has beside `db` and ends the exclusive claim on the data folder. */
+  release(): Promise<void>
+}
+
+// Any number of our own, the same in every process.
+const migrationTurn = 5_746_401
+/** Postgres ends a transaction that does nothing for so long: whoever sleeps in it holds a session's row, and everyone else waits. */
+const idleTransactionMs = 5_000
+
+const quiet = { warn() {}, error() {}, debug() {}, deprecate() {} }
+
+// The driver's name stands here and nowhere else.
+export function sqlite(filename: string, onOpen: string[], connections = 1, afterCommit?: () => Error | null): Knex {
+  return knex({
+    client: 'sqlite3',
+    connection: { filename },
+    useNullAsDefault: true,
+    log: quiet,
+    pool: {
+      min: 1,
+      max: connections,
+      afterCreate(
+        connection: Connection & { exec(sql: string, done: (error: Error | null) => void): void },
+        done: (error: Error | null, connection: unknown) => void,
+      ) {
+        keepStatements(connection, afterCommit)
+        connection.exec(onOpen.join(';'), (error) => done(error, connection))
+      },
+    },
+  })
+}
+
+// More would not help: readers share this machine's cores.
+const sqliteReaders = 2
+export const defaultPool = 10
+
+/** `pool`: the maximum number of connections. */
+export async function connectSqlite(dataDir: string, pool = defaultPool): Promise<Database> {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (cause) {
+    throw new StartError(`DATA_DIR: the folder ${dataDir} cannot be made or written.`, { cause })
+  }
+  // An open exclusive transaction on a file of its own: the operating system ends it with the process, so no stale lock is ever left.
+  const lock = sqlite(join(dataDir, 'lock.sqlite'), ['PRAGMA busy_timeout = 0', 'BEGIN EXCLUSIVE'])
+  try {
+    await lock.raw('SELECT 1')
+  } catch (cause) {
+    await lock.destroy()
+    const busy = String(cause).includes('SQLITE_BUSY')
+    throw new StartError(
+      busy
+        ? `DATA_DIR: another Kring already runs on ${dataDir}. SQLite serves one process; set DATABASE_URL to a Postgres for more.`
+        : `DATA_DIR: the folder ${dataDir} cannot be written.`,
+      { cause },
+    )
+  }
+  try {
+    checkMark(dataDir)
+  } catch (error) {
+    await lock.destroy()
+    throw error
+  }
+  const file = join(dataDir, 'kring.sqlite')
+  let guard: FileGuard | null = null
+  const db = sqlite(
+    file,
+    [
+      'PRAGMA journal_mode = WAL',
+      // NORMAL would pass every kill -9 and still lose acknowledged messages at power loss.
+      'PRAGMA synchronous = FULL',
+      'PRAGMA foreign_keys = ON',
+      'PRAGMA busy_timeout = 5000',
+    ],
+    1,
+    () => guard?.failure() ?? null,
+  )
+  try {
+    await prepare(
+      db,
+      () => migrate(db),
+      (cause) => whyNotOpened(dataDir, cause),
+    )
+  } catch (error) {
+    await lock.destroy()
+    throw error
+  }
+  setMark(dataDir)
+  guard = guardFile(db, dataDir)
+  const reads = sqlite(file, ['PRAGMA query_only = ON', 'PRAGMA busy_timeout = 5000'], Math.min(pool, sqliteReaders))
+  const release = async () => {
+    await reads.destroy()
+    await lock.destroy()
+  }
+  return { db, reads, dialect: 'sqlite', fault: guard.fault, release }
+}
+
+/** `pool`: the maximum number of connections. */
+export async function connectPostgres(url: string, pool = defaultPool): Promise<Database> {
+  const { default: pg } = await import('pg')
+  // 64-bit integers are times in milliseconds and fit a number.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  const watch = watchConnections(askPostgres(pg, url))
+  const db = knex({
+    client: 'pg',
+    connection: { connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
+    pool: {
+      min: 0,
+      max: pool,
+      afterCreate(connection: PostgresConnection, done: (error: Error | null, connection: unknown) => void) {
+        const settings = `SET idle_in_transaction_session_timeout = ${idleTransactionMs}; SET lock_timeout = ${lockTimeoutMs}`
+        watch.add(connection)
+        connection.query(settings, (error) => done(error, connection))
+      },
+    },
+    log: quiet,
+  })
+  // Processes that start at the same moment prepare the tables one after the other; each on the one connection that holds the turn.
+  const inTurn = () =>
+    db.transaction(async (trx) => {
+      await trx.raw('SET LOCAL idle_in_transaction_session_timeout = 0')
+      await trx.raw('SET LOCAL lock_timeout = 0')
+      await trx.raw('SELECT pg_advisory_xact_lock(?)', [migrationTurn])
+      await migrate(trx)
+    })
+  await prepare(db, inTurn, () => 'DATABASE_URL: this Postgres does not answer or refuses the connection.')
+  const fault = () => (watch.isSilent() ? 'a connection to the database is silent' : null)
+  const release = () => Promise.resolve(watch.end())
+  return { db, reads: db, dialect: 'postgres', fault, release }
+}
+
+/** Asks on a separate connection whether the Postgres process with this pid is executing a statement. */
+function askPostgres({ Client }: typeof Pg, url: string): (pid: number) => Promise<boolean> {
+  return async (pid) => {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      const busy = `SELECT 1 FROM pg_stat_activity WHERE pid = $1 AND state = 'active' AND wait_event IS DISTINCT FROM 'ClientWrite'`
+      return (await client.query(busy, [pid])).rowCount === 1
+    } catch (error) {
+      // It answers, but accepts no more connections at the moment.
+      if ((error as { code?: unknown }).code === '53300') return true
+      throw error
+    } finally {
+      void client.end().catch(() => undefined)
+    }
+  }
+}
+
+/** Only called by the one process whose turn it is: a lock of knex that still stands was left by a process that died. */
+async function migrate(db: Knex): Promise<void> {
+  await db.migrate.forceFreeMigrationsLock({ migrationSource })
+  await db.migrate.latest({ migrationSource })
+}
+
+async function prepare(db: Knex, run: () => Promise<void>, sentence: (cause: unknown) => string): Promise<void> {
+  try {
+    await run()
+  } catch (cause) {
+    await db.destroy().catch(() => undefined)
+    throw new StartError(sentence(cause), { cause })
+  }
+}

@@ -1,0 +1,146 @@
+// Transactions that lock a session's row: one at a time per session and process. A row that stays locked does not delay other sessions.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import { AppError } from '../../../shared/errors.ts'
+import { isPostgres } from './json-rows.ts'
+import type { SessionRow } from '../rows.ts'
+
+/** Postgres ends every other wait for a lock after this time, so that no connection waits forever. */
+export const lockTimeoutMs = 10_000
+/** How long a transaction with a locked row waits in Postgres' queue before it releases its connection and retries. */
+const visitMs = 50
+/** How many connections of a process may wait for locked rows at the same time. */
+const visitors = 2
+const [firstPauseMs, longestPauseMs] = [10, 500]
+const patienceMs = 30_000
+
+interface Queue {
+  /** The end of the last queued transaction, by session. */
+  ends: Map<string, Promise<unknown>>
+  visiting: number
+  waiting: (() => void)[]
+}
+
+const queues = new WeakMap<Knex, Queue>()
+
+function queueOf(db: Knex): Queue {
+  const known = queues.get(db) ?? { ends: new Map<string, Promise<unknown>>(), visiting: 0, waiting: [] }
+  queues.set(db, known)
+  return known
+}
+
+/**
+ * Runs `work` in a transaction that locks the session's row; undefined if there is no such session. On Postgres the transaction may restart
+ * until the row is locked. Throws storage_busy if the row stays locked for 30 seconds, and the errors of `work`.
+ */
+export function inSession<T>(
+  db: Knex,
+  sessionId: string,
+  work: (trx: Knex.Transaction, session: SessionRow | undefined) => Promise<T>,
+): Promise<T> {
+  const find = (trx: Knex) => trx<SessionRow>('sessions').where({ id: sessionId })
+  if (!isPostgres(db)) return db.transaction(async (trx) => work(trx, await find(trx).first()))
+  const giveUpAt = performance.now() + patienceMs
+  return inTurn(queueOf(db).ends, sessionId, async () => {
+    let isReached = false
+    const begin = (lock: (trx: Knex.Transaction) => Promise<SessionRow | undefined>) =>
+      db.transaction(async (trx) => {
+        const session = await lock(trx)
+        isReached = true
+        return work(trx, session)
+      })
+    const atOnce = () => begin(async (trx) => find(trx).forUpdate().noWait().first())
+    const visit = () =>
+      begin(async (trx) => {
+        await setLockTimeout(trx, visitMs)
+        const session = await find(trx).forUpdate().first()
+        await setLockTimeout(trx, lockTimeoutMs)
+        return session
+      })
+    try {
+      return await atOnce()
+    } catch (error) {
+      if (isReached || !wasLocked(error)) throw error
+    }
+    return patiently(db, visit, giveUpAt, () => !isReached)
+  })
+}
+
+/**
+ * Retries `visit` until it meets no locked row, with pauses in which it holds no connection.
+ * Throws storage_busy after `giveUpAt` (performance.now).
+ */
+export async function patiently<T>(db: Knex, visit: () => Promise<T>, giveUpAt: number, mayRepeat = () => true): Promise<T> {
+  const queue = queueOf(db)
+  for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
+    try {
+      return await amongFew(queue, visit)
+    } catch (error) {
+      if (!mayRepeat() || !wasLocked(error)) throw error
+      if (performance.now() > giveUpAt) throw busy(error)
+    }
+    await wait(pause)
+  }
+}
+
+/** Runs `work`, which locks the rows of several sessions, in a transaction that restarts after a pause if it meets a locked row. */
+export function visitSessions<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+  if (!isPostgres(db)) return db.transaction(work)
+  const visit = () =>
+    db.transaction(async (trx) => {
+      await setLockTimeout(trx, visitMs)
+      return work(trx)
+    })
+  return patiently(db, visit, performance.now() + patienceMs)
+}
+
+/** Only one of the statements that wait for the same row holds a connection. */
+export function oneAtATime<T>(db: Knex, of: string, run: () => Promise<T>): Promise<T> {
+  if (!isPostgres(db)) return run()
+  const giveUpAt = performance.now() + patienceMs
+  return inTurn(queueOf(db).ends, of, async () => {
+    for (;;) {
+      try {
+        return await run()
+      } catch (error) {
+        if (!wasLocked(error)) throw error
+        if (performance.now() > giveUpAt) throw busy(error)
+      }
+    }
+  })
+}
+
+/** Whether a statement was cancelled because a row is locked. */
+export function wasLocked(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '55P03'
+}
+
+const busy = (cause: unknown) => new AppError('storage_busy', { retryAfterMs: 5_000, cause })
+
+async function inTurn<T>(ends: Map<string, Promise<unknown>>, sessionId: string, run: () => Promise<T>): Promise<T> {
+  const running = (ends.get(sessionId) ?? Promise.resolve()).then(run)
+  const end = running.catch(() => undefined)
+  ends.set(sessionId, end)
+  try {
+    return await running
+  } finally {
+    if (ends.get(sessionId) === end) ends.delete(sessionId)
+  }
+}
+
+async function amongFew<T>(queue: Queue, run: () => Promise<T>): Promise<T> {
+  if (queue.visiting < visitors) queue.visiting += 1
+  else await new Promise<void>((resolve) => queue.waiting.push(resolve))
+  try {
+    return await run()
+  } finally {
+    // If another transaction is waiting, it takes over the place directly.
+    const next = queue.waiting.shift()
+    if (next) next()
+    else queue.visiting -= 1
+  }
+}
+
+async function setLockTimeout(trx: Knex.Transaction, ms: number): Promise<void> {
+  await trx.raw(`SET LOCAL lock_timeout = ${ms}`)
+}

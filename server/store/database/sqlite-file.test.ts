@@ -1,0 +1,97 @@
+// A database file that is deleted, replaced, emptied, damaged or on a full disk: nothing unsaved is acknowledged, and no server starts empty.
+import { copyFileSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { guest } from '../../domain/people/person.ts'
+import { StartError } from '../../config/start-error.ts'
+import { storageFault } from '../../domain/storage-faults.ts'
+import { startServer } from '../../testing/cluster/start-server.ts'
+import { visitor } from '../../testing/people/visitor.ts'
+import { connectSqlite } from './connect.ts'
+import { messagesStore } from '../messages/messages.ts'
+import { sessionsStore } from '../sessions/sessions.ts'
+import { draft } from '../store.contract.ts'
+import { openStore } from '../store.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'kring-file-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+let folders = 0
+const fresh = () => join(root, `${(folders += 1)}`)
+const anna = guest('anna', 'en')
+
+const losses: [what: string, lose: (file: string) => void, reason: string][] = [
+  ['deleted', (file) => rmSync(file), 'gone'],
+  ['emptied', (file) => truncateSync(file), 'emptied'],
+  [
+    'replaced',
+    (file) => {
+      copyFileSync(file, `${file}.copy`)
+      renameSync(`${file}.copy`, file)
+    },
+    'replaced',
+  ],
+  ['without its write-ahead log', (file) => rmSync(`${file}-wal`), 'write-ahead log'],
+]
+
+describe('a database file', () => {
+  it.each(losses)(
+    'that is %s: nothing more is acknowledged, nobody is disconnected, and the server is not ready · GUARD-28',
+    async (_what, lose, reason) => {
+      const server = await startServer({ dataDir: fresh() })
+      onTestFinished(() => server.remove())
+      const guestOf = visitor(server.url, 'Anna')
+      const { id } = await guestOf.createSession()
+      const ear = await guestOf.join(id)
+      await ear.says('before')
+      lose(join(server.dataDir, 'kring.sqlite'))
+      for (const n of Array(30).keys()) ear.send({ type: 'send_message', content: `${n}`, messageType: 'user', messageKey: `lost ${n}` })
+      await expect.poll(() => ear.all('error').map(({ code }) => code), { timeout: 10_000 }).toEqual(Array(30).fill('storage_unavailable'))
+      expect(
+        ear
+          .all('message_created')
+          .map(({ messageKey }) => messageKey)
+          .filter((key) => key?.startsWith('lost')),
+      ).toEqual([])
+      expect((await fetch(`${server.url}/api/ready`)).status).toBe(503)
+      expect(server.app.deps.store.fault()).toContain(reason)
+    },
+  )
+
+  it.each([
+    ['missing', (file: string) => rmSync(file)],
+    ['empty', (file: string) => truncateSync(file)],
+  ])('that existed and is now %s is not created again, and the error says so · GUARD-28', async (_what, lose) => {
+    const dataDir = fresh()
+    await (await openStore({ databaseUrl: undefined, dataDir })).close()
+    lose(join(dataDir, 'kring.sqlite'))
+    const opening = openStore({ databaseUrl: undefined, dataDir })
+    await expect(opening).rejects.toThrow(StartError)
+    await expect(opening).rejects.toThrow(/missing or empty\. Restore a backup .* or delete has-database\.txt/)
+    rmSync(join(dataDir, 'has-database.txt'))
+    await (await openStore({ databaseUrl: undefined, dataDir })).close()
+  })
+
+  it('that is damaged is reported as damaged, with what to do · GUARD-28', async () => {
+    const dataDir = fresh()
+    await (await openStore({ databaseUrl: undefined, dataDir })).close()
+    writeFileSync(join(dataDir, 'kring.sqlite'), 'no database at all, whatever its name says. '.repeat(200))
+    await expect(openStore({ databaseUrl: undefined, dataDir })).rejects.toThrow(/is damaged \(file is not a database\)\. Restore a backup/)
+  })
+
+  it('on a full disk refuses what does not fit, says so, and recovers when there is space · GUARD-28', async () => {
+    const { db, reads, fault, release } = await connectSqlite(fresh())
+    onTestFinished(() => db.destroy().then(release))
+    const messages = messagesStore(db, reads)
+    await sessionsStore(db, reads).add({ id: 's', title: 's', isPrivate: false, isDemo: false, host: null }, 1)
+    const say = (key: string) => messages.add('s', draft(anna, 'x'.repeat(15_000), key), 1, () => false)
+    await say('fits')
+    const [{ page_count: pages }] = (await db.raw('PRAGMA page_count')) as [{ page_count: number }]
+    await db.raw(`PRAGMA max_page_count = ${pages}`)
+    const error = await say('too much').catch((thrown: unknown) => thrown)
+    expect(storageFault(error)?.code).toBe('storage_unavailable')
+    expect(fault()).toContain('full')
+    await db.raw('PRAGMA max_page_count = 1000000')
+    expect((await say('too much')).message.seq).toBe(2)
+  })
+})

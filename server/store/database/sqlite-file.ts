@@ -1,0 +1,82 @@
+// The file of a SQLite database: whether it is still the opened one, and a marker in its folder that a database exists.
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Knex } from 'knex'
+import { StartError } from '../../config/start-error.ts'
+
+const databaseFile = 'kring.sqlite'
+const markFile = 'has-database.txt'
+const markText = `This folder contains the database of a Kring server, ${databaseFile}. Kring does not start if that file is missing or empty. To start with an empty database on purpose, delete this file.\n`
+/** How long after the last failure the disk still counts as full. */
+const fullMs = 10_000
+
+/** Throws StartError if there was a database and now there is none. */
+export function checkMark(dataDir: string): void {
+  if (!existsSync(join(dataDir, markFile)) || sizeOf(join(dataDir, databaseFile)) > 0) return
+  throw new StartError(
+    `DATA_DIR: the database ${databaseFile} in ${dataDir} is missing or empty. Restore a backup (npm run restore -- --from FILE), or delete ${markFile} there to start with an empty database.`,
+  )
+}
+
+/** Throws the errors of writing. */
+export function setMark(dataDir: string): void {
+  if (!existsSync(join(dataDir, markFile))) writeFileSync(join(dataDir, markFile), markText)
+}
+
+/** Why a database cannot be opened, as a sentence for the operator. */
+export function whyNotOpened(dataDir: string, cause: unknown): string {
+  const code = String((cause as { code?: unknown } | null)?.code)
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
+    return `DATA_DIR: the database in ${dataDir} is damaged (${code === 'SQLITE_NOTADB' ? 'file is not a database' : 'database disk image is malformed'}). Restore a backup: npm run restore -- --from FILE.`
+  if (code === 'SQLITE_FULL') return `DATA_DIR: the database in ${dataDir} cannot be opened: the disk is full.`
+  return `DATA_DIR: the database in ${dataDir} cannot be opened (${code}).`
+}
+
+export interface FileGuard {
+  /** The fault of the file or the disk; null: none. */
+  fault(): string | null
+  /** The error for writing into a file that is no longer the opened one; null if it is. */
+  failure(): Error | null
+}
+
+/** Makes every use of `db` fail once its file is no longer the opened one. */
+export function guardFile(db: Knex, dataDir: string): FileGuard {
+  const file = join(dataDir, databaseFile)
+  const opened = { file: identityOf(file), log: identityOf(`${file}-wal`) }
+  let fullAt = -Infinity
+  db.on('query-error', (error: { code?: unknown }) => {
+    if (/^SQLITE_(FULL|IOERR)/.test(String(error.code))) fullAt = performance.now()
+  })
+
+  function fileFault(): string | null {
+    const now = identityOf(file)
+    if (now === null) return 'the database file is gone'
+    if (now !== opened.file) return 'the database file was replaced'
+    if (sizeOf(file) === 0) return 'the database file was emptied'
+    return identityOf(`${file}-wal`) === opened.log ? null : 'the write-ahead log of the database is gone'
+  }
+  function failure(): Error | null {
+    const fault = fileFault()
+    // Reported with the code of a disk failure, which is what it is for the writer.
+    return fault === null ? null : Object.assign(new Error(fault), { code: 'SQLITE_IOERR' })
+  }
+
+  const client = db.client as { acquireConnection(): Promise<unknown> }
+  const acquire = client.acquireConnection.bind(client)
+  client.acquireConnection = async () => {
+    const error = failure()
+    if (error) throw error
+    return acquire()
+  }
+  const fault = () => fileFault() ?? (performance.now() - fullAt < fullMs ? 'the disk of the database is full or fails' : null)
+  return { fault, failure }
+}
+
+function identityOf(path: string): string | null {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats ? `${stats.dev}:${stats.ino}` : null
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}

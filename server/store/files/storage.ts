@@ -1,0 +1,73 @@
+// How many bytes of files are stored, summed when files are bound: unlike a counter, a sum cannot drift.
+import type { Knex } from 'knex'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { PersonKey } from '../../domain/people/person.ts'
+import type { AttachmentRow } from './attachment-row.ts'
+import { isPostgres } from '../database/json-rows.ts'
+
+/** What the files of a session count against, in bytes. */
+export interface StorageRoom {
+  session: number
+  /** Of the account that hosts it; null if no account does. */
+  account: { host: PersonKey; bytes: number } | null
+  /** Of the guests of one network; null for a sender with an account in a session hosted by an account. */
+  network: { from: string; bytes: number } | null
+}
+
+export interface StoredFile {
+  id: string
+  fileName: string
+  bytes: number
+  sessionId: string
+  sessionTitle: string
+}
+
+const mb = 1024 * 1024
+
+/** Call it in the transaction that binds the files, with the session's row locked. Throws session_storage_full, account_storage_full, network_storage_full. */
+export async function checkStorage(trx: Knex, sessionId: string, room: StorageRoom, bytes: number): Promise<void> {
+  const refuse = (code: ErrorCode, used: number, limit: number) => {
+    if (used + bytes > limit) throw new AppError(code, { values: { used: Math.ceil(used / mb), limit: Math.floor(limit / mb) } })
+  }
+  refuse('session_storage_full', await sumOf(trx('attachments').where({ session_id: sessionId })), room.session)
+  const { account, network } = room
+  const keys = [account?.host, network?.from].flatMap((key) => key ?? []).sort()
+  // Two uploads to two sessions lock two rows; only this lock makes them wait for each other. SQLite has one writer anyway.
+  if (isPostgres(trx)) for (const key of keys) await trx.raw('SELECT pg_advisory_xact_lock(hashtext(?))', [`storage:${key}`])
+  if (account) refuse('account_storage_full', await sumOf(hostedFiles(trx, account.host)), account.bytes)
+  if (network) refuse('network_storage_full', await sumOf(trx('attachments').where({ uploaded_from: network.from })), network.bytes)
+}
+
+export function storageStore(db: Knex, reads: Knex) {
+  return {
+    /** Checks whether this many bytes would fit now; they are checked again when they are bound. Throws as `checkStorage` does. */
+    check: (sessionId: string, room: StorageRoom, bytes: number) => db.transaction((trx) => checkStorage(trx, sessionId, room, bytes)),
+
+    async usedBy(host: PersonKey): Promise<number> {
+      return sumOf(hostedFiles(reads, host))
+    },
+
+    /** The largest files of messages in a host's sessions; files in notes belong to their authors. */
+    async largest(host: PersonKey): Promise<StoredFile[]> {
+      type Found = Pick<AttachmentRow, 'id' | 'file_name' | 'size' | 'session_id'> & { title: string }
+      const rows = (await hostedFiles(reads, host)
+        .whereNotNull('attachments.message_id')
+        .orderBy('attachments.size', 'desc')
+        .limit(limits.storedFilesListed)
+        .select('attachments.id', 'attachments.file_name', 'attachments.size', 'attachments.session_id', 'sessions.title')) as Found[]
+      return rows.map(({ id, file_name, size, session_id, title }) => ({
+        ...{ id, fileName: file_name, bytes: size, sessionId: session_id, sessionTitle: title },
+      }))
+    },
+  }
+}
+
+function hostedFiles(db: Knex, host: PersonKey): Knex.QueryBuilder {
+  return db('attachments').join('sessions', 'sessions.id', 'attachments.session_id').where('sessions.host', host)
+}
+
+async function sumOf(files: Knex.QueryBuilder): Promise<number> {
+  const row = (await files.sum({ bytes: 'attachments.size' }).first()) as { bytes: number | string | null } | undefined
+  return Number(row?.bytes ?? 0)
+}

@@ -1,0 +1,52 @@
+// What accounts are connected with: one row for each service, its secrets as the vault sealed them.
+import type { Knex } from 'knex'
+import type { Connectable } from '../../../shared/integrations/integrations.ts'
+import { lockSigner } from '../people/lock-signer.ts'
+
+export interface ConnectionRow {
+  user_id: string
+  integration: Connectable
+  /** JSON. */
+  settings: string
+  sealed: string
+  account: string | null
+  /** Answers from then on go there by themselves; null: none do. */
+  sends_since: number | null
+  last_error: string | null
+  connected_at: number
+}
+
+export function connectionsStore(db: Knex, reads: Knex) {
+  const rows = (on: Knex) => on<ConnectionRow>('connections')
+
+  return {
+    /** In the order in which they were made. */
+    list: (userId: string): Promise<ConnectionRow[]> =>
+      rows(reads).where({ user_id: userId }).orderBy('connected_at').orderBy('integration'),
+
+    async find(userId: string, integration: Connectable): Promise<ConnectionRow | null> {
+      return (await rows(reads).where({ user_id: userId, integration }).first()) ?? null
+    },
+
+    /** Replaces an existing one. `loginId`: of the requesting device. Throws unauthenticated. */
+    put(row: ConnectionRow, loginId: string | null = null): Promise<void> {
+      return db.transaction(async (trx) => {
+        await lockSigner(trx, row.user_id, loginId)
+        await rows(trx).insert(row).onConflict(['user_id', 'integration']).merge()
+      })
+    },
+
+    /** `code`: why the last sending failed; null: it went well. */
+    async note(userId: string, integration: Connectable, code: string | null): Promise<void> {
+      await rows(db).where({ user_id: userId, integration }).update({ last_error: code })
+    },
+
+    /** With what was still to go there. */
+    remove(userId: string, integration: Connectable): Promise<void> {
+      return db.transaction(async (trx) => {
+        await rows(trx).where({ user_id: userId, integration }).delete()
+        await trx('deliveries').where({ user_id: userId, integration }).delete()
+      })
+    },
+  }
+}

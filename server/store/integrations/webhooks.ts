@@ -1,0 +1,84 @@
+// The webhooks of accounts; an account has so many at most.
+import type { Knex } from 'knex'
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import { countRows } from '../plans/lock-team.ts'
+import { lockSigner } from '../people/lock-signer.ts'
+
+export interface WebhookRow {
+  id: string
+  user_id: string
+  url: string
+  /** JSON list. */
+  events: string
+  sealed: string
+  /** What happened from then on is told; null: it is off. */
+  on_since: number | null
+  failing_since: number | null
+  created_at: number
+}
+
+export function webhooksStore(db: Knex, reads: Knex) {
+  const rows = (on: Knex) => on<WebhookRow>('webhooks')
+
+  /** What is not delivered yet will not be. */
+  const giveUp = (trx: Knex, id: string) =>
+    trx('deliveries').where({ webhook_id: id, status: 'pending' }).update({ status: 'failed', next_attempt_at: null })
+
+  return {
+    /** In the order in which they were made. */
+    list: (userId: string): Promise<WebhookRow[]> => rows(reads).where({ user_id: userId }).orderBy('created_at').orderBy('id'),
+
+    async find(id: string, userId: string): Promise<WebhookRow | null> {
+      return (await rows(reads).where({ id, user_id: userId }).first()) ?? null
+    },
+
+    /** `loginId`: of the requesting device. Throws too_many_webhooks, unauthenticated. */
+    add(row: WebhookRow, loginId: string | null = null): Promise<void> {
+      return db.transaction(async (trx) => {
+        // Held, so that two at once are counted one after the other.
+        await lockSigner(trx, row.user_id, loginId)
+        if ((await countRows(trx, 'webhooks', { user_id: row.user_id })) >= limits.webhooksPerAccount)
+          throw new AppError('too_many_webhooks')
+        await rows(trx).insert(row)
+      })
+    },
+
+    /** Null: it is gone. */
+    change(
+      id: string,
+      userId: string,
+      to: Partial<Pick<WebhookRow, 'url' | 'events' | 'on_since' | 'failing_since'>>,
+    ): Promise<WebhookRow | null> {
+      return db.transaction(async (trx) => {
+        if (Object.keys(to).length > 0) await rows(trx).where({ id, user_id: userId }).update(to)
+        if (to.on_since === null) await giveUp(trx, id)
+        return (await rows(trx).where({ id, user_id: userId }).first()) ?? null
+      })
+    },
+
+    async remove(id: string, userId: string): Promise<boolean> {
+      return (await rows(db).where({ id, user_id: userId }).delete()) > 0
+    },
+
+    /** Something was taken there. */
+    async works(id: string): Promise<void> {
+      await rows(db).where({ id }).whereNotNull('failing_since').update({ failing_since: null })
+    },
+
+    /** Something was not taken there; whether it has failed for so long that it was switched off. `isGone`: it says itself that it is not there. */
+    fails(id: string, isGone: boolean, now: number): Promise<boolean> {
+      return db.transaction(async (trx) => {
+        const row = await rows(trx).where({ id }).forUpdate().first()
+        if (!row || row.on_since === null) return false
+        const since = row.failing_since ?? now
+        const isOff = isGone || now - since > limits.webhookFailingMs
+        await rows(trx)
+          .where({ id })
+          .update({ failing_since: since, ...(isOff ? { on_since: null } : {}) })
+        if (isOff) await giveUp(trx, id)
+        return isOff
+      })
+    },
+  }
+}

@@ -1,0 +1,198 @@
+// Adds what many people sent at the same moment in one transaction, with a fixed number of statements however many there are.
+import type { Knex } from 'knex'
+import { AppError } from '../../../shared/errors.ts'
+import type { Language } from '../../../shared/language.ts'
+import type { Message } from '../../../shared/entities.ts'
+import { announcedRow, type AnnouncedRow } from './announced-files.ts'
+import { messageRow, takeNumber, type MessageDraft } from './append.ts'
+import { setAside } from './batcher.ts'
+import { insertRows, isPostgres, jsonRows } from '../database/json-rows.ts'
+import { messagesWithKeys } from './message-keys.ts'
+import { newAnswer } from './new-answer.ts'
+import { toMessage, toSession, type AnswerRow, type MessageRow, type Session, type SessionRow } from '../rows.ts'
+import { patiently, wasLocked } from '../database/session-lock.ts'
+
+export interface Added {
+  message: Message
+  /** The key was used before: nothing was stored. This is the first message with the key, without its text if it was deleted. */
+  repeated: boolean
+  /** An answer waits to be written. */
+  wantsAnswer: boolean
+}
+
+export interface SendDraft extends MessageDraft {
+  author: NonNullable<MessageDraft['author']>
+  language: Language
+  /** So many files will be uploaded for it. */
+  files?: number
+}
+
+export interface Sending {
+  sessionId: string
+  draft: SendDraft
+  now: number
+  /** It was sent to the database before, and it is unknown whether it was stored. */
+  mayBeStored?: boolean
+  /** Asked of the locked session; what it throws refuses this one message. May be asked again when the transaction failed. */
+  wantsAnswer(session: Session): boolean
+}
+
+class NothingStored extends Error {
+  constructor(readonly results: PromiseSettledResult<Added>[]) {
+    super()
+  }
+}
+
+/** How long a batch waits for a locked session before it continues without it, so that other acknowledgements are not delayed. */
+const lockedMs = 40
+/** For the messages that were set aside, see `patiently`. */
+const visitMs = 50
+const patienceMs = 60_000
+
+/** Returns `setAside` for messages of a session that another transaction has locked (on Postgres; SQLite has a single writer). */
+export async function addMessages(db: Knex, batch: Sending[]): Promise<PromiseSettledResult<Added>[]> {
+  try {
+    return await addOnce(db, batch, { waitMs: lockedMs })
+  } catch (error) {
+    if (!wasLocked(error)) throw error
+    return addOnce(db, batch, 'skip')
+  }
+}
+
+/** The same for messages of one session that were set aside. Throws storage_busy if it stays locked for a minute. */
+export function addAside(db: Knex, batch: Sending[]): Promise<PromiseSettledResult<Added>[]> {
+  return patiently(db, () => addOnce(db, batch, { waitMs: visitMs }), performance.now() + patienceMs)
+}
+
+/** What to do about a locked session: fail after this time with an error that `wasLocked` recognises, or skip it. */
+type Locking = { waitMs: number } | 'skip'
+
+async function addOnce(db: Knex, batch: Sending[], locking: Locking): Promise<PromiseSettledResult<Added>[]> {
+  try {
+    return await db.transaction((trx) => addIn(trx, batch, locking))
+  } catch (error) {
+    if (error instanceof NothingStored) return error.results
+    throw error
+  }
+}
+
+async function addIn(trx: Knex, batch: Sending[], locking: Locking): Promise<PromiseSettledResult<Added>[]> {
+  // One alone counts on and locks in one statement, as it takes no order; it is rolled back when nothing is stored.
+  const alone = batch.length === 1 && locking !== 'skip' ? batch[0] : undefined
+  const ids = [...new Set(batch.map(({ sessionId }) => sessionId))]
+  const sessions = alone ? await countOne(trx, alone, locking) : await lockSessions(trx, ids, locking)
+  const left = locking === 'skip' ? await findHeld(trx, ids, sessions) : new Set<string>()
+  const firstOf = await findKeys(trx, batch)
+  const stored = await findStored(trx, batch)
+  const messages: MessageRow[] = []
+  const jobs: AnswerRow[] = []
+  const announced: AnnouncedRow[] = []
+  const counted = new Map<string, Session>()
+
+  const add = (sending: Sending): Added => {
+    const { sessionId, draft, now } = sending
+    const before = counted.get(sessionId) ?? sessions.get(sessionId)
+    if (!before) throw new AppError('session_not_found')
+    const same = stored.get(draft.id ?? '')
+    // Nothing has been published yet, and the answer desk checks for itself whether a job is waiting.
+    if (same) return { message: toMessage(same), repeated: false, wantsAnswer: true }
+    const key = keyOf(sessionId, draft.author.key, draft.messageKey)
+    const first = key === null ? undefined : firstOf.get(key)
+    if (first) return { message: toMessage(first), repeated: true, wantsAnswer: false }
+    const session = { ...before, lastSeq: before.lastSeq + 1, updatedAt: now }
+    const wantsAnswer = sending.wantsAnswer(session)
+    const row = messageRow(session, draft, now)
+    if (wantsAnswer) jobs.push(newAnswer(sessionId, row.seq, 1, draft, now))
+    if (draft.files)
+      announced.push(announcedRow({ id: row.id, sessionId, author: draft.author.key, isNote: false }, row.seq, draft.files, now))
+    messages.push(row)
+    counted.set(sessionId, session)
+    if (key !== null) firstOf.set(key, row)
+    return { message: toMessage(row), repeated: false, wantsAnswer }
+  }
+
+  const results = batch.map((sending): PromiseSettledResult<Added> => {
+    if (left.has(sending.sessionId)) return { status: 'rejected', reason: setAside }
+    try {
+      return { status: 'fulfilled', value: add(sending) }
+    } catch (reason) {
+      return { status: 'rejected', reason }
+    }
+  })
+  if (messages.length === 0) throw new NothingStored(results)
+  await insertRows(trx, 'messages', messages)
+  if (!alone) await countOn(trx, [...counted.values()])
+  await insertRows(trx, 'answers', jobs)
+  await insertRows(trx, 'announced_files', announced)
+  return results
+}
+
+/** Whether a transaction failed because of what was written: then it is known to be rolled back, and another may succeed. */
+export function wasRefused(error: unknown): boolean {
+  const code = String((error as { code?: unknown } | null)?.code)
+  // Postgres: data, constraint, deadlock, limit. A lost connection is none of these: the commit may have happened.
+  return /^(22|23|40|54)[0-9A-Z]{3}$/.test(code) || /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)$/.test(code)
+}
+
+// In the order of their ids: two processes with the same sessions wait for each other and never in a circle.
+async function lockSessions(trx: Knex, ids: string[], locking: Locking): Promise<Map<string, Session>> {
+  const wanted = ids.map((id) => ({ id }))
+  const query = trx<SessionRow>('sessions')
+    .whereRaw(`id IN (SELECT id FROM ${jsonRows(trx, 'sessions', ['id'])} AS wanted)`, [JSON.stringify(wanted)])
+    .orderBy('id')
+    .forNoKeyUpdate()
+  if (locking === 'skip') void query.skipLocked()
+  else limitWait(trx, query, locking.waitMs)
+  const rows: SessionRow[] = await query
+  return new Map(rows.map((row) => [row.id, toSession(row)]))
+}
+
+/** The session as it was before this message. */
+async function countOne(trx: Knex, { sessionId, now }: Sending, locking: Locking): Promise<Map<string, Session>> {
+  const limit = (query: Knex.QueryBuilder) => void (locking === 'skip' ? query : limitWait(trx, query, locking.waitMs))
+  const session = await takeNumber(trx, sessionId, now, limit)
+  return new Map([[sessionId, { ...session, lastSeq: session.lastSeq - 1 }]])
+}
+
+// Set within the statement, before it locks anything: a separate statement would be another round trip.
+function limitWait(trx: Knex, query: Knex.QueryBuilder, ms: number): void {
+  if (isPostgres(trx)) void query.whereRaw(`(SELECT set_config('lock_timeout', '${ms}', true)) IS NOT NULL`)
+}
+
+/** The sessions that exist and were skipped. */
+async function findHeld(trx: Knex, ids: string[], locked: Map<string, Session>): Promise<Set<string>> {
+  const missing = ids.filter((id) => !locked.has(id))
+  const rows = missing.length > 0 ? await trx<SessionRow>('sessions').whereIn('id', missing).select('id') : []
+  return new Set(rows.map(({ id }) => id))
+}
+
+function keyOf(sessionId: string, author: string | null, messageKey: string | null): string | null {
+  return messageKey === null ? null : JSON.stringify([sessionId, author, messageKey])
+}
+
+/** What was sent before with the keys of this batch. */
+async function findKeys(trx: Knex, batch: Sending[]): Promise<Map<string, MessageRow>> {
+  const keys = batch
+    .filter(({ draft }) => draft.messageKey !== null)
+    .map(({ sessionId, draft }) => ({ session_id: sessionId, author: draft.author.key, message_key: draft.messageKey }))
+  if (keys.length === 0) return new Map()
+  const found = await messagesWithKeys(trx, keys)
+  return new Map(found.map((row) => [keyOf(row.session_id, row.author, row.message_key) ?? '', row]))
+}
+
+/** What was stored after all when the connection broke. Runs once the sessions are locked, so that the first attempt has ended. */
+async function findStored(trx: Knex, batch: Sending[]): Promise<Map<string, MessageRow>> {
+  const ids = batch.flatMap(({ mayBeStored, draft }) => (mayBeStored && draft.id ? [draft.id] : []))
+  const rows = ids.length > 0 ? await trx<MessageRow>('messages').whereIn('id', ids) : []
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function countOn(trx: Knex, sessions: Session[]): Promise<void> {
+  if (sessions.length === 0) return
+  const counts = sessions.map(({ id, lastSeq, updatedAt }) => ({ id, last_seq: lastSeq, updated_at: updatedAt }))
+  await trx.raw(
+    `UPDATE sessions SET last_seq = c.last_seq, updated_at = c.updated_at
+     FROM ${jsonRows(trx, 'sessions', ['id', 'last_seq', 'updated_at'])} AS c WHERE sessions.id = c.id`,
+    [JSON.stringify(counts)],
+  )
+}

@@ -1,0 +1,70 @@
+// What the assistant read for each answer, with the ids of the messages in it, so that deleted content is deleted here too.
+import type { Knex } from 'knex'
+import type { Message } from '../../../shared/entities.ts'
+import { limits } from '../../../shared/limits.ts'
+import { toMessage, type AnswerRow, type MessageRow, type SessionRow } from '../rows.ts'
+
+interface InputRow {
+  answer_id: string
+  input: string | null
+  sources: string | null
+  created_at: number
+}
+
+export interface AnswerInput {
+  answer: AnswerRow
+  /** As JSON; null if it was never stored, or if something in it was deleted or changed. */
+  input: string | null
+  /** Whether something was kept at all. */
+  wasKept: boolean
+}
+
+export function answerInputsStore(db: Knex, reads: Knex) {
+  return {
+    /**
+     * If an answer is started again, the last input counts. `sources`: the messages in it, as they were read. The input itself
+     * is stored only if none of them has changed and the answer still exists.
+     */
+    keep(answer: Pick<AnswerRow, 'id' | 'session_id'>, input: string, sources: Message[], now: number): Promise<void> {
+      return db.transaction(async (trx) => {
+        // A transaction that deletes or changes a message locks this row.
+        await trx<SessionRow>('sessions').where({ id: answer.session_id }).forUpdate().first('id')
+        if (!(await trx<AnswerRow>('answers').where({ id: answer.id }).first('id'))) return
+        const ids = sources.map(({ id }) => id)
+        const rows = await trx<MessageRow>('messages').whereIn('id', ids)
+        const current = new Map(rows.map((row) => [row.id, toMessage(row)]))
+        const isWhole = sources.every((source) => isAsRead(source, current.get(source.id)))
+        const row: InputRow = { answer_id: answer.id, input: isWhole ? input : null, sources: JSON.stringify(ids), created_at: now }
+        await trx<InputRow>('answer_inputs').insert(row).onConflict('answer_id').merge()
+      })
+    },
+
+    async find(sessionId: string, answerId: string): Promise<AnswerInput | null> {
+      const answer = await reads<AnswerRow>('answers').where({ id: answerId, session_id: sessionId }).first()
+      if (!answer) return null
+      const row = await reads<InputRow>('answer_inputs').where({ answer_id: answerId }).first()
+      return { answer, input: row?.input ?? null, wasKept: row !== undefined }
+    },
+  }
+}
+
+/** Deletes the inputs that contain, or may contain, a message; call it in the transaction that deletes or changes the message or one of its files. */
+export async function eraseInputsWith(trx: Knex, sessionId: string, message: { id: string; seq: number }): Promise<void> {
+  const since = () => trx<AnswerRow>('answers').where({ session_id: sessionId }).where('after_seq', '>=', message.seq)
+  const near = since().where('after_seq', '<', message.seq + limits.promptMessages)
+  await trx<InputRow>('answer_inputs')
+    .whereNotNull('input')
+    .where(
+      (q) =>
+        void q
+          .where((known) => known.whereIn('answer_id', near.select('id')).where('sources', 'like', `%"${message.id}"%`))
+          .orWhere((unknown) => unknown.whereNull('sources').whereIn('answer_id', since().select('id'))),
+    )
+    .update({ input: null })
+}
+
+function isAsRead(read: Message, now: Message | undefined): boolean {
+  if (!now || now.metadata.deletedAt || now.content !== read.content || now.displayName !== read.displayName) return false
+  const files = new Set(now.metadata.attachments?.map(({ id }) => id))
+  return (read.metadata.attachments ?? []).every(({ id }) => files.has(id))
+}

@@ -1,0 +1,83 @@
+// Changes a message that was said before; every change takes the next number of the session's changes, so that nobody misses one.
+import type { Knex } from 'knex'
+import { AppError } from '../../../shared/errors.ts'
+import type { Message } from '../../../shared/entities.ts'
+import { excerptOfMessage } from '../../domain/messages/excerpt.ts'
+import type { PersonKey } from '../../domain/people/person.ts'
+import { forgetFiles } from './announced-files.ts'
+import { eraseInputsWith } from './answer-inputs.ts'
+import { toMessage, type MessageRow, type SessionRow } from '../rows.ts'
+import { inSession } from '../database/session-lock.ts'
+
+export interface MessageChange {
+  content?: string
+  metadata?: Message['metadata']
+  /** Milliseconds since 1970; null: no longer pinned. */
+  pinnedAt?: number | null
+}
+
+/** Null: it stays as it is. */
+export type Edit = (
+  message: Message,
+  author: PersonKey | null,
+  pins: () => Promise<number>,
+) => MessageChange | null | Promise<MessageChange | null>
+
+/**
+ * The message as it is now, and the messages that answer to it when what they show of it changed; nothing when nothing changed.
+ * Throws message_not_found and what `edit` throws.
+ */
+export function changeMessage(db: Knex, sessionId: string, messageId: string, edit: Edit): Promise<Message[]> {
+  return inSession(db, sessionId, (trx, session) => changeIn(trx, session, messageId, edit))
+}
+
+/** The same, within a transaction that has locked the session. */
+export async function changeMessageIn(trx: Knex, sessionId: string, messageId: string, edit: Edit): Promise<Message[]> {
+  return changeIn(trx, await trx<SessionRow>('sessions').where({ id: sessionId }).first(), messageId, edit)
+}
+
+async function changeIn(trx: Knex, session: SessionRow | undefined, messageId: string, edit: Edit): Promise<Message[]> {
+  const sessionId = session?.id ?? ''
+  const row = session && (await trx<MessageRow>('messages').where({ id: messageId, session_id: sessionId }).first())
+  if (!row) throw new AppError('message_not_found')
+  const before = toMessage(row)
+  const change = await edit(before, row.author, () => countPins(trx, sessionId))
+  if (!change) return []
+  const { content = row.content, metadata, pinnedAt = row.pinned_at } = change
+  const after = { ...before, content, metadata: metadata ?? before.metadata }
+  const changed = [{ ...row, content, pinned_at: pinnedAt, metadata: metadata ? JSON.stringify(metadata) : row.metadata }]
+  const excerpt = excerptOfMessage(content, after.metadata)
+  if (excerpt !== excerptOfMessage(row.content, before.metadata)) changed.push(...(await repliesTo(trx, messageId, excerpt)))
+  if (losesWords(before, after)) await eraseInputsWith(trx, sessionId, row)
+  let rev = session.last_rev
+  for (const one of changed) {
+    one.rev = rev += 1
+    const { id, content: text, metadata: about, pinned_at } = one
+    await trx<MessageRow>('messages').where({ id }).update({ content: text, metadata: about, pinned_at, rev })
+  }
+  await trx<SessionRow>('sessions').where({ id: sessionId }).update({ last_rev: rev })
+  // What is taken back takes its files along.
+  if (metadata?.deletedAt) await forgetFiles(trx, messageId)
+  return changed.map(toMessage)
+}
+
+/** Whether its text or one of its files was removed or changed. */
+function losesWords(before: Message, after: Pick<Message, 'content' | 'metadata'>): boolean {
+  const files = new Set(after.metadata.attachments?.map(({ id }) => id))
+  return before.content !== after.content || (before.metadata.attachments ?? []).some(({ id }) => !files.has(id))
+}
+
+// What was taken back must not stand on in the answers to it.
+async function repliesTo(trx: Knex, messageId: string, excerpt: string): Promise<MessageRow[]> {
+  const rows = await trx<MessageRow>('messages').where({ reply_to: messageId })
+  return rows.map((row) => {
+    const { metadata } = toMessage(row)
+    const replyTo = metadata.replyTo && { ...metadata.replyTo, excerpt }
+    return { ...row, metadata: JSON.stringify({ ...metadata, replyTo }) }
+  })
+}
+
+async function countPins(trx: Knex, sessionId: string): Promise<number> {
+  const row = await trx<MessageRow>('messages').where({ session_id: sessionId }).whereNotNull('pinned_at').count({ count: '*' }).first()
+  return Number((row as { count?: number | string } | undefined)?.count ?? 0)
+}

@@ -1,0 +1,96 @@
+// The messages of a session: added once per key, read by keyset.
+import type { Knex } from 'knex'
+import type { Message } from '../../../shared/entities.ts'
+import { limits } from '../../../shared/limits.ts'
+import { newRowId } from '../../domain/ids.ts'
+import { wasConnectionLost } from '../../domain/storage-faults.ts'
+import { addAside, addMessages, wasRefused, type Added, type SendDraft, type Sending } from './add-messages.ts'
+import { batcher } from './batcher.ts'
+import { changeMessage, type Edit } from './change-message.ts'
+import { toMessage, type MessageRow, type Session } from '../rows.ts'
+
+export type { Added, SendDraft }
+
+// Bounds the values that one statement binds (Postgres takes 65,535, SQLite 32,766) and how long a transaction takes.
+const batchSize = 256
+
+/** Retries a batch once, on another connection, if its connection broke; messages that were stored are found by their ids. */
+async function twice<T>(batch: Sending[], run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!wasConnectionLost(error)) throw error
+    for (const sending of batch) sending.mayBeStored = true
+    return run()
+  }
+}
+
+export function messagesStore(db: Knex, reads: Knex) {
+  const addTogether = batcher<Sending, Added>({
+    run: (batch) => twice(batch, () => addMessages(db, batch)),
+    most: batchSize,
+    mayLieInOne: wasRefused,
+    groupOf: ({ sessionId }) => sessionId,
+    runAside: (batch) => twice(batch, () => addAside(db, batch)),
+  })
+
+  return {
+    /**
+     * Stores what a person sent, and the assistant's job for it when `wantsAnswer` says so of the locked session, in one transaction,
+     * which simultaneous calls share. Resolves after its commit. Throws session_not_found and what `wantsAnswer` throws.
+     */
+    add(sessionId: string, draft: SendDraft, now: number, wantsAnswer: (session: Session) => boolean): Promise<Added> {
+      return addTogether({ sessionId, draft: { ...draft, id: draft.id ?? newRowId(now) }, now, wantsAnswer })
+    },
+
+    /** Newest first, before the given number. */
+    async before(sessionId: string, seq: number, count: number): Promise<Message[]> {
+      const rows = await reads<MessageRow>('messages')
+        .where({ session_id: sessionId })
+        .where('seq', '<', seq)
+        .orderBy('seq', 'desc')
+        .limit(count)
+      return rows.map(toMessage)
+    },
+
+    /** Oldest first, after the given number. */
+    async after(sessionId: string, seq: number, count: number): Promise<Message[]> {
+      const rows = await reads<MessageRow>('messages')
+        .where({ session_id: sessionId })
+        .where('seq', '>', seq)
+        .orderBy('seq', 'asc')
+        .limit(count)
+      return rows.map(toMessage)
+    },
+
+    async find(sessionId: string, id: string): Promise<Message | null> {
+      const row = await reads<MessageRow>('messages').where({ id, session_id: sessionId }).first()
+      return row ? toMessage(row) : null
+    },
+
+    /** See `changeMessage`. */
+    change: (sessionId: string, messageId: string, edit: Edit) => changeMessage(db, sessionId, messageId, edit),
+
+    /** Changed after the given change, in the order of their last changes. */
+    async changedAfter(sessionId: string, rev: number, count: number): Promise<Message[]> {
+      // `rev > 0` again, so that the index of changed messages is taken.
+      const rows = await reads<MessageRow>('messages')
+        .where({ session_id: sessionId })
+        .where('rev', '>', 0)
+        .where('rev', '>', rev)
+        .orderBy('rev')
+        .limit(count)
+      return rows.map(toMessage)
+    },
+
+    /** Latest pinned first. */
+    async pinned(sessionId: string): Promise<Message[]> {
+      const rows = await reads<MessageRow>('messages')
+        .where({ session_id: sessionId })
+        .whereNotNull('pinned_at')
+        .orderBy('pinned_at', 'desc')
+        .limit(limits.pinsPerSession)
+      return rows.map(toMessage)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+// The job that a message leaves when it wants an answer.
+import type { Language } from '../../../shared/language.ts'
+import { newRowId } from '../../domain/ids.ts'
+import type { AnswerRow } from '../rows.ts'
+
+export function newAnswer(
+  sessionId: string,
+  triggerSeq: number,
+  attempt: number,
+  asked: { author: { key: AnswerRow['asked_by']; from?: string | null }; displayName: string; language: Language },
+  now: number,
+): AnswerRow {
+  return {
+    id: newRowId(now),
+    session_id: sessionId,
+    trigger_seq: triggerSeq,
+    attempt,
+    status: 'queued',
+    asked_by: asked.author.key,
+    asked_by_name: asked.displayName,
+    asked_from: asked.author.from ?? null,
+    payer: null,
+    language: asked.language,
+    owner: null,
+    lease_until: null,
+    fence: 0,
+    starts: 0,
+    after_seq: null,
+    answering: null,
+    model: null,
+    text: '',
+    error_code: null,
+    created_at: now,
+    finished_at: null,
+  }
+}

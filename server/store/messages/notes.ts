@@ -1,0 +1,98 @@
+// Private notes: every question here names the author, so that no answer can hold another person's note.
+import type { Knex } from 'knex'
+import { AppError } from '../../../shared/errors.ts'
+import type { Message } from '../../../shared/entities.ts'
+import { limits } from '../../../shared/limits.ts'
+import { newId } from '../../domain/ids.ts'
+import type { PersonKey } from '../../domain/people/person.ts'
+import { announceFiles, forgetFiles } from './announced-files.ts'
+import { toNote, type NoteRow } from '../rows.ts'
+import { inSession } from '../database/session-lock.ts'
+
+export interface NoteDraft {
+  author: { key: PersonKey; userId: string | null; anonymousId: string | null }
+  displayName: string
+  content: string
+  messageKey: string | null
+  /** So many files will be uploaded for it. */
+  files?: number
+}
+
+const deleted = '{"deletedAt"%'
+
+export function notesStore(db: Knex, reads: Knex) {
+  return {
+    /** Stores a note behind the session's newest message. The session itself is not touched: its time would betray the note. */
+    add(sessionId: string, draft: NoteDraft, now: number): Promise<{ note: Message; repeated: boolean }> {
+      return inSession(db, sessionId, async (trx, session) => {
+        if (!session) throw new AppError('session_not_found')
+        const own = () => trx<NoteRow>('notes').where({ session_id: sessionId, author: draft.author.key })
+        const first = draft.messageKey === null ? undefined : await own().where({ message_key: draft.messageKey }).first()
+        if (first) return { note: toNote(first), repeated: true }
+        const newest = await own().orderBy('n', 'desc').first('n')
+        if ((newest?.n ?? 0) >= limits.notesPerPerson) throw new AppError('notes_full')
+        const row: NoteRow = {
+          id: newId(),
+          session_id: sessionId,
+          author: draft.author.key,
+          after_seq: session.last_seq,
+          n: (newest?.n ?? 0) + 1,
+          user_id: draft.author.userId,
+          anonymous_id: draft.author.anonymousId,
+          display_name: draft.displayName,
+          content: draft.content,
+          message_key: draft.messageKey,
+          metadata: JSON.stringify(draft.files ? { filesExpected: draft.files } : {}),
+          created_at: now,
+        }
+        await trx<NoteRow>('notes').insert(row)
+        if (draft.files) await announceFiles(trx, { id: row.id, sessionId, author: draft.author.key, isNote: true }, 0, draft.files, now)
+        return { note: toNote(row), repeated: false }
+      })
+    },
+
+    /** Changes one's own note, or removes it when the content is null. Throws message_not_found. */
+    change(sessionId: string, author: PersonKey, noteId: string, content: string | null, now: number): Promise<Message> {
+      return db.transaction(async (trx) => {
+        const own = () => trx<NoteRow>('notes').where({ session_id: sessionId, author, id: noteId })
+        const row = await own().whereNot('metadata', 'like', deleted).first()
+        if (!row) throw new AppError('message_not_found')
+        const at = new Date(now).toISOString()
+        const metadata = JSON.stringify(content === null ? { deletedAt: at } : { ...toNote(row).metadata, editedAt: at })
+        const changed = { ...row, content: content ?? '', metadata }
+        if (content === null) await forgetFiles(trx, noteId)
+        // One that is gone leaves its number: what is missed is asked for by number.
+        await own().update({ content: changed.content, metadata })
+        return toNote(changed)
+      })
+    },
+
+    /** The author's notes before a place in their history, newest first. */
+    async before(sessionId: string, author: PersonKey, at: { seq: number; n: number }, count: number): Promise<Message[]> {
+      const rows = await reads<NoteRow>('notes')
+        .where({ session_id: sessionId, author })
+        .whereNot('metadata', 'like', deleted)
+        .where((q) => q.where('after_seq', '<', at.seq).orWhere((same) => same.where({ after_seq: at.seq }).where('n', '<', at.n)))
+        .orderBy('n', 'desc')
+        .limit(count)
+      return rows.map(toNote)
+    },
+
+    /** The author's notes after their n-th, oldest first. */
+    async after(sessionId: string, author: PersonKey, n: number, count: number): Promise<Message[]> {
+      const rows = await reads<NoteRow>('notes')
+        .where({ session_id: sessionId, author })
+        .where('n', '>', n)
+        .whereNot('metadata', 'like', deleted)
+        .orderBy('n')
+        .limit(count)
+      return rows.map(toNote)
+    },
+
+    /** How many notes the author has written here; 0 for none. */
+    async lastNumber(sessionId: string, author: PersonKey): Promise<number> {
+      const row = await reads<NoteRow>('notes').where({ session_id: sessionId, author }).orderBy('n', 'desc').first('n')
+      return row?.n ?? 0
+    },
+  }
+}

@@ -1,0 +1,49 @@
+// Finds words in what was said, in the sessions that the asker names; and in the asker's own notes.
+import type { Knex } from 'knex'
+import type { Message } from '../../../shared/entities.ts'
+import type { PersonKey } from '../../domain/people/person.ts'
+import { toMessage, toNote, type MessageRow, type NoteRow } from '../rows.ts'
+
+export interface Found {
+  sessionId: string
+  message: Message
+}
+
+export function searchStore(reads: Knex, dialect: 'sqlite' | 'postgres') {
+  const kinds = { messages: 'message_id', notes: 'note_id' } as const
+
+  /** The rows that hold all words, latest first. Their ids are found first: sorting whole texts takes five times as long. */
+  function holding<Row extends object>(
+    texts: keyof typeof kinds,
+    narrow: (query: Knex.QueryBuilder) => void,
+    sessionIds: string[],
+    words: string[],
+    count: number,
+  ): Promise<Row[]> {
+    const found = reads(texts).select('id').whereIn('session_id', sessionIds).modify(narrow).orderBy('created_at', 'desc').limit(count)
+    if (dialect === 'sqlite') {
+      const match = words.map((word) => `"${word}"*`).join(' ')
+      void found.whereRaw(`rowid IN (SELECT rowid FROM ${texts}_words WHERE ${texts}_words MATCH ?)`, [match])
+    } else {
+      const match = words.map((word) => `${word}:*`).join(' & ')
+      const ids = reads(`${texts}_words`).select(kinds[texts]).whereIn('session_id', sessionIds)
+      void found.whereIn('id', ids.whereRaw("words @@ to_tsquery('simple', ?)", [match]))
+    }
+    return reads<Row>(texts).whereIn('id', found).orderBy('created_at', 'desc') as unknown as Promise<Row[]>
+  }
+
+  return {
+    /** Messages that contain, for each given word, that word or one that begins with it; latest first. `words`: letters and digits only. */
+    async messages(sessionIds: string[], words: string[], count: number): Promise<Found[]> {
+      const said = (query: Knex.QueryBuilder) => void query.whereIn('type', ['user', 'ai'])
+      const rows = await holding<MessageRow>('messages', said, sessionIds, words, count)
+      return rows.map((row) => ({ sessionId: row.session_id, message: toMessage(row) }))
+    },
+
+    /** As `messages`, in the notes of one person. */
+    async notes(author: PersonKey, sessionIds: string[], words: string[], count: number): Promise<Found[]> {
+      const rows = await holding<NoteRow>('notes', (query) => void query.where({ author }), sessionIds, words, count)
+      return rows.map((row) => ({ sessionId: row.session_id, message: toNote(row) }))
+    },
+  }
+}

@@ -1,0 +1,88 @@
+// Accounts, and the providers that vouch for them.
+import type { Knex } from 'knex'
+import { AppError } from '../../../shared/errors.ts'
+
+export interface UserRow {
+  id: string
+  /** Lower case. */
+  email: string
+  email_verified_at: number | null
+  /** argon2id; null: signs in with a provider only. */
+  password_hash: string | null
+  first_name: string
+  last_name: string
+  /** The file of its picture, in the common file storage. */
+  picture_name: string | null
+  picture_type: string | null
+  picture_size: number | null
+  /** When the account or its provider decided on the picture; null: the next sign-in with a provider may still bring one. */
+  picture_settled_at: number | null
+  /** Of a subscription; null: DEFAULT_PLAN. */
+  plan: string | null
+  plan_changed_at: number | null
+  created_at: number
+}
+
+export type NewUser = Pick<UserRow, 'id' | 'email' | 'email_verified_at' | 'password_hash' | 'first_name' | 'last_name'>
+export type UserChange = Partial<Omit<UserRow, 'id' | 'created_at'>>
+
+export interface Identity {
+  issuer: string
+  subject: string
+}
+
+interface IdentityRow extends Identity {
+  user_id: string
+  created_at: number
+}
+
+/** No picture, and none decided on. */
+export const noPicture = { picture_name: null, picture_type: null, picture_size: null, picture_settled_at: null } as const
+
+export function accountsStore(db: Knex, reads: Knex) {
+  const find = (where: Partial<UserRow>, on: Knex = reads) => on<UserRow>('users').where(where).first()
+
+  return {
+    find: async (id: string) => (await find({ id })) ?? null,
+    findByEmail: async (email: string) => (await find({ email })) ?? null,
+
+    async findByIdentity({ issuer, subject }: Identity): Promise<UserRow | null> {
+      const known = await reads<IdentityRow>('identities').where({ issuer, subject }).first()
+      return known ? ((await find({ id: known.user_id })) ?? null) : null
+    },
+
+    /** Throws email_taken. `identity`: who vouches for it, in the same transaction; when that one is known already, its account is given. */
+    add(user: NewUser, now: number, identity?: Identity): Promise<UserRow> {
+      return db.transaction(async (trx) => {
+        const row: UserRow = { ...user, ...noPicture, plan: null, plan_changed_at: null, created_at: now }
+        const added = (await trx<UserRow>('users').insert(row).onConflict('email').ignore().returning('id')) as unknown[]
+        if (added.length === 0) throw new AppError('email_taken')
+        if (identity) await trx<IdentityRow>('identities').insert({ ...identity, user_id: user.id, created_at: now })
+        return row
+      })
+    },
+
+    /** From now on the provider's word signs in to this account too. */
+    async link(userId: string, { issuer, subject }: Identity, now: number): Promise<void> {
+      await db<IdentityRow>('identities')
+        .insert({ issuer, subject, user_id: userId, created_at: now })
+        .onConflict(['issuer', 'subject'])
+        .ignore()
+    },
+
+    /** Whatever providers vouched for it do so no more. */
+    async unlinkAll(userId: string): Promise<void> {
+      await db<IdentityRow>('identities').where({ user_id: userId }).delete()
+    },
+
+    async change(id: string, change: UserChange): Promise<UserRow | null> {
+      const rows = (await db<UserRow>('users').where({ id }).update(change).returning('*')) as UserRow[]
+      return rows[0] ?? null
+    },
+
+    /** With its logins, links and memberships; what it hosted is removed by `delete-account`. */
+    async remove(id: string): Promise<void> {
+      await db<UserRow>('users').where({ id }).delete()
+    },
+  }
+}

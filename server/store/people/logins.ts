@@ -1,0 +1,64 @@
+// The devices that are signed in.
+import type { Knex } from 'knex'
+import { limits } from '../../../shared/limits.ts'
+import type { UserRow } from './accounts.ts'
+
+export interface LoginRow {
+  id: string
+  digest: string
+  user_id: string
+  device: string
+  created_at: number
+  seen_at: number
+}
+
+export function loginsStore(db: Knex, reads: Knex) {
+  const living = (now: number) =>
+    reads<LoginRow>('logins')
+      .where('seen_at', '>', now - limits.loginLifeMs)
+      .where('created_at', '>', now - limits.loginLongestMs)
+
+  return {
+    async add(login: Omit<LoginRow, 'seen_at'>): Promise<void> {
+      await db<LoginRow>('logins').insert({ ...login, seen_at: login.created_at })
+    },
+
+    /** The owner of the login; null: there is none, it was unused for too long, or it began too long ago. */
+    async find(which: Pick<LoginRow, 'digest'> | Pick<LoginRow, 'id'>, now: number): Promise<{ login: LoginRow; user: UserRow } | null> {
+      const login = await living(now).where(which).first()
+      const user = login && (await reads<UserRow>('users').where({ id: login.user_id }).first())
+      return user ? { login, user } : null
+    },
+
+    /** Replaces the token of a login; the former one no longer works. */
+    async renew(id: string, digest: string): Promise<void> {
+      await db<LoginRow>('logins').where({ id }).update({ digest })
+    },
+
+    async see(id: string, now: number): Promise<void> {
+      await db<LoginRow>('logins').where({ id }).update({ seen_at: now })
+    },
+
+    /** Latest seen first. */
+    list: (userId: string, now: number): Promise<LoginRow[]> => living(now).where({ user_id: userId }).orderBy('seen_at', 'desc'),
+
+    /** Which of these still stand. */
+    async standing(ids: string[], now: number): Promise<Set<string>> {
+      const rows = await living(now).whereIn('id', ids).select('id')
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    endByDigest: async (digest: string): Promise<void> => void (await db<LoginRow>('logins').where({ digest }).delete()),
+
+    /** Ends one, all, or all but one of an account's logins; the ids of those that ended. */
+    async end(userId: string, which: { id?: string; except?: string | null } = {}): Promise<string[]> {
+      const mine = db<LoginRow>('logins').where({ user_id: userId })
+      if (which.id !== undefined) void mine.where({ id: which.id })
+      if (which.except) void mine.whereNot({ id: which.except })
+      // SQLite's driver tells how many were deleted, not which.
+      const ids = (await mine.select('id')).map(({ id }) => id)
+      await db<LoginRow>('logins').whereIn('id', ids).delete()
+      return ids
+    },
+  }
+}

@@ -1,0 +1,55 @@
+// On whose account an answer is written, reserved before its first word.
+import type { Knex } from 'knex'
+import type { LimitReached, Message } from '../../../shared/entities.ts'
+import type { Plan } from '../../../shared/billing/plans.ts'
+import { duesOf, ledgerIdOf, limitOf, type AllowanceSettings } from '../../domain/plans/allowance.ts'
+import type { PersonKey } from '../../domain/people/person.ts'
+import { Permit } from './ledger.ts'
+import { findSessionPayer } from './payers.ts'
+import type { AnswerRow, Session } from '../rows.ts'
+
+export interface Terms extends AllowanceSettings {
+  /** What an answer on this plan is written by. */
+  modelFor(plan: Plan): string
+  defaultPlan: Plan
+  /** What waited was dropped, for want of allowance; `person`: the only one whom it concerns. */
+  refused(limit: LimitReached, person: PersonKey | null): void
+}
+
+export interface Charge {
+  job: AnswerRow
+  permit: Permit
+  payer: NonNullable<Message['metadata']['payer']>
+}
+
+/** The newest of those that wait which somebody can pay for; null: nobody can, which was said to `terms.refused`. */
+export async function chargeAnswer(trx: Knex, session: Session, waiting: AnswerRow[], terms: Terms, now: number): Promise<Charge | null> {
+  const isHosted = session.host?.startsWith('user:') ?? false
+  const asked = new Set<PersonKey>()
+  const refusals: [LimitReached, PersonKey | null][] = []
+  // If the host has no account, each sender pays for their own requests; otherwise the sender's IP address may still be counted.
+  for (const job of [...waiting].reverse()) {
+    if (asked.has(job.asked_by)) continue
+    asked.add(job.asked_by)
+    const paidBy = await findSessionPayer(trx, session, job.asked_by, terms.defaultPlan)
+    const line = {
+      id: ledgerIdOf({ id: job.id, fence: job.fence + 1 }),
+      session_id: session.id,
+      payer: paidBy.payer,
+      asked_by: job.asked_by,
+      kind: 'ai',
+      amount: 1,
+      model: terms.modelFor(paidBy.runsOn),
+      plan: paidBy.runsOn,
+      due: duesOf('ai', paidBy, job.asked_from, terms, now),
+    } as const
+    const { permit, full } = await Permit.reserve(trx, line, now)
+    if (permit) return { job, permit, payer: { kind: paidBy.kind, name: paidBy.name ?? job.asked_by_name } }
+    const limit = limitOf(full, isHosted)
+    const isEverybodys = limit.payer !== 'sender'
+    refusals.push([limit, isEverybodys ? null : job.asked_by])
+    if (isEverybodys) break
+  }
+  for (const refusal of refusals) terms.refused(...refusal)
+  return null
+}

@@ -1,0 +1,93 @@
+// A line for each answer: reserved when it begins, then spent or given back; the meters are the sum of its lines.
+import type { Knex } from 'knex'
+import type { Tokens } from '../../../shared/entities.ts'
+import { monthOf, type Due, type MeterKind, type Payer } from '../../domain/plans/allowance.ts'
+import type { Plan } from '../../../shared/billing/plans.ts'
+import type { PersonKey } from '../../domain/people/person.ts'
+import { giveBack, take } from './counters.ts'
+
+export interface LedgerRow {
+  id: string
+  session_id: string
+  payer: Payer
+  asked_by: PersonKey
+  kind: MeterKind
+  amount: number
+  month: string
+  status: 'reserved' | 'spent' | 'refunded'
+  model: string
+  input_tokens: number | null
+  output_tokens: number | null
+  counted: string
+  created_at: number
+  settled_at: number | null
+}
+
+export interface Reservation extends Pick<LedgerRow, 'id' | 'session_id' | 'payer' | 'asked_by' | 'kind' | 'amount' | 'model'> {
+  due: Due[]
+  /** The plan on which the call runs. */
+  plan: Plan
+}
+
+export type Reserved = { permit: Permit; full: null } | { permit: null; full: Due }
+
+/** Proof that a call to the AI provider is counted: only a reservation creates one, and every use of an assistant requires one. */
+export class Permit {
+  // A private field, so that an object with the same shape does not match the type.
+  protected readonly isReserved = true
+
+  private constructor(
+    readonly line: string,
+    readonly plan: Plan,
+    readonly model: string,
+  ) {}
+
+  /** Reserves the line; otherwise returns the limit that was reached, and nothing is counted. */
+  static async reserve(trx: Knex, { due, plan, ...line }: Reservation, now: number): Promise<Reserved> {
+    const full = await count(trx, line, due, now)
+    return full ? { permit: null, full } : { permit: new Permit(line.id, plan, line.model), full: null }
+  }
+}
+
+async function count(trx: Knex, line: Omit<Reservation, 'due' | 'plan'>, due: Due[], now: number): Promise<Due | null> {
+  const counted: Due[] = []
+  for (const one of due) {
+    if (await take(trx, one, line.amount)) {
+      counted.push(one)
+      continue
+    }
+    for (const { key, period } of counted) await giveBack(trx, key, period, line.amount)
+    return one
+  }
+  await trx<LedgerRow>('ledger').insert({
+    ...line,
+    month: monthOf(now),
+    status: 'reserved',
+    input_tokens: null,
+    output_tokens: null,
+    counted: JSON.stringify(counted.map(({ key, period }) => [key, period])),
+    created_at: now,
+    settled_at: null,
+  })
+  return null
+}
+
+/** Once: what is settled already stays as it is. */
+export async function settle(trx: Knex, id: string, status: 'spent' | 'refunded', tokens: Tokens | undefined, now: number): Promise<void> {
+  const [line] = (await trx<LedgerRow>('ledger')
+    .where({ id, status: 'reserved' })
+    .update({ status, input_tokens: tokens?.input ?? null, output_tokens: tokens?.output ?? null, settled_at: now })
+    .returning('*')) as LedgerRow[]
+  if (!line || status === 'spent') return
+  for (const [key, period] of JSON.parse(line.counted) as [string, string][]) await giveBack(trx, key, period, line.amount)
+}
+
+export function ledgerStore(db: Knex) {
+  return {
+    reserve: (reservation: Reservation, now: number) => db.transaction((trx) => Permit.reserve(trx, reservation, now)),
+    settle: (id: string, status: 'spent' | 'refunded', tokens: Tokens | undefined, now: number) =>
+      db.transaction((trx) => settle(trx, id, status, tokens, now)),
+    /** Oldest first. */
+    list: (payer: Payer, month: string): Promise<LedgerRow[]> => db<LedgerRow>('ledger').where({ payer, month }).orderBy('created_at'),
+  }
+}

@@ -1,0 +1,123 @@
+// Teams, how they look, and who is in them; an account is in one at most.
+import type { Knex } from 'knex'
+import { AppError } from '../../../shared/errors.ts'
+import { keepFile, type StoredPicture } from '../storage/file-removals.ts'
+import { lockTeam, lockTeamFor, lockTeamOf, type TeamMemberRow, type TeamRow } from './lock-team.ts'
+
+export interface Membership {
+  team: TeamRow
+  /** Of the owner's subscription; null: DEFAULT_PLAN. */
+  ownerPlan: string | null
+}
+
+export interface MemberRow {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  joined_at: number
+}
+
+type Found = TeamRow & { owner_plan: string | null }
+
+export function teamsStore(db: Knex, reads: Knex) {
+  const found = () => reads('teams').join('users as owners', 'owners.id', 'teams.owner').select('teams.*', 'owners.plan as owner_plan')
+  const toMembership = ({ owner_plan: ownerPlan, ...team }: Found): Membership => ({ team, ownerPlan })
+  const members = (on: Knex) => on<TeamMemberRow>('team_members')
+
+  /** Takes an account out of its team; its templates stay. */
+  async function takeOut(trx: Knex, team: TeamRow, userId: string): Promise<void> {
+    if (team.owner === userId) throw new AppError('owner_stays')
+    if ((await members(trx).where({ team_id: team.id, user_id: userId }).delete()) === 0) throw new AppError('team_member_not_found')
+  }
+
+  return {
+    /** The team that an account is in. */
+    async find(userId: string): Promise<Membership | null> {
+      const row = await found()
+        .join('team_members', 'team_members.team_id', 'teams.id')
+        .where('team_members.user_id', userId)
+        .first<Found | undefined>()
+      return row ? toMembership(row) : null
+    },
+
+    /** By its id, or by the stored name of its logo. */
+    async findBy(where: { id: string } | { logo_name: string }): Promise<Membership | null> {
+      const [[column, value] = ['', '']] = Object.entries(where)
+      const row = await found().where(`teams.${column}`, value).first<Found | undefined>()
+      return row ? toMembership(row) : null
+    },
+
+    /** Its owner is its first member. Throws already_in_team. */
+    add(team: Pick<TeamRow, 'id' | 'name' | 'owner'>, now: number): Promise<void> {
+      return db.transaction(async (trx) => {
+        const added = await trx<TeamRow>('teams')
+          .insert({ ...team, created_at: now })
+          .onConflict('owner')
+          .ignore()
+          .returning('id')
+        if (added.length === 0) throw new AppError('already_in_team')
+        const joined = await members(trx)
+          .insert({ user_id: team.owner, team_id: team.id, joined_at: now })
+          .onConflict('user_id')
+          .ignore()
+          .returning('user_id')
+        if (joined.length === 0) throw new AppError('already_in_team')
+      })
+    },
+
+    /** Throws team_not_found, owner_only. */
+    change(id: string, owner: string, change: Partial<Pick<TeamRow, 'name' | 'accent'>>): Promise<void> {
+      return db.transaction(async (trx) => {
+        await lockTeamOf(trx, id, owner)
+        await trx<TeamRow>('teams').where({ id }).update(change)
+      })
+    },
+
+    /** Throws team_not_found, owner_only. The former logo's file is removed with the next sweep. */
+    setLogo(id: string, owner: string, logo: StoredPicture | null): Promise<void> {
+      return db.transaction(async (trx) => {
+        await lockTeamOf(trx, id, owner)
+        const { name = null, type = null, size = null } = logo ?? {}
+        await trx<TeamRow>('teams').where({ id }).update({ logo_name: name, logo_type: type, logo_size: size })
+        if (name !== null) await keepFile(trx, name)
+      })
+    },
+
+    /** First come first. */
+    members: (id: string): Promise<MemberRow[]> =>
+      reads('team_members')
+        .join('users', 'users.id', 'team_members.user_id')
+        .where('team_members.team_id', id)
+        .orderBy([{ column: 'team_members.joined_at' }, { column: 'users.id' }])
+        .select('users.id', 'users.first_name', 'users.last_name', 'users.email', 'team_members.joined_at'),
+
+    /** Throws team_not_found, owner_only, owner_stays, team_member_not_found. */
+    removeMember(id: string, owner: string, userId: string): Promise<void> {
+      return db.transaction(async (trx) => takeOut(trx, await lockTeamOf(trx, id, owner), userId))
+    },
+
+    /** Throws team_not_found, owner_stays. */
+    leave(id: string, userId: string): Promise<void> {
+      return db.transaction(async (trx) => takeOut(trx, await lockTeamFor(trx, id, userId), userId))
+    },
+
+    /** Throws team_not_found, owner_only, team_member_not_found. */
+    handOver(id: string, owner: string, to: string): Promise<void> {
+      return db.transaction(async (trx) => {
+        await lockTeamOf(trx, id, owner)
+        if (!(await members(trx).where({ team_id: id, user_id: to }).first())) throw new AppError('team_member_not_found')
+        await trx<TeamRow>('teams').where({ id }).update({ owner: to })
+      })
+    },
+
+    /** Throws team_not_found, owner_only. */
+    remove(id: string, owner: string): Promise<void> {
+      return db.transaction(async (trx) => {
+        const team = await lockTeam(trx, id)
+        if (team.owner !== owner) throw new AppError('owner_only')
+        await trx<TeamRow>('teams').where({ id }).delete()
+      })
+    },
+  }
+}

@@ -1,0 +1,175 @@
+// What a change of access leaves untouched: other people, other sessions and everything that was not named.
+import { join } from 'node:path'
+import type { Knex } from 'knex'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { guest, type PersonKey } from '../../domain/people/person.ts'
+import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { sqlite } from '../database/connect.ts'
+import type { Store } from '../store.ts'
+
+const [anna, bram] = [guest('anna', 'en'), guest('bram', 'nl')]
+const minuteMs = 60_000
+let store: Store
+let dataDir: string
+let id: string
+let other: string
+let n = 0
+beforeAll(async () => {
+  const temp = await openTempStore()
+  ;({ store, dataDir } = temp)
+  return temp.close
+})
+beforeEach(async () => {
+  n += 1
+  ;[id, other] = [`s${n}`, `o${n}`]
+  for (const one of [id, other]) {
+    await store.sessions.add({ id: one, title: 'Bakery', isPrivate: false, isDemo: false, host: anna.key }, 1)
+    await store.participants.put(one, anna, 'Anna', 1)
+    await store.participants.put(one, bram, 'Bram', 2, 'reader')
+  }
+})
+const people = async (session: string) =>
+  (await store.participants.list(session, 9)).map(({ person, role, display_name }) => [person, role, display_name])
+const draft = (content: string) => ({ author: anna, displayName: 'Anna', content, messageKey: null })
+const say = (session: string, content: string, wantsAnswer = false) =>
+  store.messages.add(session, { ...draft(content), type: 'user', metadata: {}, language: 'en' }, 5, () => wantsAnswer)
+
+describe('a change', () => {
+  it('sets what it names and nothing else, and counts itself once', async () => {
+    const whole = {
+      title: 'Menu',
+      isLocked: true,
+      linkKey: 'l',
+      readerKey: 'r',
+      hostOffer: bram.key,
+      banned: ['guest:x' as const],
+      admitted: [bram.key],
+    }
+    await store.access.change(id, () => ({ set: whole }), 3)
+    const changed = await store.access.change(id, () => ({ set: { isPrivate: true } }), 4)
+    expect(changed?.session).toMatchObject({ ...whole, isPrivate: true, host: anna.key, accessRev: 2 })
+    const renamed = await store.access.change(other, () => ({ set: { title: 'Bread' } }), 4)
+    expect(renamed?.session).toMatchObject({ title: 'Bread', isPrivate: false, isLocked: false })
+    await store.access.change(other, () => ({ set: { title: 'Bakery' } }), 4)
+    expect(await store.sessions.find(id)).toMatchObject({ ...whole, isPrivate: true, host: anna.key, accessRev: 2 })
+    await store.access.change(id, () => ({ set: { readerKey: null, hostOffer: null } }), 5)
+    expect(await store.sessions.find(id)).toMatchObject({ ...whole, isPrivate: true, readerKey: null, hostOffer: null, accessRev: 3 })
+    expect(await store.sessions.find(other)).toMatchObject({ title: 'Bakery', isLocked: false, accessRev: 2 })
+  })
+
+  it('makes a member of the reader whom it names', async () => {
+    await store.participants.put(id, guest('chiara', 'en'), 'Chiara', 3, 'reader')
+    await store.access.change(id, () => ({ raises: bram.key }), 3)
+    expect((await people(id)).map(([person, role]) => [person, role])).toEqual([
+      ['guest:chiara', 'reader'],
+      ['guest:bram', 'member'],
+      ['guest:anna', 'member'],
+    ])
+    expect((await people(other))[0]).toEqual(['guest:bram', 'reader', 'Bram'])
+  })
+
+  it('reads the participants latest first, and one of them by any of their keys', async () => {
+    await store.access.change(
+      id,
+      async (_session, reads) => {
+        expect((await reads.participants()).map(({ person }) => person)).toEqual(['guest:bram', 'guest:anna'])
+        expect((await reads.participant(['user:bram', 'guest:bram']))?.display_name).toBe('Bram')
+        expect(await reads.participant(['guest:nobody'])).toBeNull()
+        return null
+      },
+      3,
+    )
+  })
+})
+
+describe('a request to join', () => {
+  const ask = (person: PersonKey, now: number) => store.access.ask(id, person, `name of ${person}`, now)
+  const waiting = async () => (await store.access.requests(id)).map(({ person }) => person)
+
+  it('waits once, and counts as a change of the session alone', async () => {
+    expect([await ask('guest:x', 10), await ask('guest:x', 11)]).toEqual([true, false])
+    expect(await waiting()).toEqual(['guest:x'])
+    expect([(await store.sessions.find(id))?.accessRev, (await store.sessions.find(other))?.accessRev]).toEqual([1, 0])
+    expect(await store.access.ask('none', 'guest:x', 'X', 10)).toBe(false)
+  })
+
+  it('that was refused may be made again after 10 minutes, and others wait on', async () => {
+    await ask('guest:x', 10)
+    await ask('guest:y', 11)
+    await store.access.change(id, () => ({ refuses: 'guest:x' }), 20)
+    expect(await waiting()).toEqual(['guest:y'])
+    expect(await ask('guest:x', 20 + 10 * minuteMs - 1)).toBe(false)
+    expect(await ask('guest:x', 20 + 10 * minuteMs)).toBe(true)
+    expect(await waiting()).toEqual(['guest:y', 'guest:x'])
+  })
+
+  it('is one of at most 50', async () => {
+    for (let count = 0; count < 50; count += 1) expect(await ask(`guest:g${count}`, count)).toBe(true)
+    expect(await ask('guest:one too many', 60)).toBe(false)
+    await store.access.change(id, () => ({ refuses: 'guest:g0' }), 70)
+    expect(await ask('guest:g0', 70 + 10 * minuteMs)).toBe(true)
+  })
+})
+
+it('clearing takes the messages of one session, and says so with the next number', async () => {
+  const kept = await say(other, 'kept')
+  const gone = await say(id, 'gone')
+  const notice = { said: { kind: 'cleared', by: 'Anna' }, inEnglish: 'cleared' } as unknown as Parameters<Store['access']['clear']>[2]
+  const { removed, message, session } = await store.access.clear(id, () => undefined, notice, 9)
+  expect([removed, message.seq, session.accessRev]).toEqual([[gone.message.id], 2, 1])
+  expect((await store.messages.after(id, 0, 9)).map(({ content }) => content)).toEqual(['cleared'])
+  expect((await store.sessions.find(id))?.clearedSeq).toBe(1)
+  expect((await store.messages.after(other, 0, 9)).map(({ id: one }) => one)).toEqual([kept.message.id])
+  expect(await store.sessions.find(other)).toMatchObject({ clearedSeq: 0, accessRev: 0 })
+  await expect(store.access.clear('none', () => undefined, notice, 9)).rejects.toMatchObject({ code: 'session_not_found' })
+  const refuse = () => {
+    throw new Error('not the host')
+  }
+  await expect(store.access.clear(other, refuse, notice, 9)).rejects.toThrow('not the host')
+})
+
+it('clearing takes the answers and announced files of one session, and leaves its notes', async () => {
+  const tables: Knex = sqlite(join(dataDir, 'kring.sqlite'), [])
+  onTestFinished(() => tables.destroy())
+  const owners = async (table: string) => (await tables(table).whereIn('session_id', [id, other])).map((row) => row.session_id).sort()
+  for (const session of [id, other]) {
+    await say(session, 'Why?', true)
+    await store.messages.add(session, { ...draft('plan'), type: 'user', metadata: {}, language: 'en', files: 1 }, 5, () => false)
+    await store.notes.add(session, { ...draft('mine'), files: 1 }, 6)
+  }
+  expect([await owners('answers'), await owners('announced_files')]).toEqual([
+    [other, id],
+    [other, other, id, id],
+  ])
+  await store.access.clear(id, () => undefined, { said: { kind: 'cleared', by: 'Anna' }, inEnglish: 'cleared' }, 9)
+  expect([await owners('answers'), await owners('announced_files')]).toEqual([[other], [other, other, id]])
+  expect(await tables('announced_files').where({ session_id: id }).pluck('is_note')).toEqual([1])
+})
+
+describe('a participant', () => {
+  it('is renamed in one session, or in all where the name was another', async () => {
+    await store.participants.rename(id, bram.key, 'Abraham')
+    expect([(await people(id))[0]?.[2], (await people(other))[0]?.[2], (await people(id))[1]?.[2]]).toEqual(['Abraham', 'Bram', 'Anna'])
+    await store.participants.renameAll(bram.key, 'Abraham')
+    const again = await store.participants.renameAll(bram.key, 'Abraham')
+    expect(again).toEqual([])
+    expect([(await people(other))[0]?.[2], (await people(other))[1]?.[2]]).toEqual(['Abraham', 'Anna'])
+  })
+
+  it('who joins again has the new name and role, and the time of the first', async () => {
+    await store.participants.put(id, bram, 'B', 99, 'member')
+    await store.participants.put(id, guest('c', 'en'), 'C', 50)
+    expect(await people(id)).toEqual([
+      ['guest:c', 'member', 'C'],
+      ['guest:bram', 'member', 'B'],
+      ['guest:anna', 'member', 'Anna'],
+    ])
+  })
+
+  it('is found among those of one session', async () => {
+    expect((await store.participants.listOf(id, [bram.key, 'guest:nobody'])).map(({ session_id, person }) => [session_id, person])).toEqual(
+      [[id, bram.key]],
+    )
+    expect(await store.participants.listOf(id, [])).toEqual([])
+  })
+})

@@ -1,0 +1,162 @@
+// Who may be in a session and who waits at its door: changed under the session's lock, so that two changes never lose each other.
+import type { Knex } from 'knex'
+import type { Message, SystemNotice } from '../../../shared/entities.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { PersonKey } from '../../domain/people/person.ts'
+import { insertMessage, takeNumber } from '../messages/append.ts'
+import { keepMessageKeys } from '../messages/message-keys.ts'
+import type { ParticipantRow } from '../people/participants.ts'
+import { toSession, type Session, type SessionRow } from '../rows.ts'
+import { inSession } from '../database/session-lock.ts'
+
+export interface Saying {
+  said: SystemNotice
+  inEnglish: string
+}
+
+export interface AccessChange {
+  set?: Partial<Pick<Session, 'title' | 'isPrivate' | 'isLocked' | 'linkKey' | 'readerKey' | 'host' | 'hostOffer' | 'banned' | 'admitted'>>
+  /** They are no longer participants. */
+  removes?: PersonKey[]
+  /** A reader who becomes a member. */
+  raises?: PersonKey
+  /** They no longer wait at the door. */
+  answers?: PersonKey[]
+  /** They no longer wait, and do not for a while. */
+  refuses?: PersonKey
+  notice?: Saying
+}
+
+/** Reads that are available while the session is locked, in the transaction that holds the lock. */
+export interface AccessReads {
+  /** The latest to join first, at most as many as a session can admit. */
+  participants(): Promise<ParticipantRow[]>
+  /** The participant with one of these keys, or null. */
+  participant(keys: PersonKey[]): Promise<ParticipantRow | null>
+  /** People who wait to be admitted, in order of arrival. */
+  requests(): Promise<RequestRow[]>
+}
+
+/**
+ * Decides under the lock; null: nothing changes. It must read only with `reads`: any other query would take a second connection,
+ * and enough of these at once would leave none for anyone.
+ */
+export type Decide = (session: Session, reads: AccessReads) => AccessChange | null | Promise<AccessChange | null>
+
+export interface RequestRow {
+  session_id: string
+  person: PersonKey
+  display_name: string
+  created_at: number
+  refused_at: number | null
+}
+
+export function accessStore(db: Knex, reads: Knex) {
+  const waiting = (trx: Knex, sessionId: string) => trx<RequestRow>('join_requests').where({ session_id: sessionId })
+  const asking = (trx: Knex, sessionId: string) => waiting(trx, sessionId).whereNull('refused_at').orderBy('created_at')
+
+  return {
+    /** The session as it is then, with what was said of it; null when nothing changed. Throws session_not_found and what `decide` throws. */
+    change(sessionId: string, decide: Decide, now: number): Promise<{ session: Session; message: Message | null } | null> {
+      return inSession(db, sessionId, async (trx, row) => {
+        if (!row) throw new AppError('session_not_found')
+        const people = () => trx<ParticipantRow>('participants').where({ session_id: sessionId })
+        const change = await decide(toSession(row), {
+          participants: () => people().orderBy('joined_at', 'desc').limit(limits.admittedPerSession),
+          participant: async (keys) => (await people().whereIn('person', keys).first()) ?? null,
+          requests: () => asking(trx, sessionId),
+        })
+        if (!change) return null
+        const { set = {}, removes = [], raises, answers = [], refuses, notice } = change
+        // Of a title too, so that a node which missed the news finds out.
+        const patch = { ...columnsOf(set), access_rev: row.access_rev + 1 }
+        await trx<SessionRow>('sessions').where({ id: sessionId }).update(patch)
+        if (removes.length > 0) await people().whereIn('person', removes).delete()
+        if (raises) await people().where({ person: raises }).update({ role: 'member' })
+        if (answers.length > 0) await waiting(trx, sessionId).whereIn('person', answers).delete()
+        if (refuses) await waiting(trx, sessionId).where({ person: refuses }).update({ refused_at: now })
+        if (!notice) return { session: toSession({ ...row, ...patch }), message: null }
+        return say(trx, sessionId, notice, now)
+      })
+    },
+
+    /** Remembers that somebody wants in; false when they wait already, were refused a moment ago, or too many wait. */
+    ask(sessionId: string, person: PersonKey, displayName: string, now: number): Promise<boolean> {
+      return inSession(db, sessionId, async (trx, row) => {
+        if (!row) return false
+        const all = await waiting(trx, sessionId)
+        const before = all.find((one) => one.person === person)
+        if (before && (before.refused_at === null || now - before.refused_at < limits.askAgainAfterMs)) return false
+        if (!before && all.length >= limits.joinRequestsPerSession) return false
+        const asked: RequestRow = { session_id: sessionId, person, display_name: displayName, created_at: now, refused_at: null }
+        await trx<RequestRow>('join_requests').insert(asked).onConflict(['session_id', 'person']).merge()
+        await trx<SessionRow>('sessions')
+          .where({ id: sessionId })
+          .update({ access_rev: row.access_rev + 1 })
+        return true
+      })
+    },
+
+    /** Who waits to be let in, first come first. */
+    requests(sessionId: string): Promise<RequestRow[]> {
+      return asking(reads, sessionId)
+    },
+
+    /**
+     * Takes everything that was said, with its files, and the answers; notes stay with their authors. What is said of it has the next number.
+     * `removed`: the ids of the messages that are gone.
+     */
+    clear(
+      sessionId: string,
+      may: (session: Session) => void,
+      notice: Saying,
+      now: number,
+    ): Promise<{ session: Session; message: Message; removed: string[] }> {
+      return inSession(db, sessionId, async (trx, row) => {
+        if (!row) throw new AppError('session_not_found')
+        may(toSession(row))
+        const messages = () => trx('messages').where({ session_id: sessionId })
+        const removed = (await messages().select<{ id: string }[]>('id')).map(({ id }) => id)
+        await keepMessageKeys(trx, sessionId, now)
+        await messages().delete()
+        await trx('answers').where({ session_id: sessionId }).delete()
+        await trx('announced_files').where({ session_id: sessionId, is_note: false }).delete()
+        await trx<SessionRow>('sessions')
+          .where({ id: sessionId })
+          .update({ cleared_seq: row.last_seq, access_rev: row.access_rev + 1 })
+        return { ...(await say(trx, sessionId, notice, now)), removed }
+      })
+    },
+  }
+}
+
+async function say(trx: Knex, sessionId: string, notice: Saying, now: number): Promise<{ session: Session; message: Message }> {
+  const session = await takeNumber(trx, sessionId, now)
+  const draft = { type: 'system', content: notice.inEnglish, author: null, displayName: '', messageKey: null } as const
+  return { session, message: await insertMessage(trx, session, { ...draft, metadata: { notice: notice.said } }, now) }
+}
+
+function columnsOf({
+  title,
+  isPrivate,
+  isLocked,
+  linkKey,
+  readerKey,
+  host,
+  hostOffer,
+  banned,
+  admitted,
+}: NonNullable<AccessChange['set']>) {
+  const columns: Partial<SessionRow> = {}
+  if (title !== undefined) columns.title = title
+  if (isPrivate !== undefined) columns.is_private = isPrivate
+  if (isLocked !== undefined) columns.locked = isLocked
+  if (linkKey !== undefined) columns.link_key = linkKey
+  if (readerKey !== undefined) columns.reader_key = readerKey
+  if (host !== undefined) columns.host = host
+  if (hostOffer !== undefined) columns.host_offer = hostOffer
+  if (banned !== undefined) columns.banned = JSON.stringify(banned)
+  if (admitted !== undefined) columns.admitted = JSON.stringify(admitted)
+  return columns
+}

@@ -1,0 +1,43 @@
+// Which sessions nobody keeps: those of hosts without a paying plan, after a while without activity.
+import type { Knex } from 'knex'
+import { catalogue, plans, type Plan } from '../../../shared/billing/plans.ts'
+import type { SessionRow } from '../rows.ts'
+
+const keeping = plans.filter((plan) => catalogue[plan].keepsHistory)
+
+export function retentionStore(db: Knex, reads: Knex) {
+  /** On a plan that keeps nothing since `time`: nobody's, a guest's, or an account's that neither pays nor is in a team that does. */
+  const unkept = (on: Knex, time: number, defaultPlan: Plan) => {
+    const lapsed = [...keeping, time]
+    const keepsNothing = (who: string) =>
+      `(COALESCE(${who}.plan, ?) NOT IN (${keeping.map(() => '?').join()}) AND (${who}.plan_changed_at IS NULL OR ${who}.plan_changed_at < ?))`
+    return on<SessionRow>('sessions')
+      .where({ is_demo: false })
+      .where('updated_at', '<', time)
+      .whereNotExists(on('notes').whereRaw('notes.session_id = sessions.id').where('notes.created_at', '>=', time))
+      .whereNotExists(
+        on('users')
+          .leftJoin('team_members', 'team_members.user_id', 'users.id')
+          .leftJoin('teams', 'teams.id', 'team_members.team_id')
+          .leftJoin('users as owners', 'owners.id', 'teams.owner')
+          .whereRaw(`sessions.host LIKE 'user:%' AND users.id = SUBSTR(sessions.host, 6)`)
+          .whereRaw(`NOT (${keepsNothing('users')} AND (owners.id IS NULL OR ${keepsNothing('owners')}))`, [
+            ...[defaultPlan, ...lapsed],
+            ...[defaultPlan, ...lapsed],
+          ]),
+      )
+  }
+
+  return {
+    /** Their ids, longest idle first. */
+    async list(time: number, defaultPlan: Plan, count: number): Promise<string[]> {
+      const rows = await unkept(reads, time, defaultPlan).orderBy('updated_at').limit(count).select('id')
+      return rows.map(({ id }) => id)
+    },
+
+    /** False when it is kept after all: somebody came back, or pays now. */
+    async remove(id: string, time: number, defaultPlan: Plan): Promise<boolean> {
+      return (await unkept(db, time, defaultPlan).where({ id }).delete()) > 0
+    },
+  }
+}

@@ -1,0 +1,119 @@
+// Sessions: made, found, changed, listed for a person, removed.
+import type { Knex } from 'knex'
+import type { Message, SystemNotice } from '../../../shared/entities.ts'
+import type { PersonKey } from '../../domain/people/person.ts'
+import { insertMessage, takeNumber } from '../messages/append.ts'
+import { toSession, type Session, type SessionRow } from '../rows.ts'
+import { inSession } from '../database/session-lock.ts'
+
+export type NewSession = Pick<Session, 'id' | 'title' | 'isPrivate' | 'isDemo' | 'host'>
+export type SessionChange = Partial<Pick<SessionRow, 'ai_enabled' | 'ai_role' | 'reply_mode' | 'title'>>
+
+export function sessionsStore(db: Knex, reads: Knex) {
+  const find = async (id: string): Promise<Session | null> => {
+    // Postgres cannot even look for a text with NUL, and an address may hold one.
+    const row = id.includes('\0') ? undefined : await reads<SessionRow>('sessions').where({ id }).first()
+    return row ? toSession(row) : null
+  }
+
+  return {
+    find,
+
+    /** Adds the session, unless one with this id is there already. */
+    async add(session: NewSession, now: number): Promise<Session> {
+      const row: SessionRow = {
+        id: session.id,
+        title: session.title,
+        is_private: session.isPrivate,
+        is_demo: session.isDemo,
+        ai_enabled: true,
+        ai_role: 'general',
+        reply_mode: 'every',
+        host: session.host,
+        host_offer: null,
+        last_seq: 0,
+        last_rev: 0,
+        cleared_seq: 0,
+        locked: false,
+        link_key: null,
+        reader_key: null,
+        banned: '[]',
+        admitted: '[]',
+        access_rev: 0,
+        board_rev: 0,
+        created_at: now,
+        updated_at: now,
+      }
+      await db<SessionRow>('sessions').insert(row).onConflict('id').ignore()
+      return (await find(session.id)) ?? toSession(row)
+    },
+
+    /** Changes the session and says so in its transcript, in one transaction; null when nothing would change. */
+    change(
+      id: string,
+      change: SessionChange,
+      notice: { said: SystemNotice; inEnglish: string },
+      now: number,
+    ): Promise<{ session: Session; message: Message } | null> {
+      return inSession(db, id, async (trx, before) => {
+        const same =
+          before &&
+          Object.entries(change).every(([field, value]) => toComparable(before[field as keyof SessionRow]) === toComparable(value))
+        if (same) return null
+        await trx<SessionRow>('sessions').where({ id }).update(change)
+        const session = await takeNumber(trx, id, now)
+        const message = await insertMessage(
+          trx,
+          session,
+          { type: 'system', content: notice.inEnglish, author: null, displayName: '', messageKey: null, metadata: { notice: notice.said } },
+          now,
+        )
+        return { session, message }
+      })
+    },
+
+    /** The sessions a person hosts or has joined, latest activity first. */
+    async listFor(person: PersonKey, count: number): Promise<Session[]> {
+      const joined = db('participants').where({ person }).select('session_id')
+      const rows = await reads<SessionRow>('sessions')
+        .where((q) => q.where({ host: person }).orWhereIn('id', joined))
+        .orderBy('updated_at', 'desc')
+        .limit(count)
+      return rows.map(toSession)
+    },
+
+    /** How far the messages of each session, their changes, those of its rights and its board go; a session that is gone is not among them. */
+    async lastNumbers(ids: string[]): Promise<{ id: string; seq: number; rev: number; accessRev: number; boardRev: number }[]> {
+      const rows = await reads<SessionRow>('sessions').whereIn('id', ids).select('id', 'last_seq', 'last_rev', 'access_rev', 'board_rev')
+      return rows.map((row) => ({
+        id: row.id,
+        seq: row.last_seq,
+        rev: row.last_rev,
+        accessRev: row.access_rev,
+        boardRev: row.board_rev,
+      }))
+    },
+
+    /** Those that any of these people host, latest activity first. */
+    async hostedBy(people: PersonKey[]): Promise<Session[]> {
+      const rows = await reads<SessionRow>('sessions').whereIn('host', people).orderBy('updated_at', 'desc')
+      return rows.map(toSession)
+    },
+
+    /** Demo sessions without activity since the given time. */
+    async demosIdleSince(time: number): Promise<Session[]> {
+      const rows = await reads<SessionRow>('sessions').where({ is_demo: true }).where('updated_at', '<', time)
+      return rows.map(toSession)
+    },
+
+    /** Removes the session with its messages, notes, participants and jobs. */
+    async remove(id: string): Promise<void> {
+      await db<SessionRow>('sessions').where({ id }).delete()
+    },
+  }
+}
+
+// SQLite gives 0 and 1 where Postgres gives false and true.
+function toComparable(value: unknown): unknown {
+  return typeof value === 'boolean' ? Number(value) : value
+}

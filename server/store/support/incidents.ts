@@ -1,0 +1,91 @@
+// What was wrong with the services: each has one open incident at most, with its course, however many nodes look.
+import type { Knex } from 'knex'
+import type { Incident, ServiceId, ServiceStatus } from '../../../shared/support/support.ts'
+import { newId } from '../../domain/ids.ts'
+import { worseImpact } from '../../domain/support/service-status.ts'
+
+interface IncidentRow {
+  id: string
+  service: ServiceId
+  open_for: ServiceId | null
+  impact: Incident['impact']
+  started_at: number
+  ended_at: number | null
+  course: string
+}
+
+interface WatchRow {
+  name: string
+  holder: string
+  until: number
+}
+
+type Step = { status: ServiceStatus; at: number }
+
+export function incidentsStore(db: Knex, reads: Knex) {
+  return {
+    /** Who watches, of all nodes: true for the one that holds the watch now, until then. */
+    async watch(holder: string, now: number, until: number): Promise<boolean> {
+      const watches = () => db<WatchRow>('watches')
+      await watches().insert({ name: 'status', holder, until }).onConflict('name').ignore()
+      const mine = (q: Knex.QueryBuilder) => q.where({ holder }).orWhere('until', '<=', now)
+      return (await watches().where({ name: 'status' }).andWhere(mine).update({ holder, until })) === 1
+    },
+
+    /** A service is now so: begins an incident, carries it on, ends it, or changes nothing. */
+    note(service: ServiceId, status: ServiceStatus, at: number): Promise<void> {
+      return db.transaction(async (trx) => {
+        const incidents = () => trx<IncidentRow>('incidents')
+        const open = await incidents().where({ open_for: service }).forUpdate().first()
+        const impact = worseImpact(open?.impact ?? null, status)
+        const step: Step = { status, at }
+        if (!open) {
+          if (impact === null) return
+          await incidents()
+            .insert({
+              ...{ id: newId(), service, open_for: service, impact, started_at: at, ended_at: null },
+              course: JSON.stringify([step]),
+            })
+            .onConflict('open_for')
+            .ignore()
+          return
+        }
+        const course = JSON.parse(open.course) as Step[]
+        if (course.at(-1)?.status === status) return
+        const isOver = status === 'operational'
+        await incidents()
+          .where({ id: open.id })
+          .update({
+            course: JSON.stringify([...course, step]),
+            impact: impact ?? open.impact,
+            ...(isOver ? { open_for: null, ended_at: at } : {}),
+          })
+      })
+    },
+
+    /** Those that last, and those that began since; latest first. */
+    async list(since: number, most: number): Promise<Incident[]> {
+      const rows = await reads<IncidentRow>('incidents')
+        .whereNotNull('open_for')
+        .orWhere('started_at', '>', since)
+        .orderBy([{ column: 'started_at', order: 'desc' }, { column: 'id' }])
+        .limit(most)
+      return rows.map(toIncident)
+    },
+
+    removeOlder: (time: number): Promise<number> => db<IncidentRow>('incidents').where('ended_at', '<', time).delete(),
+  }
+}
+
+function toIncident(row: IncidentRow): Incident {
+  const iso = (time: number) => new Date(time).toISOString()
+  return {
+    id: row.id,
+    service: row.service,
+    impact: row.impact,
+    status: row.open_for === null ? 'resolved' : 'ongoing',
+    startTime: iso(row.started_at),
+    endTime: row.ended_at === null ? null : iso(row.ended_at),
+    course: (JSON.parse(row.course) as Step[]).map(({ status, at }) => ({ status, at: iso(at) })),
+  }
+}

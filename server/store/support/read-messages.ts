@@ -1,0 +1,28 @@
+// What people wrote to the support, read beside a server that may be running: nothing is prepared, and nothing changed.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import knex, { type Knex } from 'knex'
+import { StartError } from '../../config/start-error.ts'
+import { sqlite } from '../database/connect.ts'
+import { byRank, type ContactRow } from './contact.ts'
+
+/** Paid plans first, then latest first. Throws StartError where there is no database. */
+export async function readMessages(where: { databaseUrl: string | undefined; dataDir: string }, since: number): Promise<ContactRow[]> {
+  const db = where.databaseUrl ? knex({ client: 'pg', connection: where.databaseUrl }) : openFile(join(where.dataDir, 'kring.sqlite'))
+  try {
+    const rows = await db<ContactRow>('contact_messages').where('created_at', '>=', since).orderByRaw(byRank).orderBy('created_at', 'desc')
+    // Postgres gives 64-bit integers as text.
+    return rows.map((row) => ({
+      ...row,
+      created_at: Number(row.created_at),
+      mailed_at: row.mailed_at === null ? null : Number(row.mailed_at),
+    }))
+  } finally {
+    await db.destroy()
+  }
+}
+
+function openFile(file: string): Knex {
+  if (!existsSync(file)) throw new StartError(`DATA_DIR: there is no database at ${file}.`)
+  return sqlite(file, ['PRAGMA query_only = ON', 'PRAGMA busy_timeout = 5000'])
+}

@@ -1,0 +1,45 @@
+// Notes with a file, of which neither the words nor the file's name nor its bytes may reach anyone but their author.
+import type { Client } from '../people/client.ts'
+import type { Surface } from './history.ts'
+import { announces, upload } from '../people/uploads.ts'
+import { visitor } from '../people/visitor.ts'
+
+export interface FileCanary {
+  person: string
+  messageId: string
+  filePath: string
+  /** What must not be met elsewhere. */
+  words: string[]
+}
+
+/** One note with one file for each of the people, `count` times round. */
+export async function writeFileNotes(url: string, sessionId: string, people: Client[], count: number): Promise<FileCanary[]> {
+  const canaries: FileCanary[] = []
+  for (let n = 1; n <= count; n += 1)
+    for (const { log, cookie } of people) {
+      const who = visitor(url, log.name, cookie())
+      const ear = await who.join(sessionId)
+      const [content, name, bytes] = ['words', 'name', 'bytes'].map((what) => `canary ${what} ${n} of ${log.name}`) as [
+        string,
+        string,
+        string,
+      ]
+      const messageId = await announces(ear, 1, content, 'note')
+      const { status, attachments } = await upload(who, messageId, [{ name: `${name}.txt`, bytes }])
+      const filePath = attachments[0]?.filePath
+      if (!filePath) throw new Error(`the file of a note was refused: ${status}`)
+      await ear.leave()
+      canaries.push({ person: log.person, messageId, filePath, words: [content, name, bytes] })
+    }
+  return canaries
+}
+
+/** Where a canary was met by somebody else; and the first words that its author met nowhere. */
+export function strayCanaries(canaries: FileCanary[], surfaces: Surface[]): string[] {
+  return canaries.flatMap(({ person, words: [content = '', ...rest] }) => [
+    ...surfaces
+      .filter(({ reader, text }) => reader !== person && [content, ...rest].some((word) => text.includes(word)))
+      .map(({ where }) => `${content}: ${where}`),
+    ...(surfaces.some(({ reader, text }) => reader === person && text.includes(content)) ? [] : [`${content}: nowhere at its author's`]),
+  ])
+}

@@ -1,0 +1,36 @@
+// One of everything that a session holds, all with the same word, and where the database and the disk still have it.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { atBoard, brainstorms, newKey, sticky } from '../people/board.ts'
+import { findEverywhere, openTables } from './every-row.ts'
+import type { TestServer } from '../cluster/start-server.ts'
+import { announces, upload } from '../people/uploads.ts'
+import type { Ear, Visitor } from '../people/visitor.ts'
+
+const word = 'sourdough'
+const holders = ['attachments', 'brainstorms', 'messages', 'notes', 'participants', 'session_progress', 'sticky_notes']
+
+/** Somebody writes a message, a note, a file and a board. Returns a function that lists the tables and files that still hold any of it. */
+export async function leaveTraces(server: TestServer, sessionId: string, who: Visitor, ear: Ear): Promise<() => Promise<string[]>> {
+  const tables = openTables({ dataDir: server.dataDir, databaseUrl: undefined })
+  onTestFinished(() => tables.destroy())
+  await ear.says(`About ${word}`)
+  await ear.says(`My own ${word}`, { messageType: 'note' })
+  const messageId = await announces(ear, 1, `The ${word} list`)
+  const samples = [{ name: `${word}.txt`, bytes: `flour for ${word}`, type: 'text/plain' }]
+  expect((await upload(who, messageId, samples)).status).toBe(200)
+  const board = atBoard(ear)
+  await brainstorms(board, `A ${word} brand`)
+  expect(await board.does('add_sticky', { ...sticky, id: newKey(), content: `Real ${word}` })).toBeNull()
+  const traces = async () => {
+    // The ledger keeps what the answers in a session cost.
+    const found = (await findEverywhere(tables, [word, sessionId])).filter(
+      ({ table, column }) => `${table}.${column}` !== 'ledger.session_id',
+    )
+    return [...new Set(found.map(({ table }) => table)), ...readdirSync(join(server.dataDir, 'files'))].sort()
+  }
+  await expect.poll(traces).toEqual(expect.arrayContaining(holders))
+  expect(readdirSync(join(server.dataDir, 'files'))).toHaveLength(1)
+  return traces
+}

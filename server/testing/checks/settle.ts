@@ -1,0 +1,98 @@
+// The end of a scenario: nothing is on its way, nobody is being answered, everyone is at the same place.
+import { brokenPromises, type ClientLog, type FinalState, type Surface } from './history.ts'
+import { openClient, type Client, type ClientOptions } from '../people/client.ts'
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Whether this is the long run, in which everything is done more often. */
+export const isLong = process.env.KRING_LONG === '1'
+
+/** A new person who is in the session already. */
+export const enter = (options: ClientOptions) => joined(openClient(options))
+
+async function joined(client: Client): Promise<Client> {
+  await client.until('its first join', (one) => one.isJoined())
+  return client
+}
+
+const seqOf = (client: Client) => Number(client.state()?.cursor.split('..')[0] ?? -1)
+const isQuiet = (client: Client) => {
+  const state = client.state()
+  return client.isJoined() && client.waiting() === 0 && state !== null && !state.hasHole && state.answer === null && !state.isAiTyping
+}
+
+/** Waits until everyone has everything; throws with what is missing. */
+export async function settle(clients: Client[], quietMs = 400, patienceMs = isLong ? 180_000 : 30_000): Promise<void> {
+  const ends = Date.now() + patienceMs
+  let quietSince = Date.now()
+  let last = ''
+  while (Date.now() - quietSince < quietMs) {
+    await wait(20)
+    const places = clients.map(seqOf)
+    const now = `${clients.map((client) => isQuiet(client)).join()} ${places.join()}`
+    const isSettled = clients.every(isQuiet) && new Set(places).size === 1
+    if (!isSettled || now !== last) quietSince = Date.now()
+    last = now
+    // A client that is not done says itself what it waits for.
+    if (Date.now() > ends) {
+      const most = Math.max(...places)
+      for (const client of clients) await client.until(`everything, up to ${most}`, (one) => isQuiet(one) && seqOf(one) === most, 1)
+      throw new Error(`the session does not become quiet: ${now}`)
+    }
+  }
+}
+
+/** How long it takes until everyone is there and has everything that was said; answers may still be on their way. Only when nobody says more. */
+export async function caughtUp(clients: Client[], patienceMs = 30_000): Promise<number> {
+  const since = Date.now()
+  const isThere = (client: Client) => client.isJoined() && client.waiting() === 0 && !client.state()?.hasHole
+  while (!clients.every(isThere) || new Set(clients.map(seqOf)).size > 1) {
+    if (Date.now() - since > patienceMs) {
+      const now = clients.map((client) => `${client.log.name} at ${seqOf(client)}, ${client.waiting()} waiting`)
+      throw new Error(`not everyone has everything: ${now.join('; ')}`)
+    }
+    await wait(20)
+  }
+  return Date.now() - since
+}
+
+/**
+ * Settles, closes everyone, reads the database through `read`, and gives the promises that were broken.
+ * `onNodes`: own notes are looked for on a page that is loaded anew, as decision 005 has it.
+ */
+export async function verdict(
+  clients: Client[],
+  read: (people: string[]) => Promise<FinalState>,
+  more: { surfaces?: (stored: FinalState) => Surface[]; crashed?: boolean; quietMs?: number; onNodes?: boolean } = {},
+): Promise<{ broken: string[]; stored: FinalState; logs: ClientLog[] }> {
+  await settle(clients, more.quietMs)
+  const anew = more.onNodes ? await Promise.all(clients.map((client) => joined(client.anotherTab()))) : []
+  const logs: ClientLog[] = []
+  for (const client of clients) {
+    if (more.onNodes) client.log.onNodes = true
+    logs.push(await client.finish())
+  }
+  for (const client of anew) logs.push(await client.finish())
+  const stored = await read([...new Set(logs.map(({ person }) => person))])
+  const surfaces = more.surfaces?.(stored) ?? []
+  return { broken: brokenPromises({ clients: logs, stored, surfaces, crashed: more.crashed ?? false }), stored, logs }
+}
+
+/** Each client says something every so often, now a note, now a question, until the load is ended; gives how many. */
+export function load(clients: Client[], everyMs: number): { end(): number } {
+  let said = 0
+  const timers = clients.map((client, who) =>
+    setInterval(() => {
+      said += 1
+      const kind = said % 17 === 0 ? 'note' : 'user'
+      const text = kind === 'note' ? `canary-${who}-${said}` : said % 41 === 0 ? `@AI what is ${said}?` : `${client.log.name} says ${said}`
+      client.say(text, kind)
+    }, everyMs),
+  )
+  return {
+    end() {
+      timers.forEach((timer) => clearInterval(timer))
+      return said
+    },
+  }
+}

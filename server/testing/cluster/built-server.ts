@@ -1,0 +1,76 @@
+// The server as files that start at once, as in production: compiling it anew for each process costs a second of the processor each time.
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { createDocuments } from '../../adapters/documents/documents.ts'
+import type { Documents } from '../../ports/documents.ts'
+
+const root = join(import.meta.dirname, '../../..')
+// As deep as out/server, so that the server finds the same things around it.
+const made = join(root, 'out')
+const prefix = 'server-for-tests-'
+const dayMs = 24 * 3_600_000
+
+let building: Promise<string> | undefined
+
+/** The script of an entry of server/, made from the sources as they are. All test files share it. */
+export async function builtScript(entry: 'main' | 'backup' | 'check-worker' | 'documents-worker'): Promise<string> {
+  return join(await (building ??= ensureBuilt()), `${entry}.js`)
+}
+
+/** Checks and reads files, as in production; a worker from the sources would compile them again each time. */
+export async function builtDocuments(): Promise<Documents> {
+  return createDocuments({ checker: await builtScript('check-worker'), reader: await builtScript('documents-worker') })
+}
+
+async function ensureBuilt(): Promise<string> {
+  const folder = join(made, `${prefix}${fingerprint()}`)
+  if (existsSync(folder)) return folder
+  const mine = join(made, `${prefix}${randomUUID()}`)
+  await build({
+    absWorkingDir: root,
+    entryPoints: {
+      main: 'server/main.ts',
+      backup: 'server/cli/backup.ts',
+      'check-worker': 'server/adapters/documents/check-worker.ts',
+      'documents-worker': 'server/adapters/documents/documents-worker.ts',
+      'pdf-worker': 'server/adapters/pdf/pdf-worker.ts',
+    },
+    outdir: mine,
+    bundle: true,
+    packages: 'external',
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    logLevel: 'warning',
+  })
+  removeOld()
+  try {
+    renameSync(mine, folder)
+  } catch {
+    // Another test file was sooner.
+    rmSync(mine, { recursive: true, force: true })
+  }
+  return folder
+}
+
+/** Changes with every source that changes. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const room of ['server', 'shared'])
+    for (const name of readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).toSorted()) {
+      const { mtimeMs, size } = statSync(join(root, room, name), { throwIfNoEntry: false }) ?? {}
+      if (name.endsWith('.ts')) hash.update(`${name} ${mtimeMs} ${size}\n`)
+    }
+  return hash.digest('hex').slice(0, 16)
+}
+
+function removeOld(): void {
+  for (const name of readdirSync(made)) {
+    const path = join(made, name)
+    const since = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
+    if (name.startsWith(prefix) && Date.now() - since > dayMs) rmSync(path, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,111 @@
+// A real server for a test: the whole app on a free port, with a database of its own.
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { offlineAssistant } from '../../adapters/assistants/assistant-offline.ts'
+import { localBus } from '../../adapters/bus/bus-local.ts'
+import { createDiskFiles } from '../../adapters/files/files-disk.ts'
+import { chooseIntegrations, chooseMailer, choosePayments, chooseProviders, chooseReleases, latePdf } from '../../adapters/index.ts'
+import type { ServiceAddresses } from '../../adapters/integrations/services.ts'
+import { isCommonPassword } from '../../adapters/identity/common-passwords.ts'
+import { argon2Passwords } from '../../adapters/identity/passwords-argon2.ts'
+import { createApp, type App, type Parts } from '../../app.ts'
+import { readConfig, type Config } from '../../config/config.ts'
+import type { Meters } from '../../ports/meters.ts'
+import type { Plan } from '../../../shared/billing/plans.ts'
+import type { Assistant, Bus, Files, Log } from '../../ports/ports.ts'
+import { openStore } from '../../store/store.ts'
+import { builtDocuments } from './built-server.ts'
+
+export interface TestServer {
+  url: string
+  app: App
+  dataDir: string
+  /** Every warning and error that the server logged, but for the lines on what it refused. */
+  logged: string[]
+  /** Ends the server; its data stays. */
+  stop(): Promise<void>
+  /** Ends the server and removes its data. */
+  remove(): Promise<void>
+}
+
+export interface ServerOptions {
+  assistant?: Assistant
+  /** Where it matters on which plan an answer is written. */
+  assistantFor?: (plan: Plan) => Assistant
+  /** Environment settings, as the README names them. */
+  env?: Record<string, string>
+  /** The data of a server that was stopped. */
+  dataDir?: string
+  /** Replaces the clock that nodes share. */
+  now?: () => number
+  /** This node's own clock. */
+  ownClock?: () => number
+  /** What joins this server to others. */
+  bus?: Bus
+  files?: Files
+  /** Where the services are that accounts connect with, when they are played. */
+  services?: ServiceAddresses
+  /** Where a test reads what the server counts. */
+  meters?: Meters
+}
+
+export async function startServer({
+  assistant = offlineAssistant,
+  assistantFor = () => assistant,
+  env = {},
+  dataDir,
+  now,
+  ownClock,
+  bus = localBus,
+  files,
+  services,
+  meters,
+}: ServerOptions = {}): Promise<TestServer> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'kring-test-')))
+  const config: Config = readConfig({ DATA_DIR: folder, PORT: '0', RATE_LIMIT: 'off', ...env })
+  const logged: string[] = []
+  const note = (details: object, message: string) => void logged.push(`${message} ${describe(details)}`)
+  const warn: Log['warn'] = (details, message) => void (message === 'refused' || note(details, message))
+  const log: Log = { info: () => undefined, warn, error: note }
+  const store = await openStore({ ...config, isGuarded: true, ...(ownClock ? { ownClock } : {}) })
+  const parts: Parts = {
+    config,
+    store,
+    assistantFor,
+    bus,
+    files: files ?? (await createDiskFiles(folder)),
+    documents: await builtDocuments(),
+    pdf: latePdf,
+    passwords: { ...argon2Passwords, isCommon: isCommonPassword },
+    mailer: await chooseMailer(config),
+    releases: await chooseReleases(config),
+    providers: await chooseProviders(config),
+    payments: await choosePayments(config),
+    ...(await chooseIntegrations(config, services)),
+    log,
+    now: now ?? store.now,
+    ...(meters ? { meters } : {}),
+  }
+  const app = await createApp(parts)
+  app.server.listen(config.port, '127.0.0.1')
+  await once(app.server, 'listening')
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return {
+    url,
+    app,
+    dataDir: folder,
+    logged,
+    stop: () => app.close(),
+    async remove() {
+      await app.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function describe(details: object): string {
+  return JSON.stringify(details, (_key, value: unknown) => (value instanceof Error ? (value.stack ?? value.message) : value))
+}

@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStore } from '../../store/store.ts'
+
+/** A store on a SQLite file of its own. `close` removes it: return it from `beforeAll`, or pass it to `onTestFinished`. */
+export async function openTempStore() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kring-store-'))
+  const store = await openStore({ databaseUrl: undefined, dataDir })
+  const close = async () => {
+    await store.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { store, dataDir, close }
+}

@@ -1,0 +1,114 @@
+// A server that speaks as much of Stripe's wire as Kring uses, written from Stripe's API reference; the test plays the customer's bank and the clock.
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+import { bringCatalogue } from '../../../adapters/payments/stripe-catalogue.ts'
+import { createStripeBooks, type StripeBooks } from './stripe-books.ts'
+import { readForm } from './stripe-form.ts'
+import { answerAsStripe } from './stripe-routes.ts'
+
+export interface StripeServer extends StripeBooks {
+  url: string
+  /** Settings of a server that has it as its payment provider. */
+  env: Record<string, string>
+  /** Everything that was asked, as `POST /v1/customers`. */
+  asked: string[]
+  /** From now on every call fails as Stripe does when it is down. */
+  isDown: boolean
+  /** Where its messages go, each one as it happens; null: they are kept. */
+  webhookUrl: string | null
+  /** Messages are kept until the test delivers them. */
+  isMute: boolean
+  /** The customer’s subscription ends at once, as its owner can at Stripe. */
+  end(subscription: string): void
+  /** The header that signs a body; `at`: seconds since 1970. */
+  sign(body: string, at?: number): Record<string, string>
+  /** Messages that are on their way. */
+  sending(): Promise<unknown>[]
+  /** Sends one message, signed; gives the status that was answered. */
+  deliver(event: object, secret?: string): Promise<number>
+  close(): Promise<void>
+}
+
+const webhookSecret = 'whsec_test_0123456789abcdef'
+const signer = new Stripe('sk_test_signs_only').webhooks
+
+/** `origin` is the public address of the Kring that uses it. */
+export async function startStripe(origin = 'http://127.0.0.1'): Promise<StripeServer> {
+  const asked: string[] = []
+  const pending = new Set<Promise<unknown>>()
+  const books = createStripeBooks((event) => {
+    if (self.webhookUrl === null || self.isMute) return
+    const sending = self.deliver(event).finally(() => pending.delete(sending))
+    pending.add(sending)
+  })
+  const answers = new Map<string, object>()
+  const answer = answerAsStripe(books)
+
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = []
+    request.on('data', (piece: Buffer) => pieces.push(piece))
+    request.on('end', () => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe')
+      asked.push(`${request.method} ${pathname}`)
+      const say = (status: number, body: object) => {
+        response.writeHead(status, {
+          'content-type': 'application/json',
+          'request-id': `req_${randomUUID()}`,
+          'access-control-allow-origin': '*',
+        })
+        response.end(JSON.stringify(body))
+      }
+      if (self.isDown) return say(500, { error: { type: 'api_error', message: 'down' } })
+      const form = readForm(request.method === 'GET' ? searchParams : new URLSearchParams(Buffer.concat(pieces).toString('utf8')))
+      const key = request.headers['idempotency-key']
+      const known = typeof key === 'string' ? answers.get(key) : undefined
+      if (known) return say(200, known)
+      try {
+        const body = answer(request.method ?? 'GET', pathname, form)
+        if (typeof key === 'string') answers.set(key, structuredClone(body))
+        say(200, body)
+      } catch (error) {
+        say(400, { error: { type: 'invalid_request_error', message: error instanceof Error ? error.message : String(error) } })
+      }
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const self: StripeServer = {
+    ...books,
+    url,
+    asked,
+    isDown: false,
+    webhookUrl: null,
+    isMute: false,
+    end: (subscription) => void books.desk.end(subscription),
+    sign: (payload, timestamp) => ({
+      'stripe-signature': signer.generateTestHeaderString({ payload, secret: webhookSecret, ...(timestamp ? { timestamp } : {}) }),
+    }),
+    sending: () => [...pending],
+    env: {
+      STRIPE_SECRET_KEY: 'sk_test_kring',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_kring',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: url,
+      PUBLIC_URL: origin,
+    },
+    async deliver(event, secret = webhookSecret) {
+      if (self.webhookUrl === null) throw new Error('webhookUrl is not set')
+      const payload = JSON.stringify(event)
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signer.generateTestHeaderString({ payload, secret }) }
+      return (await fetch(self.webhookUrl, { method: 'POST', headers, body: payload })).status
+    },
+    async close() {
+      await Promise.allSettled(pending)
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  await bringCatalogue({ secretKey: self.env['STRIPE_SECRET_KEY'] ?? '', apiUrl: url }, origin)
+  return self
+}

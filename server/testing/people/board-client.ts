@@ -1,0 +1,113 @@
+// The board of a browser without a screen: the renderer's own queue, folding and healing, on a line that can be cut.
+import type { ServerEvent } from '../../../shared/protocol.ts'
+import { openBoardLive, type BoardLive } from '../../../renderer/features/brainstorm/live/board-live.ts'
+import type { Ear, Visitor } from './visitor.ts'
+import { eventTimeoutMs } from '../cluster/event-timeout.ts'
+
+export interface BoardClient {
+  name: string
+  board: BoardLive
+  /** From now on nothing gets through. */
+  cut(): void
+  /** A new line, and joined; nothing where there is one. */
+  heal(): Promise<void>
+  /** Everything that was done here has been confirmed. */
+  isDone(): Promise<void>
+  /** Knows the board up to this number. */
+  knows(rev: number): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openBoardClient(visitor: Visitor, sessionId: string): Promise<BoardClient> {
+  const { self } = await visitor.view(sessionId)
+  const listeners = new Set<(event: ServerEvent) => void>()
+  const waiting = new Set<() => void>()
+  let ear: Ear | null = null
+  let healing: Promise<void> | null = null
+  let known = 0
+
+  const hear = (event: ServerEvent) => {
+    for (const listener of listeners) listener(event)
+    if (event.type === 'brainstorm_state') known = event.rev
+    if (event.type === 'brainstorm_changed') known = Math.max(known, event.rev)
+    for (const look of [...waiting]) look()
+  }
+  const until = (isSo: () => boolean) =>
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Error(`${visitor.name} waited in vain: ${JSON.stringify(board.view().pending)}`)),
+        eventTimeoutMs,
+      )
+      const look = () => {
+        if (!isSo()) return
+        clearTimeout(timer)
+        waiting.delete(look)
+        resolve()
+      }
+      waiting.add(look)
+      look()
+    })
+
+  // Each line has a number: what belongs to a former one is over.
+  let line = 0
+  let isJoining = false
+  async function join(mine: number): Promise<void> {
+    const joined = await visitor.connect()
+    if (mine !== line) return joined.socket.terminate()
+    joined.socket.on('message', (data) => {
+      if (mine === line) hear(JSON.parse(String(data)) as ServerEvent)
+    })
+    isJoining = true
+    ear = joined
+    joined.send({ type: 'join_session', sessionId, displayName: visitor.name })
+    const heard = joined.hears('session_joined')
+    // Cut before it came, it is waited for in vain.
+    heard.catch(() => undefined)
+    await Promise.race([heard, joined.closed])
+    if (mine === line) isJoining = false
+  }
+  const isJoined = () => ear !== null && !isJoining
+
+  const board = openBoardLive({
+    sessionId: `${sessionId}-${visitor.name}`,
+    line: {
+      send(command) {
+        if (!ear || ear.socket.readyState !== ear.socket.OPEN) return false
+        ear.send(command as Parameters<Ear['send']>[0])
+        return true
+      },
+      listen(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      isJoined: () => ear !== null,
+    },
+    me: () => ({ id: self.userId ?? self.anonymousId ?? '', name: visitor.name }),
+    onLost: () => undefined,
+  })
+  board.show(true)
+  const client: BoardClient = {
+    name: visitor.name,
+    board,
+    cut() {
+      line += 1
+      ear?.socket.terminate()
+      ear = null
+      isJoining = false
+      healing = null
+    },
+    async heal() {
+      if (!isJoined()) healing ??= join(line)
+      await healing
+    },
+    isDone: () => until(() => board.view().pending.length === 0),
+    knows: (rev) => until(() => known >= rev),
+    async close() {
+      board.close()
+      await ear?.leave()
+    },
+  }
+  await client.heal()
+  await until(() => board.view().isLoaded)
+  return client
+}

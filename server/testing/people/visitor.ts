@@ -1,0 +1,162 @@
+// A person at the door of a test server: fetches, joins, says things, and waits for what they hear.
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import type { User } from '../../../shared/accounts/account.ts'
+import type { BodyOf } from '../../../shared/api.ts'
+import type { SessionSummary, SessionView } from '../../../shared/entities.ts'
+import type { CommandOf, CommandType, EventOf, EventType, ServerEvent } from '../../../shared/protocol.ts'
+import { eventTimeoutMs } from '../cluster/event-timeout.ts'
+
+export const testPassword = 'flour, water, salt'
+
+export interface Visitor {
+  name: string
+  /** As it would be sent: `name=value; name=value`. */
+  cookie: string | null
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  json<T>(path: string, init?: RequestInit): Promise<T>
+  /** Makes an account for this browser and signs in. */
+  signUp(more?: Partial<BodyOf<'POST /api/auth/email/signup'>>): Promise<User>
+  createSession(title?: string, isPrivate?: boolean): Promise<SessionSummary>
+  view(sessionId: string): Promise<SessionView>
+  /** Opens a socket without joining. */
+  connect(headers?: Record<string, string>): Promise<Ear>
+  /** Opens a socket and joins under the visitor's name. */
+  join(sessionId: string, more?: Partial<CommandOf<'join_session'>>): Promise<Ear>
+}
+
+/** One socket and everything that was heard on it. */
+export interface Ear {
+  socket: WebSocket
+  heard: ServerEvent[]
+  send<T extends CommandType>(command: CommandOf<T> & { type: T }): void
+  sendRaw(data: string | Buffer): void
+  says(content: string, more?: Partial<CommandOf<'send_message'>>): Promise<EventOf<'message_created'>>
+  /** The first event of a kind that fits and was not given out by `hears` before; waits for it. */
+  hears<T extends EventType>(type: T, fits?: (event: EventOf<T>) => boolean): Promise<EventOf<T>>
+  all<T extends EventType>(type: T): EventOf<T>[]
+  /** Everything that was said until now has been done and heard: a ping came back. */
+  settles(): Promise<void>
+  closed: Promise<number>
+  leave(): Promise<void>
+}
+
+/** `always`: headers of every request and socket, such as the IP address that a proxy reports. */
+export function visitor(url: string, name: string, cookie: string | null = null, always: Record<string, string> = {}): Visitor {
+  const self: Visitor = {
+    name,
+    cookie,
+    async fetch(path, init = {}) {
+      const headers = new Headers({ ...always, ...Object.fromEntries(new Headers(init.headers)) })
+      if (self.cookie) headers.set('cookie', self.cookie)
+      if (typeof init.body === 'string' && !headers.has('content-type')) headers.set('content-type', 'application/json')
+      const response = await fetch(url + path, { ...init, headers, redirect: 'manual' })
+      self.cookie = keep(self.cookie, response.headers.getSetCookie())
+      return response
+    },
+    async json<T>(path: string, init?: RequestInit) {
+      const response = await self.fetch(path, init)
+      if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+      return (await response.json()) as T
+    },
+    signUp: (more = {}) =>
+      self.json<User>('/api/auth/email/signup', {
+        method: 'POST',
+        body: JSON.stringify({
+          email: `${name.toLowerCase()}@example.com`,
+          password: testPassword,
+          firstName: name,
+          lastName: 'Bakker',
+          ...more,
+        }),
+      }),
+    createSession: (title = 'Bakery launch', isPrivate = false) =>
+      self.json<SessionSummary>('/api/sessions', { method: 'POST', body: JSON.stringify({ title, isPrivate }) }),
+    view: (sessionId) => self.json<SessionView>(`/api/sessions/${sessionId}`),
+    async connect(headers = {}) {
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
+        headers: { ...always, ...(self.cookie ? { cookie: self.cookie } : {}), ...headers },
+      })
+      socket.on('upgrade', (response) => (self.cookie = keep(self.cookie, response.headers['set-cookie'] ?? [])))
+      const ear = listen(socket)
+      await once(socket, 'open')
+      return ear
+    },
+    async join(sessionId, more = {}) {
+      const ear = await self.connect()
+      ear.send({ type: 'join_session', sessionId, displayName: name, ...more })
+      await ear.hears('session_joined')
+      return ear
+    },
+  }
+  return self
+}
+
+/** What a browser keeps: the latest of each name, none of those that were taken back. */
+function keep(cookie: string | null, lines: string[]): string | null {
+  const pair = (text: string) => [text.slice(0, text.indexOf('=')), text] as const
+  const jar = new Map((cookie?.split('; ') ?? []).map(pair))
+  for (const line of lines) {
+    const [name, given] = pair(line.split(';')[0] ?? '')
+    if (/;\s*max-age=0(;|$)/i.test(line)) jar.delete(name)
+    // Of two first visits at the same moment the first one counts.
+    else if (!name.endsWith('kring_guest') || !jar.has(name)) jar.set(name, given)
+  }
+  return jar.size === 0 ? null : [...jar.values()].join('; ')
+}
+
+/** Hears everything from now on. */
+export function listen(socket: WebSocket): Ear {
+  const heard: ServerEvent[] = []
+  const given = new Set<ServerEvent>()
+  const waiting = new Set<() => void>()
+  socket.on('message', (data) => {
+    heard.push(JSON.parse(String(data)) as ServerEvent)
+    for (const look of [...waiting]) look()
+  })
+  socket.on('error', () => undefined)
+  let keys = 0
+
+  function hears<T extends EventType>(type: T, fits: (event: EventOf<T>) => boolean = () => true): Promise<EventOf<T>> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const event = heard.find((one): one is EventOf<T> => one.type === type && !given.has(one) && fits(one as EventOf<T>))
+        if (!event) return
+        given.add(event)
+        waiting.delete(look)
+        clearTimeout(timer)
+        resolve(event)
+      }
+      const timer = setTimeout(() => {
+        waiting.delete(look)
+        reject(new Error(`no ${type} came; heard ${heard.map((one) => one.type).join(', ')}`))
+      }, eventTimeoutMs)
+      waiting.add(look)
+      look()
+    })
+  }
+
+  const ear: Ear = {
+    socket,
+    heard,
+    send: (command) => socket.send(JSON.stringify(command)),
+    sendRaw: (data) => socket.send(data),
+    async says(content, more = {}) {
+      const messageKey = more.messageKey ?? `key-${process.hrtime.bigint()}-${(keys += 1)}`
+      ear.send({ type: 'send_message', content, messageType: 'user', ...more, messageKey })
+      return hears('message_created', (event) => event.messageKey === messageKey)
+    },
+    hears,
+    all: <T extends EventType>(type: T) => heard.filter((one): one is EventOf<T> => one.type === type),
+    async settles() {
+      ear.send({ type: 'ping' })
+      await hears('pong')
+    },
+    closed: new Promise((resolve) => socket.on('close', resolve)),
+    async leave() {
+      socket.close()
+      await ear.closed
+    },
+  }
+  return ear
+}

@@ -1,0 +1,114 @@
+// The answers that this process writes: one at a time a session, and those of dead processes taken over.
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { AnswerDesk, Deps } from '../../deps.ts'
+import { newId } from '../../domain/ids.ts'
+import type { Claim } from '../../store/answers/answers.ts'
+import type { Terms } from '../../store/plans/charge.ts'
+import { publishFailure, writeAnswer, type CutReason, type OpenWork } from './write-answer.ts'
+
+export function createAnswerDesk(deps: Omit<Deps, 'answers'>): AnswerDesk {
+  const owner = newId()
+  const working = new Map<string, Promise<void>>()
+  const wokenAgain = new Set<string>()
+  const open = new Map<string, OpenWork>()
+  let sweeping: NodeJS.Timeout | undefined
+  let lastSweep: Promise<void> | undefined
+  let closing = false
+
+  async function work(sessionId: string): Promise<void> {
+    for (let claim = await next(sessionId); claim; claim = await next(sessionId)) await write(claim)
+  }
+
+  async function next(sessionId: string): Promise<Claim | null> {
+    if (closing) return null
+    const refusals: Parameters<Terms['refused']>[] = []
+    const modelFor: Terms['modelFor'] = (plan) => deps.assistantFor(plan).model
+    const terms = { ...deps.config, modelFor, refused: (...one: (typeof refusals)[0]) => void refusals.push(one) }
+    const claim = await deps.store.answers.claim(sessionId, owner, terms, deps.now())
+    // Told only now that it is committed.
+    for (const [limit, only] of refusals) deps.fanout.publish(sessionId, { type: 'usage_limit_reached', ...limit }, only ? { only } : {})
+    return claim
+  }
+
+  async function write(claim: Claim): Promise<void> {
+    const { answer, answering, permit } = claim
+    const assistant = deps.assistantOf(permit)
+    const begun = {
+      answerId: answer.id,
+      model: assistant.model,
+      afterSeq: answer.after_seq ?? answer.trigger_seq,
+      answering,
+      text: '',
+    }
+    const item: OpenWork = { open: begun, assistant, abort: new AbortController() }
+    open.set(answer.session_id, item)
+    // Claimed while this process was already ending: `close` did not see it yet and must not wait for the whole answer.
+    if (closing) item.abort.abort({ kind: 'closing' } satisfies CutReason)
+    deps.meters.answerBegan()
+    try {
+      await writeAnswer(deps, claim, item)
+    } finally {
+      deps.meters.answerOver()
+      open.delete(answer.session_id)
+    }
+  }
+
+  function wake(sessionId: string): void {
+    if (closing) return
+    if (working.has(sessionId)) {
+      wokenAgain.add(sessionId)
+      return
+    }
+    const done = work(sessionId)
+      .catch((error: unknown) => deps.log.error({ error, sessionId }, 'answering failed'))
+      .finally(() => {
+        working.delete(sessionId)
+        if (wokenAgain.delete(sessionId)) wake(sessionId)
+      })
+    working.set(sessionId, done)
+  }
+
+  async function sweep(now = deps.now()): Promise<void> {
+    for (const answer of await deps.store.answers.expired(now)) {
+      if (open.get(answer.session_id)?.open.answerId === answer.id) continue
+      const { message, failed } = await deps.store.answers.release(answer.id, answer.fence, deps.now())
+      if (message) deps.fanout.publish(answer.session_id, { type: 'new_message', message })
+      if (message || failed) deps.fanout.publish(answer.session_id, { type: 'ai_typing', isTyping: false })
+      if (failed) publishFailure(deps, answer, new AppError('ai_interrupted'))
+    }
+    for (const sessionId of await deps.store.answers.sessionsWaiting()) wake(sessionId)
+  }
+
+  function sweepQuietly(now?: number): void {
+    lastSweep = sweep(now).catch((error: unknown) => deps.log.error({ error }, 'sweep of answers failed'))
+  }
+
+  return {
+    wake,
+    stop(sessionId, answerId, by) {
+      const item = open.get(sessionId)
+      if (item?.open.answerId !== answerId) return false
+      item.abort.abort({ kind: 'stopped', by } satisfies CutReason)
+      return true
+    },
+    abandon(sessionId, upTo) {
+      const item = open.get(sessionId)
+      if (item && item.open.afterSeq <= upTo) item.abort.abort({ kind: 'lost' } satisfies CutReason)
+    },
+    open: (sessionId) => open.get(sessionId)?.open ?? null,
+    start() {
+      // SQLite serves one process: whoever held a lease before this one is dead, and nobody need wait for it to end.
+      sweepQuietly(deps.store.dialect === 'sqlite' ? Number.MAX_SAFE_INTEGER : undefined)
+      sweeping = setInterval(() => sweepQuietly(), limits.answerSweepMs)
+    },
+    async close() {
+      closing = true
+      clearInterval(sweeping)
+      // It must not come back to a store that is closed.
+      await lastSweep
+      for (const item of open.values()) item.abort.abort({ kind: 'closing' } satisfies CutReason)
+      await Promise.all(working.values())
+    },
+  }
+}

@@ -1,0 +1,202 @@
+// Writes one answer: reads the session, streams the assistant's words to everyone, and stores what came of it.
+import type { Message, OpenAnswer, Tokens } from '../../../shared/entities.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import { errorSentence } from '../../../shared/texts/error-text.ts'
+import type { Deps } from '../../deps.ts'
+import { ledgerIdOf } from '../../domain/plans/allowance.ts'
+import { boundText } from '../../domain/answers/bound-text.ts'
+import { buildPrompt } from '../../domain/answers/prompt.ts'
+import { groupIntoFrames } from '../../domain/answers/stream-frames.ts'
+import { withTimeouts } from '../../domain/answers/timed-stream.ts'
+import type { Assistant, AnswerReport } from '../../ports/ports.ts'
+import { listPromptFiles } from '../../queries/answers/prompt-files.ts'
+import type { Claim } from '../../store/answers/answers.ts'
+import type { AnswerRow } from '../../store/rows.ts'
+import { publishChanges } from '../../commands/messages/publish-changes.ts'
+
+/** Why an answer is cut short: a person stopped it, this process ends, or another has taken it over. */
+export type CutReason = { kind: 'stopped'; by: string } | { kind: 'closing' } | { kind: 'lost' }
+
+export interface OpenWork {
+  assistant: Assistant
+  open: OpenAnswer
+  abort: AbortController
+  /** As the provider counted them, once it has. */
+  tokens?: Tokens
+}
+
+type Tools = Omit<Deps, 'answers'>
+
+export async function writeAnswer(deps: Tools, claim: Claim, work: OpenWork): Promise<void> {
+  const { answer } = claim
+  const publish = (event: Parameters<Tools['fanout']['publish']>[1]) => deps.fanout.publish(answer.session_id, event)
+  publish({ type: 'ai_typing', isTyping: true })
+  publish({ type: 'ai_started', answer: { ...work.open } })
+  let isOurs = true
+  try {
+    const ending = await stream(deps, claim, work)
+    isOurs = ending.cut?.kind !== 'lost' && (await store(deps, claim, work, ending))
+    if (!isOurs) deps.meters.answered('left')
+    if (!isOurs && !(await deps.store.answers.exists(answer.id))) {
+      // The chat was cleared meanwhile: nobody else goes on with it, and what was seen is paid.
+      await deps.store.ledger.settle(ledgerIdOf(answer), work.open.text.trim() === '' ? 'refunded' : 'spent', work.tokens, deps.now())
+      isOurs = true
+    }
+  } finally {
+    if (isOurs) publish({ type: 'ai_typing', isTyping: false })
+  }
+}
+
+interface StreamEnd {
+  cut: CutReason | null
+  error: AppError | null
+}
+
+async function stream(deps: Tools, claim: Claim, work: OpenWork): Promise<StreamEnd> {
+  const { assistant, open, abort } = work
+  const { answer, session } = claim
+  const since = performance.now()
+  let sent = 0
+  const frames = groupIntoFrames((text) => {
+    for (const end = sent + text.length; sent < end;) {
+      const part = text.slice(-(end - sent)).slice(0, limits.streamFrameCharacters)
+      deps.fanout.publish(session.id, { type: 'ai_delta', answerId: answer.id, offset: sent, text: part })
+      sent += part.length
+    }
+  }, limits.streamFrameMs)
+  let heldAt = deps.now()
+  const checkpoint = async () => {
+    const at = deps.now()
+    try {
+      if (await deps.store.answers.checkpoint(answer, open.text, at)) heldAt = at
+      else abort.abort({ kind: 'lost' } satisfies CutReason)
+    } catch (error) {
+      deps.log.error({ error, answerId: answer.id }, 'checkpoint failed')
+    }
+  }
+  const checkpoints = setInterval(() => void checkpoint(), limits.answerCheckpointMs)
+  let keepInput = (): void => undefined
+  try {
+    const messages = await deps.store.messages.before(session.id, (answer.after_seq ?? 0) + 1, limits.promptMessages)
+    const former = await deps.store.answers.wholeAttemptsBefore(answer)
+    const read = messages.filter(({ id }) => !former.includes(id))
+    const { contextTokens } = deps.config
+    const files = await listPromptFiles(deps, read)
+    const { sources, ...prompt } = buildPrompt(read, { role: session.aiRole, language: answer.language, contextTokens, files })
+    const { answerFirstTokenMs: firstMs, answerNextTokenMs: nextMs, answerMs: wholeMs } = limits
+    const patience = { firstMs, nextMs, wholeMs, signal: abort.signal }
+    const report: AnswerReport = {
+      input: (input) => (keepInput = once(() => storeInput(deps, answer, input, sources))),
+      tokens: (tokens) => void (work.tokens = tokens),
+    }
+    const pieces = withTimeouts((signal) => assistant.answer(prompt, signal, report), patience)
+    for await (const piece of boundText(pieces, limits.answerCharacters)) {
+      // A process that slept past its lease may have been replaced: it asks before anyone sees another word.
+      if (deps.now() - heldAt > limits.answerLeaseMs) await checkpoint()
+      if (abort.signal.aborted) break
+      // NUL cannot be stored by Postgres: one in an answer would cost the whole of it.
+      const text = piece.replaceAll('\0', '')
+      if (text === '') continue
+      const isFirst = open.text === ''
+      if (isFirst) deps.meters.firstToken(performance.now() - since)
+      open.text += text
+      frames.add(text)
+      // From the first word on a successor must know that people have seen some.
+      if (!isFirst) continue
+      void checkpoint()
+      // The first word is what people wait for, so this comes after it.
+      keepInput()
+    }
+    return { cut: cutReason(abort.signal), error: null }
+  } catch (error) {
+    if (abort.signal.aborted) return { cut: cutReason(abort.signal), error: null }
+    const known = error instanceof AppError ? error : new AppError('ai_unavailable')
+    deps.log.warn({ error, code: known.code, answerId: answer.id }, 'the assistant failed')
+    return { cut: null, error: known }
+  } finally {
+    clearInterval(checkpoints)
+    frames.flush()
+    keepInput()
+  }
+}
+
+function storeInput({ store, log, now }: Tools, answer: AnswerRow, input: Parameters<AnswerReport['input']>[0], sources: Message[]): void {
+  store.answerInputs
+    .keep(answer, JSON.stringify(input), sources, now())
+    .catch((error: unknown) => log.error({ error, answerId: answer.id }, 'the input of an answer could not be stored'))
+}
+
+function once(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) work()
+    isDone = true
+  }
+}
+
+function cutReason(signal: AbortSignal): CutReason | null {
+  return signal.aborted ? (signal.reason as CutReason) : null
+}
+
+/** False when another owner has taken over. */
+async function store(deps: Tools, claim: Claim, { open, tokens }: OpenWork, { cut, error }: StreamEnd): Promise<boolean> {
+  const { answer } = claim
+  const empty = open.text.trim() === ''
+  if (cut?.kind === 'closing' && empty) {
+    await deps.store.answers.release(answer.id, answer.fence, deps.now())
+    deps.meters.answered('left')
+    return true
+  }
+  const stopped = cut?.kind === 'stopped'
+  const failure = error ?? (empty ? new AppError(stopped ? 'ai_stopped' : 'ai_refused') : null)
+  if (empty && failure) {
+    if (!(await deps.store.answers.fail(answer, failure.code, deps.now()))) return false
+    publishFailure(deps, answer, failure)
+    deps.meters.answered('failed', failure.code)
+    return true
+  }
+  const status = stopped ? 'stopped' : failure || cut ? 'interrupted' : 'done'
+  const message = await deps.store.answers.finish(
+    answer,
+    {
+      status,
+      text: open.text,
+      ...(stopped ? { stoppedBy: cut.by } : {}),
+      ...(failure?.code === 'ai_too_long' ? { isTooLong: true } : {}),
+      ...(tokens ? { tokens } : {}),
+    },
+    deps.now(),
+  )
+  if (!message) return false
+  deps.meters.answered(status, failure?.code)
+  deps.fanout.publish(answer.session_id, { type: 'new_message', message })
+  await replaceFormer(deps, answer, message.id)
+  if (failure) publishError(deps, answer, failure)
+  return true
+}
+
+// What was whole and is written anew steps back; what was stopped stays as it is.
+async function replaceFormer(deps: Tools, answer: AnswerRow, replacedBy: string): Promise<void> {
+  for (const id of await deps.store.answers.wholeAttemptsBefore(answer)) {
+    if (!(await deps.store.messages.find(answer.session_id, id))) continue
+    const changed = await deps.store.messages.change(answer.session_id, id, ({ metadata }) =>
+      metadata.status || metadata.replacedBy ? null : { metadata: { ...metadata, replacedBy } },
+    )
+    publishChanges(deps, answer.session_id, changed)
+  }
+}
+
+export function publishFailure(deps: Tools, answer: AnswerRow, failure: AppError): void {
+  const { code } = failure
+  const error = errorSentence(failure, answer.language)
+  const failed = { answerId: answer.id, afterSeq: answer.after_seq ?? answer.trigger_seq, code, error }
+  deps.fanout.publish(answer.session_id, { type: 'ai_failed', failed })
+  if (code !== 'ai_stopped') publishError(deps, answer, failure)
+}
+
+function publishError(deps: Tools, answer: AnswerRow, failure: AppError): void {
+  const { code } = failure
+  const error = errorSentence(failure, answer.language)
+  deps.fanout.publish(answer.session_id, { type: 'ai_error', error, code, answerId: answer.id })
+}

@@ -1,0 +1,96 @@
+// What the assistant does for boards in this process: writes ideas, five categories at once, and sorts notes.
+import { ideaCategories, ideasPerCategory, type IdeaCategory } from '../../../shared/board/brainstorm.ts'
+import type { Tokens } from '../../../shared/entities.ts'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { BoardDesk, Deps } from '../../deps.ts'
+import { askIdeas } from '../../domain/answers/brainstorm-prompt.ts'
+import { readIdea } from '../../domain/answers/read-items.ts'
+import type { IdeaRun } from '../../commands/board/begin-run.ts'
+import { applyToBoard } from '../../commands/board/change-board.ts'
+import { endRun, ideaId } from '../../commands/board/end-run.ts'
+import { endGrouping, writeGroups, type Grouping } from '../../commands/board/write-groups.ts'
+
+type Tools = Pick<Deps, 'store' | 'fanout' | 'assistantOf' | 'log' | 'now' | 'config' | 'presence'>
+
+export function createBoardDesk(deps: Tools): BoardDesk {
+  const working = new Map<string, { abort: AbortController; done: Promise<void> }>()
+  let sweeping: NodeJS.Timeout | undefined
+  let lastSweep: Promise<void> | undefined
+  let closing = false
+
+  function work(brainstormId: string, job: (signal: AbortSignal) => Promise<void>): void {
+    const abort = new AbortController()
+    const patience = setTimeout(() => abort.abort(new AppError('ai_timeout')), limits.ideasMs)
+    if (closing) abort.abort(new AppError('ai_interrupted'))
+    const done = job(abort.signal)
+      .catch((error: unknown) => deps.log.error({ error, brainstormId }, 'work on a board failed'))
+      .finally(() => {
+        clearTimeout(patience)
+        if (working.get(brainstormId)?.abort === abort) working.delete(brainstormId)
+      })
+    working.set(brainstormId, { abort, done })
+  }
+
+  async function writeIdeas(run: IdeaRun, signal: AbortSignal): Promise<void> {
+    const tokens: Tokens = { input: 0, output: 0 }
+    const count = (counted: Tokens) => {
+      tokens.input += counted.input
+      tokens.output += counted.output
+    }
+    const results = await Promise.allSettled(ideaCategories.map((category) => writeCategory(run, category, signal, count)))
+    const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+    for (const error of failures) deps.log.warn({ error, brainstormId: run.brainstormId }, 'ideas of a category failed')
+    const cause: unknown = signal.aborted ? signal.reason : failures[0]
+    const code: ErrorCode = cause instanceof AppError ? cause.code : failures.length > 0 ? 'ai_unavailable' : 'ai_refused'
+    await endRun(deps, run, code, tokens)
+  }
+
+  async function writeCategory(run: IdeaRun, category: IdeaCategory, signal: AbortSignal, count: (tokens: Tokens) => void): Promise<void> {
+    const prompt = askIdeas(run, category, run.known, run.language)
+    let n = 0
+    for await (const item of deps.assistantOf(run.permit).structured(prompt, signal, { tokens: count })) {
+      const idea = readIdea(item, ideaId(run.runId, category, n), category)
+      if (!idea || n >= ideasPerCategory.most) continue
+      n += 1
+      const { given } = await applyToBoard(deps, run.sessionId, async (board) => {
+        const { brainstorm } = board
+        if (brainstorm?.runId !== run.runId || brainstorm.ideas.length >= limits.ideasPerBrainstorm) return null
+        await board.set(brainstorm.id, { ideas: [...brainstorm.ideas, idea] })
+        return { changes: [{ kind: 'ideas', ideas: [idea] }] }
+      })
+      // Ended meanwhile, or another process has given it up: nobody waits for more.
+      if (!given) return
+    }
+  }
+
+  async function sweep(time: number): Promise<void> {
+    for (const { id, sessionId, runId, groupingLine } of await deps.store.brainstorms.overdue(time)) {
+      if (working.has(id)) continue
+      if (runId !== null) await endRun(deps, { sessionId, brainstormId: id, runId }, 'ai_interrupted')
+      if (groupingLine !== null) await endGrouping(deps, sessionId, id)
+    }
+  }
+
+  const sweepQuietly = (time: number) => {
+    lastSweep = sweep(time).catch((error: unknown) => deps.log.error({ error }, 'sweep of boards failed'))
+  }
+
+  return {
+    run: (run) => work(run.brainstormId, (signal) => writeIdeas(run, signal)),
+    group: (grouping: Grouping) => work(grouping.brainstormId, (signal) => writeGroups(deps, grouping, signal)),
+    stop: (brainstormId) => working.get(brainstormId)?.abort.abort(new AppError('ai_stopped')),
+    start() {
+      // SQLite serves one process: whoever worked before this one is dead.
+      sweepQuietly(deps.store.dialect === 'sqlite' ? Number.MAX_SAFE_INTEGER : deps.now())
+      sweeping = setInterval(() => sweepQuietly(deps.now()), limits.answerSweepMs)
+    },
+    async close() {
+      closing = true
+      clearInterval(sweeping)
+      await lastSweep
+      for (const { abort } of working.values()) abort.abort(new AppError('ai_interrupted'))
+      await Promise.all([...working.values()].map(({ done }) => done))
+    },
+  }
+}

@@ -1,0 +1,140 @@
+// Writes down what hosts want to be told, a moment after it happened and beside its path, and delivers it, each once at a time on all nodes.
+import { limits } from '../../../shared/limits.ts'
+import type { DeliveryDesk } from '../../deps.ts'
+import { newId } from '../../domain/ids.ts'
+import type { Fanout } from '../../ports/ports.ts'
+import type { DeliveryRow } from '../../store/integrations/deliveries.ts'
+import { attempt, type DeliveryTools } from '../../commands/integrations/deliver.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** Tells as before, and has what was said written down for its host's webhooks and connections. */
+export function deliveringFanout(fanout: Fanout, desk: Pick<DeliveryDesk, 'stir'>): Fanout {
+  return {
+    ...fanout,
+    publish(sessionId, event, options) {
+      fanout.publish(sessionId, event, options)
+      if (event.type === 'new_message' && event.message.type !== 'system') desk.stir(sessionId)
+    },
+  }
+}
+
+export function createDeliveryDesk(deps: DeliveryTools): DeliveryDesk {
+  const { store, log, now } = deps
+  const owner = newId()
+  const stirred = new Set<string>()
+  const told: (() => Promise<number>)[] = []
+  const running = new Set<Promise<void>>()
+  const ending = new AbortController()
+  const timers: NodeJS.Timeout[] = []
+  let window: NodeJS.Timeout | undefined
+  let feeding: Promise<void> | undefined
+  let claiming: Promise<void> | undefined
+  let isWokenAgain = false
+  let isClosed = false
+  const quietly = (what: string) => (error: unknown) => log.error({ error }, what)
+
+  function soon(): void {
+    if (!isClosed) window ??= setTimeout(flush, limits.feedMs).unref()
+  }
+
+  function flush(): void {
+    window = undefined
+    // One after the other: what is stirred meanwhile goes with the next.
+    if (feeding) return soon()
+    feeding = feed()
+      .catch(quietly('what happened could not be written down'))
+      .finally(() => (feeding = undefined))
+  }
+
+  async function feed(): Promise<void> {
+    let count = 0
+    for (const tell of told.splice(0)) count += await tell()
+    const ids = [...stirred]
+    stirred.clear()
+    for (const id of ids) count += await store.sessionFeeds.take(id, now())
+    if (count > 0) wake()
+  }
+
+  function tell(sessionId: string, event: 'session.created' | 'participant.joined', subject: string): void {
+    if (isClosed) return
+    const at = now()
+    told.push(() => store.sessionFeeds.tell(sessionId, event, subject, at))
+    soon()
+  }
+
+  function wake(): void {
+    if (isClosed) return
+    if (claiming) isWokenAgain = true
+    else
+      claiming = claim()
+        .catch(quietly('deliveries could not be taken up'))
+        .finally(() => {
+          claiming = undefined
+          if (isWokenAgain) {
+            isWokenAgain = false
+            wake()
+          }
+        })
+  }
+
+  async function claim(): Promise<void> {
+    const free = limits.deliveriesAtOnce - running.size
+    if (free <= 0) return
+    for (const row of await store.deliveries.claim(owner, free, now())) {
+      const done = deliver(row)
+        .catch(quietly('a delivery failed'))
+        .finally(() => {
+          running.delete(done)
+          // There may be more for the same place.
+          wake()
+        })
+      running.add(done)
+    }
+  }
+
+  async function deliver(row: DeliveryRow): Promise<void> {
+    const outcome = await attempt(deps, row, ending.signal)
+    // Cut by our own end: nobody knows whether it arrived, and another process tries again.
+    if (ending.signal.aborted && outcome.status !== 'delivered') await store.deliveries.giveBack(row)
+    else await store.deliveries.settle(row, outcome)
+  }
+
+  async function catchUp(): Promise<void> {
+    for (const id of await store.sessionFeeds.behind()) stirred.add(id)
+    if (stirred.size > 0) soon()
+  }
+  const lookBack = () => void catchUp().catch(quietly('what was not written down could not be found'))
+  const sweep = () => void store.deliveries.sweep(now() - limits.deliveriesKeptMs).catch(quietly('old deliveries were not removed'))
+
+  return {
+    stir(sessionId) {
+      stirred.add(sessionId)
+      soon()
+    },
+    created: (sessionId) => tell(sessionId, 'session.created', sessionId),
+    joined: (sessionId, person) => tell(sessionId, 'participant.joined', person),
+    wake,
+    start() {
+      timers.push(
+        setInterval(wake, limits.deliverySweepMs).unref(),
+        setInterval(lookBack, minuteMs).unref(),
+        setInterval(sweep, hourMs).unref(),
+      )
+      lookBack()
+      wake()
+    },
+    async close() {
+      for (const timer of timers) clearInterval(timer)
+      clearTimeout(window)
+      await feeding
+      // What is stirred until now is written down, for whoever starts next.
+      await feed().catch(quietly('what happened could not be written down'))
+      isClosed = true
+      ending.abort()
+      await claiming
+      await Promise.all(running)
+    },
+  }
+}

@@ -1,0 +1,125 @@
+// Counts what happens in sessions, a moment later and together, and tells everyone there how far they have come.
+import { limits } from '../../../shared/limits.ts'
+import type { ServerEvent } from '../../../shared/protocol.ts'
+import type { Deps, ProgressDesk } from '../../deps.ts'
+import type { Fanout } from '../../ports/ports.ts'
+
+/** Which sessions have connections in this process. */
+interface Rooms {
+  isOpen(sessionId: string): boolean
+  openSessions(): string[]
+}
+
+const minuteMs = 60_000
+/** What may count for something when it is told. */
+const counts: ReadonlySet<ServerEvent['type']> = new Set(['new_message', 'message_updated'])
+
+/** Tells as before, and has what is told counted. */
+export function countingFanout(fanout: Fanout, progress: Pick<ProgressDesk, 'stir'>): Fanout {
+  return {
+    ...fanout,
+    publish(sessionId, event, options) {
+      fanout.publish(sessionId, event, options)
+      if (counts.has(event.type)) progress.stir(sessionId)
+    },
+  }
+}
+
+export function createProgressDesk(
+  { store, log, now }: Pick<Deps, 'store' | 'log' | 'now'>,
+  fanout: Pick<Fanout, 'publish'>,
+  rooms: Rooms,
+): ProgressDesk {
+  const stirred = new Set<string>()
+  const typed = new Map<string, number>()
+  const shared = new Set<string>()
+  /** Up to which minute the connections of each session are counted. */
+  const counted = new Map<string, number>()
+  let window: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let isClosed = false
+  const beating = setInterval(beat, limits.progressBeatMs).unref()
+
+  function stir(sessionId: string): void {
+    if (isClosed) return
+    stirred.add(sessionId)
+    window ??= setTimeout(flush, limits.progressMs).unref()
+  }
+
+  function beat(): void {
+    for (const sessionId of counted.keys()) if (!rooms.isOpen(sessionId)) counted.delete(sessionId)
+    rooms.openSessions().forEach(stir)
+  }
+
+  function flush(): void {
+    window = undefined
+    // One after the other: what is stirred meanwhile goes with the next.
+    if (running) window = setTimeout(flush, limits.progressMs).unref()
+    else running = countAll().finally(() => (running = undefined))
+  }
+
+  async function countAll(): Promise<void> {
+    // Only what was stirred so far: a session in which people talk is stirred again at once, and would be counted without a pause.
+    const ids = [...stirred]
+    stirred.clear()
+    for (let at = 0; at < ids.length; at += limits.progressAtOnce) await countSome(ids.slice(at, at + limits.progressAtOnce))
+  }
+
+  async function countSome(ids: string[]): Promise<void> {
+    const minute = Math.floor(now() / minuteMs)
+    const batch = ids.map((sessionId) => ({
+      sessionId,
+      typing: takeTyped(sessionId),
+      isShared: shared.delete(sessionId),
+      connected: takeMinutes(sessionId, minute),
+    }))
+    try {
+      for (const { sessionId, progress, fresh, isNew } of await store.progress.count(batch, now())) {
+        if (isNew) fanout.publish(sessionId, { type: 'progress_changed', progress })
+        if (fresh.length > 0) fanout.publish(sessionId, { type: 'milestone_unlocked', milestones: fresh })
+      }
+    } catch (error) {
+      // The next beat counts it: what was said is in the store.
+      for (const { sessionId, typing, isShared } of batch) {
+        if (typing > 0) typed.set(sessionId, (typed.get(sessionId) ?? 0) + typing)
+        if (isShared) shared.add(sessionId)
+      }
+      log.error({ error }, 'the progress of sessions could not be counted')
+    }
+  }
+
+  function takeTyped(sessionId: string): number {
+    const count = typed.get(sessionId) ?? 0
+    typed.delete(sessionId)
+    return count
+  }
+
+  function takeMinutes(sessionId: string, to: number): { from: number; to: number } | null {
+    if (!rooms.isOpen(sessionId)) {
+      counted.delete(sessionId)
+      return null
+    }
+    const from = counted.get(sessionId) ?? to
+    counted.set(sessionId, to)
+    return { from, to }
+  }
+
+  return {
+    stir,
+    typed(sessionId) {
+      typed.set(sessionId, (typed.get(sessionId) ?? 0) + 1)
+      stir(sessionId)
+    },
+    shared(sessionId) {
+      shared.add(sessionId)
+      stir(sessionId)
+    },
+    async close() {
+      isClosed = true
+      clearInterval(beating)
+      clearTimeout(window)
+      await running
+      await countAll()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+// What is asked of each service to know that it works: little, without cost, and nothing of it is kept.
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../domain/ids.ts'
+import type { Probe, Probes } from './status-monitor.ts'
+
+type Needs = Pick<Deps, 'store' | 'files' | 'assistantFor' | 'providers' | 'config' | 'now'>
+
+/** `askItself`: a GET of this server by its own address; rejects unless it answers 200. Gives the content type. */
+export function probesOf(deps: Needs, askItself: (path: string, signal: AbortSignal) => Promise<string>): Probes {
+  const { store, files, assistantFor, providers, config, now } = deps
+
+  const web: Probe = async (signal) => {
+    // Pages that are served by something else, as while developing, cannot be spoken for.
+    if (config.webRoot === undefined) return 'not served'
+    if (!(await askItself('/', signal)).startsWith('text/html')) throw new Error('this is no page')
+    return 'whole'
+  }
+  const api: Probe = async (signal) => {
+    await askItself('/api/health', signal)
+    return 'whole'
+  }
+  const database: Probe = async () => {
+    await store.sessions.find('')
+    return 'whole'
+  }
+  const authentication: Probe = async () => {
+    await Promise.all([store.logins.find({ digest: '' }, now()), store.accounts.findByEmail('')])
+    const others = [providers.google, providers.oidc].filter((one) => one !== null)
+    const asked = await Promise.allSettled(others.map((one) => one.probe()))
+    return asked.some(({ status }) => status === 'rejected') ? 'half' : 'whole'
+  }
+  // The offline assistant is part of this server: nothing is measured.
+  const ai: Probe = (signal) => assistantFor('free').probe?.(signal) ?? Promise.resolve('built in')
+  const storage: Probe = async () => {
+    const name = newId()
+    const bytes = Buffer.from(name)
+    try {
+      await files.put(name, bytes)
+      const stream = await files.get(name)
+      const there = stream && (await buffer(Readable.from(stream)))
+      if (!there?.equals(bytes)) throw new Error('what was put there is not there')
+    } finally {
+      await files.remove(name)
+    }
+    return 'whole'
+  }
+  return { web, api, database, ai, authentication, files: storage }
+}

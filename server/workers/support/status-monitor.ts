@@ -1,0 +1,115 @@
+// Looks how the services are: each probed by one at a time and not too often, and what goes wrong written down with its course.
+import { limits } from '../../../shared/limits.ts'
+import { serviceIds, type Service, type ServiceId, type ServiceStatus } from '../../../shared/support/support.ts'
+import type { Deps, StatusDesk } from '../../deps.ts'
+import { newId } from '../../domain/ids.ts'
+import { statusOf, type Finding } from '../../domain/support/service-status.ts'
+
+export type Probe = (signal: AbortSignal) => Promise<Finding>
+export type Probes = Record<ServiceId, Probe>
+
+const freshMs: Record<ServiceId, number> = {
+  web: limits.statusFreshMs,
+  api: limits.statusFreshMs,
+  database: limits.statusFreshMs,
+  ai: limits.statusFreshProviderMs,
+  authentication: limits.statusFreshProviderMs,
+  files: limits.statusFreshFilesMs,
+}
+/** Whoever watches and is silent for so long has died. */
+const watchMs = 3 * limits.statusBeatMs
+
+type Needs = Pick<Deps, 'store' | 'now' | 'log'>
+
+export function createStatusDesk({ store, now, log }: Needs, probes: Probes): StatusDesk {
+  const node = newId()
+  const ending = new AbortController()
+  const seen = new Map<ServiceId, Service>()
+  const running = new Set<ServiceId>()
+  /** What the store was told last of each; nothing when another node may have told it more since. */
+  const told = new Map<ServiceId, ServiceStatus>()
+  let untold: { service: ServiceId; status: ServiceStatus; at: number }[] = []
+  let looking: Promise<Service[]> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isWatch = false
+
+  async function probe(id: ServiceId): Promise<Service> {
+    const known = seen.get(id)
+    // What works is asked less often than what does not.
+    const isFresh = known && now() - Date.parse(known.lastChecked) < (known.status === 'operational' ? freshMs[id] : limits.statusFreshMs)
+    if (isFresh) return known
+    const found = running.has(id) ? { status: 'outage' as const, responseTime: null } : await ask(id)
+    const service = { id, ...found, lastChecked: new Date(now()).toISOString() }
+    seen.set(id, service)
+    return service
+  }
+
+  async function ask(id: ServiceId): Promise<Pick<Service, 'status' | 'responseTime'>> {
+    const since = performance.now()
+    const patience = AbortSignal.timeout(limits.statusPatienceMs)
+    const signal = AbortSignal.any([patience, ending.signal])
+    running.add(id)
+    // What is given up may go on: until it is over nobody asks again.
+    const asked = probes[id](signal).finally(() => running.delete(id))
+    try {
+      const finding = await Promise.race([asked, whenAborted(signal)])
+      const ms = performance.now() - since
+      return { status: statusOf(finding, ms), responseTime: isMeasured(finding) ? Math.max(1, Math.round(ms)) : null }
+    } catch (error) {
+      if (!ending.signal.aborted) log.warn({ error, service: id }, 'a service does not work')
+      return { status: 'outage', responseTime: null }
+    }
+  }
+
+  async function tell(services: Service[]): Promise<void> {
+    // Without a database nobody can say who watches: whoever did goes on, and tells it later.
+    isWatch = await store.incidents.watch(node, now(), now() + watchMs).catch(() => isWatch)
+    if (!isWatch) {
+      told.clear()
+      untold = []
+      return
+    }
+    for (const { id, status, lastChecked } of services) {
+      if (told.get(id) === status) continue
+      told.set(id, status)
+      untold.push({ service: id, status, at: Date.parse(lastChecked) })
+    }
+    if (untold.length === 0) return
+    while (untold[0]) {
+      const { service, status, at } = untold[0]
+      await store.incidents.note(service, status, at)
+      untold.shift()
+    }
+    await store.incidents.removeOlder(now() - limits.incidentsKeptMs)
+  }
+
+  async function lookNow(): Promise<Service[]> {
+    const services = await Promise.all(serviceIds.map(probe))
+    if (ending.signal.aborted) return services
+    await tell(services).catch((error: unknown) => log.error({ error }, 'an incident was not written down yet'))
+    return services
+  }
+
+  const look = () => (looking ??= lookNow().finally(() => (looking = undefined)))
+  return {
+    look,
+    start() {
+      timer = setInterval(() => void look(), limits.statusBeatMs).unref()
+    },
+    async close() {
+      clearInterval(timer)
+      ending.abort()
+      await looking
+    },
+  }
+}
+
+const isMeasured = (finding: Finding) => finding === 'whole' || finding === 'half'
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const end = () => reject(new Error('no answer in time'))
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end, { once: true })
+  })
+}

@@ -1,0 +1,166 @@
+// One open socket: who is behind it, which session it is in, and the order in which it hears things.
+import type { Duplex } from 'node:stream'
+import type { WebSocket } from 'ws'
+import type { Message } from '../../../shared/entities.ts'
+import { limits } from '../../../shared/limits.ts'
+import { closeCodes, type ServerEvent } from '../../../shared/protocol.ts'
+import type { Member } from '../../access/member.ts'
+import { readCursor } from '../../domain/messages/cursor.ts'
+import type { Person } from '../../domain/people/person.ts'
+import type { UnreadBytes } from '../../domain/limits/unread-bytes.ts'
+import { textFrame } from './frame.ts'
+import { tickWriter } from './frame-batcher.ts'
+
+export interface Connection {
+  person: Person
+  /** False once it is closing or has ended: work in progress for it is no longer needed. */
+  isOpen(): boolean
+  /** Set while the connection is in a session. */
+  member: Member | null
+  /** Whether this person looks at the board, and when they last pointed at it (milliseconds since 1970). */
+  isAtBoard: boolean
+  pointedAt: number
+  send(event: ServerEvent): void
+  /** An event that was put into words already, once for everyone. */
+  sendFrame(event: ServerEvent, frame: Buffer): void
+  /** A note of this person that was kept before, perhaps by a node that this connection is not on: said when it was not said here yet. */
+  remind(note: Message): void
+  /** Keeps events of the session back while its snapshot is read … */
+  hold(): void
+  /** … and lets through those that the snapshot does not hold. */
+  release(snapshot: { seq: number; cursor: string; messages: Message[] } | null): void
+  /** Forgets what was kept back. */
+  drop(): void
+  close(code: number, reason: string): void
+  /** Answers a WebSocket ping. */
+  pong(data: Buffer): void
+}
+
+/** Stops work for a connection that has closed meanwhile. */
+export class ConnectionClosed extends Error {}
+
+/** Throws ConnectionClosed. */
+export function goOnFor(connection: Pick<Connection, 'isOpen'>): void {
+  if (!connection.isOpen()) throw new ConnectionClosed('the connection has closed')
+}
+
+/** `line` is the stream under the socket: frames that are the same for everyone are written to it as they are. */
+export function createConnection(socket: WebSocket, line: Duplex, person: Person, unread: UnreadBytes): Connection {
+  let held: { event: ServerEvent; frame: Buffer }[] | null = null
+  let heldBytes = 0
+  // The newest message that this connection has: what is not newer is not sent again.
+  let seen = 0
+  // The same for own notes, which are counted for themselves.
+  let seenNotes = 0
+  let slowSince: number | null = null
+  let isStuck = false
+  const writeTick = tickWriter(line)
+  const watched = unread.watch(person, { waiting: () => line.writableLength + heldBytes, cut: () => cut() })
+  line.once('close', watched.end)
+
+  const isOpen = () => !isStuck && socket.readyState === socket.OPEN
+
+  // A slow client first misses transient events; then it is disconnected and returns from its last number. Every write passes through here.
+  function mayPass(type: ServerEvent['type']): boolean {
+    if (!isOpen()) return false
+    const waiting = line.writableLength + heldBytes
+    if (waiting <= limits.slowBytes) {
+      slowSince = null
+      return true
+    }
+    slowSince ??= Date.now()
+    if (waiting <= limits.stuckBytes && Date.now() - slowSince <= limits.stuckMs) return !passing.has(type)
+    isStuck = true
+    drop()
+    socket.close(closeCodes.tryAgainLater, 'reads too slowly')
+    // A socket that is not read does not answer the close either.
+    setTimeout(() => socket.terminate(), limits.stuckCloseMs).unref()
+    return false
+  }
+
+  function write(frame: Buffer): void {
+    writeTick(frame)
+    // Bytes that the system has taken do not count.
+    if (line.writableLength > 0) watched.grew(frame.length)
+  }
+
+  // A client that reads nothing would not receive a close code either.
+  function cut(): void {
+    isStuck = true
+    drop()
+    socket.terminate()
+  }
+
+  function drop(): void {
+    held = null
+    heldBytes = 0
+  }
+
+  function pass(event: ServerEvent, frame: Buffer): void {
+    if (!isOpen()) return
+    if (event.type === 'new_message' && event.message.type !== 'note') {
+      if (event.message.seq <= seen) return
+      seen = event.message.seq
+    }
+    if (event.type === 'new_message' && event.message.type === 'note') seenNotes = Math.max(seenNotes, readCursor(event.message.cursor).n)
+    if (mayPass(event.type)) write(frame)
+  }
+
+  return {
+    person,
+    member: null,
+    isAtBoard: false,
+    pointedAt: 0,
+    isOpen,
+    send(event) {
+      if (mayPass(event.type)) write(textFrame(JSON.stringify(event)))
+    },
+    sendFrame(event, frame) {
+      if (!held) return pass(event, frame)
+      if (!mayPass(event.type)) return
+      held.push({ event, frame })
+      heldBytes += frame.length
+      watched.grew(frame.length)
+    },
+    remind(note) {
+      if (readCursor(note.cursor).n <= seenNotes) return
+      const event = { type: 'new_message', message: note } as const
+      pass(event, textFrame(JSON.stringify(event)))
+    },
+    hold() {
+      held ??= []
+    },
+    release(snapshot) {
+      const waiting = held ?? []
+      drop()
+      if (!snapshot) return waiting.forEach(({ event, frame }) => pass(event, frame))
+      const { seq, messages } = snapshot
+      seen = seq
+      seenNotes = Math.max(seenNotes, readCursor(snapshot.cursor).n)
+      // A note shares its number with the message it stands behind, so the number alone does not say whether the snapshot holds it.
+      const isIn = ({ id, type }: Message) => type === 'note' && messages.some((message) => message.id === id)
+      for (const { event, frame } of waiting) {
+        const isOld = event.type === 'new_message' ? isIn(event.message) : writing.has(event.type)
+        if (!isOld) pass(event, frame)
+      }
+    },
+    drop,
+    close: (code, reason) => socket.close(code, reason),
+    pong(data) {
+      if (mayPass('pong')) socket.pong(data)
+    },
+  }
+}
+
+/** Events of an answer that is being written: the snapshot is given out with all that was written by then. */
+const writing: ReadonlySet<ServerEvent['type']> = new Set(['ai_typing', 'ai_started', 'ai_delta'])
+
+/** Events that are over when the next one comes: a slow reader loses nothing by missing them. */
+const passing: ReadonlySet<ServerEvent['type']> = new Set([
+  'user_typing',
+  'ai_typing',
+  'ai_started',
+  'ai_delta',
+  'pointed',
+  'progress_changed',
+])

@@ -1,0 +1,31 @@
+// Many sockets are let go within two seconds, spread out; one alone at once.
+import { expect, it, vi } from 'vitest'
+import { takeLeave } from './drain-sockets.ts'
+
+it('spreads the closes over at most two seconds, and terminates who does not go', async () => {
+  const closes: number[] = []
+  let terminated = 0
+  const since = performance.now()
+  const socket = () => ({ close: () => void closes.push(performance.now() - since), terminate: () => void (terminated += 1) })
+  const sockets = new Set(Array.from({ length: 400 }, socket))
+  let gone = () => undefined as void
+  const closed = new Promise<void>((resolve) => (gone = resolve))
+  const left = takeLeave(sockets, 1012, closed)
+  await vi.waitFor(() => expect(terminated).toBe(400), { timeout: 5_000 })
+  gone()
+  await left
+  expect(closes).toHaveLength(400)
+  expect(Math.max(...closes)).toBeLessThan(2_500)
+  const tenths = new Set(closes.map((ms) => Math.floor(ms / 200)))
+  expect(tenths.size).toBeGreaterThan(5)
+})
+
+it('lets one go at once', async () => {
+  const said: unknown[] = []
+  let gone = () => undefined as void
+  const closed = new Promise<void>((resolve) => (gone = resolve))
+  const since = performance.now()
+  await takeLeave(new Set([{ close: (...args: unknown[]) => (said.push(args), gone()), terminate: () => undefined }]), 1012, closed)
+  expect(said).toEqual([[1012, 'restart']])
+  expect(performance.now() - since).toBeLessThan(500)
+})

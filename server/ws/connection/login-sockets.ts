@@ -1,0 +1,43 @@
+// Whose device each open socket belongs to, so that signing out closes them, on other nodes too.
+import { limits } from '../../../shared/limits.ts'
+import { closeCodes } from '../../../shared/protocol.ts'
+import type { Deps, Doors } from '../../deps.ts'
+import type { PersonKey } from '../../domain/people/person.ts'
+import type { Connection } from './connection.ts'
+
+export interface SignedIn extends Doors {
+  /** A socket of a signed-in device, or of a guest (`loginId` null). */
+  add(connection: Connection, loginId: string | null): void
+  remove(connection: Connection): void
+  close(): void
+}
+
+export function createSignedIn({ store, bus, log, now }: Pick<Deps, 'store' | 'bus' | 'log' | 'now'>): SignedIn {
+  const logins = new Map<Connection, string | null>()
+  const end = (fits: (connection: Connection, loginId: string | null) => boolean) => {
+    // The browser comes back by itself, as whoever it is by then.
+    for (const [connection, loginId] of logins) if (fits(connection, loginId)) connection.close(closeCodes.signedOut, 'signed out')
+  }
+
+  async function check(only?: string): Promise<void> {
+    const ids = only === undefined ? [...new Set([...logins.values()].filter((id) => id !== null))] : [only]
+    if (ids.length === 0) return
+    const standing = await store.logins.standing(ids, now())
+    end((_, loginId) => loginId !== null && ids.includes(loginId) && !standing.has(loginId))
+  }
+  const quietly = (work: Promise<void>) => void work.catch((error: unknown) => log.error({ error }, 'logins could not be looked at'))
+  // Another node may have ended a login: the database knows.
+  const beat = bus.isShared ? setInterval(() => quietly(check()), limits.nodeBeatMs) : undefined
+
+  return {
+    add(connection, loginId) {
+      logins.set(connection, loginId)
+      // It may have ended while the socket was being opened.
+      if (loginId !== null) quietly(check(loginId))
+    },
+    remove: (connection) => void logins.delete(connection),
+    closeLogins: (ids) => end((_, loginId) => loginId !== null && ids.includes(loginId)),
+    closePerson: (person: PersonKey) => end((connection) => connection.person.key === person),
+    close: () => clearInterval(beat),
+  }
+}

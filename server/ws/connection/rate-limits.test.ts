@@ -1,0 +1,87 @@
+// Limits count people, not sockets.
+import { expect, it, onTestFinished } from 'vitest'
+import { silentAssistant } from '../../testing/doubles/assistants.ts'
+import { startServer } from '../../testing/cluster/start-server.ts'
+import { visitor } from '../../testing/people/visitor.ts'
+
+async function open() {
+  const server = await startServer({ assistant: silentAssistant, env: { RATE_LIMIT: 'on' }, now: () => 0 })
+  onTestFinished(() => server.remove())
+  const anna = visitor(server.url, 'Anna')
+  return { server, anna, id: (await anna.createSession()).id }
+}
+
+it('ten sockets of one person may send as many notes as one, and each refusal says how long to wait · GUARD-11', async () => {
+  const { server, anna, id } = await open()
+  const ears = []
+  for (let n = 0; n < 10; n += 1) ears.push(await anna.join(id))
+  for (const [n, ear] of ears.entries())
+    for (let at = 0; at < 8; at += 1) ear.send({ type: 'send_message', content: 'A note', messageType: 'note', messageKey: `${n}.${at}` })
+  for (const ear of ears) await ear.settles()
+  expect(ears.flatMap((ear) => ear.all('message_created'))).toHaveLength(30)
+  const errors = ears.flatMap((ear) => ear.all('error'))
+  expect(errors).toHaveLength(50)
+  expect(errors.every(({ code, retryAfter }) => code === 'rate_limited' && retryAfter === 1)).toBe(true)
+  // Another person behind the same address can still write.
+  const bram = await visitor(server.url, 'Bram').join(id)
+  await bram.says('Good morning')
+})
+
+it('repeated joins on one socket have their own limit · GUARD-03 GUARD-11', async () => {
+  const { anna, id } = await open()
+  const ear = await anna.connect()
+  for (let n = 0; n < 80; n += 1) ear.send({ type: 'join_session', sessionId: id, displayName: 'Anna' })
+  await ear.settles()
+  expect(ear.all('session_joined')).toHaveLength(30)
+  expect(ear.all('error').every(({ code }) => code === 'rate_limited')).toBe(true)
+})
+
+it('editing counts as a message, opening a board as a read, and waiting for admission as a join · GUARD-11', async () => {
+  const { anna, id } = await open()
+  const ear = await anna.join(id)
+  const { messageId } = await ear.says('Rye')
+  const refusedOf = async (send: () => void, times: number) => {
+    const before = ear.all('error').length
+    for (let n = 0; n < times; n += 1) send()
+    await ear.settles()
+    return ear
+      .all('error')
+      .slice(before)
+      .filter(({ code }) => code === 'rate_limited').length
+  }
+  // One of 30 messages and one of 30 joins are used.
+  expect(await refusedOf(() => ear.send({ type: 'edit_message', messageId, content: 'Wheat' }), 31)).toBe(2)
+  expect(await refusedOf(() => ear.send({ type: 'await_admission', sessionId: 'no-such-session' }), 31)).toBe(2)
+  let reads = 0
+  while ((await anna.fetch('/api/sessions')).status === 200) reads += 1
+  expect(reads).toBe(300)
+  expect(await refusedOf(() => ear.send({ type: 'open_board' }), 1)).toBe(1)
+})
+
+it('one person may have 20 sockets open, and a closed one makes room for another · GUARD-11', async () => {
+  const { anna } = await open()
+  const ears = []
+  for (let n = 0; n < 20; n += 1) ears.push(await anna.connect())
+  await expect(anna.connect()).rejects.toThrow('429')
+  await ears[0]?.leave()
+  await expect.poll(() => anna.connect().then(() => 'in', String)).toBe('in')
+})
+
+it('names are changed forty times at once and no more: everybody is told of each · GUARD-20', async () => {
+  const { anna, id } = await open()
+  const ear = await anna.join(id)
+  for (let n = 0; n < 100; n += 1) ear.send({ type: 'set_name', displayName: `Anna ${n}` })
+  await ear.settles()
+  expect(ear.all('participant_updated')).toHaveLength(40)
+  expect(ear.all('error').filter(({ code }) => code === 'rate_limited')).toHaveLength(60)
+})
+
+it('typing is told on twenty times at once, and what is more is left out without a word · GUARD-20', async () => {
+  const { server, anna, id } = await open()
+  const [ear, bram] = [await anna.join(id), await visitor(server.url, 'Bram').join(id)]
+  for (let n = 0; n < 100; n += 1) ear.send({ type: 'typing', isTyping: n % 2 === 0 })
+  await ear.says('Done')
+  await bram.hears('new_message', ({ message }) => message.content === 'Done')
+  expect(bram.all('user_typing')).toHaveLength(20)
+  expect(ear.all('error')).toEqual([])
+})

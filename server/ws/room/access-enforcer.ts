@@ -1,0 +1,136 @@
+// Looks after who may be in a session: tells people what they may do now, sends away at once who lost the right, lets in who waited.
+import type { JoinRequest } from '../../../shared/entities.ts'
+import { closeCodes, type EventOf } from '../../../shared/protocol.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { enterSession } from '../../access/member.ts'
+import type { Deps } from '../../deps.ts'
+import { isDemoId } from '../../domain/ids.ts'
+import { participantOf } from '../../domain/people/person.ts'
+import { enter, isHost } from '../../domain/people/session-access.ts'
+import { nobodyAtTheDoor, viewAccess, viewDoor, type Door } from '../../queries/people/access.ts'
+import { summarize } from '../../queries/sessions/session-view.ts'
+import type { Connection } from '../connection/connection.ts'
+import type { Hub } from './hub.ts'
+import { leave } from './leave.ts'
+import type { Relay } from './relay.ts'
+import type { Typists } from './typing-tracker.ts'
+
+export interface Doorkeeper {
+  /** Rights in the session have changed: everyone of it on this node is looked at anew. `late`: no hint brought the news. Never rejects. */
+  recheck(sessionId: string, late?: 'late'): Promise<void>
+  /** A connection has joined with these rights; what changed while it did is made up for. */
+  letIn(connection: Connection, known: Told): Promise<void>
+  /** Tells the connection when its person may enter the session. */
+  wait(connection: Connection, sessionId: string): Promise<void>
+  forget(connection: Connection): void
+  /** Whether somebody who waits here was let in on another node. Never rejects. */
+  lookOut(): Promise<void>
+}
+
+/** What a connection was told of its rights. */
+type Told = Pick<EventOf<'session_joined'>['session'], 'access' | 'requests'>
+
+interface House {
+  deps: Pick<Deps, 'store' | 'answers' | 'fanout' | 'log'>
+  hub: Hub
+  relay: Relay
+  typists: Typists
+}
+
+export function createDoorkeeper(house: House): Doorkeeper {
+  const { deps, hub, relay } = house
+  const { store, log } = deps
+  const told = new WeakMap<Connection, Record<keyof Told, string>>()
+  const waiting = new Map<Connection, string>()
+
+  async function look(sessionId: string, late?: 'late'): Promise<void> {
+    const session = await store.sessions.find(sessionId)
+    // A demo without messages has no row yet; that is no reason to disconnect people.
+    if (!session && isDemoId(sessionId) && relay.isUntouched(sessionId)) return
+    // Known before it is asked who is here, so that a join under way is either seen here or sees this.
+    relay.learn(sessionId, session)
+    deps.answers.abandon(sessionId, session?.clearedSeq ?? Number.POSITIVE_INFINITY)
+    const here = hub.joined(sessionId)
+    const people = session ? await store.participants.listOf(sessionId, [...new Set(here.map(({ person }) => person.key))]) : []
+    const door = session && here.some(({ person }) => isHost(session, person)) ? await viewDoor(deps, session) : nobodyAtTheDoor
+    for (const connection of here) {
+      const { person, member } = connection
+      if (member?.sessionId !== sessionId) continue
+      if (!session) {
+        sendAway(connection, 'deleted')
+        continue
+      }
+      const known = people.find((one) => one.person === person.key)
+      const entry = enter(session, person, known?.role ?? null, null)
+      if (entry.refused) sendAway(connection, entry.refused === 'session_not_found' ? 'not_private_member' : 'removed')
+      else if (!known && !isHost(session, person)) sendAway(connection, 'removed')
+      else tell(connection, session, entry.role, door)
+    }
+    // What the lost hints would have said of the session itself.
+    if (session && late) hub.deliver(sessionId, { type: 'session_updated', session: summarize(session) })
+    if (session) await callIn(sessionId)
+  }
+
+  function sendAway(connection: Connection, reason: EventOf<'removed'>['reason']): void {
+    connection.send({ type: 'removed', reason })
+    // Before the socket is closed: a client that does not answer the close would hear on.
+    leave(house, connection)
+    connection.close(closeCodes.removed, reason)
+  }
+
+  function tell(
+    connection: Connection,
+    session: Awaited<ReturnType<typeof enterSession>>['session'],
+    role: 'member' | 'reader',
+    door: Door,
+  ): void {
+    const { member, person } = connection
+    if (!member) return
+    if (member.role !== role) {
+      deps.fanout.publish(session.id, { type: 'participant_updated', participant: participantOf(person, member.displayName, role) })
+    }
+    connection.member = { ...member, role, accessRev: session.accessRev }
+    const access = viewAccess(session, person, role, door)
+    const requests: JoinRequest[] = access.isHost ? door.requests : []
+    const [before, now] = [told.get(connection), written({ access, requests })]
+    told.set(connection, now)
+    if (before?.access !== now.access) connection.send({ type: 'access_changed', access })
+    if (before?.requests !== now.requests) connection.send({ type: 'join_requests', requests })
+  }
+
+  async function callIn(sessionId: string): Promise<void> {
+    for (const [connection, wanted] of waiting) {
+      if (wanted !== sessionId) continue
+      const isLetIn = await enterSession(deps, sessionId, connection.person).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof AppError) return false
+          throw error
+        },
+      )
+      if (!isLetIn || !waiting.delete(connection)) continue
+      connection.send({ type: 'admitted', sessionId })
+    }
+  }
+
+  const quietly = (work: Promise<void>) => work.catch((error: unknown) => log.error({ error }, 'rights could not be looked at'))
+
+  return {
+    recheck: (sessionId, late) => quietly(look(sessionId, late)),
+    async letIn(connection, known) {
+      told.set(connection, written(known))
+      const { member } = connection
+      if (member && relay.accessRev(member.sessionId) > member.accessRev) await quietly(look(member.sessionId))
+    },
+    async wait(connection, sessionId) {
+      waiting.set(connection, sessionId)
+      await callIn(sessionId)
+    },
+    forget: (connection) => void waiting.delete(connection),
+    lookOut: () => quietly(Promise.all([...new Set(waiting.values())].map(callIn)).then(() => undefined)),
+  }
+}
+
+function written({ access, requests }: Told): Record<keyof Told, string> {
+  return { access: JSON.stringify(access), requests: JSON.stringify(requests) }
+}

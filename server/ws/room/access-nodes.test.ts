@@ -1,0 +1,102 @@
+// On several nodes rights are the same everywhere: at once with a hint, within 5 s when every hint is lost.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { connectRedisBus } from '../../adapters/bus/bus-redis.ts'
+import { newId } from '../../domain/ids.ts'
+import type { Bus } from '../../ports/ports.ts'
+import { closeCodes } from '../../../shared/protocol.ts'
+import { silentAssistant } from '../../testing/doubles/assistants.ts'
+import { accessOf, idOf } from '../../testing/fixtures/session-fixture.ts'
+import { startPostgres, type TestPostgres } from '../../testing/cluster/postgres.ts'
+import { startRedis, type TestRedis } from '../../testing/cluster/redis.ts'
+import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
+import { visitor } from '../../testing/people/visitor.ts'
+
+const postgres: TestPostgres | null = await startPostgres()
+const redis: TestRedis | null = await startRedis()
+
+describe.skipIf(!postgres || !redis)('rights on two nodes (skipped without a Postgres and a Redis to start)', () => {
+  let nodes: TestServer[]
+  let url: string
+  beforeAll(async () => {
+    url = await postgres!.freshUrl()
+  })
+  afterAll(async () => {
+    await postgres?.stop()
+    await redis?.stop()
+  })
+  afterEach(() => Promise.all(nodes.map((node) => node.remove())))
+
+  /** Anna, the host, on the first node; Bram on the second. */
+  async function startNodes(change: (bus: Bus) => Bus = (bus) => bus) {
+    nodes = []
+    for (let n = 0; n < 2; n += 1) {
+      const bus = change(await connectRedisBus(redis!.url, newId()))
+      nodes.push(await startServer({ assistant: silentAssistant, bus, env: { DATABASE_URL: url } }))
+    }
+    const [anna, bram] = [visitor(nodes[0]!.url, 'Anna'), visitor(nodes[1]!.url, 'Bram')]
+    const { id } = await anna.createSession()
+    return { id, anna, bram, host: await anna.join(id), guest: await bram.join(id) }
+  }
+  const deaf = (bus: Bus): Bus => ({ ...bus, send: () => undefined })
+
+  describe.each([
+    ['with hints', (bus: Bus) => bus],
+    ['when every hint is lost', deaf],
+  ] as const)('%s', (_how, change) => {
+    it('one who is removed on another node hears nothing more, and is closed with 4001 · PRIV-04', async () => {
+      const { id, bram, host, guest } = await startNodes(change)
+      const since = Date.now()
+      host.send({ type: 'remove_participant', participant: await idOf(bram, id), ban: true })
+      expect((await guest.hears('removed')).reason).toBe('removed')
+      expect(await guest.closed).toBe(closeCodes.removed)
+      expect(Date.now() - since).toBeLessThan(5_000)
+      await host.says('A secret')
+      expect(JSON.stringify(guest.heard)).not.toContain('A secret')
+    })
+
+    it('a deleted session sends everyone away · PRIV-06', async () => {
+      const { host, guest } = await startNodes(change)
+      host.send({ type: 'delete_session' })
+      for (const ear of [host, guest]) expect((await ear.hears('removed')).reason).toBe('deleted')
+    })
+
+    it('whoever waits at the door of another node is let in, and a new host is told · PRIV-03', async () => {
+      const { id, bram, host, guest } = await startNodes(change)
+      host.send({ type: 'lock_session', locked: true })
+      await host.hears('session_updated')
+      const chiara = visitor(nodes[1]!.url, 'Chiara')
+      await chiara.fetch(`/api/sessions/${id}/join-requests`, { method: 'POST', body: JSON.stringify({ displayName: 'Chiara' }) })
+      const { requests } = await host.hears('join_requests', (event) => event.requests.length === 1)
+      const door = await chiara.connect()
+      door.send({ type: 'await_admission', sessionId: id })
+      await door.settles()
+      host.send({ type: 'admit', participant: requests[0]!.id, admitted: true })
+      await door.hears('admitted')
+      await chiara.join(id)
+      host.send({ type: 'hand_over', participant: await idOf(bram, id) })
+      await accessOf(guest, ({ hostOffer }) => hostOffer !== null)
+      guest.send({ type: 'accept_host', accepted: true })
+      await accessOf(host, ({ isHost }) => !isHost)
+    })
+
+    it('a cleared chat is clear for everyone, and their next words follow · TOAST-11', async () => {
+      const { id, bram, host, guest } = await startNodes(change)
+      await guest.says('one')
+      await host.hears('new_message')
+      host.send({ type: 'clear_chat' })
+      await guest.hears('new_message', ({ message }) => message.metadata.notice?.kind === 'cleared')
+      await guest.hears('session_updated', ({ session }) => session.clearedSeq === 1)
+      expect((await bram.view(id)).messages.map(({ seq }) => seq)).toEqual([2])
+      expect((await guest.says('two')).seq).toBe(3)
+    })
+  })
+
+  it('no command gets through on a node that has not heard · PRIV-04', async () => {
+    const { id, bram, host, guest } = await startNodes(deaf)
+    host.send({ type: 'remove_participant', participant: await idOf(bram, id), ban: false })
+    await host.settles()
+    guest.send({ type: 'send_message', content: 'Too late', messageType: 'user', messageKey: 'late' })
+    expect(await guest.hears('error')).toMatchObject({ code: 'removed', messageKey: 'late' })
+    expect((await visitor(nodes[0]!.url, 'Anna', null).view(id)).messages).toEqual([])
+  })
+})

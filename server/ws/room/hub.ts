@@ -1,0 +1,87 @@
+// Which connections of this process are in which session.
+import type { Participant } from '../../../shared/entities.ts'
+import type { ServerEvent } from '../../../shared/protocol.ts'
+import { participantOf, type PersonKey } from '../../domain/people/person.ts'
+import { noMeters, type Meters } from '../../ports/meters.ts'
+import type { Present, PublishOptions } from '../../ports/ports.ts'
+import type { Connection } from '../connection/connection.ts'
+import { textFrame } from '../connection/frame.ts'
+
+export interface Hub {
+  enter(sessionId: string, connection: Connection): void
+  leave(sessionId: string, connection: Connection): void
+  isOpen(sessionId: string): boolean
+  openSessions(): string[]
+  /** Everyone who has joined over a connection of this process, once each. */
+  people(sessionId: string): Present[]
+  /** To every connection of this process that is in the session. */
+  deliver(sessionId: string, event: ServerEvent, options?: PublishOptions): void
+  /** To one person's connections in the session. */
+  deliverTo(sessionId: string, person: PersonKey, event: ServerEvent): void
+  connectionsOf(sessionId: string, person: PersonKey): Connection[]
+  /** An account goes by another name from now on: its connections in the session know it too. False when it has none here. */
+  nameAccount(sessionId: string, participant: Pick<Participant, 'userId' | 'displayName'>): boolean
+  /** The connections that have joined. */
+  joined(sessionId: string): Connection[]
+}
+
+export function createHub(meters: Pick<Meters, 'delivered'> = noMeters): Hub {
+  const rooms = new Map<string, Set<Connection>>()
+  const inRoom = (sessionId: string) => [...(rooms.get(sessionId) ?? [])]
+  const connectionsOf = (sessionId: string, person: PersonKey) => inRoom(sessionId).filter((connection) => connection.person.key === person)
+
+  return {
+    enter(sessionId, connection) {
+      const room = rooms.get(sessionId) ?? new Set()
+      rooms.set(sessionId, room.add(connection))
+    },
+
+    leave(sessionId, connection) {
+      const room = rooms.get(sessionId)
+      room?.delete(connection)
+      if (room?.size === 0) rooms.delete(sessionId)
+    },
+
+    isOpen: (sessionId) => rooms.has(sessionId),
+    openSessions: () => [...rooms.keys()],
+
+    people(sessionId) {
+      const people = new Map<PersonKey, Present>()
+      for (const { person, member } of inRoom(sessionId)) {
+        if (member?.sessionId !== sessionId) continue
+        people.set(person.key, { key: person.key, participant: participantOf(person, member.displayName, member.role) })
+      }
+      return [...people.values()]
+    },
+
+    deliver(sessionId, event, options) {
+      const room = rooms.get(sessionId)
+      if (!room) return
+      const frame = textFrame(JSON.stringify(event))
+      const hearers = [...room].filter(
+        ({ person, isAtBoard }) =>
+          person.key !== options?.except &&
+          (options?.only === undefined || person.key === options.only) &&
+          (isAtBoard || event.type !== 'pointed'),
+      )
+      for (const connection of hearers) connection.sendFrame(event, frame)
+      meters.delivered(hearers.length)
+    },
+
+    deliverTo(sessionId, person, event) {
+      const frame = textFrame(JSON.stringify(event))
+      for (const connection of connectionsOf(sessionId, person)) connection.sendFrame(event, frame)
+    },
+
+    connectionsOf,
+    nameAccount(sessionId, { userId, displayName }) {
+      const theirs = userId === null ? [] : connectionsOf(sessionId, `user:${userId}`)
+      for (const connection of theirs) {
+        connection.person = { ...connection.person, accountName: displayName }
+        if (connection.member) connection.member = { ...connection.member, person: connection.person, displayName }
+      }
+      return theirs.length > 0
+    },
+    joined: (sessionId) => inRoom(sessionId).filter(({ member }) => member?.sessionId === sessionId),
+  }
+}

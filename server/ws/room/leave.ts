@@ -1,0 +1,23 @@
+// Takes a connection out of its session: it types no more, is no longer seen, and hears nothing.
+import { leaveBoard } from '../board.ts'
+import type { Connection } from '../connection/connection.ts'
+import type { Hub } from './hub.ts'
+import type { Relay } from './relay.ts'
+import type { Typists } from './typing-tracker.ts'
+
+interface Place {
+  hub: Hub
+  relay: Relay
+  typists: Typists
+}
+
+export function leave({ hub, relay, typists }: Place, connection: Connection): void {
+  const member = connection.member
+  if (!member) return
+  if (connection.isAtBoard) leaveBoard({ fanout: relay }, connection)
+  connection.isAtBoard = false
+  connection.member = null
+  const { sessionId, person } = member
+  if (hub.connectionsOf(sessionId, person.key).length === 1) typists.set(member, false)
+  relay.leave(sessionId, connection)
+}

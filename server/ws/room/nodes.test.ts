@@ -1,0 +1,174 @@
+// Three nodes on one Postgres and one Redis are one service; a Redis that loses hints, or dies, only makes it slower.
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { connectRedisBus } from '../../adapters/bus/bus-redis.ts'
+import { newId } from '../../domain/ids.ts'
+import type { Bus } from '../../ports/ports.ts'
+import { startPostgres, type TestPostgres } from '../../testing/cluster/postgres.ts'
+import { startRedis, type TestRedis } from '../../testing/cluster/redis.ts'
+import { scriptedAssistant, type ScriptedAssistant } from '../../testing/doubles/scripted-assistant.ts'
+import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
+import { visitor } from '../../testing/people/visitor.ts'
+
+const postgres: TestPostgres | null = await startPostgres()
+const redis: TestRedis | null = await startRedis()
+const why = 'skipped without a Postgres and a Redis to start'
+
+describe.skipIf(!postgres || !redis)(`three nodes (${why})`, () => {
+  let nodes: TestServer[]
+  let assistant: ScriptedAssistant
+  let url: string
+
+  beforeAll(async () => {
+    url = await postgres!.freshUrl()
+  })
+  afterAll(async () => {
+    await postgres?.stop()
+    await redis?.stop()
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await Promise.all(nodes.map((node) => node.remove()))
+  })
+
+  async function startNodes(change: (bus: Bus) => Bus = (bus) => bus) {
+    assistant = scriptedAssistant()
+    nodes = []
+    for (let n = 0; n < 3; n += 1) {
+      const bus = change(await connectRedisBus(redis!.url, newId()))
+      nodes.push(await startServer({ assistant, bus, env: { DATABASE_URL: url } }))
+    }
+    const anna = visitor(nodes[0]!.url, 'Anna')
+    const { id } = await anna.createSession()
+    const [bram, chiara] = [visitor(nodes[1]!.url, 'Bram'), visitor(nodes[2]!.url, 'Chiara')]
+    return { id, anna, bram, chiara }
+  }
+
+  /** Loses one hint in five, in a fixed pattern. */
+  const lossy = (bus: Bus): Bus => {
+    let sent = 0
+    return { ...bus, send: (session, hint) => void ((sent += 1) % 5 === 0 || bus.send(session, hint)) }
+  }
+
+  it('see each other come, type, speak, change the session and go · LIVE-10 LIVE-11 LIVE-12', async () => {
+    const { id, anna, bram } = await startNodes()
+    const a = await anna.join(id)
+    const b = await bram.join(id)
+    expect((await a.hears('participant_joined')).participant.displayName).toBe('Bram')
+    await b.hears('participant_joined', ({ participant }) => participant.displayName === 'Anna')
+    expect((await bram.view(id)).participants.every((one) => one.isOnline)).toBe(true)
+    b.send({ type: 'typing', isTyping: true })
+    expect(await a.hears('user_typing')).toMatchObject({ displayName: 'Bram', isTyping: true })
+    a.send({ type: 'ai_toggle', enabled: false })
+    expect((await b.hears('ai_status_changed')).enabled).toBe(false)
+    await a.says('Morning')
+    expect((await b.hears('new_message', ({ message }) => message.type === 'user')).message.content).toBe('Morning')
+    await b.leave()
+    expect((await a.hears('participant_left')).displayName).toBe('Bram')
+  })
+
+  it('one person on two nodes is one person', async () => {
+    const { id, anna, bram } = await startNodes()
+    const a = await anna.join(id)
+    const first = await bram.join(id)
+    await a.hears('participant_joined')
+    const second = await visitor(nodes[2]!.url, 'Bram', bram.cookie).join(id)
+    await second.settles()
+    await first.leave()
+    await a.settles()
+    expect([a.all('participant_joined').length, a.all('participant_left').length]).toEqual([1, 0])
+    await second.leave()
+    await a.hears('participant_left')
+  })
+
+  it('an answer written on one node streams on all, whole for who comes in the middle, and is stopped from any · G7', async () => {
+    const { id, anna, bram, chiara } = await startNodes()
+    const a = await anna.join(id)
+    const b = await bram.join(id)
+    await a.says('A long story?')
+    const answer = await assistant.begins()
+    answer.says('Once ', 'upon ')
+    await b.hears('ai_delta', ({ offset, text }) => offset + text.length === 'Once upon '.length)
+    const c = await chiara.join(id)
+    const begun = c.all('session_joined')[0]?.session.answer ?? (await c.hears('ai_started')).answer
+    answer.says('a time')
+    await c.hears('ai_delta', ({ offset, text }) => offset + text.length === 'Once upon a time'.length)
+    let text = begun.text
+    for (const delta of c.all('ai_delta')) text += delta.text.slice(Math.max(0, text.length - delta.offset))
+    expect(text).toBe('Once upon a time')
+    c.send({ type: 'stop_answer', answerId: begun.answerId })
+    for (const ear of [a, b, c]) {
+      const { message } = await ear.hears('new_message', ({ message }) => message.type === 'ai')
+      expect(message).toMatchObject({ content: 'Once upon a time', metadata: { status: 'stopped', stoppedBy: 'Chiara' } })
+    }
+    expect(assistant.prompts).toHaveLength(1)
+  })
+
+  it('one hint in five is lost, and everyone still has every message once and in order within 5 s · G3 G4', async () => {
+    const { id, anna, bram, chiara } = await startNodes(lossy)
+    const ears = [await anna.join(id), await bram.join(id), await chiara.join(id)]
+    ears[0]!.send({ type: 'ai_toggle', enabled: false })
+    await ears[0]!.hears('ai_status_changed')
+    await Promise.all(ears.flatMap((ear, who) => Array.from({ length: 20 }, (_, n) => ear.says(`${who}-${n}`))))
+    const whole = Array.from({ length: 61 }, (_, n) => n + 1)
+    for (const ear of ears) {
+      await vi.waitFor(() => expect(ear.all('new_message').map(({ message }) => message.seq)).toEqual(whole), { timeout: 5_000 })
+    }
+  })
+
+  it('the end of an answer is told where no hint told it, and what was kept elsewhere is told to who sends it again · G5 G7', async () => {
+    const deaf = (bus: Bus): Bus => ({
+      ...bus,
+      send: (session, hint) =>
+        void ((hint.kind === 'event' && hint.event.type === 'ai_typing' && !hint.event.isTyping) || bus.send(session, hint)),
+    })
+    const { id, anna, bram } = await startNodes(deaf)
+    const [a, b] = [await anna.join(id), await bram.join(id)]
+    await a.says('How long?')
+    const answer = await assistant.begins()
+    answer.says('Not long')
+    await b.hears('ai_delta')
+    answer.ends()
+    await b.hears('ai_typing', ({ isTyping }) => !isTyping)
+    // Bram's other page was on the first node when it wrote this, and has gone.
+    const elsewhere = await visitor(nodes[0]!.url, 'Bram', bram.cookie).join(id)
+    await elsewhere.says('Mine alone', { messageType: 'note', messageKey: 'again' })
+    await elsewhere.leave()
+    await b.says('Mine alone', { messageType: 'note', messageKey: 'again' })
+    expect((await b.hears('new_message', ({ message }) => message.type === 'note')).message.content).toBe('Mine alone')
+  })
+
+  it('Redis dies in the middle: nothing is lost, and when it is back the hints flow again · G4', async () => {
+    const { id, anna, bram } = await startNodes()
+    const [a, b] = [await anna.join(id), await bram.join(id)]
+    a.send({ type: 'ai_toggle', enabled: false })
+    await b.hears('ai_status_changed')
+    await redis!.kill()
+    await a.says('While Redis is away')
+    await b.hears('new_message', ({ message }) => message.content === 'While Redis is away')
+    await redis!.restart()
+    await vi.waitFor(
+      async () => {
+        b.send({ type: 'typing', isTyping: true })
+        await pause(100)
+        expect(a.all('user_typing').some((event) => event.isTyping)).toBe(true)
+      },
+      { timeout: 10_000 },
+    )
+  })
+
+  it('a note is in no hint · G6 NOTE-04', async () => {
+    const hints: string[] = []
+    const { id, anna, bram } = await startNodes((bus) => ({
+      ...bus,
+      send: (session, hint) => (hints.push(JSON.stringify(hint)), bus.send(session, hint)),
+    }))
+    const [a, b] = [await anna.join(id), await bram.join(id)]
+    await a.says('canary-4711', { messageType: 'note' })
+    await a.says('/note canary-4712')
+    await a.says('in public')
+    await b.hears('new_message', ({ message }) => message.content === 'in public')
+    expect(hints.join()).toContain('in public')
+    expect(hints.join() + JSON.stringify(b.heard)).not.toContain('canary')
+  })
+})

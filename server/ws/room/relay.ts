@@ -1,0 +1,250 @@
+// One service out of many nodes: what happens in a session reaches every connection in it, in order, wherever it happened.
+import type { OpenAnswer } from '../../../shared/entities.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { EventOf, ServerEvent } from '../../../shared/protocol.ts'
+import type { AnswerDesk, Deps, Presence } from '../../deps.ts'
+import type { Fanout, Hint, PublishOptions } from '../../ports/ports.ts'
+import { listChanges, listLastNumbers, listMissed } from '../../queries/messages/missed.ts'
+import type { Connection } from '../connection/connection.ts'
+import type { Doorkeeper } from './access-enforcer.ts'
+import type { Hub } from './hub.ts'
+import { createRoom, isUntouched, peopleOf, type Room } from './room.ts'
+
+export interface Relay extends Fanout, Presence {
+  /** Resolves when nothing that happens from now on is missed. */
+  enter(sessionId: string, connection: Connection): Promise<void>
+  leave(sessionId: string, connection: Connection): void
+  /** A connection has joined, or somebody here goes by another name. */
+  settle(sessionId: string): void
+  /** The answer that another node is writing, as far as it was heard. */
+  remoteAnswer(sessionId: string): OpenAnswer | null
+  /** From now on hints to this node's own answers are heeded. */
+  attach(desk: Pick<AnswerDesk, 'open' | 'stop'>): void
+  /** From now on changes of rights are looked into. */
+  employ(doorkeeper: Pick<Doorkeeper, 'recheck' | 'lookOut'>): void
+  isUntouched(sessionId: string): boolean
+  /** The number of the session's rights that this node knows of. */
+  accessRev(sessionId: string): number
+  /** The session was read; null: it is gone. What is written behind a cleared message is no answer any more. */
+  learn(sessionId: string, session: { accessRev: number; clearedSeq: number } | null): void
+  close(): Promise<void>
+}
+
+export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' | 'now'>): Relay {
+  const { bus, log, now, store } = deps
+  const rooms = new Map<string, Room>()
+  let desk: Pick<AnswerDesk, 'open' | 'stop'> | null = null
+  let doorkeeper: Pick<Doorkeeper, 'recheck' | 'lookOut'> | null = null
+  const beat = bus.isShared ? setInterval(() => void lookAround(), limits.nodeBeatMs) : undefined
+
+  function deliver(sessionId: string, event: ServerEvent, except?: Parameters<Fanout['publish']>[2]): void {
+    const room = rooms.get(sessionId)
+    if (!room) return
+    if (event.type === 'message_updated' && !room.changes.accept(event.message.rev))
+      setTimeout(() => void healChanges(sessionId), limits.holeMs).unref()
+    if (event.type === 'brainstorm_changed' || event.type === 'brainstorm_behind') room.boardRev = Math.max(room.boardRev, event.rev)
+    if (event.type === 'ai_started' || event.type === 'ai_typing')
+      room.writing = event.type === 'ai_typing' && !event.isTyping ? null : event
+    if (event.type === 'participant_updated') return rename(sessionId, room, event, except)
+    if (event.type !== 'new_message') return hub.deliver(sessionId, event, except)
+    goOut(sessionId, room, room.order.accept(event))
+  }
+
+  // An account's name is changed from outside the session, by who does not know whether it is there.
+  function rename(sessionId: string, room: Room, { participant, type }: EventOf<'participant_updated'>, options?: PublishOptions): void {
+    const isOnline = participant.isOnline || room.people.online().has(`user:${participant.userId}`)
+    hub.deliver(sessionId, { type, participant: { ...participant, isOnline } }, options)
+    if (hub.nameAccount(sessionId, participant)) countHere(sessionId)
+  }
+
+  function goOut(sessionId: string, room: Room, ready: EventOf<'new_message'>[]): void {
+    for (const next of ready) hub.deliver(sessionId, next)
+    if (room.order.hasHole) setTimeout(() => void heal(sessionId), limits.holeMs).unref()
+  }
+
+  // The database is the truth: what no hint brought is read from there.
+  async function heal(sessionId: string, isKnownBehind = false): Promise<void> {
+    const room = rooms.get(sessionId)
+    if (!room || room.healing || room.order.seq === null || !(isKnownBehind || room.order.hasHole)) return
+    room.healing = true
+    try {
+      for (let more = true; more;) {
+        const { messages, hasMore } = await listMissed(deps, sessionId, room.order.seq)
+        goOut(sessionId, room, room.order.adopt(messages.map((message) => ({ type: 'new_message', message }))))
+        more = hasMore
+      }
+    } catch (error) {
+      log.error({ error, sessionId }, 'a hole could not be filled')
+    } finally {
+      room.healing = false
+    }
+  }
+
+  // Before any snapshot is read, so that each of them ends here or later and what it lacks goes out in order.
+  async function start(sessionId: string, room: Room): Promise<void> {
+    const [session] = await listLastNumbers(deps, [sessionId])
+    room.changes.reach(session?.rev ?? 0)
+    room.accessRev = session?.accessRev ?? 0
+    room.boardRev = Math.max(room.boardRev, session?.boardRev ?? 0)
+    goOut(sessionId, room, room.order.start(session?.seq ?? 0))
+    bus.send(sessionId, { kind: 'hello' })
+  }
+
+  async function healChanges(sessionId: string, isKnownBehind = false): Promise<void> {
+    const room = rooms.get(sessionId)
+    if (!room || !(isKnownBehind || room.changes.hasHole)) return
+    try {
+      const [session] = await listLastNumbers(deps, [sessionId])
+      if (!session) return
+      const { messages, rev } = await listChanges(deps, { id: sessionId, lastRev: session.rev }, room.changes.rev)
+      for (const message of messages) hub.deliver(sessionId, { type: 'message_updated', message })
+      room.changes.reach(rev)
+    } catch (error) {
+      log.error({ error, sessionId }, 'changes could not be looked up')
+    }
+  }
+
+  async function lookAround(): Promise<void> {
+    const open = hub.openSessions()
+    for (const sessionId of open) {
+      const room = rooms.get(sessionId)
+      if (!room) continue
+      bus.send(sessionId, { kind: 'present', people: hub.people(sessionId) })
+      room.people.forgetSilent(now())
+      tellChanges(sessionId, room)
+    }
+    try {
+      const numbers = await listLastNumbers(deps, open)
+      for (const id of open) if (!numbers.some((session) => session.id === id)) await doorkeeper?.recheck(id)
+      for (const { id, seq, rev, accessRev, boardRev } of numbers) {
+        if (boardRev > (rooms.get(id)?.boardRev ?? boardRev)) deliver(id, { type: 'brainstorm_behind', rev: boardRev })
+        if (accessRev > (rooms.get(id)?.accessRev ?? accessRev)) await doorkeeper?.recheck(id, 'late')
+        if (rev > (rooms.get(id)?.changes.rev ?? rev)) await healChanges(id, true)
+        if (seq > (rooms.get(id)?.order.seq ?? seq)) await heal(id, true)
+      }
+      for (const id of open) await endLost(id)
+    } catch (error) {
+      log.error({ error }, 'the sessions could not be looked after')
+    }
+    await doorkeeper?.lookOut()
+  }
+
+  // An answer that ended elsewhere, of whose end no hint came.
+  async function endLost(sessionId: string): Promise<void> {
+    const writing = rooms.get(sessionId)?.writing
+    if (!writing || desk?.open(sessionId) || (await store.answers.running(sessionId))) return
+    const room = rooms.get(sessionId)
+    if (room?.writing !== writing) return
+    const event = { type: 'ai_typing', isTyping: false } as const
+    room.answer.hear(event)
+    deliver(sessionId, event)
+  }
+
+  function tellChanges(sessionId: string, room: Room): void {
+    const { joined, left } = room.people.changes()
+    for (const { key, participant } of joined) hub.deliver(sessionId, { type: 'participant_joined', participant }, { except: key })
+    for (const { participant } of left) {
+      const { userId, anonymousId, displayName } = participant
+      hub.deliver(sessionId, { type: 'participant_left', userId, anonymousId, displayName })
+    }
+  }
+
+  function countHere(sessionId: string): void {
+    const room = rooms.get(sessionId)
+    if (!room) return
+    const people = hub.people(sessionId)
+    room.people.setHere(people)
+    tellChanges(sessionId, room)
+    bus.send(sessionId, { kind: 'present', people })
+  }
+
+  // People who leave at the same time are announced together.
+  function countSoon(sessionId: string): void {
+    const room = rooms.get(sessionId)
+    room?.roster.soon(() => rooms.get(sessionId) === room && countHere(sessionId))
+  }
+
+  // Each answer to this holds the whole text so far: not one for every piece that comes while it is under way.
+  function askAgain(sessionId: string, room: Room): void {
+    if (now() - room.askedAt < limits.askAgainMs) return
+    room.askedAt = now()
+    bus.send(sessionId, { kind: 'hello' })
+  }
+
+  function hear(sessionId: string, node: string, hint: Hint): void {
+    const room = rooms.get(sessionId)
+    switch (hint.kind) {
+      case 'event':
+        if (room && !room.answer.hear(hint.event)) askAgain(sessionId, room)
+        return deliver(sessionId, hint.event, {
+          ...(hint.except ? { except: hint.except } : {}),
+          ...(hint.only ? { only: hint.only } : {}),
+        })
+      case 'present':
+        room?.people.setElsewhere(node, hint.people, now())
+        return room && tellChanges(sessionId, room)
+      case 'hello': {
+        if (room) bus.send(sessionId, { kind: 'present', people: hub.people(sessionId) })
+        const answer = desk?.open(sessionId)
+        if (answer) bus.send(sessionId, { kind: 'event', event: { type: 'ai_started', answer }, except: null })
+        return
+      }
+      case 'stop':
+        return void desk?.stop(sessionId, hint.answerId, hint.by)
+      case 'recheck':
+        void doorkeeper?.recheck(sessionId)
+    }
+  }
+  bus.listen(hear)
+  const peopleIn = (sessionId: string) => peopleOf(rooms.get(sessionId), () => hub.people(sessionId))
+
+  return {
+    publish(sessionId, event, options) {
+      deliver(sessionId, event, options)
+      bus.send(sessionId, { kind: 'event', event, except: options?.except ?? null, ...(options?.only ? { only: options.only } : {}) })
+    },
+    recheck(sessionId) {
+      bus.send(sessionId, { kind: 'recheck' })
+      return doorkeeper?.recheck(sessionId) ?? Promise.resolve()
+    },
+    stopElsewhere: (sessionId, answerId, by) => bus.send(sessionId, { kind: 'stop', answerId, by }),
+    online: (sessionId) => peopleIn(sessionId)?.online() ?? new Set(),
+    people: (sessionId) => peopleIn(sessionId)?.present() ?? [],
+    isUntouched: (sessionId) => isUntouched(rooms.get(sessionId)),
+    remoteAnswer: (sessionId) => rooms.get(sessionId)?.answer.open() ?? null,
+
+    async enter(sessionId, connection) {
+      hub.enter(sessionId, connection)
+      const known = rooms.get(sessionId)
+      if (known) return known.opened
+      const room = createRoom(bus.open(sessionId).then(() => start(sessionId, room)))
+      rooms.set(sessionId, room)
+      return room.opened
+    },
+
+    leave(sessionId, connection) {
+      hub.leave(sessionId, connection)
+      if (hub.isOpen(sessionId)) return countSoon(sessionId)
+      countHere(sessionId)
+      rooms.delete(sessionId)
+      bus.close(sessionId)
+    },
+
+    settle: countHere,
+
+    attach: (given) => void (desk = given),
+    employ: (given) => void (doorkeeper = given),
+    accessRev: (sessionId) => rooms.get(sessionId)?.accessRev ?? 0,
+    learn(sessionId, session) {
+      const room = rooms.get(sessionId)
+      if (!room) return
+      room.accessRev = session?.accessRev ?? Number.POSITIVE_INFINITY
+      const { afterSeq } = room.answer.open() ?? {}
+      if (afterSeq !== undefined && (!session || afterSeq <= session.clearedSeq)) room.answer.hear({ type: 'ai_typing', isTyping: false })
+    },
+    close() {
+      clearInterval(beat)
+      return bus.end()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+// Who is in one session, on this node and on the others; people are counted, not sockets and not nodes.
+import type { Participant } from '../../../shared/entities.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { PersonKey } from '../../domain/people/person.ts'
+import type { Present } from '../../ports/ports.ts'
+
+export interface RoomPeople {
+  setHere(people: Present[]): void
+  setElsewhere(node: string, people: Present[], now: number): void
+  /** Forgets nodes that have been silent too long. */
+  forgetSilent(now: number): void
+  online(): ReadonlySet<PersonKey>
+  present(): Present[]
+  /** What has changed since the last time this was asked. */
+  changes(): { joined: Present[]; left: Present[] }
+}
+
+export function createRoomPeople(): RoomPeople {
+  let here: Present[] = []
+  const elsewhere = new Map<string, { people: Present[]; at: number }>()
+  let told = new Map<PersonKey, Participant>()
+
+  const all = () =>
+    new Map(
+      [...elsewhere.values()]
+        .flatMap((node) => node.people)
+        .concat(here)
+        .map(({ key, participant }) => [key, participant]),
+    )
+
+  return {
+    setHere(people) {
+      here = people
+    },
+    setElsewhere(node, people, now) {
+      if (people.length === 0) elsewhere.delete(node)
+      else elsewhere.set(node, { people, at: now })
+    },
+    forgetSilent(now) {
+      for (const [node, { at }] of elsewhere) if (now - at > limits.nodeSilentMs) elsewhere.delete(node)
+    },
+    online: () => new Set(all().keys()),
+    present: () => [...all()].map(([key, participant]) => ({ key, participant })),
+    changes() {
+      const now = all()
+      const joined = [...now].filter(([key]) => !told.has(key)).map(([key, participant]) => ({ key, participant }))
+      const left = [...told].filter(([key]) => !now.has(key)).map(([key, participant]) => ({ key, participant }))
+      told = now
+      return { joined, left }
+    },
+  }
+}

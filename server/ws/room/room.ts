@@ -1,0 +1,68 @@
+// What one node knows of one session that people on it are in.
+import { limits } from '../../../shared/limits.ts'
+import type { ServerEvent } from '../../../shared/protocol.ts'
+import type { Present } from '../../ports/ports.ts'
+import { createRemoteAnswer, type RemoteAnswer } from './remote-answer.ts'
+import { createRoomChanges, type RoomChanges } from './room-changes.ts'
+import { createRoomOrder, type RoomOrder } from './room-order.ts'
+import { createRoomPeople, type RoomPeople } from './room-people.ts'
+
+export interface Room {
+  order: RoomOrder
+  changes: RoomChanges
+  people: RoomPeople
+  answer: RemoteAnswer
+  roster: Later
+  /** Hints come from now on, and it is known how far the session goes. */
+  opened: Promise<void>
+  healing: boolean
+  askedAt: number
+  accessRev: number
+  /** The number of the board's last change that went out. */
+  boardRev: number
+  /** The last that people were told of an answer being written; null: that none is. */
+  writing: ServerEvent | null
+}
+
+/** Runs something a little later, once, however often it is requested until then. */
+export interface Later {
+  soon(work: () => void): void
+  isDue(): boolean
+}
+
+function createLater(ms: number): Later {
+  let isDue = false
+  return {
+    soon(work) {
+      if (isDue) return
+      isDue = true
+      setTimeout(() => {
+        isDue = false
+        work()
+      }, ms).unref()
+    },
+    isDue: () => isDue,
+  }
+}
+
+export function createRoom(opened: Promise<void>): Room {
+  const parts = {
+    order: createRoomOrder(),
+    changes: createRoomChanges(),
+    people: createRoomPeople(),
+    answer: createRemoteAnswer(),
+    roster: createLater(limits.rosterMs),
+  }
+  return { ...parts, opened, healing: false, askedAt: 0, accessRev: 0, boardRev: 0, writing: null }
+}
+
+/** No event has happened in the session, as far as this node knows. */
+export function isUntouched(room: Room | undefined): boolean {
+  return room === undefined || ((room.order.seq ?? 0) === 0 && room.changes.rev === 0 && room.boardRev === 0 && room.accessRev === 0)
+}
+
+/** The people in it, including those who have joined or left on this node since the last count. */
+export function peopleOf(room: Room | undefined, here: () => Present[]): RoomPeople | undefined {
+  if (room?.roster.isDue()) room.people.setHere(here())
+  return room?.people
+}

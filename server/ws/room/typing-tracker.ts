@@ -1,0 +1,37 @@
+// Who is typing where; a lost 'stopped typing' heals by itself.
+import { limits } from '../../../shared/limits.ts'
+import type { Member } from '../../access/member.ts'
+import type { Fanout } from '../../ports/ports.ts'
+
+export interface Typists {
+  set(member: Member, isTyping: boolean): void
+}
+
+/** `onStart`: somebody began. */
+export function createTypists(fanout: Pick<Fanout, 'publish'>, onStart: (sessionId: string) => void = () => {}): Typists {
+  const timers = new Map<string, NodeJS.Timeout>()
+
+  function publish({ person, sessionId, displayName }: Member, isTyping: boolean): void {
+    const { key, userId, anonymousId } = person
+    fanout.publish(sessionId, { type: 'user_typing', isTyping, displayName, userId, anonymousId }, { except: key })
+  }
+
+  return {
+    set(member, isTyping) {
+      const place = `${member.sessionId} ${member.person.key}`
+      const wasTyping = timers.has(place)
+      clearTimeout(timers.get(place))
+      timers.delete(place)
+      if (isTyping) {
+        const heal = setTimeout(() => {
+          timers.delete(place)
+          publish(member, false)
+        }, limits.typingHealMs)
+        timers.set(place, heal.unref())
+      }
+      if (isTyping && !wasTyping) onStart(member.sessionId)
+      // Said again while it goes on, for those who came later.
+      if (isTyping || wasTyping) publish(member, isTyping)
+    },
+  }
+}

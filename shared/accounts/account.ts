@@ -1,0 +1,70 @@
+// Accounts as they travel: who is signed in, on which devices, and what they used.
+import { z } from 'zod'
+import { plans } from '../billing/plans.ts'
+
+/** Who is signed in. */
+export const userSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** `/api/profile-pictures/{name}`. */
+  profileImageUrl: z.string().nullable(),
+  /** What the account's own sessions run on: its subscription, its team's, or DEFAULT_PLAN. */
+  plan: z.enum(plans),
+  /** AI messages that its sessions used this month. */
+  monthlyAIUsage: z.number().int(),
+})
+export type User = z.infer<typeof userSchema>
+
+/** The meters of the signed-in person, or of their team, this calendar month (UTC). */
+export const usageSchema = z.object({
+  aiMessages: z.number().int(),
+  /** null: no limit. */
+  limit: z.number().int().nullable(),
+  /** One sentence in the asker's language: what is counted, and since when. */
+  description: z.string(),
+  plan: z.enum(plans),
+  credits: z.number().int(),
+  creditLimit: z.number().int(),
+  /** Of today (UTC); null where there is no daily guard. */
+  today: z.object({ used: z.number().int(), limit: z.number().int() }).nullable(),
+  /** ISO 8601, UTC: when the month's meters begin anew. */
+  resetsAt: z.string(),
+})
+export type Usage = z.infer<typeof usageSchema>
+
+/** Bytes stored in the sessions of an account. */
+export const storageSchema = z.object({
+  used: z.number().int(),
+  limit: z.number().int(),
+  /** The largest files in messages; files in notes belong to their authors. */
+  files: z.array(
+    z.object({ id: z.string(), fileName: z.string(), bytes: z.number().int(), sessionId: z.string(), sessionTitle: z.string() }),
+  ),
+})
+
+/** A signed-in device. */
+export const loginSchema = z.object({
+  id: z.string(),
+  /** The browser's own words about itself. */
+  device: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type Login = z.infer<typeof loginSchema>
+
+/** The account as its owner sees it. */
+export const accountSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  hasPassword: z.boolean(),
+  /** The number of API keys. */
+  apiKeys: z.number().int(),
+  /** Latest used first. */
+  logins: z.array(loginSchema),
+})
+export type Account = z.infer<typeof accountSchema>

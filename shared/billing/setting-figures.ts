@@ -1,0 +1,55 @@
+// The figures in public texts that a server's settings decide, and the phrases for them.
+import type { Language } from '../language.ts'
+import { limits } from '../limits.ts'
+import { modelName } from '../answers/model-name.ts'
+import { allowances, catalogue, type Plan } from './plans.ts'
+import { figures as en } from '../texts/en/figures.ts'
+import { figures as nl } from '../texts/nl/figures.ts'
+
+export interface SettingFigures {
+  retentionDays: number
+  demoReplies: number
+  /** AI replies a day for a Free host. */
+  dailyReplies: number
+  /** The plan of an account without a subscription. */
+  defaultPlan: Plan
+  /** The models that answer on Free, and on Pro and Team. */
+  modelFree: string
+  modelPro: string
+}
+
+/** The defaults. */
+export const usualFigures: SettingFigures = {
+  retentionDays: limits.retentionDays,
+  demoReplies: allowances.demoReplies,
+  dailyReplies: allowances.dailyReplies,
+  defaultPlan: 'free',
+  modelFree: 'gpt-3.5-turbo',
+  modelPro: 'gpt-4o',
+}
+
+/** Named like the placeholders in texts. Whole phrases: in the finished pages that the server fills, no word around them can change. */
+export const phraseNames = ['retention', 'demoAnswers', 'dailyBound', 'givenPlan', 'freeModel', 'paidModel'] as const
+export type Phrases = Record<(typeof phraseNames)[number], string>
+
+export function phrasesOf(figures: SettingFigures, language: Language): Phrases {
+  const texts = language === 'nl' ? nl : en
+  const counted = (count: number, one: string, other: string) =>
+    (new Intl.PluralRules(language).select(count) === 'one' ? one : other).replace(
+      '{{count}}',
+      new Intl.NumberFormat(language).format(count),
+    )
+  const { retentionDays, demoReplies, dailyReplies, defaultPlan, modelFree, modelPro } = figures
+  return {
+    retention: counted(retentionDays, texts.days_one, texts.days_other),
+    demoAnswers: counted(demoReplies, texts.answers_one, texts.answers_other),
+    // A daily limit as high as the monthly one limits nothing.
+    dailyBound: dailyReplies < catalogue.free.aiMessages ? counted(dailyReplies, texts.dailyBound, texts.dailyBound) : '',
+    givenPlan: defaultPlan === 'free' ? '' : texts.givenPlan[defaultPlan],
+    freeModel: modelName(modelFree),
+    paidModel: modelName(modelPro),
+  }
+}
+
+/** Each phrase as its own placeholder: this is how the build writes pages before there is a server. */
+export const phrasePlaces = Object.fromEntries(phraseNames.map((name) => [name, `{{${name}}}`])) as Phrases

@@ -1,0 +1,207 @@
+// A brainstorm as it travels: the session's one board of questions, ideas and sticky notes, and how it changes.
+import { z } from 'zod'
+import { brainstormStatuses, ideaCategories, stickyColors, stickySizes, templateNames } from './brainstorm.ts'
+import { limits } from '../limits.ts'
+
+export const ideaSchema = z.object({
+  id: z.string(),
+  category: z.enum(ideaCategories),
+  title: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+})
+export type Idea = z.infer<typeof ideaSchema>
+
+// NUL cannot be stored by Postgres.
+const line = (most: number) =>
+  z.string().transform((text) => text.replaceAll('\0', '').replaceAll(/\s+/g, ' ').slice(0, most).toWellFormed().trim())
+
+/** What an assistant gives for an idea, and for a group of notes by their numbers; what is too long is cut. */
+export const ideaDraftSchema = z.object({
+  title: line(limits.ideaTitleCharacters).pipe(z.string().min(1)),
+  description: line(limits.ideaCharacters),
+  tags: z.array(line(limits.ideaTagCharacters)).catch([]),
+})
+export const groupDraftSchema = z.object({
+  title: line(limits.stickyGroupCharacters).pipe(z.string().min(1)),
+  summary: line(limits.ideaCharacters),
+  notes: z.array(z.number().int()),
+})
+export type GroupDraft = z.infer<typeof groupDraftSchema>
+
+export const stickyNoteSchema = z.object({
+  id: z.string(),
+  /** Empty for who may not see it yet. */
+  content: z.string(),
+  color: z.enum(stickyColors),
+  /** Of its upper left corner, in the board's units. */
+  position: z.object({ x: z.number(), y: z.number() }),
+  size: z.enum(stickySizes),
+  /** Whose it is, by their public id: userId or anonymousId. */
+  userId: z.string(),
+  userName: z.string(),
+  /** Face down: only its author reads it until the round is revealed. */
+  isHidden: z.boolean(),
+  /** Public ids of who gave it a dot. */
+  votes: z.array(z.string()),
+})
+export type StickyNote = z.infer<typeof stickyNoteSchema>
+
+/** A heading that notes lie under. */
+export const stickyGroupSchema = z.object({ id: z.string(), title: z.string(), position: z.object({ x: z.number(), y: z.number() }) })
+export type StickyGroup = z.infer<typeof stickyGroupSchema>
+
+/** Milliseconds: what was set and, when this was sent, what was left of it. */
+export const boardTimerSchema = z.object({ ofMs: z.number().int(), leftMs: z.number().int() })
+export type BoardTimer = z.infer<typeof boardTimerSchema>
+
+export const brainstormSchema = z.object({
+  id: z.string(),
+  topic: z.string(),
+  template: z.enum(templateNames),
+  status: z.enum(brainstormStatuses),
+  /** By question id. */
+  answers: z.record(z.string(), z.string()),
+  ideas: z.array(ideaSchema),
+  /** Code of the error that ended the last run without an idea. */
+  failure: z.string().nullable(),
+  stickyNotes: z.array(stickyNoteSchema),
+  groups: z.array(stickyGroupSchema),
+  /** Counts the rounds of hidden notes; while `isHiding` new notes lie face down. */
+  round: z.number().int(),
+  isHiding: z.boolean(),
+  timer: boardTimerSchema.nullable(),
+  /** The AI sorts the notes at this moment. */
+  isGrouping: z.boolean(),
+})
+export type Brainstorm = z.infer<typeof brainstormSchema>
+
+export const brainstormSummarySchema = brainstormSchema.pick({ id: true, topic: true, status: true })
+export type BrainstormSummary = z.infer<typeof brainstormSummarySchema>
+
+/** One change of the brainstorm; whoever knew the state before knows the state after it. */
+export const brainstormChangeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('started'), brainstorm: brainstormSchema }),
+  z.object({ kind: z.literal('ended') }),
+  z.object({ kind: z.literal('answered'), questionId: z.string(), answer: z.string() }),
+  z.object({ kind: z.literal('status'), status: z.enum(brainstormStatuses), failure: z.string().nullable() }),
+  z.object({ kind: z.literal('ideas'), ideas: z.array(ideaSchema) }),
+  /** Added or changed, whole. */
+  z.object({ kind: z.literal('notes'), notes: z.array(stickyNoteSchema) }),
+  z.object({ kind: z.literal('removed'), ids: z.array(z.string()) }),
+  z.object({ kind: z.literal('round'), round: z.number().int(), isHiding: z.boolean() }),
+  z.object({ kind: z.literal('timer'), timer: boardTimerSchema.nullable() }),
+  z.object({ kind: z.literal('groups'), groups: z.array(stickyGroupSchema) }),
+  z.object({ kind: z.literal('grouping'), isGrouping: z.boolean() }),
+])
+export type BrainstormChange = z.infer<typeof brainstormChangeSchema>
+export type ChangeOf<K extends BrainstormChange['kind']> = Extract<BrainstormChange, { kind: K }>
+
+// Commands. Each has a key; `brainstorm_done` with that key says that it is stored and that its changes went out before. Every one can be sent again.
+const key = z.string().min(1).max(limits.messageKeyCharacters)
+const noteId = z.string().regex(/^[\w-]{1,40}$/)
+const place = z.object({ x: z.number().min(-10_000).max(10_000), y: z.number().min(-10_000).max(10_000) })
+const content = z.string().max(limits.stickyCharacters)
+const color = z.enum(stickyColors)
+const size = z.enum(stickySizes)
+
+/** Asks for `brainstorm_state`, and from then on for what passes over the board. */
+const openBoard = z.object({ type: z.literal('open_board') })
+const closeBoard = z.object({ type: z.literal('close_board') })
+/** Nothing happens where a brainstorm is going on already. */
+const startBrainstorm = z.object({
+  type: z.literal('start_brainstorm'),
+  key,
+  topic: z.string().max(limits.brainstormTopicCharacters),
+  template: z.enum(templateNames),
+})
+/** `was`: the answer as it was when this person began to write. */
+const answerQuestion = z.object({
+  type: z.literal('answer_question'),
+  key,
+  brainstormId: z.string().max(100),
+  questionId: z.string().max(30),
+  answer: z.string().max(limits.brainstormAnswerCharacters),
+  was: z.string().max(limits.brainstormAnswerCharacters * 2),
+})
+/** Asks for ideas once more, when none came or more are wanted. */
+const askIdeas = z.object({ type: z.literal('ask_ideas'), key, brainstormId: z.string().max(100) })
+/** 'New Session': the brainstorm stays in the export. */
+const endBrainstorm = z.object({ type: z.literal('end_brainstorm'), key, brainstormId: z.string().max(100) })
+/** Takes that back, while no other has begun. */
+const reopenBrainstorm = z.object({ type: z.literal('reopen_brainstorm'), key, brainstormId: z.string().max(100) })
+
+const onBoard = { key, brainstormId: z.string().max(100) }
+/** The id is the client's; one that is there already stays as it is. */
+const addSticky = z.object({ type: z.literal('add_sticky'), ...onBoard, id: noteId, content, color, size, position: place })
+/** Fields that are left away stay. `was`: the content as it was when this person began to write, if they wrote. */
+const changeSticky = z.object({
+  type: z.literal('change_sticky'),
+  ...onBoard,
+  id: noteId,
+  content: content.optional(),
+  was: content.optional(),
+  color: color.optional(),
+  size: size.optional(),
+  position: place.optional(),
+})
+const removeSticky = z.object({ type: z.literal('remove_sticky'), ...onBoard, id: noteId })
+const restoreSticky = z.object({ type: z.literal('restore_sticky'), ...onBoard, id: noteId })
+const voteSticky = z.object({ type: z.literal('vote_sticky'), ...onBoard, id: noteId, on: z.boolean() })
+/** True begins a hidden round, false reveals it. */
+const hideRound = z.object({ type: z.literal('hide_round'), ...onBoard, on: z.boolean() })
+/** Seconds from now; null takes it away. */
+const setTimer = z.object({
+  type: z.literal('set_timer'),
+  ...onBoard,
+  seconds: z.number().int().min(1).max(limits.timerSeconds).nullable(),
+})
+/** The AI lays together what belongs together and sums it up in the chat. */
+const groupStickies = z.object({ type: z.literal('group_stickies'), ...onBoard })
+const removeGroups = z.object({ type: z.literal('remove_groups'), ...onBoard })
+/** Where this person points, and what they drag; nothing of it is kept, and nothing answers. */
+const point = z.object({
+  type: z.literal('point'),
+  at: place.nullable(),
+  drag: z.object({ id: noteId, position: place }).nullable(),
+})
+
+export const boardCommands = [
+  openBoard,
+  closeBoard,
+  startBrainstorm,
+  answerQuestion,
+  askIdeas,
+  endBrainstorm,
+  reopenBrainstorm,
+  addSticky,
+  changeSticky,
+  removeSticky,
+  restoreSticky,
+  voteSticky,
+  hideRound,
+  setTimer,
+  groupStickies,
+  removeGroups,
+  point,
+] as const
+
+const rev = z.number().int()
+const who = { userId: z.string().nullable(), anonymousId: z.string().nullable(), displayName: z.string() }
+export const boardEvents = [
+  /** The whole, as this person may see it; `rev` counts the changes of all brainstorms of the session. */
+  z.object({ type: z.literal('brainstorm_state'), brainstorm: brainstormSchema.nullable(), rev }),
+  /** What belongs to one number, in order. Who did not know the number before it asks for the whole. */
+  z.object({ type: z.literal('brainstorm_changed'), rev, changes: z.array(brainstormChangeSchema) }),
+  /** How far it goes by now: a hint was lost. */
+  z.object({ type: z.literal('brainstorm_behind'), rev }),
+  /** A command with this key was carried out, or had nothing to do. A refusal is an `error` with the key as `messageKey`. */
+  z.object({ type: z.literal('brainstorm_done'), key: z.string(), rev }),
+  /** Only to who has the board open; `at` null: they are gone from it. */
+  z.object({
+    type: z.literal('pointed'),
+    ...who,
+    at: z.object({ x: z.number(), y: z.number() }).nullable(),
+    drag: z.object({ id: z.string(), position: z.object({ x: z.number(), y: z.number() }) }).nullable(),
+  }),
+] as const

@@ -1,0 +1,45 @@
+// Which files a message may carry: one rule for the picker and for the server.
+import { limits } from '../limits.ts'
+
+/** By MIME type: the endings such a file goes by, and what else browsers call it. */
+export const attachmentTypes = {
+  'image/jpeg': { extensions: ['jpg', 'jpeg'], aliases: ['image/jpg', 'image/pjpeg'] },
+  'image/png': { extensions: ['png'], aliases: ['image/x-png'] },
+  'image/gif': { extensions: ['gif'], aliases: [] },
+  'image/webp': { extensions: ['webp'], aliases: [] },
+  'application/pdf': { extensions: ['pdf'], aliases: ['application/x-pdf'] },
+  'text/plain': { extensions: ['txt'], aliases: [] },
+  'text/markdown': { extensions: ['md'], aliases: ['text/x-markdown', 'text/plain'] },
+  'application/msword': { extensions: ['doc'], aliases: ['application/vnd.ms-word'] },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { extensions: ['docx'], aliases: ['application/msword'] },
+} as const satisfies Record<string, { extensions: readonly string[]; aliases: readonly string[] }>
+
+export type AttachmentType = keyof typeof attachmentTypes
+
+const byExtension = new Map<string, AttachmentType>(
+  (Object.keys(attachmentTypes) as AttachmentType[]).flatMap((type) =>
+    attachmentTypes[type].extensions.map((extension): [string, AttachmentType] => [extension, type]),
+  ),
+)
+
+/** For the `accept` of a file picker. */
+export const pickerAccept = [...[...byExtension.keys()].map((extension) => `.${extension}`), ...Object.keys(attachmentTypes)].join(',')
+
+export function extensionOf(fileName: string): string {
+  return /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
+}
+
+/** The type that a file claims to be, by name and MIME type; null when it may not be attached. Only the server looks inside. */
+export function acceptFile(file: { name: string; size: number; type: string }): AttachmentType | null {
+  const found = byExtension.get(extensionOf(file.name))
+  if (!found || file.size < 1 || file.size > limits.attachmentBytes) return null
+  const claimed = file.type.split(';')[0]?.trim().toLowerCase() ?? ''
+  // Systems without a program for it name no type.
+  const isNamed = claimed !== '' && claimed !== 'application/octet-stream'
+  const names: readonly string[] = [found, ...attachmentTypes[found].aliases]
+  return isNamed && !names.includes(claimed) ? null : found
+}
+
+export function isImage(mimeType: string): boolean {
+  return mimeType.startsWith('image/')
+}
