@@ -1,8 +1,8 @@
 // Which files are mutated together, which tests run on them, and the minimum score in percent.
 // A file belongs to the first group that names it. Each list of tests is a pass: a later pass runs only what the earlier ones did not catch.
 
-const named = (folder, names) => names.split(' ').map((name) => new RegExp(`^server/${folder}/${name}\\.ts$`))
-const tests = (folder, names) => names.split(' ').map((name) => `server/${folder}/${name}.test.ts`)
+const named = (layer, names) => names.split(' ').map((name) => new RegExp(`^server/${layer}/([\\w-]+/)?${name}\\.ts$`))
+const tests = (layer, names) => names.split(' ').map((name) => `server/${layer}/**/${name}.test.ts`)
 
 export const groups = [
   {
@@ -15,27 +15,31 @@ export const groups = [
     ],
     tests: [
       [
-        ...tests('ws', 'notes catch-up message-changes'),
+        ...tests('commands', 'notes message-changes'),
+        ...tests('ws', 'catch-up'),
         ...tests('http', 'search'),
         ...tests('domain', 'message search-words'),
         ...tests('queries', 'missed search session-messages'),
         ...tests('store', 'notes read-messages'),
       ],
-      [...tests('ws', 'clear-chat session access'), ...tests('http', 'recap export sessions'), ...tests('store', 'store')],
+      [
+        ...tests('commands', 'clear-chat access'),
+        ...tests('ws', 'session'),
+        ...tests('http', 'recap export sessions'),
+        ...tests('store', 'store'),
+      ],
     ],
   },
   {
     name: 'identity',
     least: 95,
     files: [
-      ...named('commands', 'authenticate app-codes socket-tickets log-in sign-in sign-in-with-provider sign-up prove-email prove-password'),
-      ...named(
-        'commands',
-        'change-password check-new-password request-reset reset-password verify-email send-verification mail-link slow-guesses',
-      ),
-      ...named('store', 'accounts logins mail-links tickets guesses claim-guest revocations erase-account'),
+      ...named('commands', 'app-codes socket-tickets log-in sign-in sign-in-with-provider sign-up prove-email confirm-password'),
+      ...named('commands', 'change-password check-new-password request-reset reset-password verify-email send-verification mail-link'),
+      ...named('access', 'authenticate slow-guesses'),
+      ...named('store', 'accounts logins mail-links tickets guesses claim-guest revocations lock-signer erase-account'),
       ...named('domain', 'person identify app-token account-input signing cookies provider-visit'),
-      ...named('queries', 'current-user view-account'),
+      ...named('queries', 'current-user get-account view-account'),
     ],
     tests: [
       [
@@ -46,7 +50,8 @@ export const groups = [
         ...tests('ws', 'identity tickets'),
         ...tests('domain', '*'),
         ...tests('store', 'identity'),
-        ...tests('commands', 'authenticate identity-decisions'),
+        ...tests('access', 'authenticate'),
+        ...tests('commands', 'identity-decisions'),
       ],
       [...tests('http', 'account-delete account-export calls-in-turn return-targets mail-sending'), ...tests('store', 'store')],
     ],
@@ -55,17 +60,18 @@ export const groups = [
     name: 'access',
     least: 95,
     files: [
-      ...named('commands', 'admit guard-session share-link remove-participant hand-over host-change end-ownership member join-session'),
+      ...named('commands', 'admit session-access share-link remove-participant transfer-host transfer-or-dissolve join-session'),
+      ...named('access', 'member as-host'),
       ...named('store', 'access participants'),
       ...named('domain', 'session-access key-scopes'),
       ...named('queries', 'access'),
     ],
     tests: [
       [
-        ...tests('commands', 'access-decisions joining'),
+        ...tests('commands', 'access-decisions joining access join-requests joins host-offer host-tools'),
         ...tests('domain', 'key-scopes session-access'),
         ...tests('store', 'access'),
-        ...tests('ws', 'access join-requests joins host-offer host-tools room-changes'),
+        ...tests('ws', 'room-changes'),
       ],
       [
         ...tests('ws', 'authorization presence session'),
@@ -80,29 +86,38 @@ export const groups = [
     files: [
       ...named('store', 'charge ledger payers counters storage'),
       ...named('domain', 'allowance token-bucket pauses refusal-pace network-turns fair-turns'),
-      ...named('commands', 'rate-limits limit-by-network pay-for-board check-storage note-refusals sweep-counters'),
+      ...named('access', 'rate-limits limit-by-network log-refusals'),
+      ...named('commands', 'pay-for-board check-storage'),
+      ...named('workers', 'sweep-counters'),
       ...named('queries', 'limit-reached account-storage'),
     ],
     tests: [
       [
         ...tests('ws', 'meters rate-limits'),
-        ...tests('commands', 'allowance rate-limits meter-decisions note-refusals sweep-counters'),
+        ...tests('access', 'rate-limits log-refusals'),
+        ...tests('commands', 'allowance meter-decisions'),
+        ...tests('workers', 'sweep-counters'),
         ...tests('store', 'charge payers'),
         ...tests('http', 'storage network-limits limits'),
         ...tests('domain', '*'),
       ],
-      [...tests('commands', 'brainstorm answer provider-gate'), ...tests('http', 'team trials billing'), ...tests('store', 'store')],
+      [
+        ...tests('commands', 'brainstorm provider-gate'),
+        ...tests('workers', 'write-answer'),
+        ...tests('http', 'team trials billing'),
+        ...tests('store', 'store'),
+      ],
     ],
   },
   {
     name: 'billing',
     least: 95,
     files: [
-      ...named('commands', 'subscribe heed-payments read-subscriptions announce-plan get-payments change-subscription'),
+      ...named('commands', 'subscribe handle-payment-event sync-subscriptions announce-plan get-payments change-subscription'),
       ...named('store', 'billing'),
       ...named('domain', 'subscriptions'),
       ...named('queries', 'billing'),
-      /^shared\/(plans|billing)\.ts$/,
+      /^shared\/billing\/(plans|billing)\.ts$/,
     ],
     tests: [
       [
@@ -139,18 +154,19 @@ export const groups = [
       [...tests('domain', '*'), ...tests('adapters', 'assistant-offline')],
       [
         ...tests('http', 'export attachments upload-requests team integrations releases status contact cross-origin link-preview webhooks'),
-        ...tests('commands', 'answer answer-prompt answer-files brainstorm group-stickies'),
+        ...tests('workers', 'write-answer answer-prompt answer-files'),
+        ...tests('commands', 'brainstorm group-stickies'),
       ],
     ],
   },
   {
     name: 'commands',
     least: 85,
-    files: [/^server\/(commands|queries)\//],
+    files: [/^server\/(commands|queries|access|workers)\//],
     tests: [
-      tests('commands', '*'),
+      [...tests('commands', '*'), ...tests('workers', '*'), ...tests('access', '*')],
       [
-        ...tests('ws', 'session clear-chat message-changes host-tools progress room-changes access'),
+        ...tests('ws', 'session room-changes'),
         ...tests(
           'http',
           'account account-delete account-export api-keys attachments attachments-removed contact export integrations link-preview names recap releases search sessions status storage team team-mail team-sessions transcribe webhooks',
@@ -165,8 +181,9 @@ export const groups = [
     tests: [
       tests('store', '*'),
       [
-        ...tests('ws', 'session progress clear-chat message-changes'),
+        ...tests('ws', 'session'),
         ...tests('commands', '*'),
+        ...tests('workers', '*'),
         ...tests(
           'http',
           'account account-delete account-export api-keys attachments contact integrations status storage team team-sessions webhooks',
