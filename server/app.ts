@@ -6,17 +6,17 @@ import proxyAddress from 'proxy-addr'
 import { AppError } from '../shared/errors.ts'
 import { limits } from '../shared/limits.ts'
 import type { Plan } from '../shared/billing/plans.ts'
-import { createAnswerDesk } from './workers/answers/answer-worker.ts'
-import { createBoardDesk } from './workers/board/brainstorm-worker.ts'
+import { createAnswerWorker } from './workers/answers/answer-worker.ts'
+import { createBrainstormWorker } from './workers/board/brainstorm-worker.ts'
 import { createAuthenticate } from './access/authenticate.ts'
-import { createDeliveryDesk, deliveringFanout } from './workers/integrations/webhook-dispatcher.ts'
+import { createWebhookDispatcher, deliveringFanout } from './workers/integrations/webhook-dispatcher.ts'
 import { probesOf } from './workers/support/probe-services.ts'
-import { countingFanout, createProgressDesk } from './workers/progress/progress-counter.ts'
+import { countingFanout, createProgressCounter } from './workers/progress/progress-counter.ts'
 import { createNoteRefusal } from './access/log-refusals.ts'
 import { createProviderPictures } from './commands/accounts/provider-pictures.ts'
 import { createRateLimits } from './access/rate-limits.ts'
 import { createReadiness } from './commands/support/readiness.ts'
-import { createStatusDesk } from './workers/support/status-monitor.ts'
+import { createStatusMonitor } from './workers/support/status-monitor.ts'
 import type { Deps, MadeByApp } from './deps.ts'
 import { createByteBudget } from './domain/limits/byte-budget.ts'
 import { createFileLinks } from './domain/files/file-links.ts'
@@ -26,7 +26,7 @@ import { createRefusalPace } from './domain/limits/refusal-pace.ts'
 import { createSigning } from './domain/people/signing.ts'
 import { createUnreadBytes } from './domain/limits/unread-bytes.ts'
 import { createTurns } from './domain/limits/turns.ts'
-import { askItselfOf } from './http/support/self-probe.ts'
+import { selfProbeOf } from './http/support/self-probe.ts'
 import { accountRoutes } from './http/accounts/account.ts'
 import { attachmentRoutes } from './http/files/attachments.ts'
 import { authRoutes } from './http/accounts/auth.ts'
@@ -38,7 +38,7 @@ import { desktopRoutes } from './http/desktop.ts'
 import { exportRoutes } from './http/exports/export.ts'
 import { forgetRoutes } from './http/accounts/forget.ts'
 import { healthRoutes } from './http/support/health.ts'
-import { endRequests } from './http/drain-requests.ts'
+import { drainRequests } from './http/drain-requests.ts'
 import { integrationRoutes } from './http/integrations/integrations.ts'
 import { readJsonBody } from './http/limits/json-body.ts'
 import { keepKeysToTheirScopes } from './http/integrations/api-key-guard.ts'
@@ -68,12 +68,12 @@ import { noMeters, type Meters } from './ports/meters.ts'
 import { apiKeyRoutes, webhookRoutes } from './http/integrations/webhooks.ts'
 import type { Assistant } from './ports/ports.ts'
 import { cutUnread } from './http/limits/unread-answers.ts'
-import { createDoorkeeper } from './ws/room/access-enforcer.ts'
+import { createAccessEnforcer } from './ws/room/access-enforcer.ts'
 import { openGateway } from './ws/gateway.ts'
 import { createHub } from './ws/room/hub.ts'
 import { createRelay } from './ws/room/relay.ts'
-import { createSignedIn } from './ws/connection/login-sockets.ts'
-import { createTypists } from './ws/room/typing-tracker.ts'
+import { createLoginSockets } from './ws/connection/login-sockets.ts'
+import { createTypingTracker } from './ws/room/typing-tracker.ts'
 import { startSweeps } from './workers/sweeps.ts'
 
 /** What is chosen outside: everything of Deps that the app does not make itself. */
@@ -93,13 +93,13 @@ export interface App {
 export async function createApp(parts: Parts): Promise<App> {
   const hub = createHub(parts.meters)
   const relay = createRelay(hub, parts)
-  const signedIn = createSignedIn(parts)
-  const progress = createProgressDesk(parts, relay, hub)
-  const deliveries = createDeliveryDesk(parts)
+  const loginSockets = createLoginSockets(parts)
+  const progress = createProgressCounter(parts, relay, hub)
+  const deliveries = createWebhookDispatcher(parts)
   // `endSlowBodies` limits the time for bodies.
   const timeouts = { headersTimeout: limits.requestHeadMs, requestTimeout: limits.requestMs, connectionsCheckingInterval: 5_000 }
   const server = createServer(timeouts)
-  const status = createStatusDesk(parts, probesOf(parts, askItselfOf(server)))
+  const status = createStatusMonitor(parts, probesOf(parts, selfProbeOf(server)))
   const withRelay = {
     ...parts,
     status,
@@ -111,15 +111,15 @@ export async function createApp(parts: Parts): Promise<App> {
     deliveries,
     progress,
     tellAuthor: hub.deliverTo,
-    doors: signedIn,
+    doors: loginSockets,
     rateLimits: createRateLimits(parts),
     providerPictures: createProviderPictures(parts),
   }
-  const boardDesk = createBoardDesk(withRelay)
-  const desk = createAnswerDesk({ ...withRelay, boardDesk })
+  const brainstormWorker = createBrainstormWorker(withRelay)
+  const desk = createAnswerWorker({ ...withRelay, brainstormWorker })
   relay.attach(desk)
   const answers = { ...desk, open: (sessionId: string) => desk.open(sessionId) ?? relay.remoteAnswer(sessionId) }
-  const deps: Deps = { ...withRelay, answers, boardDesk }
+  const deps: Deps = { ...withRelay, answers, brainstormWorker }
   const { config } = deps
 
   const secret = config.sessionSecret ?? (await deps.store.settings.getOrMake('session_secret', () => newId() + newId()))
@@ -190,18 +190,18 @@ export async function createApp(parts: Parts): Promise<App> {
   app.use(answer)
 
   server.on('request', app)
-  const typists = createTypists(relay, progress.typed)
-  const doorkeeper = createDoorkeeper({ deps, hub, relay, typists })
-  relay.employ(doorkeeper)
+  const typingTracker = createTypingTracker(relay, progress.typed)
+  const accessEnforcer = createAccessEnforcer({ deps, hub, relay, typingTracker })
+  relay.employ(accessEnforcer)
   const isTrusted = app.get('trust proxy fn') as Parameters<typeof proxyAddress>[1]
   const addressOf = (request: IncomingMessage) => proxyAddress(request, isTrusted)
   const gateway = openGateway(server, {
     deps,
     hub,
     relay,
-    typists,
-    doorkeeper,
-    signedIn,
+    typingTracker,
+    accessEnforcer,
+    loginSockets,
     unread,
     authenticate,
     addressOf,
@@ -209,7 +209,7 @@ export async function createApp(parts: Parts): Promise<App> {
     pace,
   })
   deps.answers.start()
-  boardDesk.start()
+  brainstormWorker.start()
   deliveries.start()
   status.start()
   readiness.start()
@@ -227,10 +227,10 @@ export async function createApp(parts: Parts): Promise<App> {
     await status.close()
     await deps.providerPictures.close()
     await deps.answers.close()
-    await boardDesk.close()
+    await brainstormWorker.close()
     await gateway.close()
     deps.rateLimits.close()
-    await endRequests(server)
+    await drainRequests(server)
     await deps.documents.close()
     await progress.close()
     await deliveries.close()

@@ -40,7 +40,7 @@ export interface Presence {
 }
 
 /** The answers that this process writes. */
-export interface AnswerDesk {
+export interface AnswerWorker {
   /** Something waits in this session: answer it, now or when the running answer ends. */
   wake(sessionId: string): void
   /** Ends the running answer; what was written stays. False when it does not run here. */
@@ -56,9 +56,9 @@ export interface AnswerDesk {
 }
 
 /** Counts what happens in sessions, outside the transactions in which it happens. */
-export interface ProgressDesk {
+export interface ProgressCounter {
   /** Something happened in this session that may count. */
-  stir(sessionId: string): void
+  markDirty(sessionId: string): void
   /** Somebody there began to type. */
   typed(sessionId: string): void
   /** Its link went out. */
@@ -74,7 +74,7 @@ export interface Doors {
 }
 
 /** The ideas that this process writes, and the notes that it sorts. */
-export interface BoardDesk {
+export interface BrainstormWorker {
   run(run: IdeaRun): void
   group(grouping: Grouping): void
   /** Ends what is done for this brainstorm here; what came stays. */
@@ -93,7 +93,7 @@ export interface ProviderPictures {
 }
 
 /** How the services are. */
-export interface StatusDesk {
+export interface StatusMonitor {
   /** Of each service, probed now or a moment ago. */
   look(): Promise<Service[]>
   /** Looks by itself from now on. */
@@ -102,9 +102,9 @@ export interface StatusDesk {
 }
 
 /** Brings what happens in sessions to where their hosts want it, outside the transactions in which it happens. */
-export interface DeliveryDesk {
+export interface WebhookDispatcher {
   /** Something was said in this session. */
-  stir(sessionId: string): void
+  markDirty(sessionId: string): void
   created(sessionId: string): void
   /** Somebody came in for the first time. */
   joined(sessionId: string, person: PersonKey): void
@@ -125,10 +125,10 @@ export interface Deps {
   assistantFor(plan: Plan): AssistantFacts
   /** The assistant itself, for a counted call. */
   assistantOf(permit: Permit): Assistant
-  answers: AnswerDesk
-  boardDesk: BoardDesk
-  progress: ProgressDesk
-  deliveries: DeliveryDesk
+  answers: AnswerWorker
+  brainstormWorker: BrainstormWorker
+  progress: ProgressCounter
+  deliveries: WebhookDispatcher
   files: Files
   documents: Documents
   pdf: Pdf
@@ -136,7 +136,7 @@ export interface Deps {
   mailer: Mailer | null
   /** Null where no installers are set up. */
   releases: Releases | null
-  status: StatusDesk
+  status: StatusMonitor
   /** Null where payments are not set up. */
   payments: Payments | null
   /** Null where secrets cannot be kept: on Postgres without a setting to encrypt with. */
@@ -169,7 +169,7 @@ export type MadeByApp =
   | 'status'
   | 'presence'
   | 'answers'
-  | 'boardDesk'
+  | 'brainstormWorker'
   | 'progress'
   | 'deliveries'
   | 'providerPictures'

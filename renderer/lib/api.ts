@@ -81,7 +81,7 @@ export async function fetchFile(path: string): Promise<{ name: string; blob: Blo
 async function send(path: string, init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> }): Promise<Response> {
   const { credentials, headers } = platform().identity()
   const response = await fetch(platform().address(path), { ...init, credentials, headers: { ...init.headers, ...headers } })
-  await platform().heed(response.headers.get(tokenHeader), headers)
+  await platform().storeToken(response.headers.get(tokenHeader), headers)
   if (!response.ok) throw new HttpError(response.status, await response.text(), response.statusText)
   return response
 }

@@ -147,7 +147,7 @@ export function forgetAll(): void {
 function text<T extends string>(key: string, fits: (value: unknown) => value is T): Place<T> {
   return {
     read() {
-      const value = quietly(() => localStorage.getItem(key))
+      const value = logErrors(() => localStorage.getItem(key))
       return fits(value) ? value : null
     },
     write: (value) => store(key, value),
@@ -158,7 +158,7 @@ function text<T extends string>(key: string, fits: (value: unknown) => value is 
 function json<T>(key: string, fits: (value: unknown) => value is T, storage = () => localStorage): Place<T> {
   return {
     read() {
-      const value: unknown = quietly(() => JSON.parse(storage().getItem(key) ?? 'null'))
+      const value: unknown = logErrors(() => JSON.parse(storage().getItem(key) ?? 'null'))
       return fits(value) ? value : null
     },
     write: (value) => store(key, value === null ? null : JSON.stringify(value), storage),
@@ -168,7 +168,7 @@ function json<T>(key: string, fits: (value: unknown) => value is T, storage = ()
 
 function store(key: string, value: string | null, storage = () => localStorage): void {
   if (isForgotten) return
-  quietly(() => (value === null ? storage().removeItem(key) : storage().setItem(key, value)))
+  logErrors(() => (value === null ? storage().removeItem(key) : storage().setItem(key, value)))
 }
 
 function onStorage(key: string, listener: () => void): () => void {
@@ -181,11 +181,11 @@ function onStorage(key: string, listener: () => void): () => void {
 }
 
 function forget(isMeant: (key: string) => boolean, storage = () => localStorage): void {
-  for (const key of quietly(() => Object.keys(storage())) ?? []) if (isMeant(key)) store(key, null, storage)
+  for (const key of logErrors(() => Object.keys(storage())) ?? []) if (isMeant(key)) store(key, null, storage)
 }
 
 // Storage may be full or forbidden; the product works without it.
-function quietly<T>(action: () => T): T | null {
+function logErrors<T>(action: () => T): T | null {
   try {
     return action()
   } catch {

@@ -23,7 +23,7 @@ it('is nobody at first, then who the server says, and keeps that', async () => {
   const { platform, kept } = app()
   const { headers } = platform.identity()
   expect(headers).toEqual({ Authorization: 'Bearer kringapp_' })
-  await platform.heed(guest, headers)
+  await platform.storeToken(guest, headers)
   expect(platform.identity().headers).toEqual({ Authorization: `Bearer ${guest}` })
   expect(kept()).toEqual([guest])
 })
@@ -31,22 +31,22 @@ it('is nobody at first, then who the server says, and keeps that', async () => {
 it('is one guest, also when several first requests were answered as different ones', async () => {
   const { platform, kept } = app()
   const { headers } = platform.identity()
-  await platform.heed(guest, headers)
-  await platform.heed('kringapp_anotheranotherano.signature', headers)
+  await platform.storeToken(guest, headers)
+  await platform.storeToken('kringapp_anotheranotherano.signature', headers)
   expect(kept()).toEqual([guest])
 })
 
 it('is whoever signed in, even when another request came back in between', async () => {
   const { platform } = app()
   const { headers } = platform.identity()
-  await platform.heed(guest, headers)
-  await platform.heed(login, headers)
+  await platform.storeToken(guest, headers)
+  await platform.storeToken(login, headers)
   expect(platform.identity().headers).toEqual({ Authorization: `Bearer ${login}` })
 })
 
 it('is nobody any more when the server forgets it', async () => {
   const { platform, kept } = app(login)
-  await platform.heed('', platform.identity().headers)
+  await platform.storeToken('', platform.identity().headers)
   expect(platform.identity().headers).toEqual({ Authorization: 'Bearer kringapp_' })
   expect(kept()).toEqual([null])
 })

@@ -15,7 +15,7 @@ export function createDesktop(bridge: DesktopBridge, { server, token: first }: D
     address: (path) => server + path,
     identity: () => ({ credentials: 'omit', headers: headersOf() }),
 
-    async heed(given, sentAs) {
+    async storeToken(given, sentAs) {
       if (given === null || isOvertaken(given, sentAs['Authorization'], headersOf().Authorization)) return
       token = given === '' ? null : given
       // Kept before the page goes on, which may load itself anew.

@@ -20,7 +20,7 @@ export interface Platform {
   /** How a request says who this is. */
   identity(): { credentials: RequestCredentials; headers: Record<string, string> }
   /** Keeps who this is from now on, as the header `Kring-Token` says it; null: it says nothing. `sentAs`: what that request's `identity()` was. */
-  heed(token: string | null, sentAs: Record<string, string>): Promise<void> | void
+  storeToken(token: string | null, sentAs: Record<string, string>): Promise<void> | void
   /** Hands something to the person as a file. False: they left the dialog, or were told that it could not be written. */
   saveFile(name: string, blob: Blob): Promise<boolean>
   /** Asks for files; empty when the dialog was left. `accept`: as of an input, endings and MIME types. */

@@ -5,7 +5,7 @@ export const web: Platform = {
   site: () => location.origin,
   address: (path) => path,
   identity: () => ({ credentials: 'include', headers: {} }),
-  heed: () => undefined,
+  storeToken: () => undefined,
 
   saveFile(name, blob) {
     const address = URL.createObjectURL(blob)

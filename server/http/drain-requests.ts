@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 
 const patienceMs = 5_000
 
-export async function endRequests(server: Server): Promise<void> {
+export async function drainRequests(server: Server): Promise<void> {
   const ended = new Promise<void>((resolve) => server.close(() => resolve()))
   // Also asked again: a connection that was busy a moment ago stays open for its next request.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)

@@ -68,7 +68,7 @@ export interface Assistant {
   readonly seesImages?: boolean
   /**
    * Streams the answer in pieces of text, in order, none empty.
-   * Throws AppError with an `ai_…` code when the provider fails, before or between pieces. Ends quietly when the signal aborts.
+   * Throws AppError with an `ai_…` code when the provider fails, before or between pieces. Ends logErrors when the signal aborts.
    */
   answer(prompt: Prompt, signal: AbortSignal, report?: AnswerReport): AsyncIterable<string>
   /** The elements of `items`, each as soon as it is whole, as the provider gave them: they are to be checked. Fails and ends as `answer` does. */
@@ -117,7 +117,7 @@ export interface Fanout {
 }
 
 /** What one node tells the others about a session. A hint: each may be lost, doubled or late, and none holds a note. */
-export type Hint =
+export type NodeMessage =
   | { kind: 'event'; event: ServerEvent; except: PersonKey | null; only?: PersonKey }
   /** Everyone who has a connection to the session on that node. */
   | { kind: 'present'; people: Present[] }
@@ -142,9 +142,9 @@ export interface Bus {
   /** Hints of this session are wanted; resolves when they come. Never throws: without a bus the store heals. */
   open(sessionId: string): Promise<void>
   close(sessionId: string): void
-  send(sessionId: string, hint: Hint): void
+  send(sessionId: string, hint: NodeMessage): void
   /** Hints of the other nodes, never one's own. */
-  listen(listener: (sessionId: string, node: string, hint: Hint) => void): void
+  listen(listener: (sessionId: string, node: string, hint: NodeMessage) => void): void
   /** Why this process should receive no traffic at the moment, as far as the bus knows; null: it may. */
   fault(): string | null
   end(): Promise<void>

@@ -32,7 +32,7 @@ import { profilePicturesStore } from './accounts/profile-pictures.ts'
 import { promptTemplatesStore } from './teams/prompt-templates.ts'
 import { revocationsStore } from './accounts/revocations.ts'
 import { searchStore } from './messages/search.ts'
-import { sessionFeedsStore } from './integrations/outbox.ts'
+import { outboxStore } from './integrations/outbox.ts'
 import { sessionsStore } from './sessions/sessions.ts'
 import { settingsStore } from './database/settings.ts'
 import { storageStore } from './files/storage.ts'
@@ -82,7 +82,7 @@ export interface Store {
   retention: ReturnType<typeof retentionStore>
   connections: ReturnType<typeof connectionsStore>
   webhooks: ReturnType<typeof webhooksStore>
-  sessionFeeds: ReturnType<typeof sessionFeedsStore>
+  outbox: ReturnType<typeof outboxStore>
   deliveries: ReturnType<typeof deliveriesStore>
   apiKeys: ReturnType<typeof apiKeysStore>
   tickets: ReturnType<typeof ticketsStore>
@@ -149,7 +149,7 @@ export async function openStore({ databaseUrl, dataDir, databasePool, isGuarded,
     progress: progressStore(db, reads),
     connections: connectionsStore(db, reads),
     webhooks: webhooksStore(db, reads),
-    sessionFeeds: sessionFeedsStore(db, reads),
+    outbox: outboxStore(db, reads),
     deliveries: deliveriesStore(db, reads),
     apiKeys: apiKeysStore(db, reads),
     tickets: ticketsStore(db),

@@ -50,7 +50,7 @@ it('a missed delivery is sent at the start, within 5 s if it waits, 1 min if not
   await until(deliveries, 1)
   server = await start()
   await receiver.hears(1)
-  vi.spyOn(server.app.deps.store.sessionFeeds, 'take').mockResolvedValue(0)
+  vi.spyOn(server.app.deps.store.outbox, 'take').mockResolvedValue(0)
   await says('two')
   server = await start()
   await receiver.hears(2)
@@ -67,7 +67,7 @@ it('a missed delivery is sent at the start, within 5 s if it waits, 1 min if not
   vi.advanceTimersByTime(1)
   await receiver.hears(3)
 
-  const taken = vi.spyOn(store.sessionFeeds, 'take').mockResolvedValue(0)
+  const taken = vi.spyOn(store.outbox, 'take').mockResolvedValue(0)
   await says('four')
   await until(() => Promise.resolve(taken.mock.calls.length > 0), true)
   taken.mockRestore()

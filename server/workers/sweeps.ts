@@ -1,7 +1,7 @@
 // What is removed, retried or reconciled at intervals, whether or not anybody is there.
 import { limits } from '../../shared/limits.ts'
 import { removeOldDemos } from '../access/demo-sessions.ts'
-import { lookAfterSubscriptions } from '../commands/billing/handle-payment-event.ts'
+import { reconcileSubscriptions } from '../commands/billing/handle-payment-event.ts'
 import { mailContacts } from '../commands/support/mail-contacts.ts'
 import { removeOldSessions } from './retention/remove-old-sessions.ts'
 import { sweepCounters } from './retention/sweep-counters.ts'
@@ -17,6 +17,6 @@ export function startSweeps(deps: Deps): Worker[] {
     repeat(limits.sweepMs, 'files', sweepFiles),
     repeat(limits.retentionSweepMs, 'retention', removeOldSessions),
     repeat(limits.retentionSweepMs, 'counters', sweepCounters),
-    repeat(limits.retentionSweepMs, 'subscriptions', lookAfterSubscriptions),
+    repeat(limits.retentionSweepMs, 'subscriptions', reconcileSubscriptions),
   ]
 }

@@ -10,7 +10,7 @@ import { addSticky, changeSticky, removeSticky, restoreSticky } from '../command
 import type { Deps } from '../deps.ts'
 import { viewBoard } from '../queries/board/board.ts'
 import type { Connection } from './connection/connection.ts'
-import { memberOf, type Handler, type Wires } from './handler.ts'
+import { memberOf, type Handler, type WsContext } from './handler.ts'
 
 type Kept = Extract<CommandType, 'start_brainstorm' | 'answer_question' | 'ask_ideas' | 'end_brainstorm' | 'reopen_brainstorm'> | OnBoard
 type OnBoard = Extract<
@@ -56,7 +56,7 @@ export const boardHandlers = {
   point,
 } satisfies { [T in Kept | 'open_board' | 'close_board' | 'point']: Handler<T> }
 
-async function open({ deps }: Wires, connection: Connection): Promise<void> {
+async function open({ deps }: WsContext, connection: Connection): Promise<void> {
   const member = memberOf(connection)
   await getMember(deps, member)
   connection.isAtBoard = true
@@ -65,7 +65,7 @@ async function open({ deps }: Wires, connection: Connection): Promise<void> {
   connection.send({ type: 'brainstorm_state', brainstorm, rev })
 }
 
-function close({ deps }: Wires, connection: Connection): void {
+function close({ deps }: WsContext, connection: Connection): void {
   connection.isAtBoard = false
   leaveBoard(deps, connection)
 }
@@ -86,7 +86,7 @@ function tellOthers(
 }
 
 // Too frequent to ask the store each time: what is known here decides whether to.
-async function point({ deps, relay }: Wires, connection: Connection, { at, drag }: CommandOf<'point'>): Promise<void> {
+async function point({ deps, relay }: WsContext, connection: Connection, { at, drag }: CommandOf<'point'>): Promise<void> {
   const member = memberOf(connection)
   if (member.role === 'reader' || relay.accessRev(member.sessionId) > member.accessRev) await getWriter(deps, member)
   const now = deps.now()

@@ -25,7 +25,7 @@ import { stopAnswer } from '../commands/answers/stop-answer.ts'
 import { chooseName } from '../domain/people/names.ts'
 import { boardHandlers } from './board.ts'
 import { goOnFor, type Connection } from './connection/connection.ts'
-import { memberOf, type Handler, type Wires } from './handler.ts'
+import { memberOf, type Handler, type WsContext } from './handler.ts'
 import type { Hub } from './room/hub.ts'
 import { leave } from './room/leave.ts'
 
@@ -58,11 +58,11 @@ const handlers: { [T in CommandType]: Handler<T> } = {
   clear_chat: ({ deps }, connection) => clearChat(deps, memberOf(connection)),
   delete_session: ({ deps }, connection) => deleteSession(deps, memberOf(connection)),
   link_shared: ({ deps }, connection) => shareLink(deps, memberOf(connection)),
-  await_admission: ({ doorkeeper }, connection, { sessionId }) => doorkeeper.wait(connection, sessionId),
+  await_admission: ({ accessEnforcer }, connection, { sessionId }) => accessEnforcer.wait(connection, sessionId),
   ...boardHandlers,
 }
 
-export async function dispatch<T extends CommandType>(wires: Wires, connection: Connection, command: Command & { type: T }): Promise<void> {
+export async function dispatch<T extends CommandType>(wires: WsContext, connection: Connection, command: Command & { type: T }): Promise<void> {
   const handler = handlers[command.type] as Handler<T>
   await handler(wires, connection, command as unknown as CommandOf<T>)
   if (command.type === 'send_message' || !('messageKey' in command) || typeof command.messageKey !== 'string') return
@@ -70,7 +70,7 @@ export async function dispatch<T extends CommandType>(wires: Wires, connection: 
 }
 
 // Joins read a lot, so a limited number run at once, in fair turns, and none for a connection that has closed meanwhile.
-async function join(wires: Wires, connection: Connection, command: CommandOf<'join_session'>): Promise<void> {
+async function join(wires: WsContext, connection: Connection, command: CommandOf<'join_session'>): Promise<void> {
   const { key, from } = connection.person
   const giveBack = await wires.joins.take(from ?? key, () => connection.isOpen())
   try {
@@ -81,8 +81,8 @@ async function join(wires: Wires, connection: Connection, command: CommandOf<'jo
   }
 }
 
-async function joinNow(wires: Wires, connection: Connection, command: CommandOf<'join_session'>): Promise<void> {
-  const { deps, relay, doorkeeper } = wires
+async function joinNow(wires: WsContext, connection: Connection, command: CommandOf<'join_session'>): Promise<void> {
+  const { deps, relay, accessEnforcer } = wires
   if (command.language) connection.person = { ...connection.person, language: command.language }
   if (connection.member && connection.member.sessionId !== command.sessionId) leave(wires, connection)
   const isAgain = connection.member !== null
@@ -105,10 +105,10 @@ async function joinNow(wires: Wires, connection: Connection, command: CommandOf<
     relay.settle(view.id)
     // The demo was stored meanwhile, by someone who had not yet seen this person join.
     if (!joined.isStored) await enterStoredDemo(deps, connection.member)
-    deps.progress.stir(view.id)
+    deps.progress.markDirty(view.id)
     if (nameChanged) deps.fanout.publish(view.id, { type: 'participant_updated', participant })
     if (nameRefused) sendError(connection, new AppError('name_refused'))
-    await doorkeeper.letIn(connection, view)
+    await accessEnforcer.onJoined(connection, view)
   } catch (error) {
     // Still in the session: what was held back is for this connection after all.
     if (isAgain) connection.release(null)
@@ -118,8 +118,8 @@ async function joinNow(wires: Wires, connection: Connection, command: CommandOf<
   }
 }
 
-async function send(wires: Wires, connection: Connection, command: CommandOf<'send_message'>): Promise<void> {
-  const { deps, hub, typists } = wires
+async function send(wires: WsContext, connection: Connection, command: CommandOf<'send_message'>): Promise<void> {
+  const { deps, hub, typingTracker } = wires
   const since = performance.now()
   const member = await memberUnder(command.displayName, wires, connection)
   const input = { ...command, files: command.attachments?.length ?? 0 }
@@ -129,14 +129,14 @@ async function send(wires: Wires, connection: Connection, command: CommandOf<'se
   })
   if (message.type === 'note' && !repeated) hub.deliverTo(member.sessionId, member.person.key, { type: 'new_message', message })
   if (message.type === 'note' && repeated) connection.remind(message)
-  if (message.type === 'user') typists.set(member, false)
+  if (message.type === 'user') typingTracker.set(member, false)
 }
 
-async function type({ deps, relay, typists }: Wires, connection: Connection, { isTyping }: CommandOf<'typing'>): Promise<void> {
+async function type({ deps, relay, typingTracker }: WsContext, connection: Connection, { isTyping }: CommandOf<'typing'>): Promise<void> {
   const member = memberOf(connection)
   // Too frequent to ask the store each time: what is known here decides whether to.
   if (member.role === 'reader' || relay.accessRev(member.sessionId) > member.accessRev) await getWriter(deps, member)
-  typists.set(member, isTyping)
+  typingTracker.set(member, isTyping)
 }
 
 function tellAuthor(hub: Hub, { sessionId, person }: Member, note: Message | null): void {
@@ -144,20 +144,20 @@ function tellAuthor(hub: Hub, { sessionId, person }: Member, note: Message | nul
 }
 
 // A client that knows only the seeds' events tells a new name with the next message.
-async function memberUnder(asked: string | null | undefined, wires: Wires, connection: Connection): Promise<Member> {
+async function memberUnder(asked: string | null | undefined, wires: WsContext, connection: Connection): Promise<Member> {
   const member = memberOf(connection)
   const { name } = chooseName(member.person, asked || null, member.displayName)
   if (name !== member.displayName) await rename(wires, connection, { type: 'set_name', displayName: name })
   return memberOf(connection)
 }
 
-async function rename(wires: Wires, connection: Connection, command: CommandOf<'set_name'>): Promise<void> {
+async function rename(wires: WsContext, connection: Connection, command: CommandOf<'set_name'>): Promise<void> {
   const member = memberOf(connection)
   nameEverywhere(wires, member, await setName(wires.deps, member, command.displayName))
 }
 
 // The person's other tabs go by the new name too.
-function nameEverywhere({ hub, relay }: Wires, { sessionId, person }: Member, displayName: string): void {
+function nameEverywhere({ hub, relay }: WsContext, { sessionId, person }: Member, displayName: string): void {
   for (const other of hub.connectionsOf(sessionId, person.key)) if (other.member) other.member = { ...other.member, displayName }
   relay.settle(sessionId)
 }

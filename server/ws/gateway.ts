@@ -20,13 +20,13 @@ import { isOwnOrigin } from '../http/origin.ts'
 import { rateOf, signalRateOf } from './command-rates.ts'
 import { ConnectionClosed, createConnection, type Connection } from './connection/connection.ts'
 import { dispatch, sendError } from './dispatch.ts'
-import { takeLeave } from './connection/drain-sockets.ts'
+import { drainSockets } from './connection/drain-sockets.ts'
 import { createFrameQueue } from './connection/frame-queue.ts'
-import type { Wires } from './handler.ts'
+import type { WsContext } from './handler.ts'
 import { leave } from './room/leave.ts'
 import { createOpenSockets } from './connection/open-sockets.ts'
 import { keyOf, readFrame, textOf } from './connection/read-frame.ts'
-import type { SignedIn } from './connection/login-sockets.ts'
+import type { LoginSockets } from './connection/login-sockets.ts'
 
 export interface Gateway {
   close(): Promise<void>
@@ -42,8 +42,8 @@ type Entered = Pick<Caller, 'person' | 'loginId'>
 /** `addressOf`: where a request comes from, past the proxies that are trusted. */
 export function openGateway(
   server: Server,
-  given: Omit<Wires, 'joins'> & {
-    signedIn: SignedIn
+  given: Omit<WsContext, 'joins'> & {
+    loginSockets: LoginSockets
     unread: UnreadBytes
     authenticate: Authenticate
     addressOf: (request: IncomingMessage) => string
@@ -51,8 +51,8 @@ export function openGateway(
     pace: RefusalPace
   },
 ): Gateway {
-  const { authenticate, addressOf, originOf, pace, signedIn, unread } = given
-  const wires: Wires = { ...given, joins: fairTurns(limits.joinsAtOnce, limits.joinsAtOncePerNetwork) }
+  const { authenticate, addressOf, originOf, pace, loginSockets, unread } = given
+  const wires: WsContext = { ...given, joins: fairTurns(limits.joinsAtOnce, limits.joinsAtOncePerNetwork) }
   const { config, log, meters, noteRefusal, rateLimits } = wires.deps
   const openSockets = createOpenSockets(config)
   // The frame queues of the sockets limit how many wait.
@@ -78,7 +78,7 @@ export function openGateway(
       noteRefusal('foreign_origin', { route: 'socket' })
       return refuse(socket, '403 Forbidden')
     }
-    letIn(request, socket, head, ticket).catch((error: unknown) => {
+    onJoined(request, socket, head, ticket).catch((error: unknown) => {
       const status = error instanceof AppError ? refusals[error.code] : undefined
       if (status && error instanceof AppError) {
         noteRefusal(error.code, { route: 'socket', isShown: true })
@@ -89,7 +89,7 @@ export function openGateway(
     })
   })
 
-  async function letIn(request: Arrival, socket: Duplex, head: Buffer, ticket: string | null): Promise<void> {
+  async function onJoined(request: Arrival, socket: Duplex, head: Buffer, ticket: string | null): Promise<void> {
     // Before anybody is looked up.
     rateLimits.take('socket', { key: null, ...originOf(addressOf(request)) })
     const { person, loginId } = await (ticket === null ? recognise(request) : admit(ticket, request))
@@ -140,7 +140,7 @@ export function openGateway(
   }, limits.pingMs)
 
   function serve(ws: WebSocket, connection: Connection, loginId: string | null): void {
-    signedIn.add(connection, loginId)
+    loginSockets.add(connection, loginId)
     const connectionId = randomUUID()
     const queue = createFrameQueue(ws)
     let refused = 0
@@ -190,12 +190,12 @@ export function openGateway(
     ws.on('error', (error) => log.info({ error, connectionId }, 'socket error'))
     ws.on('close', (code) => {
       meters.connectionClosed()
-      signedIn.remove(connection)
+      loginSockets.remove(connection)
       log.info({ connectionId, status: code }, 'connection closed')
       // After what is still being done, so that a join that was under way is undone too.
       void queue.done().then(() => {
         leave(wires, connection)
-        wires.doorkeeper.forget(connection)
+        wires.accessEnforcer.forget(connection)
       })
     })
   }
@@ -203,10 +203,10 @@ export function openGateway(
   return {
     close() {
       clearInterval(heartbeat)
-      signedIn.close()
+      loginSockets.close()
       // From here on nobody new is let in.
       const closed = new Promise<void>((resolve) => sockets.close(() => resolve()))
-      return takeLeave(sockets.clients, closeCodes.restart, closed)
+      return drainSockets(sockets.clients, closeCodes.restart, closed)
     },
   }
 }

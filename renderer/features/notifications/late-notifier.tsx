@@ -1,4 +1,4 @@
-// The tab's title, and when it is loaded the notifier: it comes after what is seen, and without it people talk on more quietly.
+// The tab's title, and when it is loaded the notifier: it comes after what is seen, and without it people talk on more logErrors.
 import { useLate } from '../../lib/use-late.ts'
 import type { SessionNotifierProps } from './session-notifier.tsx'
 

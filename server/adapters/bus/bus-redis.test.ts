@@ -1,14 +1,14 @@
 // A Redis connection that goes silent while new ones work: our own ping detects it, and it is closed and replaced.
 import { Redis } from 'ioredis'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Hint } from '../../ports/ports.ts'
+import type { NodeMessage } from '../../ports/ports.ts'
 import { startRedis } from '../../testing/cluster/redis.ts'
 import { startProxy } from '../../testing/cluster/tcp-proxy.ts'
 import { connectRedisBus } from './bus-redis.ts'
 
 const redis = await startRedis()
 afterAll(() => redis?.stop())
-const hint = { kind: 'gone' } as unknown as Hint
+const hint = { kind: 'gone' } as unknown as NodeMessage
 
 describe.skipIf(!redis)('a silent connection to Redis (skipped without a Redis to start)', () => {
   it.each([[['up', 'down'] as const], [['up'] as const]])('is noticed within 10 s and replaced: %j · GUARD-24', async (ways) => {

@@ -1,6 +1,6 @@
 // Hints between nodes over Redis publish/subscribe, one channel a session. Redis may lose all of it.
 import { Redis } from 'ioredis'
-import type { Bus, Hint } from '../../ports/ports.ts'
+import type { Bus, NodeMessage } from '../../ports/ports.ts'
 
 const prefix = 'kring:session:'
 /** A Redis that does not answer in so long is taken for gone; the store heals what it would have brought. */
@@ -55,7 +55,7 @@ export async function connectRedisBus(url: string, node: string): Promise<Bus> {
         const end = text.indexOf(' ')
         const sender = text.slice(0, end)
         // Redis brings one's own hints back too: they are not worth reading.
-        if (sender !== node) listener(channel.slice(prefix.length), sender, JSON.parse(text.slice(end + 1)) as Hint)
+        if (sender !== node) listener(channel.slice(prefix.length), sender, JSON.parse(text.slice(end + 1)) as NodeMessage)
       })
     },
     fault: () => watches.map((watch) => watch.fault()).find((fault) => fault !== null) ?? null,

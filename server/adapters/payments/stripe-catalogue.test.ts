@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.close())
 
-const prices = () => [...stripe.desk.prices.values()]
+const prices = () => [...stripe.backend.prices.values()]
 
 describe('the catalogue at Stripe', () => {
   it('has the price of each plan and interval, and each is known for its plan · SUB-12', () => {

@@ -5,8 +5,8 @@ import { viewBilling } from '../../queries/billing/billing.ts'
 import { chiara, email, noted, scene, subscription, type Scene } from '../../testing/fixtures/billing-fixture.ts'
 import { announcePlan } from '../plans/announce-plan.ts'
 import { endSubscriptions, openPortal, setEnding } from './change-subscription.ts'
-import { heedPaymentEvent, lookAfterSubscriptions } from './handle-payment-event.ts'
-import { readSubscriptions } from './sync-subscriptions.ts'
+import { handlePaymentEvent, reconcileSubscriptions } from './handle-payment-event.ts'
+import { syncSubscriptions } from './sync-subscriptions.ts'
 import { startTrial, subscribe } from './subscribe.ts'
 
 beforeEach(() => {
@@ -109,39 +109,39 @@ describe('what the provider tells', () => {
   const event = (given: object = {}) => Buffer.from(JSON.stringify({ id: 'e', customer: 'cus', card: null, ...given }))
 
   it('is asked back once, for a customer of ours', async () => {
-    await heedPaymentEvent(scene(), event(), 's')
+    await handlePaymentEvent(scene(), event(), 's')
     expect(noted.calls).toEqual(['save c 7 0 0 e'])
-    for (const given of [{ id: 'known' }, { customer: null }, { customer: 'other' }]) await heedPaymentEvent(scene(), event(given), 's')
+    for (const given of [{ id: 'known' }, { customer: null }, { customer: 'other' }]) await handlePaymentEvent(scene(), event(given), 's')
     expect(noted.calls).toHaveLength(1)
-    await heedPaymentEvent(scene(), event({ card: 'pm' }), 's')
+    await handlePaymentEvent(scene(), event({ card: 'pm' }), 's')
     expect(noted.calls[1]).toBe('use cus pm')
   })
 
   it('is asked for when no event came: an hour after something was due, for 50 customers at a time; events are kept for 30 days', async () => {
     noted.failing = 'save'
-    await lookAfterSubscriptions(scene())
+    await reconcileSubscriptions(scene())
     const failed = 'error a subscription could not be looked after'
     expect(noted.calls).toEqual(['forget 2592000000', 'overdue 3600000 50', 'save c 7 0 0 null', failed, 'save c 7 0 0 null', failed])
     noted.calls = []
-    await lookAfterSubscriptions(scene({ payments: null }))
+    await reconcileSubscriptions(scene({ payments: null }))
     expect(noted.calls).toEqual([])
   })
 
   it('ends a trial whose card had one with another account', async () => {
     const trialing = subscription({ status: 'trialing', card: 'visa' })
-    await readSubscriptions(scene({ atProvider: [trialing], takesCard: false }), { user_id: 'c', customer_id: 'cus' })
+    await syncSubscriptions(scene({ atProvider: [trialing], takesCard: false }), { user_id: 'c', customer_id: 'cus' })
     expect(noted.calls).toEqual(['card c true', 'end sub', 'refused c refused:c', 'save c 7 1 0 null'])
     noted.calls = []
-    await readSubscriptions(scene({ atProvider: [trialing] }), { user_id: 'c', customer_id: 'cus' })
+    await syncSubscriptions(scene({ atProvider: [trialing] }), { user_id: 'c', customer_id: 'cus' })
     expect(noted.calls).toEqual(['card c true', 'save c 7 1 0 null'])
     noted.calls = []
     const others = [subscription({ card: 'visa' }), subscription({ status: 'trialing', card: null })]
-    await readSubscriptions(scene({ atProvider: others, takesCard: false }), { user_id: 'c', customer_id: 'cus' })
+    await syncSubscriptions(scene({ atProvider: others, takesCard: false }), { user_id: 'c', customer_id: 'cus' })
     expect(noted.calls).toEqual(['save c 7 2 0 null'])
   })
 
   it('is announced where the plan is another now, in the sessions that run on it', async () => {
-    await readSubscriptions(scene({ isOther: true, hosted: ['s1', 's2'] }), { user_id: 'c', customer_id: 'cus' })
+    await syncSubscriptions(scene({ isOther: true, hosted: ['s1', 's2'] }), { user_id: 'c', customer_id: 'cus' })
     expect(noted.calls.slice(1)).toEqual([
       'hosted user:c',
       ...['s1', 's2'].map(

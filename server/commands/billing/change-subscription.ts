@@ -6,14 +6,14 @@ import { liveSubscription, type ProviderSubscription } from '../../domain/billin
 import { getAccount } from '../../queries/people/get-account.ts'
 import type { CustomerRow } from '../../store/billing/billing.ts'
 import { getPayments } from './get-payments.ts'
-import { readSubscriptions } from './sync-subscriptions.ts'
+import { syncSubscriptions } from './sync-subscriptions.ts'
 
 /** Throws unauthenticated, payments_unavailable, payment_failed, not_subscribed. */
 export async function setEnding(deps: Deps, person: Person, isEnding: boolean): Promise<{ endsAt: string }> {
   const { customer, live } = await getSubscription(deps, person)
   const payments = getPayments(deps)
   await payments.setEnding(live.id, isEnding)
-  await readSubscriptions(deps, customer)
+  await syncSubscriptions(deps, customer)
   const now = liveSubscription(await deps.store.billing.subscriptions(customer.user_id)) ?? live
   return { endsAt: new Date(now.periodEnd).toISOString() }
 }

@@ -1,29 +1,29 @@
 // Heeds what the payment provider says: each message once, in whatever order and however often it comes. What it says is asked back, not believed.
 import type { Deps } from '../../deps.ts'
 import { getPayments } from './get-payments.ts'
-import { readSubscriptions } from './sync-subscriptions.ts'
+import { syncSubscriptions } from './sync-subscriptions.ts'
 
 const keptMs = 30 * 24 * 60 * 60_000
 const graceMs = 60 * 60_000
 const atOnce = 50
 
 /** Throws payments_unavailable, signature_refused; payment_failed: it is to be said again. */
-export async function heedPaymentEvent(deps: Deps, body: Buffer, signature: string): Promise<void> {
+export async function handlePaymentEvent(deps: Deps, body: Buffer, signature: string): Promise<void> {
   const payments = getPayments(deps)
   const event = payments.readEvent(body, signature)
-  if (event.customer === null || (await deps.store.billing.isHeeded(event.id))) return
+  if (event.customer === null || (await deps.store.billing.isProcessed(event.id))) return
   const customer = await deps.store.billing.findByCustomer(event.customer)
   // Somebody else's, on the same account of the provider, or of an account that is gone.
   if (!customer) return
   if (event.card !== null) await payments.useCard(event.customer, event.card)
-  await readSubscriptions(deps, customer, event.id)
+  await syncSubscriptions(deps, customer, event.id)
 }
 
 /** For when messages did not come: what should have ended or been renewed is asked after. */
-export async function lookAfterSubscriptions(deps: Deps): Promise<void> {
+export async function reconcileSubscriptions(deps: Deps): Promise<void> {
   const { store, payments, now, log } = deps
   if (!payments) return
   await store.billing.forgetEvents(now() - keptMs)
   for (const customer of await store.billing.overdue(now() - graceMs, atOnce))
-    await readSubscriptions(deps, customer).catch((error: unknown) => log.error({ error }, 'a subscription could not be looked after'))
+    await syncSubscriptions(deps, customer).catch((error: unknown) => log.error({ error }, 'a subscription could not be looked after'))
 }

@@ -12,7 +12,7 @@ import type { UserRow } from '../../store/people/accounts.ts'
 import type { CustomerRow } from '../../store/billing/billing.ts'
 import { getPayments } from './get-payments.ts'
 import { limitByNetwork } from '../../access/limit-by-network.ts'
-import { readSubscriptions } from './sync-subscriptions.ts'
+import { syncSubscriptions } from './sync-subscriptions.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -83,6 +83,6 @@ async function begin(
     if (isTrial) await store.billing.giveTrialBack(customer.user_id, takenAt)
     throw error
   })
-  await readSubscriptions(deps, customer)
+  await syncSubscriptions(deps, customer)
   return confirmation
 }

@@ -23,7 +23,7 @@ async function oneTrialPerCard(deps: Deps, customer: Customer, found: ProviderSu
 }
 
 /** `event`: the message of the provider that made us ask; it is heeded once. Throws payment_failed. */
-export async function readSubscriptions(deps: Deps, customer: Customer, event: string | null = null): Promise<void> {
+export async function syncSubscriptions(deps: Deps, customer: Customer, event: string | null = null): Promise<void> {
   // Before it is asked: whoever asks later knows better, however long an answer is on its way.
   const number = await deps.store.billing.begin(customer.user_id)
   const readAt = deps.now()

@@ -15,7 +15,7 @@ interface Answer {
   was: string
 }
 
-type Tools = BoardTools & Pick<Deps, 'boardDesk' | 'config' | 'assistantFor'>
+type Tools = BoardTools & Pick<Deps, 'brainstormWorker' | 'config' | 'assistantFor'>
 
 /** What two people write at the same time stands one below the other. Throws brainstorm_over, bad_request, message_too_long, topic_missing. */
 export async function answerQuestion(deps: Tools, member: Member, input: Answer): Promise<number> {
@@ -39,7 +39,7 @@ export async function answerQuestion(deps: Tools, member: Member, input: Answer)
     const begun = await beginRun(deps, member, board, changed)
     return { ...begun, changes: [...changes, ...begun.changes] }
   })
-  if (given && 'run' in given && given.run) deps.boardDesk.run(given.run)
+  if (given && 'run' in given && given.run) deps.brainstormWorker.run(given.run)
   return rev
 }
 
@@ -51,6 +51,6 @@ export async function askForIdeas(deps: Tools, member: Member, brainstormId: str
     if (brainstorm.ideas.length >= limits.ideasPerBrainstorm) throw new AppError('enough_ideas')
     return beginRun(deps, member, board, brainstorm)
   })
-  if (given?.run) deps.boardDesk.run(given.run)
+  if (given?.run) deps.brainstormWorker.run(given.run)
   return rev
 }

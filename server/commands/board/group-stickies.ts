@@ -8,7 +8,7 @@ import type { Member } from '../../access/member.ts'
 import { payForBoard } from './pay-for-board.ts'
 import type { Grouping } from './write-groups.ts'
 
-type Tools = BoardTools & Pick<Deps, 'boardDesk' | 'config' | 'assistantFor'>
+type Tools = BoardTools & Pick<Deps, 'brainstormWorker' | 'config' | 'assistantFor'>
 
 /** While it is sorted there is nothing to do. Throws brainstorm_over, too_few_stickies, allowance_used_up, demo_used_up. */
 export async function groupStickies(deps: Tools, member: Member, brainstormId: string): Promise<number> {
@@ -34,6 +34,6 @@ export async function groupStickies(deps: Tools, member: Member, brainstormId: s
     }
     return { changes: [{ kind: 'grouping', isGrouping: true }], grouping }
   })
-  if (given) deps.boardDesk.group(given.grouping)
+  if (given) deps.brainstormWorker.group(given.grouping)
   return rev
 }

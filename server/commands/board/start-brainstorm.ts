@@ -47,13 +47,13 @@ export async function startBrainstorm(deps: BoardTools, member: Member, { topic,
 }
 
 /** It stays in the export. Sent again it changes nothing. */
-export async function endBrainstorm(deps: BoardTools & Pick<Deps, 'boardDesk'>, member: Member, id: string): Promise<number> {
+export async function endBrainstorm(deps: BoardTools & Pick<Deps, 'brainstormWorker'>, member: Member, id: string): Promise<number> {
   const { rev } = await changeBoard(deps, member, async (board) => {
     if ((await board.find(id))?.endedAt != null) return null
     await board.set(getOpen(board, id).id, { endedAt: deps.now() })
     return { changes: [{ kind: 'ended' }] }
   })
-  deps.boardDesk.stop(id)
+  deps.brainstormWorker.stop(id)
   return rev
 }
 

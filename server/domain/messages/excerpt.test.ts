@@ -4,7 +4,7 @@ import { isEmoji } from './emoji.ts'
 import { escapeHtml } from '../site/escape-html.ts'
 import { excerptOf, excerptOfMessage } from './excerpt.ts'
 import { fill } from '../fill-text.ts'
-import { mendText } from '../sanitize-text.ts'
+import { sanitizeText } from '../sanitize-text.ts'
 import { cleanTitle } from '../sessions/title.ts'
 
 it.each([
@@ -47,5 +47,5 @@ it('placeholders are filled once, and those without a value stay', () => {
 })
 
 it('NUL is dropped and half a character replaced in every text that comes in', () => {
-  expect(JSON.parse('{"a":["x\\u0000y","\\ud800"],"n":1}', mendText)).toEqual({ a: ['xy', '\ufffd'], n: 1 })
+  expect(JSON.parse('{"a":["x\\u0000y","\\ud800"],"n":1}', sanitizeText)).toEqual({ a: ['xy', '\ufffd'], n: 1 })
 })

@@ -54,8 +54,8 @@ async function connectAnna({ app }: TestServer, userId: string, elsewhere: strin
       sealed: 'x',
       ...since,
     })
-  await store.sessionFeeds.tell(hers ?? '', 'participant.joined', 'guest:somebody', now)
-  expect(await store.sessionFeeds.tell(elsewhere, 'participant.joined', `user:${userId}`, now)).toBe(1)
+  await store.outbox.tell(hers ?? '', 'participant.joined', 'guest:somebody', now)
+  expect(await store.outbox.tell(elsewhere, 'participant.joined', `user:${userId}`, now)).toBe(1)
   await store.apiKeys.add({
     id: 'key',
     user_id: userId,

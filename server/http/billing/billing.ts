@@ -1,7 +1,7 @@
 // The HTTP side of payments; the provider's messages come in under its signature, over the bytes as they were sent.
 import express, { type Router } from 'express'
 import { openPortal, setEnding } from '../../commands/billing/change-subscription.ts'
-import { heedPaymentEvent } from '../../commands/billing/handle-payment-event.ts'
+import { handlePaymentEvent } from '../../commands/billing/handle-payment-event.ts'
 import { startTrial, subscribe } from '../../commands/billing/subscribe.ts'
 import type { Deps } from '../../deps.ts'
 import { viewBilling } from '../../queries/billing/billing.ts'
@@ -15,7 +15,7 @@ export function paymentEventRoutes(router: Router, deps: Deps): void {
   router.post('/api/stripe/webhook', express.raw({ type: () => true, limit: webhookBytes }))
   route(router, webhook, async ({ request }) => {
     const body: unknown = request.body
-    await heedPaymentEvent(deps, Buffer.isBuffer(body) ? body : Buffer.alloc(0), request.get('stripe-signature') ?? '')
+    await handlePaymentEvent(deps, Buffer.isBuffer(body) ? body : Buffer.alloc(0), request.get('stripe-signature') ?? '')
     return { received: true as const }
   })
 }

@@ -1,7 +1,7 @@
 // What the payment provider tells: believed only under its signature, heeded once, in any order; open sessions hear of it at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OutputOf } from '../../../shared/api.ts'
-import { lookAfterSubscriptions } from '../../commands/billing/handle-payment-event.ts'
+import { reconcileSubscriptions } from '../../commands/billing/handle-payment-event.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
 import { startStripe, type StripeServer } from '../../testing/doubles/stripe/stripe-server.ts'
 import { visitor, type Visitor } from '../../testing/people/visitor.ts'
@@ -115,9 +115,9 @@ describe('a message of the payment provider', () => {
     await anna.json('/api/billing/trial', { method: 'POST', body: JSON.stringify({ plan: 'pro' }) })
     stripe.passPeriod(subscription().id)
     const { deps } = server.app
-    await lookAfterSubscriptions(deps)
+    await reconcileSubscriptions(deps)
     expect(await plan()).toBe('pro')
-    await lookAfterSubscriptions({ ...deps, now: () => Date.now() + 8 * 86_400_000 })
+    await reconcileSubscriptions({ ...deps, now: () => Date.now() + 8 * 86_400_000 })
     expect(await plan()).toBe('free')
   })
 })

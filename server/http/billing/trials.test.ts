@@ -61,7 +61,7 @@ it('is one for a card too: a second account’s trial with it is ended, nothing 
   for (const plan of [first, other]) expect(await plan()).toMatchObject({ name: 'team', status: 'trialing', hasCard: true })
   expect((await first()).isTrialRefused).toBeUndefined()
   expect(stripe.subscriptionsOf('carla@elsewhere.example').map(({ status }) => status)).toEqual(['canceled'])
-  expect([...stripe.desk.invoices.values()].filter(({ total }) => total > 0)).toEqual([])
+  expect([...stripe.backend.invoices.values()].filter(({ total }) => total > 0)).toEqual([])
 })
 
 it('begins three times a day in one network, with and without a card, and is taken from nobody who is refused · GUARD-08', async () => {

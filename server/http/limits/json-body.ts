@@ -2,13 +2,13 @@
 import express, { type RequestHandler } from 'express'
 import { limits } from '../../../shared/limits.ts'
 import { isNestedDeeper } from '../../domain/limits/json-depth.ts'
-import { mendText } from '../../domain/sanitize-text.ts'
+import { sanitizeText } from '../../domain/sanitize-text.ts'
 
 /** Refuses bodies that are nested too deeply with 400, before parsing. */
 export const readJsonBody = (): RequestHandler =>
   express.json({
     limit: limits.jsonBodyBytes,
-    reviver: mendText,
+    reviver: sanitizeText,
     verify(_request, _response, body) {
       if (isNestedDeeper(body, limits.jsonDepth)) throw Object.assign(new Error('nested too deeply'), { status: 400 })
     },

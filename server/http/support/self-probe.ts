@@ -3,7 +3,7 @@ import { get, type Server } from 'node:http'
 import { AppError } from '../../../shared/errors.ts'
 
 /** GETs a path; the content type of the answer. Rejects unless it is a 200, and before the server listens. */
-export function askItselfOf(server: Server): (path: string, signal: AbortSignal) => Promise<string> {
+export function selfProbeOf(server: Server): (path: string, signal: AbortSignal) => Promise<string> {
   return (path, signal) =>
     new Promise((resolve, reject) => {
       const address = server.address()

@@ -7,7 +7,7 @@ import { limits } from '../../../shared/limits.ts'
 import { ledgerIdOf } from '../../domain/plans/allowance.ts'
 import { insertMessage, takeNumber } from '../messages/append.ts'
 import { filesOnTheirWay } from '../messages/announced-files.ts'
-import { chargeAnswer, type Terms } from '../plans/charge.ts'
+import { chargeAnswer, type BillingTerms } from '../plans/charge.ts'
 import { settle, type Permit } from '../plans/ledger.ts'
 import { newAnswer } from '../messages/new-answer.ts'
 import { toSession, type AnswerRow, type Session } from '../rows.ts'
@@ -62,7 +62,7 @@ export function answersStore(db: Knex, reads: Knex) {
 
   return {
     /** Takes the newest waiting job of a session, with all older ones merged into it, but for those whose files are on their way; null when there is none, one is running, or the AI is off: then what waits is dropped. */
-    claim(sessionId: string, owner: string, terms: Terms, now: number): Promise<Claim | null> {
+    claim(sessionId: string, owner: string, terms: BillingTerms, now: number): Promise<Claim | null> {
       return inSession(db, sessionId, async (trx, row) => {
         if (!row || (await jobs(trx).where({ session_id: sessionId, status: 'running' }).first('id'))) return null
         const waiting = await jobs(trx)

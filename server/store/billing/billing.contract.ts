@@ -62,9 +62,9 @@ export function billingContract(freshPlace: () => Promise<Place>): void {
       withStore(async (store) => {
         const changed = await Promise.all(Array.from({ length: 20 }, (_, n) => take(store, [pro], 100 + n, 'evt_1')))
         expect(changed.filter(Boolean)).toHaveLength(1)
-        expect(await store.billing.isHeeded('evt_1')).toBe(true)
+        expect(await store.billing.isProcessed('evt_1')).toBe(true)
         await store.billing.forgetEvents(1_000)
-        expect(await store.billing.isHeeded('evt_1')).toBe(false)
+        expect(await store.billing.isProcessed('evt_1')).toBe(false)
       }))
 
     it('are kept in the order in which they were requested, whatever the clocks of the nodes say · SUB-12', () =>
@@ -87,9 +87,9 @@ export function billingContract(freshPlace: () => Promise<Place>): void {
         const reading = { userId: 'anna', number, readAt: 100, event: 'evt_1' }
         // The same subscription twice: the database refuses the second.
         await expect(store.billing.take({ ...reading, subscriptions: [pro, pro] }, 100)).rejects.toThrow()
-        expect(await store.billing.isHeeded('evt_1')).toBe(false)
+        expect(await store.billing.isProcessed('evt_1')).toBe(false)
         expect(await store.billing.take({ ...reading, subscriptions: [pro] }, 100)).toBe(true)
-        expect([await store.billing.isHeeded('evt_1'), await plan(store)]).toEqual([true, 'pro'])
+        expect([await store.billing.isProcessed('evt_1'), await plan(store)]).toEqual([true, 'pro'])
       }))
 
     it('that should have ended are found, until they are read anew · SUB-11', () =>

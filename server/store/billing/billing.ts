@@ -38,7 +38,7 @@ interface EventRow {
 }
 
 /** What the provider knew about an account at `readAt`; `number`: from `begin`; `event`: the webhook event that caused the request. */
-export interface Reading {
+export interface SubscriptionSnapshot {
   userId: string
   number: number
   subscriptions: ProviderSubscription[]
@@ -102,7 +102,7 @@ export function billingStore(db: Knex, reads: Knex) {
       return rows.map(toSubscription)
     },
 
-    async isHeeded(event: string): Promise<boolean> {
+    async isProcessed(event: string): Promise<boolean> {
       return (await reads<EventRow>('payment_events').where({ id: event }).first('id')) !== undefined
     },
 
@@ -116,7 +116,7 @@ export function billingStore(db: Knex, reads: Knex) {
     },
 
     /** Saves the reading and marks its event as processed, in one transaction; skips it if a later reading is stored. True if the account's plan changed. */
-    take({ userId, number, subscriptions, readAt, event }: Reading, now: number): Promise<boolean> {
+    take({ userId, number, subscriptions, readAt, event }: SubscriptionSnapshot, now: number): Promise<boolean> {
       return db.transaction(async (trx) => {
         const customer = await customers(trx).where({ user_id: userId }).forUpdate().first()
         if (!customer) return false

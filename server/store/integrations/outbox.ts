@@ -27,7 +27,7 @@ const pageSize = 500
 const sweepSize = 200
 const answersOnly = JSON.stringify(['answer.completed'] satisfies WebhookEvent[])
 
-export function sessionFeedsStore(db: Knex, reads: Knex) {
+export function outboxStore(db: Knex, reads: Knex) {
   async function listenersOf(host: PersonKey | null | undefined): Promise<Listener[]> {
     if (!host?.startsWith('user:')) return []
     const userId = host.slice('user:'.length)

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { LimitReached } from '../../../shared/entities.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
-import { chargeAnswer, type Terms } from './charge.ts'
+import { chargeAnswer, type BillingTerms } from './charge.ts'
 import { Permit } from './ledger.ts'
 import { findSessionPayer } from './payers.ts'
 import type { AnswerRow, Session } from '../rows.ts'
@@ -15,7 +15,7 @@ const terms = {
   modelFor: () => 'm',
   defaultPlan: 'free',
   refused: ({ payer }: LimitReached, person: PersonKey | null) => refused.push([payer, person]),
-} as unknown as Terms
+} as unknown as BillingTerms
 const job = (id: string, by: string) =>
   ({ id, fence: 0, asked_by: `guest:${by}`, asked_by_name: `name of ${by}`, asked_from: null }) as AnswerRow
 

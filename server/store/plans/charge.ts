@@ -8,7 +8,7 @@ import { Permit } from './ledger.ts'
 import { findSessionPayer } from './payers.ts'
 import type { AnswerRow, Session } from '../rows.ts'
 
-export interface Terms extends AllowanceSettings {
+export interface BillingTerms extends AllowanceSettings {
   /** What an answer on this plan is written by. */
   modelFor(plan: Plan): string
   defaultPlan: Plan
@@ -23,7 +23,7 @@ export interface Charge {
 }
 
 /** The newest of those that wait which somebody can pay for; null: nobody can, which was said to `terms.refused`. */
-export async function chargeAnswer(trx: Knex, session: Session, waiting: AnswerRow[], terms: Terms, now: number): Promise<Charge | null> {
+export async function chargeAnswer(trx: Knex, session: Session, waiting: AnswerRow[], terms: BillingTerms, now: number): Promise<Charge | null> {
   const isHosted = session.host?.startsWith('user:') ?? false
   const asked = new Set<PersonKey>()
   const refusals: [LimitReached, PersonKey | null][] = []

@@ -27,7 +27,7 @@ import { exportEntry } from '../../domain/exports/export-document.ts'
 import { attachmentDisposition, plainFileName } from '../../domain/files/export-file-name.ts'
 import { markdownEntry } from '../../domain/exports/export-markdown.ts'
 import { cleanFileName } from '../../domain/files/file-name.ts'
-import { mendText } from '../../domain/sanitize-text.ts'
+import { sanitizeText } from '../../domain/sanitize-text.ts'
 import { mentioned, mentionsAssistant, readMessage } from '../../domain/messages/message.ts'
 import { buildOfflineAnswer } from '../../domain/answers/offline/answer.ts'
 import { readIdea } from '../../domain/answers/read-items.ts'
@@ -62,7 +62,7 @@ const prompt = (text: string) => ({
 })
 
 export const textFunctions: TextFunction[] = [
-  ['mendText', body, (text) => mendText('', text)],
+  ['sanitizeText', body, (text) => sanitizeText('', text)],
   ['readMessage', frame, (text) => orRefused(() => readMessage(text, 'user'))],
   ['readMessage after /note', frame, (text) => orRefused(() => readMessage(`/note${text}`, 'user'))],
   ['mentionsAssistant', message, mentionsAssistant],

@@ -1,4 +1,4 @@
-// The desk when the server ends: it waits for no answer that nobody began to read.
+// The worker when the server ends: it waits for no answer that nobody began to read.
 import { it, vi } from 'vitest'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'

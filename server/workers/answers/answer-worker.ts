@@ -1,13 +1,13 @@
 // The answers that this process writes: one at a time a session, and those of dead processes taken over.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
-import type { AnswerDesk, Deps } from '../../deps.ts'
+import type { AnswerWorker, Deps } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
 import type { Claim } from '../../store/answers/answers.ts'
-import type { Terms } from '../../store/plans/charge.ts'
-import { publishFailure, writeAnswer, type CutReason, type OpenWork } from './write-answer.ts'
+import type { BillingTerms } from '../../store/plans/charge.ts'
+import { publishFailure, writeAnswer, type AbortReason, type OpenWork } from './write-answer.ts'
 
-export function createAnswerDesk(deps: Omit<Deps, 'answers'>): AnswerDesk {
+export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
   const owner = newId()
   const working = new Map<string, Promise<void>>()
   const wokenAgain = new Set<string>()
@@ -22,8 +22,8 @@ export function createAnswerDesk(deps: Omit<Deps, 'answers'>): AnswerDesk {
 
   async function next(sessionId: string): Promise<Claim | null> {
     if (closing) return null
-    const refusals: Parameters<Terms['refused']>[] = []
-    const modelFor: Terms['modelFor'] = (plan) => deps.assistantFor(plan).model
+    const refusals: Parameters<BillingTerms['refused']>[] = []
+    const modelFor: BillingTerms['modelFor'] = (plan) => deps.assistantFor(plan).model
     const terms = { ...deps.config, modelFor, refused: (...one: (typeof refusals)[0]) => void refusals.push(one) }
     const claim = await deps.store.answers.claim(sessionId, owner, terms, deps.now())
     // Told only now that it is committed.
@@ -44,7 +44,7 @@ export function createAnswerDesk(deps: Omit<Deps, 'answers'>): AnswerDesk {
     const item: OpenWork = { open: begun, assistant, abort: new AbortController() }
     open.set(answer.session_id, item)
     // Claimed while this process was already ending: `close` did not see it yet and must not wait for the whole answer.
-    if (closing) item.abort.abort({ kind: 'closing' } satisfies CutReason)
+    if (closing) item.abort.abort({ kind: 'closing' } satisfies AbortReason)
     deps.meters.answerBegan()
     try {
       await writeAnswer(deps, claim, item)
@@ -89,12 +89,12 @@ export function createAnswerDesk(deps: Omit<Deps, 'answers'>): AnswerDesk {
     stop(sessionId, answerId, by) {
       const item = open.get(sessionId)
       if (item?.open.answerId !== answerId) return false
-      item.abort.abort({ kind: 'stopped', by } satisfies CutReason)
+      item.abort.abort({ kind: 'stopped', by } satisfies AbortReason)
       return true
     },
     abandon(sessionId, upTo) {
       const item = open.get(sessionId)
-      if (item && item.open.afterSeq <= upTo) item.abort.abort({ kind: 'lost' } satisfies CutReason)
+      if (item && item.open.afterSeq <= upTo) item.abort.abort({ kind: 'lost' } satisfies AbortReason)
     },
     open: (sessionId) => open.get(sessionId)?.open ?? null,
     start() {
@@ -107,7 +107,7 @@ export function createAnswerDesk(deps: Omit<Deps, 'answers'>): AnswerDesk {
       clearInterval(sweeping)
       // It must not come back to a store that is closed.
       await lastSweep
-      for (const item of open.values()) item.abort.abort({ kind: 'closing' } satisfies CutReason)
+      for (const item of open.values()) item.abort.abort({ kind: 'closing' } satisfies AbortReason)
       await Promise.all(working.values())
     },
   }

@@ -16,7 +16,7 @@ import type { AnswerRow } from '../../store/rows.ts'
 import { publishChanges } from '../../commands/messages/publish-changes.ts'
 
 /** Why an answer is cut short: a person stopped it, this process ends, or another has taken it over. */
-export type CutReason = { kind: 'stopped'; by: string } | { kind: 'closing' } | { kind: 'lost' }
+export type AbortReason = { kind: 'stopped'; by: string } | { kind: 'closing' } | { kind: 'lost' }
 
 export interface OpenWork {
   assistant: Assistant
@@ -49,7 +49,7 @@ export async function writeAnswer(deps: Tools, claim: Claim, work: OpenWork): Pr
 }
 
 interface StreamEnd {
-  cut: CutReason | null
+  cut: AbortReason | null
   error: AppError | null
 }
 
@@ -70,7 +70,7 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork): Promise<Stream
     const at = deps.now()
     try {
       if (await deps.store.answers.checkpoint(answer, open.text, at)) heldAt = at
-      else abort.abort({ kind: 'lost' } satisfies CutReason)
+      else abort.abort({ kind: 'lost' } satisfies AbortReason)
     } catch (error) {
       deps.log.error({ error, answerId: answer.id }, 'checkpoint failed')
     }
@@ -135,8 +135,8 @@ function once(work: () => void): () => void {
   }
 }
 
-function cutReason(signal: AbortSignal): CutReason | null {
-  return signal.aborted ? (signal.reason as CutReason) : null
+function cutReason(signal: AbortSignal): AbortReason | null {
+  return signal.aborted ? (signal.reason as AbortReason) : null
 }
 
 /** False when another owner has taken over. */

@@ -3,7 +3,7 @@ import { ideaCategories, ideasPerCategory, type IdeaCategory } from '../../../sh
 import type { Tokens } from '../../../shared/entities.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
-import type { BoardDesk, Deps } from '../../deps.ts'
+import type { BrainstormWorker, Deps } from '../../deps.ts'
 import { askIdeas } from '../../domain/answers/brainstorm-prompt.ts'
 import { readIdea } from '../../domain/answers/read-items.ts'
 import type { IdeaRun } from '../../commands/board/begin-run.ts'
@@ -13,7 +13,7 @@ import { endGrouping, writeGroups, type Grouping } from '../../commands/board/wr
 
 type Tools = Pick<Deps, 'store' | 'fanout' | 'assistantOf' | 'log' | 'now' | 'config' | 'presence'>
 
-export function createBoardDesk(deps: Tools): BoardDesk {
+export function createBrainstormWorker(deps: Tools): BrainstormWorker {
   const working = new Map<string, { abort: AbortController; done: Promise<void> }>()
   let sweeping: NodeJS.Timeout | undefined
   let lastSweep: Promise<void> | undefined

@@ -1,6 +1,6 @@
 // Writes down what hosts want to be told, a moment after it happened and beside its path, and delivers it, each once at a time on all nodes.
 import { limits } from '../../../shared/limits.ts'
-import type { DeliveryDesk } from '../../deps.ts'
+import type { WebhookDispatcher } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
 import type { Fanout } from '../../ports/ports.ts'
 import type { DeliveryRow } from '../../store/integrations/deliveries.ts'
@@ -10,17 +10,17 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /** Tells as before, and has what was said written down for its host's webhooks and connections. */
-export function deliveringFanout(fanout: Fanout, desk: Pick<DeliveryDesk, 'stir'>): Fanout {
+export function deliveringFanout(fanout: Fanout, dispatcher: Pick<WebhookDispatcher, 'markDirty'>): Fanout {
   return {
     ...fanout,
     publish(sessionId, event, options) {
       fanout.publish(sessionId, event, options)
-      if (event.type === 'new_message' && event.message.type !== 'system') desk.stir(sessionId)
+      if (event.type === 'new_message' && event.message.type !== 'system') dispatcher.markDirty(sessionId)
     },
   }
 }
 
-export function createDeliveryDesk(deps: DeliveryTools): DeliveryDesk {
+export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher {
   const { store, log, now } = deps
   const owner = newId()
   const stirred = new Set<string>()
@@ -33,7 +33,7 @@ export function createDeliveryDesk(deps: DeliveryTools): DeliveryDesk {
   let claiming: Promise<void> | undefined
   let isWokenAgain = false
   let isClosed = false
-  const quietly = (what: string) => (error: unknown) => log.error({ error }, what)
+  const logErrors = (what: string) => (error: unknown) => log.error({ error }, what)
 
   function soon(): void {
     if (!isClosed) window ??= setTimeout(flush, limits.feedMs).unref()
@@ -44,7 +44,7 @@ export function createDeliveryDesk(deps: DeliveryTools): DeliveryDesk {
     // One after the other: what is stirred meanwhile goes with the next.
     if (feeding) return soon()
     feeding = feed()
-      .catch(quietly('what happened could not be written down'))
+      .catch(logErrors('what happened could not be written down'))
       .finally(() => (feeding = undefined))
   }
 
@@ -53,14 +53,14 @@ export function createDeliveryDesk(deps: DeliveryTools): DeliveryDesk {
     for (const tell of told.splice(0)) count += await tell()
     const ids = [...stirred]
     stirred.clear()
-    for (const id of ids) count += await store.sessionFeeds.take(id, now())
+    for (const id of ids) count += await store.outbox.take(id, now())
     if (count > 0) wake()
   }
 
   function tell(sessionId: string, event: 'session.created' | 'participant.joined', subject: string): void {
     if (isClosed) return
     const at = now()
-    told.push(() => store.sessionFeeds.tell(sessionId, event, subject, at))
+    told.push(() => store.outbox.tell(sessionId, event, subject, at))
     soon()
   }
 
@@ -69,7 +69,7 @@ export function createDeliveryDesk(deps: DeliveryTools): DeliveryDesk {
     if (claiming) isWokenAgain = true
     else
       claiming = claim()
-        .catch(quietly('deliveries could not be taken up'))
+        .catch(logErrors('deliveries could not be taken up'))
         .finally(() => {
           claiming = undefined
           if (isWokenAgain) {
@@ -84,7 +84,7 @@ export function createDeliveryDesk(deps: DeliveryTools): DeliveryDesk {
     if (free <= 0) return
     for (const row of await store.deliveries.claim(owner, free, now())) {
       const done = deliver(row)
-        .catch(quietly('a delivery failed'))
+        .catch(logErrors('a delivery failed'))
         .finally(() => {
           running.delete(done)
           // There may be more for the same place.
@@ -102,14 +102,14 @@ export function createDeliveryDesk(deps: DeliveryTools): DeliveryDesk {
   }
 
   async function catchUp(): Promise<void> {
-    for (const id of await store.sessionFeeds.behind()) stirred.add(id)
+    for (const id of await store.outbox.behind()) stirred.add(id)
     if (stirred.size > 0) soon()
   }
-  const lookBack = () => void catchUp().catch(quietly('what was not written down could not be found'))
-  const sweep = () => void store.deliveries.sweep(now() - limits.deliveriesKeptMs).catch(quietly('old deliveries were not removed'))
+  const lookBack = () => void catchUp().catch(logErrors('what was not written down could not be found'))
+  const sweep = () => void store.deliveries.sweep(now() - limits.deliveriesKeptMs).catch(logErrors('old deliveries were not removed'))
 
   return {
-    stir(sessionId) {
+    markDirty(sessionId) {
       stirred.add(sessionId)
       soon()
     },
@@ -130,7 +130,7 @@ export function createDeliveryDesk(deps: DeliveryTools): DeliveryDesk {
       clearTimeout(window)
       await feeding
       // What is stirred until now is written down, for whoever starts next.
-      await feed().catch(quietly('what happened could not be written down'))
+      await feed().catch(logErrors('what happened could not be written down'))
       isClosed = true
       ending.abort()
       await claiming

@@ -1,7 +1,7 @@
 // How often the progress of a busy session is counted.
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Counting } from '../../store/progress/progress.ts'
-import { createProgressDesk } from './progress-counter.ts'
+import { createProgressCounter } from './progress-counter.ts'
 
 it('a session in which people talk without a pause is counted twice a second, however fast the store answers · MILE-18', async () => {
   vi.useFakeTimers()
@@ -15,14 +15,14 @@ it('a session in which people talk without a pause is counted twice a second, ho
   }
   const deps = { store: { progress: { count } }, log: { error: () => undefined }, now: Date.now }
   const rooms = { isOpen: () => true, openSessions: () => [] }
-  const desk = createProgressDesk(deps as never, { publish: () => undefined }, rooms)
+  const counter = createProgressCounter(deps as never, { publish: () => undefined }, rooms)
   for (let ms = 0; ms < 10_000; ms += 1) {
-    desk.stir('bread')
+    counter.markDirty('bread')
     await vi.advanceTimersByTimeAsync(1)
   }
   expect(counts.length).toBeGreaterThanOrEqual(19)
   expect(counts.length).toBeLessThanOrEqual(21)
-  const closing = desk.close()
+  const closing = counter.close()
   await vi.advanceTimersByTimeAsync(20)
   await closing
 })

@@ -1,7 +1,7 @@
 // Counts what happens in sessions, a moment later and together, and tells everyone there how far they have come.
 import { limits } from '../../../shared/limits.ts'
 import type { ServerEvent } from '../../../shared/protocol.ts'
-import type { Deps, ProgressDesk } from '../../deps.ts'
+import type { Deps, ProgressCounter } from '../../deps.ts'
 import type { Fanout } from '../../ports/ports.ts'
 
 /** Which sessions have connections in this process. */
@@ -15,21 +15,21 @@ const minuteMs = 60_000
 const counts: ReadonlySet<ServerEvent['type']> = new Set(['new_message', 'message_updated'])
 
 /** Tells as before, and has what is told counted. */
-export function countingFanout(fanout: Fanout, progress: Pick<ProgressDesk, 'stir'>): Fanout {
+export function countingFanout(fanout: Fanout, progress: Pick<ProgressCounter, 'markDirty'>): Fanout {
   return {
     ...fanout,
     publish(sessionId, event, options) {
       fanout.publish(sessionId, event, options)
-      if (counts.has(event.type)) progress.stir(sessionId)
+      if (counts.has(event.type)) progress.markDirty(sessionId)
     },
   }
 }
 
-export function createProgressDesk(
+export function createProgressCounter(
   { store, log, now }: Pick<Deps, 'store' | 'log' | 'now'>,
   fanout: Pick<Fanout, 'publish'>,
   rooms: Rooms,
-): ProgressDesk {
+): ProgressCounter {
   const stirred = new Set<string>()
   const typed = new Map<string, number>()
   const shared = new Set<string>()
@@ -40,7 +40,7 @@ export function createProgressDesk(
   let isClosed = false
   const beating = setInterval(beat, limits.progressBeatMs).unref()
 
-  function stir(sessionId: string): void {
+  function markDirty(sessionId: string): void {
     if (isClosed) return
     stirred.add(sessionId)
     window ??= setTimeout(flush, limits.progressMs).unref()
@@ -48,7 +48,7 @@ export function createProgressDesk(
 
   function beat(): void {
     for (const sessionId of counted.keys()) if (!rooms.isOpen(sessionId)) counted.delete(sessionId)
-    rooms.openSessions().forEach(stir)
+    rooms.openSessions().forEach(markDirty)
   }
 
   function flush(): void {
@@ -105,14 +105,14 @@ export function createProgressDesk(
   }
 
   return {
-    stir,
+    markDirty,
     typed(sessionId) {
       typed.set(sessionId, (typed.get(sessionId) ?? 0) + 1)
-      stir(sessionId)
+      markDirty(sessionId)
     },
     shared(sessionId) {
       shared.add(sessionId)
-      stir(sessionId)
+      markDirty(sessionId)
     },
     async close() {
       isClosed = true

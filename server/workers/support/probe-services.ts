@@ -7,18 +7,18 @@ import type { Probe, Probes } from './status-monitor.ts'
 
 type Needs = Pick<Deps, 'store' | 'files' | 'assistantFor' | 'providers' | 'config' | 'now'>
 
-/** `askItself`: a GET of this server by its own address; rejects unless it answers 200. Gives the content type. */
-export function probesOf(deps: Needs, askItself: (path: string, signal: AbortSignal) => Promise<string>): Probes {
+/** `selfProbe`: a GET of this server by its own address; rejects unless it answers 200. Gives the content type. */
+export function probesOf(deps: Needs, selfProbe: (path: string, signal: AbortSignal) => Promise<string>): Probes {
   const { store, files, assistantFor, providers, config, now } = deps
 
   const web: Probe = async (signal) => {
     // Pages that are served by something else, as while developing, cannot be spoken for.
     if (config.webRoot === undefined) return 'not served'
-    if (!(await askItself('/', signal)).startsWith('text/html')) throw new Error('this is no page')
+    if (!(await selfProbe('/', signal)).startsWith('text/html')) throw new Error('this is no page')
     return 'whole'
   }
   const api: Probe = async (signal) => {
-    await askItself('/api/health', signal)
+    await selfProbe('/api/health', signal)
     return 'whole'
   }
   const database: Probe = async () => {

@@ -1,7 +1,7 @@
 // Looks how the services are: each probed by one at a time and not too often, and what goes wrong written down with its course.
 import { limits } from '../../../shared/limits.ts'
 import { serviceIds, type Service, type ServiceId, type ServiceStatus } from '../../../shared/support/support.ts'
-import type { Deps, StatusDesk } from '../../deps.ts'
+import type { Deps, StatusMonitor } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
 import { statusOf, type Finding } from '../../domain/support/service-status.ts'
 
@@ -21,7 +21,7 @@ const watchMs = 3 * limits.statusBeatMs
 
 type Needs = Pick<Deps, 'store' | 'now' | 'log'>
 
-export function createStatusDesk({ store, now, log }: Needs, probes: Probes): StatusDesk {
+export function createStatusMonitor({ store, now, log }: Needs, probes: Probes): StatusMonitor {
   const node = newId()
   const ending = new AbortController()
   const seen = new Map<ServiceId, Service>()

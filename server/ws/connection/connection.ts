@@ -9,7 +9,7 @@ import { readCursor } from '../../domain/messages/cursor.ts'
 import type { Person } from '../../domain/people/person.ts'
 import type { UnreadBytes } from '../../domain/limits/unread-bytes.ts'
 import { textFrame } from './frame.ts'
-import { tickWriter } from './frame-batcher.ts'
+import { frameBatcher } from './frame-batcher.ts'
 
 export interface Connection {
   person: Person
@@ -54,7 +54,7 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
   let seenNotes = 0
   let slowSince: number | null = null
   let isStuck = false
-  const writeTick = tickWriter(line)
+  const writeTick = frameBatcher(line)
   const watched = unread.watch(person, { waiting: () => line.writableLength + heldBytes, cut: () => cut() })
   line.once('close', watched.end)
 

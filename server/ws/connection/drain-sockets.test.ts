@@ -1,6 +1,6 @@
 // Many sockets are let go within two seconds, spread out; one alone at once.
 import { expect, it, vi } from 'vitest'
-import { takeLeave } from './drain-sockets.ts'
+import { drainSockets } from './drain-sockets.ts'
 
 it('spreads the closes over at most two seconds, and terminates who does not go', async () => {
   const closes: number[] = []
@@ -10,7 +10,7 @@ it('spreads the closes over at most two seconds, and terminates who does not go'
   const sockets = new Set(Array.from({ length: 400 }, socket))
   let gone = () => undefined as void
   const closed = new Promise<void>((resolve) => (gone = resolve))
-  const left = takeLeave(sockets, 1012, closed)
+  const left = drainSockets(sockets, 1012, closed)
   await vi.waitFor(() => expect(terminated).toBe(400), { timeout: 5_000 })
   gone()
   await left
@@ -25,7 +25,7 @@ it('lets one go at once', async () => {
   let gone = () => undefined as void
   const closed = new Promise<void>((resolve) => (gone = resolve))
   const since = performance.now()
-  await takeLeave(new Set([{ close: (...args: unknown[]) => (said.push(args), gone()), terminate: () => undefined }]), 1012, closed)
+  await drainSockets(new Set([{ close: (...args: unknown[]) => (said.push(args), gone()), terminate: () => undefined }]), 1012, closed)
   expect(said).toEqual([[1012, 'restart']])
   expect(performance.now() - since).toBeLessThan(500)
 })

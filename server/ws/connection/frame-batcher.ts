@@ -16,7 +16,7 @@ function endTick(): void {
   }
 }
 
-export function tickWriter(stream: Duplex): (frame: Buffer) => void {
+export function frameBatcher(stream: Duplex): (frame: Buffer) => void {
   const line: Line = { stream, frames: 0 }
   return (frame) => {
     line.frames += 1

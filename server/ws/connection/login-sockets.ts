@@ -5,14 +5,14 @@ import type { Deps, Doors } from '../../deps.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import type { Connection } from './connection.ts'
 
-export interface SignedIn extends Doors {
+export interface LoginSockets extends Doors {
   /** A socket of a signed-in device, or of a guest (`loginId` null). */
   add(connection: Connection, loginId: string | null): void
   remove(connection: Connection): void
   close(): void
 }
 
-export function createSignedIn({ store, bus, log, now }: Pick<Deps, 'store' | 'bus' | 'log' | 'now'>): SignedIn {
+export function createLoginSockets({ store, bus, log, now }: Pick<Deps, 'store' | 'bus' | 'log' | 'now'>): LoginSockets {
   const logins = new Map<Connection, string | null>()
   const end = (fits: (connection: Connection, loginId: string | null) => boolean) => {
     // The browser comes back by itself, as whoever it is by then.
@@ -25,15 +25,15 @@ export function createSignedIn({ store, bus, log, now }: Pick<Deps, 'store' | 'b
     const standing = await store.logins.standing(ids, now())
     end((_, loginId) => loginId !== null && ids.includes(loginId) && !standing.has(loginId))
   }
-  const quietly = (work: Promise<void>) => void work.catch((error: unknown) => log.error({ error }, 'logins could not be looked at'))
+  const logErrors = (work: Promise<void>) => void work.catch((error: unknown) => log.error({ error }, 'logins could not be looked at'))
   // Another node may have ended a login: the database knows.
-  const beat = bus.isShared ? setInterval(() => quietly(check()), limits.nodeBeatMs) : undefined
+  const beat = bus.isShared ? setInterval(() => logErrors(check()), limits.nodeBeatMs) : undefined
 
   return {
     add(connection, loginId) {
       logins.set(connection, loginId)
       // It may have ended while the socket was being opened.
-      if (loginId !== null) quietly(check(loginId))
+      if (loginId !== null) logErrors(check(loginId))
     },
     remove: (connection) => void logins.delete(connection),
     closeLogins: (ids) => end((_, loginId) => loginId !== null && ids.includes(loginId)),

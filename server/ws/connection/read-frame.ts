@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { commandSchema, type Command } from '../../../shared/protocol.ts'
 import { isNestedDeeper } from '../../domain/limits/json-depth.ts'
-import { mendText } from '../../domain/sanitize-text.ts'
+import { sanitizeText } from '../../domain/sanitize-text.ts'
 
 export function textOf(data: RawData): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')
@@ -19,7 +19,7 @@ export function readFrame(text: string): Command {
   if (isNestedDeeper(text, limits.jsonDepth)) throw new AppError('invalid_json')
   let frame: unknown
   try {
-    frame = mayNeedMending.test(text) ? JSON.parse(text, mendText) : JSON.parse(text)
+    frame = mayNeedMending.test(text) ? JSON.parse(text, sanitizeText) : JSON.parse(text)
   } catch (cause) {
     throw new AppError('invalid_json', { cause })
   }

@@ -23,7 +23,7 @@ async function open(options: ServerOptions = {}) {
 }
 
 /** How many of these are let in. */
-async function letIn(tries: Promise<unknown>[]): Promise<number> {
+async function onJoined(tries: Promise<unknown>[]): Promise<number> {
   const done = await Promise.allSettled(tries)
   for (const one of done) if (one.status === 'rejected') expect(String(one.reason)).toContain('401')
   return done.filter(({ status }) => status === 'fulfilled').length
@@ -39,7 +39,7 @@ describe('a ticket', () => {
   it('opens one socket of twenty that come with it at once, and none afterwards', async () => {
     const { anna } = await open()
     const ticket = await anna.askTicket()
-    expect(await letIn(Array.from({ length: 20 }, () => anna.enter(ticket)))).toBe(1)
+    expect(await onJoined(Array.from({ length: 20 }, () => anna.enter(ticket)))).toBe(1)
     await expect(anna.enter(ticket)).rejects.toThrow('401')
     await (await anna.connect()).leave()
   })
@@ -169,7 +169,7 @@ describe.skipIf(!services)('on two nodes (skipped without a Postgres and a Redis
   it('a ticket of one opens one socket on either, of twenty that come at once', async () => {
     const [first, second] = [appVisitor(nodes[0].url, 'Anna'), appVisitor(nodes[1].url, 'Anna')]
     const ticket = await first.askTicket()
-    expect(await letIn(Array.from({ length: 20 }, (_, n) => (n % 2 ? first : second).enter(ticket)))).toBe(1)
+    expect(await onJoined(Array.from({ length: 20 }, (_, n) => (n % 2 ? first : second).enter(ticket)))).toBe(1)
   })
 
   it('who is signed out on one is closed on the other, and their ticket opens nothing there · DESK-03', async () => {

@@ -13,18 +13,18 @@ import type { Connection } from '../connection/connection.ts'
 import type { Hub } from './hub.ts'
 import { leave } from './leave.ts'
 import type { Relay } from './relay.ts'
-import type { Typists } from './typing-tracker.ts'
+import type { TypingTracker } from './typing-tracker.ts'
 
-export interface Doorkeeper {
+export interface AccessEnforcer {
   /** Rights in the session have changed: everyone of it on this node is looked at anew. `late`: no hint brought the news. Never rejects. */
   recheck(sessionId: string, late?: 'late'): Promise<void>
   /** A connection has joined with these rights; what changed while it did is made up for. */
-  letIn(connection: Connection, known: Told): Promise<void>
+  onJoined(connection: Connection, known: Told): Promise<void>
   /** Tells the connection when its person may enter the session. */
   wait(connection: Connection, sessionId: string): Promise<void>
   forget(connection: Connection): void
   /** Whether somebody who waits here was let in on another node. Never rejects. */
-  lookOut(): Promise<void>
+  pollWaiting(): Promise<void>
 }
 
 /** What a connection was told of its rights. */
@@ -34,10 +34,10 @@ interface House {
   deps: Pick<Deps, 'store' | 'answers' | 'fanout' | 'log'>
   hub: Hub
   relay: Relay
-  typists: Typists
+  typingTracker: TypingTracker
 }
 
-export function createDoorkeeper(house: House): Doorkeeper {
+export function createAccessEnforcer(house: House): AccessEnforcer {
   const { deps, hub, relay } = house
   const { store, log } = deps
   const told = new WeakMap<Connection, Record<keyof Told, string>>()
@@ -68,7 +68,7 @@ export function createDoorkeeper(house: House): Doorkeeper {
     }
     // What the lost hints would have said of the session itself.
     if (session && late) hub.deliver(sessionId, { type: 'session_updated', session: summarize(session) })
-    if (session) await callIn(sessionId)
+    if (session) await notifyAdmitted(sessionId)
   }
 
   function sendAway(connection: Connection, reason: EventOf<'removed'>['reason']): void {
@@ -98,7 +98,7 @@ export function createDoorkeeper(house: House): Doorkeeper {
     if (before?.requests !== now.requests) connection.send({ type: 'join_requests', requests })
   }
 
-  async function callIn(sessionId: string): Promise<void> {
+  async function notifyAdmitted(sessionId: string): Promise<void> {
     for (const [connection, wanted] of waiting) {
       if (wanted !== sessionId) continue
       const isLetIn = await enterSession(deps, sessionId, connection.person).then(
@@ -113,21 +113,21 @@ export function createDoorkeeper(house: House): Doorkeeper {
     }
   }
 
-  const quietly = (work: Promise<void>) => work.catch((error: unknown) => log.error({ error }, 'rights could not be looked at'))
+  const logErrors = (work: Promise<void>) => work.catch((error: unknown) => log.error({ error }, 'rights could not be looked at'))
 
   return {
-    recheck: (sessionId, late) => quietly(look(sessionId, late)),
-    async letIn(connection, known) {
+    recheck: (sessionId, late) => logErrors(look(sessionId, late)),
+    async onJoined(connection, known) {
       told.set(connection, written(known))
       const { member } = connection
-      if (member && relay.accessRev(member.sessionId) > member.accessRev) await quietly(look(member.sessionId))
+      if (member && relay.accessRev(member.sessionId) > member.accessRev) await logErrors(look(member.sessionId))
     },
     async wait(connection, sessionId) {
       waiting.set(connection, sessionId)
-      await callIn(sessionId)
+      await notifyAdmitted(sessionId)
     },
     forget: (connection) => void waiting.delete(connection),
-    lookOut: () => quietly(Promise.all([...new Set(waiting.values())].map(callIn)).then(() => undefined)),
+    pollWaiting: () => logErrors(Promise.all([...new Set(waiting.values())].map(notifyAdmitted)).then(() => undefined)),
   }
 }
 

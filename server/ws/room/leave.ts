@@ -3,21 +3,21 @@ import { leaveBoard } from '../board.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Hub } from './hub.ts'
 import type { Relay } from './relay.ts'
-import type { Typists } from './typing-tracker.ts'
+import type { TypingTracker } from './typing-tracker.ts'
 
 interface Place {
   hub: Hub
   relay: Relay
-  typists: Typists
+  typingTracker: TypingTracker
 }
 
-export function leave({ hub, relay, typists }: Place, connection: Connection): void {
+export function leave({ hub, relay, typingTracker }: Place, connection: Connection): void {
   const member = connection.member
   if (!member) return
   if (connection.isAtBoard) leaveBoard({ fanout: relay }, connection)
   connection.isAtBoard = false
   connection.member = null
   const { sessionId, person } = member
-  if (hub.connectionsOf(sessionId, person.key).length === 1) typists.set(member, false)
+  if (hub.connectionsOf(sessionId, person.key).length === 1) typingTracker.set(member, false)
   relay.leave(sessionId, connection)
 }

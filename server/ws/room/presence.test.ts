@@ -7,7 +7,7 @@ import { guest } from '../../domain/people/person.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
 import { visitor, type Ear, type Visitor } from '../../testing/people/visitor.ts'
-import { createTypists } from './typing-tracker.ts'
+import { createTypingTracker } from './typing-tracker.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -111,17 +111,17 @@ describe('typing', () => {
   it('goes on while it is repeated, is said again for those who came later, and heals by itself when the end is lost · LIVE-12', () => {
     vi.useFakeTimers()
     const said: ServerEvent[] = []
-    const typists = createTypists({ publish: (_session, event) => void said.push(event) })
+    const typingTracker = createTypingTracker({ publish: (_session, event) => void said.push(event) })
     const bram: Member = { person: guest('bram', 'en'), sessionId: 's', displayName: 'Bram', role: 'member', accessRev: 0 }
     for (let beat = 0; beat < 4; beat += 1) {
-      typists.set(bram, true)
+      typingTracker.set(bram, true)
       vi.advanceTimersByTime(limits.typingRepeatMs)
     }
     const typed = Array.from({ length: 4 }, () => ({ type: 'user_typing', isTyping: true }))
     expect(said).toMatchObject(typed)
     vi.advanceTimersByTime(limits.typingHealMs)
     expect(said).toMatchObject([...typed, { isTyping: false, displayName: 'Bram' }])
-    typists.set(bram, false)
+    typingTracker.set(bram, false)
     expect(said).toHaveLength(5)
   })
 })

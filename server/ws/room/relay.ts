@@ -2,11 +2,11 @@
 import type { OpenAnswer } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { EventOf, ServerEvent } from '../../../shared/protocol.ts'
-import type { AnswerDesk, Deps, Presence } from '../../deps.ts'
-import type { Fanout, Hint, PublishOptions } from '../../ports/ports.ts'
+import type { AnswerWorker, Deps, Presence } from '../../deps.ts'
+import type { Fanout, NodeMessage, PublishOptions } from '../../ports/ports.ts'
 import { listChanges, listLastNumbers, listMissed } from '../../queries/messages/missed.ts'
 import type { Connection } from '../connection/connection.ts'
-import type { Doorkeeper } from './access-enforcer.ts'
+import type { AccessEnforcer } from './access-enforcer.ts'
 import type { Hub } from './hub.ts'
 import { createRoom, isUntouched, peopleOf, type Room } from './room.ts'
 
@@ -19,9 +19,9 @@ export interface Relay extends Fanout, Presence {
   /** The answer that another node is writing, as far as it was heard. */
   remoteAnswer(sessionId: string): OpenAnswer | null
   /** From now on hints to this node's own answers are heeded. */
-  attach(desk: Pick<AnswerDesk, 'open' | 'stop'>): void
+  attach(worker: Pick<AnswerWorker, 'open' | 'stop'>): void
   /** From now on changes of rights are looked into. */
-  employ(doorkeeper: Pick<Doorkeeper, 'recheck' | 'lookOut'>): void
+  employ(accessEnforcer: Pick<AccessEnforcer, 'recheck' | 'pollWaiting'>): void
   isUntouched(sessionId: string): boolean
   /** The number of the session's rights that this node knows of. */
   accessRev(sessionId: string): number
@@ -33,8 +33,8 @@ export interface Relay extends Fanout, Presence {
 export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' | 'now'>): Relay {
   const { bus, log, now, store } = deps
   const rooms = new Map<string, Room>()
-  let desk: Pick<AnswerDesk, 'open' | 'stop'> | null = null
-  let doorkeeper: Pick<Doorkeeper, 'recheck' | 'lookOut'> | null = null
+  let worker: Pick<AnswerWorker, 'open' | 'stop'> | null = null
+  let accessEnforcer: Pick<AccessEnforcer, 'recheck' | 'pollWaiting'> | null = null
   const beat = bus.isShared ? setInterval(() => void lookAround(), limits.nodeBeatMs) : undefined
 
   function deliver(sessionId: string, event: ServerEvent, except?: Parameters<Fanout['publish']>[2]): void {
@@ -115,10 +115,10 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     }
     try {
       const numbers = await listLastNumbers(deps, open)
-      for (const id of open) if (!numbers.some((session) => session.id === id)) await doorkeeper?.recheck(id)
+      for (const id of open) if (!numbers.some((session) => session.id === id)) await accessEnforcer?.recheck(id)
       for (const { id, seq, rev, accessRev, boardRev } of numbers) {
         if (boardRev > (rooms.get(id)?.boardRev ?? boardRev)) deliver(id, { type: 'brainstorm_behind', rev: boardRev })
-        if (accessRev > (rooms.get(id)?.accessRev ?? accessRev)) await doorkeeper?.recheck(id, 'late')
+        if (accessRev > (rooms.get(id)?.accessRev ?? accessRev)) await accessEnforcer?.recheck(id, 'late')
         if (rev > (rooms.get(id)?.changes.rev ?? rev)) await healChanges(id, true)
         if (seq > (rooms.get(id)?.order.seq ?? seq)) await heal(id, true)
       }
@@ -126,13 +126,13 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     } catch (error) {
       log.error({ error }, 'the sessions could not be looked after')
     }
-    await doorkeeper?.lookOut()
+    await accessEnforcer?.pollWaiting()
   }
 
   // An answer that ended elsewhere, of whose end no hint came.
   async function endLost(sessionId: string): Promise<void> {
     const writing = rooms.get(sessionId)?.writing
-    if (!writing || desk?.open(sessionId) || (await store.answers.running(sessionId))) return
+    if (!writing || worker?.open(sessionId) || (await store.answers.running(sessionId))) return
     const room = rooms.get(sessionId)
     if (room?.writing !== writing) return
     const event = { type: 'ai_typing', isTyping: false } as const
@@ -171,7 +171,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     bus.send(sessionId, { kind: 'hello' })
   }
 
-  function hear(sessionId: string, node: string, hint: Hint): void {
+  function hear(sessionId: string, node: string, hint: NodeMessage): void {
     const room = rooms.get(sessionId)
     switch (hint.kind) {
       case 'event':
@@ -185,14 +185,14 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
         return room && tellChanges(sessionId, room)
       case 'hello': {
         if (room) bus.send(sessionId, { kind: 'present', people: hub.people(sessionId) })
-        const answer = desk?.open(sessionId)
+        const answer = worker?.open(sessionId)
         if (answer) bus.send(sessionId, { kind: 'event', event: { type: 'ai_started', answer }, except: null })
         return
       }
       case 'stop':
-        return void desk?.stop(sessionId, hint.answerId, hint.by)
+        return void worker?.stop(sessionId, hint.answerId, hint.by)
       case 'recheck':
-        void doorkeeper?.recheck(sessionId)
+        void accessEnforcer?.recheck(sessionId)
     }
   }
   bus.listen(hear)
@@ -205,7 +205,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     },
     recheck(sessionId) {
       bus.send(sessionId, { kind: 'recheck' })
-      return doorkeeper?.recheck(sessionId) ?? Promise.resolve()
+      return accessEnforcer?.recheck(sessionId) ?? Promise.resolve()
     },
     stopElsewhere: (sessionId, answerId, by) => bus.send(sessionId, { kind: 'stop', answerId, by }),
     online: (sessionId) => peopleIn(sessionId)?.online() ?? new Set(),
@@ -232,8 +232,8 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
 
     settle: countHere,
 
-    attach: (given) => void (desk = given),
-    employ: (given) => void (doorkeeper = given),
+    attach: (given) => void (worker = given),
+    employ: (given) => void (accessEnforcer = given),
     accessRev: (sessionId) => rooms.get(sessionId)?.accessRev ?? 0,
     learn(sessionId, session) {
       const room = rooms.get(sessionId)

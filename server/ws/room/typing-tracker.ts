@@ -3,12 +3,12 @@ import { limits } from '../../../shared/limits.ts'
 import type { Member } from '../../access/member.ts'
 import type { Fanout } from '../../ports/ports.ts'
 
-export interface Typists {
+export interface TypingTracker {
   set(member: Member, isTyping: boolean): void
 }
 
 /** `onStart`: somebody began. */
-export function createTypists(fanout: Pick<Fanout, 'publish'>, onStart: (sessionId: string) => void = () => {}): Typists {
+export function createTypingTracker(fanout: Pick<Fanout, 'publish'>, onStart: (sessionId: string) => void = () => {}): TypingTracker {
   const timers = new Map<string, NodeJS.Timeout>()
 
   function publish({ person, sessionId, displayName }: Member, isTyping: boolean): void {

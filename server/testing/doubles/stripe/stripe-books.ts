@@ -3,7 +3,7 @@ import { at, list, type Form } from './stripe-form.ts'
 import type { Customer, Invoice, PaymentMethod, Price, SetupIntent, StripeEvent, Subscription } from './stripe-objects.ts'
 
 /** What Stripe does when it is asked; stripe-routes.ts says by which address. */
-export interface StripeDesk {
+export interface StripeBackend {
   customers: Map<string, Customer>
   products: Map<string, object>
   prices: Map<string, Price>
@@ -20,7 +20,7 @@ export interface StripeDesk {
 }
 
 export interface StripeBooks {
-  desk: StripeDesk
+  backend: StripeBackend
   /** Every message so far, in order. */
   events: StripeEvent[]
   subscriptionsOf(email: string): Subscription[]
@@ -201,7 +201,7 @@ export function createStripeBooks(tell: (event: StripeEvent) => void): StripeBoo
   }
 
   return {
-    desk: {
+    backend: {
       ...{ customers, products, prices, subscriptions, invoices, addCustomer, useCard, addPrice, subscribe, change, end, expanded },
       addSetup: (customer) => addSetup(need(customers, customer).id, null),
     },

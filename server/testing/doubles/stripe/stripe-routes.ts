@@ -7,27 +7,27 @@ type Route = [method: string, path: RegExp, run: (form: Form, id: string) => obj
 const listed = (data: object[]) => ({ object: 'list', data, has_more: false, url: '/' })
 
 /** Throws with what Stripe would say of a wrong request. */
-export function answerAsStripe({ desk, confirm }: StripeBooks): (method: string, path: string, form: Form) => object {
+export function answerAsStripe({ backend, confirm }: StripeBooks): (method: string, path: string, form: Form) => object {
   const portals: object[] = []
   const ofCustomer = <T extends { customer: string }>(all: Map<string, T>, form: Form) =>
     [...all.values()].filter((one) => one.customer === at(form, 'customer')).toReversed()
   const routes: Route[] = [
-    ['POST', /^\/v1\/customers$/, desk.addCustomer],
-    ['POST', /^\/v1\/customers\/([^/]+)$/, (form, id) => desk.useCard(id, form)],
-    ['GET', /^\/v1\/products$/, (form) => listed(list(form, 'ids').flatMap((id) => desk.products.get(id) ?? []))],
+    ['POST', /^\/v1\/customers$/, backend.addCustomer],
+    ['POST', /^\/v1\/customers\/([^/]+)$/, (form, id) => backend.useCard(id, form)],
+    ['GET', /^\/v1\/products$/, (form) => listed(list(form, 'ids').flatMap((id) => backend.products.get(id) ?? []))],
     ['POST', /^\/v1\/products$/, (form) => addProduct(form)],
     [
       'GET',
       /^\/v1\/prices$/,
-      (form) => listed([...desk.prices.values()].filter(({ lookup_key: key }) => key !== null && list(form, 'lookup_keys').includes(key))),
+      (form) => listed([...backend.prices.values()].filter(({ lookup_key: key }) => key !== null && list(form, 'lookup_keys').includes(key))),
     ],
-    ['POST', /^\/v1\/prices$/, desk.addPrice],
-    ['GET', /^\/v1\/subscriptions$/, (form) => listed(ofCustomer(desk.subscriptions, form).map((one) => desk.expanded(one, form)))],
-    ['POST', /^\/v1\/subscriptions$/, (form) => desk.expanded(desk.subscribe(form), form)],
-    ['POST', /^\/v1\/subscriptions\/([^/]+)$/, (form, id) => desk.change(id, form)],
-    ['DELETE', /^\/v1\/subscriptions\/([^/]+)$/, (_form, id) => desk.end(id)],
-    ['POST', /^\/v1\/setup_intents$/, (form) => desk.addSetup(at(form, 'customer'))],
-    ['GET', /^\/v1\/invoices$/, (form) => listed(ofCustomer(desk.invoices, form))],
+    ['POST', /^\/v1\/prices$/, backend.addPrice],
+    ['GET', /^\/v1\/subscriptions$/, (form) => listed(ofCustomer(backend.subscriptions, form).map((one) => backend.expanded(one, form)))],
+    ['POST', /^\/v1\/subscriptions$/, (form) => backend.expanded(backend.subscribe(form), form)],
+    ['POST', /^\/v1\/subscriptions\/([^/]+)$/, (form, id) => backend.change(id, form)],
+    ['DELETE', /^\/v1\/subscriptions\/([^/]+)$/, (_form, id) => backend.end(id)],
+    ['POST', /^\/v1\/setup_intents$/, (form) => backend.addSetup(at(form, 'customer'))],
+    ['GET', /^\/v1\/invoices$/, (form) => listed(ofCustomer(backend.invoices, form))],
     [
       'POST',
       /^\/v1\/billing_portal\/sessions$/,
@@ -41,7 +41,7 @@ export function answerAsStripe({ desk, confirm }: StripeBooks): (method: string,
 
   function addProduct(form: Form): object {
     const product = { id: at(form, 'id') ?? '', object: 'product', name: at(form, 'name') }
-    desk.products.set(product.id, product)
+    backend.products.set(product.id, product)
     return product
   }
 

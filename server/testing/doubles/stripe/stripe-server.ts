@@ -85,7 +85,7 @@ export async function startStripe(origin = 'http://127.0.0.1'): Promise<StripeSe
     isDown: false,
     webhookUrl: null,
     isMute: false,
-    end: (subscription) => void books.desk.end(subscription),
+    end: (subscription) => void books.backend.end(subscription),
     sign: (payload, timestamp) => ({
       'stripe-signature': signer.generateTestHeaderString({ payload, secret: webhookSecret, ...(timestamp ? { timestamp } : {}) }),
     }),
