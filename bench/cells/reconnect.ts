@@ -54,11 +54,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
       busiest = Math.max(busiest, load())
       await wait(300)
       clearInterval(talk)
-      for (
-        let patience = 0;
-        patience < 500 && heard.some(({ numbers, at }) => (numbers.at(-1) ?? 0) < (before[at] ?? 0) + said);
-        patience += 1
-      )
+      for (let tries = 0; tries < 500 && heard.some(({ numbers, at }) => (numbers.at(-1) ?? 0) < (before[at] ?? 0) + said); tries += 1)
         await wait(10)
       const wrong = heard.filter(
         ({ numbers, at }) => numbers.length !== said || numbers.some((number, place) => number !== (before[at] ?? 0) + place + 1),

@@ -107,8 +107,8 @@ async function write(sockets: RawSocket[], seconds: number): Promise<Sample> {
   }
   await wait(seconds * 1000)
   isOver = true
-  for (let patience = 0; waiting > 0; patience += 1) {
-    if (patience > 1_000) throw new Error(`${waiting} sends were never acknowledged`)
+  for (let tries = 0; waiting > 0; tries += 1) {
+    if (tries > 1_000) throw new Error(`${waiting} sends were never acknowledged`)
     await wait(5)
   }
   return { perSecond: (lagsMs.length * 1000) / (performance.now() - started), lagsMs }

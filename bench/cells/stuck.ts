@@ -26,8 +26,8 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
         idle.push(socket)
       }
       await talkSteadily(opened, server.dialect, perSecond, 0.5)
-      let most = 0
-      const watching = setInterval(() => (most = Math.max(most, residentMb(server.pid))), 100)
+      let max = 0
+      const watching = setInterval(() => (max = Math.max(max, residentMb(server.pid))), 100)
       const load = watchLoad()
       const flow = await talkSteadily(opened, server.dialect, perSecond, seconds, text)
       busiest = Math.max(busiest, load())
@@ -35,7 +35,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
       lost.push(...flow.lost.map((what) => `${side}: ${what}`))
       await closeRooms([{ id: '', sockets: idle, said: 0, delivered: 0 }, ...opened])
       await wait(50)
-      return { p99: percentile(flow.lagsMs, 0.99), p50: median(flow.lagsMs), mostMb: most }
+      return { p99: percentile(flow.lagsMs, 0.99), p50: median(flow.lagsMs), mostMb: max }
     } finally {
       await server.stop()
     }

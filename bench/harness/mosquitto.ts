@@ -29,8 +29,8 @@ export async function startMosquitto(): Promise<Child> {
   const started = performance.now()
   const child = spawn(program, ['-c', join(folder, 'conf')], { stdio: 'ignore' })
   const ended = once(child, 'exit')
-  for (let patience = 0; !(await isOpen(port)); patience += 1) {
-    if (patience > 100) throw new Error('mosquitto does not listen')
+  for (let tries = 0; !(await isOpen(port)); tries += 1) {
+    if (tries > 100) throw new Error('mosquitto does not listen')
     await wait(50)
   }
   return {

@@ -71,7 +71,7 @@ export function listen(rooms: Room[], { markAt }: Dialect, each: (room: Room, pa
 /** Waits until everything that was said has arrived everywhere; what has not, in sentences. */
 export async function settle(rooms: Room[]): Promise<string[]> {
   const missing = () => rooms.reduce((sum, { said, delivered, sockets }) => sum + said * sockets.length - delivered, 0)
-  for (let patience = 0; missing() > 0 && patience < 1_500; patience += 1) await wait(10)
+  for (let tries = 0; missing() > 0 && tries < 1_500; tries += 1) await wait(10)
   return missing() === 0 ? [] : [missing() > 0 ? `${missing()} deliveries too few` : `${-missing()} deliveries twice`]
 }
 

@@ -29,15 +29,15 @@ async function expectMoreContrast(usual: Page, high: Page, screen: string): Prom
   const textsOn = async (page: Page) => (await contrast(page)).texts.length
   await expect.poll(async () => (await textsOn(high)) - (await textsOn(usual)), { message: screen }).toBe(0)
   const [before, after] = [await contrast(usual), await contrast(high)]
-  for (const [kind, least] of [
+  for (const [kind, min] of [
     ['texts', 7],
     ['edges', 4.5],
   ] as const) {
     const [low, now] = [before[kind], after[kind]]
     const middle = (all: typeof low) => all[Math.floor(all.length / 2)]?.ratio ?? 0
     expect(
-      now.filter((one) => one.ratio < least),
-      `${screen}: ${kind} under ${least}`,
+      now.filter((one) => one.ratio < min),
+      `${screen}: ${kind} under ${min}`,
     ).toEqual([])
     if (low.length === 0) continue
     expect(now[0]!.ratio, `${screen}: the weakest of the ${kind}`).toBeGreaterThan(low[0]!.ratio)

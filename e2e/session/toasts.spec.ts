@@ -83,16 +83,16 @@ async function swipeByFinger(page: Page, pixels: number): Promise<void> {
 
 test('however many come, one shows at a time, the newest · TOAST-01', async ({ kring }) => {
   const { anna, fail } = await annaIn(kring)
-  const most = await anna.evaluateHandle(() => {
-    const seen = { most: 0 }
-    const count = () => (seen.most = Math.max(seen.most, document.querySelectorAll('[role=region] > ol > li').length))
+  const max = await anna.evaluateHandle(() => {
+    const seen = { max: 0 }
+    const count = () => (seen.max = Math.max(seen.max, document.querySelectorAll('[role=region] > ol > li').length))
     new MutationObserver(count).observe(document.body, { childList: true, subtree: true })
     return seen
   })
   for (const error of ['First', 'Second', 'Third']) fail(error)
   await expect(toasts(anna)).toContainText('Third')
   await expect(toasts(anna)).toHaveCount(1)
-  expect(await most.evaluate((seen) => seen.most)).toBe(1)
+  expect(await max.evaluate((seen) => seen.max)).toBe(1)
   await anna.clock.runFor(4_000)
   fail('Fourth')
   await expect(toasts(anna)).toContainText('Fourth')
@@ -101,7 +101,7 @@ test('however many come, one shows at a time, the newest · TOAST-01', async ({ 
   await expect(toasts(anna)).toHaveCount(1)
   await anna.clock.runFor(200)
   await expect(toasts(anna)).toHaveCount(0)
-  expect(await most.evaluate((seen) => seen.most)).toBe(1)
+  expect(await max.evaluate((seen) => seen.max)).toBe(1)
 })
 
 for (const { locale, share, copied, close } of [

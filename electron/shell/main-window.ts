@@ -4,7 +4,7 @@ import type { Bounds, Settings } from '../account/settings.ts'
 import type { Windows } from './windows.ts'
 
 const usual = { width: 1200, height: 800 }
-const least = { width: 380, height: 480 }
+const min = { width: 380, height: 480 }
 /** So much of it must lie on a screen that one can get hold of it. */
 const inSight = 100
 const betweenMendsMs = 60_000
@@ -42,8 +42,8 @@ export function createMainWindow(
     const window = windows.open('main', path, {
       ...usual,
       ...(bounds && placeFor(bounds, screen)),
-      minWidth: least.width,
-      minHeight: least.height,
+      minWidth: min.width,
+      minHeight: min.height,
       show: false,
       title: 'Kring',
       backgroundColor: nativeTheme.shouldUseDarkColors ? paper.dark : paper.light,
@@ -100,8 +100,8 @@ export function placeFor(
 ): Electron.Rectangle | { width: number; height: number } {
   const { workArea } = screen.getDisplayMatching({ x, y, width, height })
   const size = {
-    width: Math.max(least.width, Math.min(width, workArea.width)),
-    height: Math.max(least.height, Math.min(height, workArea.height)),
+    width: Math.max(min.width, Math.min(width, workArea.width)),
+    height: Math.max(min.height, Math.min(height, workArea.height)),
   }
   const isHeld =
     x + width >= workArea.x + inSight &&

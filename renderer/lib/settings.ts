@@ -62,8 +62,8 @@ function flag(value: unknown, otherwise: boolean): boolean {
   return typeof value === 'boolean' ? value : otherwise
 }
 
-function within(least: number, most: number, value: unknown, otherwise: number): number {
-  return typeof value === 'number' && value >= least && value <= most ? value : otherwise
+function within(min: number, max: number, value: unknown, otherwise: number): number {
+  return typeof value === 'number' && value >= min && value <= max ? value : otherwise
 }
 
 function oneOf<T extends string>(choices: readonly T[], value: unknown, otherwise: T): T {

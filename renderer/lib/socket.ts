@@ -105,9 +105,9 @@ export function openSocket(handlers: Handlers): Socket {
     handlers.onState('connecting')
     const isCurrent = () => current === socket
     // A line that swallows everything would leave it connecting for minutes.
-    const patience = window.setTimeout(() => socket.close(), limits.connectMs)
+    const timer = window.setTimeout(() => socket.close(), limits.connectMs)
     socket.onopen = () => {
-      window.clearTimeout(patience)
+      window.clearTimeout(timer)
       if (!isCurrent()) return
       lastHeard = Date.now()
       handlers.onState('connected')
@@ -123,7 +123,7 @@ export function openSocket(handlers: Handlers): Socket {
       handlers.onError()
     }
     socket.onclose = ({ code }) => {
-      window.clearTimeout(patience)
+      window.clearTimeout(timer)
       if (!isCurrent()) return
       handlers.onState('disconnected')
       if (code === removedCode) return

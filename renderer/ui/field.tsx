@@ -58,7 +58,7 @@ export function FieldWords({ id, error, hint }: Pick<Words, 'error' | 'hint'> & 
 type TextInputProps = Omit<ComponentProps<'input'>, 'children'> &
   Words & {
     /** Shows how much of so many characters is used; the caller keeps the rule. */
-    counter?: { used: number; most: number }
+    counter?: { used: number; max: number }
     /** Stands in the box, after the text. */
     end?: ReactNode
     boxClassName?: string
@@ -84,7 +84,7 @@ export function TextInput({ label, hideLabel, required, error, hint, counter, en
           />
           {counter && (
             <span aria-hidden="true" className="text-12 text-muted tabular-nums">
-              {counter.used}/{counter.most}
+              {counter.used}/{counter.max}
             </span>
           )}
           {end}

@@ -60,7 +60,7 @@ export function createRateLimits({ bus, now, config }: Pick<Deps, 'bus' | 'now'>
     if (!config.rateLimit) return 0
     const at = now()
     const all = actions.flatMap((action) => listed(action, doer))
-    const waitMs = all.reduce((most, [, { bucket }]) => Math.max(most, bucket.waitMs(at)), 0)
+    const waitMs = all.reduce((max, [, { bucket }]) => Math.max(max, bucket.waitMs(at)), 0)
     if (waitMs > 0) return waitMs
     for (const [name, one] of all) {
       one.bucket.take(at, cost)

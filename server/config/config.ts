@@ -24,12 +24,12 @@ const url = (...schemes: string[]) =>
       (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
       `must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}`,
     )
-const whole = (least: number, most: number) =>
+const whole = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
-    .refine((n) => n >= least && n <= most, `must be from ${least} to ${most}`)
+    .refine((n) => n >= min && n <= max, `must be from ${min} to ${max}`)
 const filled = z.string().trim().min(1, 'must not be empty')
 const issuer = z
   .string()

@@ -15,8 +15,14 @@ export interface Payments {
   makeCustomer(account: { id: string; email: string; name: string }): Promise<string>
   /** Everything that it knows of a customer's subscriptions at this moment, ended ones too. */
   subscriptions(customer: string): Promise<ProviderSubscription[]>
-  /** Begins one, or gives the one that was begun and not confirmed. `trialDays` 0: it is paid at once. `asked`: the same order asked twice at once is one. */
-  subscribe(order: { customer: string; plan: PaidPlan; interval: Interval; trialDays: number; asked: string }): Promise<Confirmation | null>
+  /** Begins one, or gives the one that was begun and not confirmed. `trialDays` 0: it is paid at once. `idempotencyKey`: the same order asked twice at once is one. */
+  subscribe(order: {
+    customer: string
+    plan: PaidPlan
+    interval: Interval
+    trialDays: number
+    idempotencyKey: string
+  }): Promise<Confirmation | null>
   /** What confirms a card for a subscription that is there. */
   addCard(customer: string): Promise<Confirmation>
   /** From now on the customer's subscriptions are paid with it. */

@@ -10,7 +10,7 @@ import { enterStoredDemo } from '../access/demo-sessions.ts'
 import { deleteSession } from '../commands/sessions/delete-session.ts'
 import { deleteMessage, editMessage } from '../commands/messages/edit-message.ts'
 import { lockSession, renewLink, setPrivate, setReaderLink } from '../commands/people/session-access.ts'
-import { acceptHost, handOver } from '../commands/people/transfer-host.ts'
+import { acceptHost, offerHost } from '../commands/people/transfer-host.ts'
 import { joinSession } from '../commands/sessions/join-session.ts'
 import { getWriter, type Member } from '../access/member.ts'
 import { pinMessage } from '../commands/messages/pin-message.ts'
@@ -53,7 +53,7 @@ const handlers: { [T in CommandType]: Handler<T> } = {
   set_reader_link: ({ deps }, connection, { on }) => setReaderLink(deps, memberOf(connection), on),
   remove_participant: ({ deps }, connection, command) => removeParticipant(deps, memberOf(connection), command),
   admit: ({ deps }, connection, command) => admit(deps, memberOf(connection), command),
-  hand_over: ({ deps }, connection, { participant }) => handOver(deps, memberOf(connection), participant),
+  hand_over: ({ deps }, connection, { participant }) => offerHost(deps, memberOf(connection), participant),
   accept_host: ({ deps }, connection, { accepted }) => acceptHost(deps, memberOf(connection), accepted),
   clear_chat: ({ deps }, connection) => clearChat(deps, memberOf(connection)),
   delete_session: ({ deps }, connection) => deleteSession(deps, memberOf(connection)),
@@ -62,7 +62,11 @@ const handlers: { [T in CommandType]: Handler<T> } = {
   ...boardHandlers,
 }
 
-export async function dispatch<T extends CommandType>(wires: WsContext, connection: Connection, command: Command & { type: T }): Promise<void> {
+export async function dispatch<T extends CommandType>(
+  wires: WsContext,
+  connection: Connection,
+  command: Command & { type: T },
+): Promise<void> {
   const handler = handlers[command.type] as Handler<T>
   await handler(wires, connection, command as unknown as CommandOf<T>)
   if (command.type === 'send_message' || !('messageKey' in command) || typeof command.messageKey !== 'string') return

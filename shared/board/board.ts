@@ -13,8 +13,8 @@ export const ideaSchema = z.object({
 export type Idea = z.infer<typeof ideaSchema>
 
 // NUL cannot be stored by Postgres.
-const line = (most: number) =>
-  z.string().transform((text) => text.replaceAll('\0', '').replaceAll(/\s+/g, ' ').slice(0, most).toWellFormed().trim())
+const line = (max: number) =>
+  z.string().transform((text) => text.replaceAll('\0', '').replaceAll(/\s+/g, ' ').slice(0, max).toWellFormed().trim())
 
 /** What an assistant gives for an idea, and for a group of notes by their numbers; what is too long is cut. */
 export const ideaDraftSchema = z.object({

@@ -41,7 +41,7 @@ it('5W1H asks exactly its questions · BRAIN-06', () => {
 it('four templates, five categories with ten to fifteen ideas, six colours and three sizes · BRAIN-07 BRAIN-11 BRAIN-23', () => {
   expect([...templateNames].sort()).toEqual(Object.keys(brainstormTemplates).sort())
   expect(ideaCategories).toEqual(['headlines', 'hooks', 'strategies', 'content', 'tactics'])
-  expect([ideaCategories.length * ideasPerCategory.least, ideaCategories.length * ideasPerCategory.most]).toEqual([10, 15])
+  expect([ideaCategories.length * ideasPerCategory.min, ideaCategories.length * ideasPerCategory.max]).toEqual([10, 15])
   expect(stickyColors).toEqual(['yellow', 'blue', 'green', 'pink', 'orange', 'purple'])
   expect(stickySizes).toEqual(['small', 'medium', 'large'])
   expect(Object.keys(stickyBox)).toEqual([...stickySizes])

@@ -16,7 +16,7 @@ export type BrainstormStatus = (typeof brainstormStatuses)[number]
 export const ideaCategories = ['headlines', 'hooks', 'strategies', 'content', 'tactics'] as const
 export type IdeaCategory = (typeof ideaCategories)[number]
 /** So many of each are asked for: 10 to 15 in all. */
-export const ideasPerCategory = { least: 2, most: 3 } as const
+export const ideasPerCategory = { min: 2, max: 3 } as const
 
 export const stickyColors = ['yellow', 'blue', 'green', 'pink', 'orange', 'purple'] as const
 export type StickyColor = (typeof stickyColors)[number]
@@ -40,7 +40,7 @@ export interface Point {
 
 /** A note stays inside the board, with a reserve of 200 by 150 at its right and lower edge. */
 export function clampToBoard({ x, y }: Point): Point {
-  const clamp = (value: number, most: number) => Math.round(Math.min(Math.max(Number.isFinite(value) ? value : 0, 0), most))
+  const clamp = (value: number, max: number) => Math.round(Math.min(Math.max(Number.isFinite(value) ? value : 0, 0), max))
   return { x: clamp(x, board.width - board.reserveX), y: clamp(y, board.height - board.reserveY) }
 }
 

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { userSchema } from '../accounts/account.ts'
 import { limits } from '../limits.ts'
 
-const base64url = (least: number, most: number) =>
+const base64url = (min: number, max: number) =>
   z
     .string()
-    .min(least)
-    .max(most)
+    .min(min)
+    .max(max)
     .regex(/^[\w-]+$/)
 
 export const desktopApi = {

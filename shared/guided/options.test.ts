@@ -141,9 +141,9 @@ test('what must be there is missed when it is empty or blank, and nothing else i
 })
 
 test('a text that is too long is a problem, one of exactly so many characters is none', () => {
-  const most = { ...emptySwot, topic: 'x'.repeat(300), threats: `  ${'x'.repeat(2_000)}  ` }
-  expect(swotProblems(most)).toEqual({})
-  expect(swotProblems({ ...most, topic: `${most.topic}x`, threats: 'x'.repeat(2_001) })).toEqual({ topic: 'too_long', threats: 'too_long' })
+  const max = { ...emptySwot, topic: 'x'.repeat(300), threats: `  ${'x'.repeat(2_000)}  ` }
+  expect(swotProblems(max)).toEqual({})
+  expect(swotProblems({ ...max, topic: `${max.topic}x`, threats: 'x'.repeat(2_001) })).toEqual({ topic: 'too_long', threats: 'too_long' })
 })
 
 test('SWOT and calendar are for Pro, Team and demos, the strategy refiner for every plan · SWOT-09 CAL-15 STRAT-15', () => {

@@ -113,7 +113,7 @@ describe('the strategy prompt', () => {
 
 const line = fc.string({ unit: 'grapheme', maxLength: 40 })
 const anyText = fc.oneof(line, fc.constantFrom('{{topic}}', '{{targetAudience}} $& $1', '| a | b |', '</p>'))
-const longest = (most: number) => 'x'.repeat(most)
+const longest = (max: number) => 'x'.repeat(max)
 
 describe('every prompt', () => {
   it('holds what was typed, letter for letter, and opens no place that somebody typed', () => {

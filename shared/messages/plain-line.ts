@@ -37,11 +37,11 @@ export function plainLine(text: string): string {
 }
 
 /** At most `most` UTF-16 units, cut between two visible characters. */
-export function cutLine(text: string, most: number): string {
-  if (text.length <= most) return text
+export function cutLine(text: string, max: number): string {
+  if (text.length <= max) return text
   let cut = ''
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (cut.length + segment.length > most) break
+    if (cut.length + segment.length > max) break
     cut += segment
   }
   return cut.trim()

@@ -14,7 +14,7 @@ export const supportLimits = {
   statusBeatMs: 60_000,
   /** An answer that takes longer is slow, and one that takes this long is none. */
   statusSlowMs: 3_000,
-  statusPatienceMs: 6_000,
+  statusTimeoutMs: 6_000,
   /** Incidents that are shown, and how long ago the oldest may have begun. */
   incidentsListed: 20,
   incidentsKeptMs: 90 * 24 * 60 * 60_000,

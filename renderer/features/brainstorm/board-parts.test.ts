@@ -81,8 +81,8 @@ test('zooming keeps what lies under the pointer, and stays within its range', ()
   const at = { x: 333, y: 222 }
   const closer = zoomAt(view, 1.3, at)
   expect(toBoard(closer, at).x).toBeCloseTo(toBoard(view, at).x)
-  expect(zoomAt(view, 99, at).zoom).toBe(zoomRange.most)
-  expect(zoomAt(view, 0, at).zoom).toBe(zoomRange.least)
+  expect(zoomAt(view, 99, at).zoom).toBe(zoomRange.max)
+  expect(zoomAt(view, 0, at).zoom).toBe(zoomRange.min)
 })
 
 test('on a phone two notes of the usual size fit beside each other, and the board cannot be lost', () => {

@@ -1,6 +1,6 @@
 // What is heard after paying, with a server that knows at once, later, or not at all.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { followPlan, patience, type Plan, type Word } from './follow-plan.ts'
+import { followPlan, timeouts, type Plan, type Word } from './follow-plan.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -29,7 +29,7 @@ async function follow(...answers: (Plan | null | 'fails' | 'hangs')[]) {
     say: (word) => said.push(word),
     signal: new AbortController().signal,
   })
-  await vi.advanceTimersByTimeAsync(patience.wholeMs * 2)
+  await vi.advanceTimersByTimeAsync(timeouts.wholeMs * 2)
   await ending
   return { said: said.map(({ kind }) => kind), last: said.at(-1), asked }
 }
@@ -47,17 +47,17 @@ it('one that comes later is waited for, whatever fails meanwhile · SUB-12', asy
 it('one that does not come is said to be on its way, and not asked after for ever · SUB-12', async () => {
   const { said, asked } = await follow(null)
   expect(said).toEqual(['thanks', 'onItsWay'])
-  expect(asked).toBeLessThanOrEqual(patience.wholeMs / patience.askMs + 2)
+  expect(asked).toBeLessThanOrEqual(timeouts.wholeMs / timeouts.askMs + 2)
 })
 
 it('who is gone hears nothing more', async () => {
   const leaving = new AbortController()
   const say = vi.fn()
   const ending = followPlan({ ask: () => Promise.resolve(null), say, signal: leaving.signal })
-  await vi.advanceTimersByTimeAsync(patience.askMs)
+  await vi.advanceTimersByTimeAsync(timeouts.askMs)
   expect(say).toHaveBeenCalledTimes(1)
   leaving.abort()
-  await vi.advanceTimersByTimeAsync(patience.wholeMs * 2)
+  await vi.advanceTimersByTimeAsync(timeouts.wholeMs * 2)
   await ending
   expect(say).toHaveBeenCalledTimes(1)
 })

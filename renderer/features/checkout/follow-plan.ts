@@ -2,7 +2,7 @@
 import type { Billing } from '../../../shared/billing/billing.ts'
 
 /** So long is the plan waited for, and so often asked after; for the first word of it only so long. */
-export const patience = { wholeMs: 30_000, askMs: 2_000, firstMs: 2_500 }
+export const timeouts = { wholeMs: 30_000, askMs: 2_000, firstMs: 2_500 }
 
 export type Plan = Billing['plan']
 
@@ -20,13 +20,13 @@ interface FollowOptions {
 export async function followPlan({ ask, say, signal }: FollowOptions): Promise<void> {
   const tell = (word: Word) => signal.aborted || say(word)
   const askOnce = (time: number) => Promise.race([ask().catch(() => null), wait(time).then(() => null)])
-  const first = await askOnce(patience.firstMs)
+  const first = await askOnce(timeouts.firstMs)
   if (first) return void tell({ kind: 'plan', plan: first, isLate: false })
   tell({ kind: 'thanks' })
-  const end = Date.now() + patience.wholeMs
+  const end = Date.now() + timeouts.wholeMs
   while (Date.now() < end && !signal.aborted) {
-    await wait(patience.askMs)
-    const plan = await askOnce(patience.askMs)
+    await wait(timeouts.askMs)
+    const plan = await askOnce(timeouts.askMs)
     if (plan) return void tell({ kind: 'plan', plan, isLate: true })
   }
   tell({ kind: 'onItsWay' })

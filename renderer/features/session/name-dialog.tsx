@@ -84,7 +84,7 @@ function NameForm({ current, onSave, submit }: { current: string | null; onSave:
         value={name}
         onChange={(event) => setName(event.target.value)}
         placeholder={t('session.namePlaceholder')}
-        counter={{ used: name.length, most: limits.nameCharacters }}
+        counter={{ used: name.length, max: limits.nameCharacters }}
         {...(isRefused ? { error: t('errors.name_refused') } : {})}
       />
       <Button type="submit" variant="you" className="min-h-11 w-full">

@@ -62,7 +62,7 @@ function NameForm({ personKey, guestName, onRename }: Profile & { guestName: str
         value={name}
         onChange={(event) => setName(event.target.value)}
         placeholder={t('session.namePlaceholder')}
-        counter={{ used: name.length, most: limits.nameCharacters }}
+        counter={{ used: name.length, max: limits.nameCharacters }}
         hint={t('settings.nameHint')}
         {...(isRefused ? { error: t('errors.name_refused') } : {})}
       />

@@ -26,7 +26,7 @@ export function MakeTeam() {
         maxLength={limits.teamNameCharacters}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        counter={{ used: name.length, most: limits.teamNameCharacters }}
+        counter={{ used: name.length, max: limits.teamNameCharacters }}
         {...(make.error && { error: sentence(make.error) })}
       />
       <Button type="submit" variant="you" disabled={name.trim() === '' || make.isPending} className="mt-4 min-h-11 w-full">

@@ -62,7 +62,7 @@ function Form({ template, onDone }: { template: PromptTemplate | null; onDone: (
         maxLength={limits.templateTitleCharacters}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
-        counter={{ used: title.length, most: limits.templateTitleCharacters }}
+        counter={{ used: title.length, max: limits.templateTitleCharacters }}
       />
       <Field label={t('team.templates.content')} required>
         {(control) => (

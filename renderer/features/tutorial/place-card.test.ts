@@ -25,7 +25,7 @@ test.each<[string, Parameters<typeof placeCard>[0], { x: number; y: number }]>([
 })
 
 test('a card that fits beside its target never covers it and never leaves the window', () => {
-  const part = (most: number) => fc.integer({ min: 0, max: most })
+  const part = (max: number) => fc.integer({ min: 0, max })
   const sides = fc.constantFrom<Position>('top', 'bottom', 'left', 'right')
   fc.assert(
     fc.property(part(1340), part(860), sides, (x, y, position) => {

@@ -53,8 +53,8 @@ function around(card: Size, box: Box, wished: Exclude<Position, 'center'>): Plac
 const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const
 
 // In a window smaller than the card its upper left corner counts.
-function clamp(value: number, least: number, most: number): number {
-  return Math.round(Math.max(least, Math.min(value, most)))
+function clamp(value: number, min: number, max: number): number {
+  return Math.round(Math.max(min, Math.min(value, max)))
 }
 
 function overlap(a: Box, b: Box): number {

@@ -3,7 +3,7 @@ import { Octokit } from '@octokit/rest'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Destination, ServiceSettings } from '../../ports/integrations.ts'
-import { cut, patience, withService } from './service-error.ts'
+import { cut, withTimeout, withService } from './service-error.ts'
 
 /** Characters of an issue's title, and of its text and of a comment, that GitHub takes. */
 const [titleMost, bodyMost] = [256, 65_000]
@@ -11,7 +11,7 @@ const quiet = { debug() {}, info() {}, warn() {}, error() {} }
 
 export function createGitHub(baseUrl: string): Destination {
   const client = ({ token }: ServiceSettings, signal: AbortSignal | undefined) =>
-    new Octokit({ auth: token, baseUrl, userAgent: 'Kring', log: quiet, request: { signal: patience(signal, limits.deliveryMs) } })
+    new Octokit({ auth: token, baseUrl, userAgent: 'Kring', log: quiet, request: { signal: withTimeout(signal, limits.deliveryMs) } })
   return {
     check: (settings, signal) =>
       withService(async () => {

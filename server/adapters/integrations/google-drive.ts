@@ -4,7 +4,7 @@ import { auth, drive } from '@googleapis/drive'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Destination, ServiceSettings, ServiceSignIn } from '../../ports/integrations.ts'
-import { cut, patience, withService } from './service-error.ts'
+import { cut, withTimeout, withService } from './service-error.ts'
 
 export interface GoogleAddresses {
   authorize: string
@@ -43,7 +43,10 @@ export function createGoogleDrive({ clientId, clientSecret, addresses }: GoogleO
   return {
     check: (settings, signal) =>
       withService(async () => {
-        const { data } = await files(settings).about.get({ fields: 'user(emailAddress)' }, { signal: patience(signal, limits.deliveryMs) })
+        const { data } = await files(settings).about.get(
+          { fields: 'user(emailAddress)' },
+          { signal: withTimeout(signal, limits.deliveryMs) },
+        )
         return data.user?.emailAddress ?? null
       }),
     send: (settings, { title, markdown }, signal) =>
@@ -55,7 +58,7 @@ export function createGoogleDrive({ clientId, clientSecret, addresses }: GoogleO
             fields: 'id,webViewLink',
           },
           // What is uploaded goes by the address of the call, not by the client's.
-          { rootUrl: addresses.api, signal: patience(signal, limits.deliveryMs) },
+          { rootUrl: addresses.api, signal: withTimeout(signal, limits.deliveryMs) },
         )
         return data.webViewLink ?? null
       }),

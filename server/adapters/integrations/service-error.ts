@@ -21,10 +21,10 @@ export async function withService<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** No more than a service takes. */
-export function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 2).toWellFormed()}\n…`
+export function cut(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max - 2).toWellFormed()}\n…`
 }
 
-export function patience(signal: AbortSignal | undefined, ms: number): AbortSignal {
+export function withTimeout(signal: AbortSignal | undefined, ms: number): AbortSignal {
   return signal ? AbortSignal.any([signal, AbortSignal.timeout(ms)]) : AbortSignal.timeout(ms)
 }

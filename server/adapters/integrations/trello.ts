@@ -1,7 +1,7 @@
 // Trello by its REST API, for which there is no official client: each document is a card, what does not fit on it a file of the card.
 import { limits } from '../../../shared/limits.ts'
 import type { Destination, ServiceSettings } from '../../ports/integrations.ts'
-import { cut, errorOf, patience, withService } from './service-error.ts'
+import { cut, errorOf, withTimeout, withService } from './service-error.ts'
 
 /** Characters of a card's description that Trello takes. */
 const [titleMost, descriptionMost] = [16_384, 16_384]
@@ -17,7 +17,7 @@ export function createTrello(baseUrl: string): Destination {
     const response = await fetch(`${baseUrl}/1/${path}`, {
       method: body ? 'POST' : 'GET',
       redirect: 'error',
-      signal: patience(signal, limits.deliveryMs),
+      signal: withTimeout(signal, limits.deliveryMs),
       headers: {
         // In a header: addresses are written into logs.
         authorization: `OAuth oauth_consumer_key="${quoted(settings['apiKey'])}", oauth_token="${quoted(settings['token'])}"`,

@@ -47,13 +47,13 @@ export function createStripePayments(options: StripeOptions): Payments {
     publishableKey: options.publishableKey,
 
     makeCustomer: (account) =>
-      asked(async () => {
+      withPaymentErrors(async () => {
         const { id, email, name } = account
         return (await stripe.customers.create({ email, name, metadata: { kring_account: id } }, { idempotencyKey: `customer-${id}` })).id
       }),
 
     subscriptions: (customer) =>
-      asked(async () => {
+      withPaymentErrors(async () => {
         const all = await stripe.subscriptions
           .list({
             customer,
@@ -65,8 +65,8 @@ export function createStripePayments(options: StripeOptions): Payments {
         return all.map(toSubscription)
       }),
 
-    subscribe: ({ customer, plan, interval, trialDays, asked: key }) =>
-      asked(async () => {
+    subscribe: ({ customer, plan, interval, trialDays, idempotencyKey }) =>
+      withPaymentErrors(async () => {
         const subscription = await stripe.subscriptions.create(
           {
             customer,
@@ -78,13 +78,13 @@ export function createStripePayments(options: StripeOptions): Payments {
               ? { trial_period_days: trialDays, trial_settings: { end_behavior: { missing_payment_method: 'cancel' as const } } }
               : {}),
           },
-          { idempotencyKey: key },
+          { idempotencyKey },
         )
         return toConfirmation(subscription)
       }),
 
     addCard: (customer) =>
-      asked(async () => {
+      withPaymentErrors(async () => {
         const { client_secret } = await stripe.setupIntents.create({
           customer,
           usage: 'off_session',
@@ -95,18 +95,18 @@ export function createStripePayments(options: StripeOptions): Payments {
       }),
 
     useCard: (customer, card) =>
-      asked(async () => void (await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }))),
+      withPaymentErrors(async () => void (await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }))),
 
     setEnding: (subscription, isEnding) =>
-      asked(async () => void (await stripe.subscriptions.update(subscription, { cancel_at_period_end: isEnding }))),
+      withPaymentErrors(async () => void (await stripe.subscriptions.update(subscription, { cancel_at_period_end: isEnding }))),
 
-    end: (subscription) => asked(async () => void (await stripe.subscriptions.cancel(subscription))),
+    end: (subscription) => withPaymentErrors(async () => void (await stripe.subscriptions.cancel(subscription))),
 
     openPortal: (customer, returnTo) =>
-      asked(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnTo })).url),
+      withPaymentErrors(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnTo })).url),
 
     invoices: (customer) =>
-      asked(async () => {
+      withPaymentErrors(async () => {
         const { data } = await stripe.invoices.list({ customer, limit: invoicesShown })
         return data.filter(({ status }) => status !== 'void').map(toInvoice)
       }),
@@ -121,7 +121,7 @@ export function createStripePayments(options: StripeOptions): Payments {
   }
 }
 
-async function asked<T>(call: () => Promise<T>): Promise<T> {
+async function withPaymentErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (cause) {

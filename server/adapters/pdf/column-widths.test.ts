@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { columnWidths } from './column-widths.ts'
 
-const column = (least: number, most = least) => ({ least, most })
+const column = (min: number, max = min) => ({ min, max })
 
 it('are as wide as they wish where there is room', () => {
   expect(columnWidths([column(20, 80), column(30)], 200)).toEqual([80, 30])

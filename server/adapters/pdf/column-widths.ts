@@ -1,19 +1,19 @@
 // How the columns of a table share the width there is.
 export interface Extent {
   /** Of the longest word. */
-  least: number
+  min: number
   /** Of everything on one line. */
-  most: number
+  max: number
 }
 
 /** First the longest words find room, then whole lines; where there is too little, those who want most give way. */
 export function columnWidths(columns: Extent[], room: number): number[] {
   const words = share(
-    columns.map(({ least }) => least),
+    columns.map(({ min }) => min),
     room,
   )
   const more = share(
-    columns.map(({ most }, index) => Math.max(0, most - (words[index] ?? 0))),
+    columns.map(({ max }, index) => Math.max(0, max - (words[index] ?? 0))),
     room - words.reduce((sum, width) => sum + width, 0),
   )
   return words.map((width, index) => width + (more[index] ?? 0))

@@ -24,8 +24,8 @@ export function drawTable(pdf: PDFKit.PDFDocument, writer: PageWriter, { header,
   const extents = header.map((_name, column) => {
     const cells = [header, ...rows].map((row, index) => breaker.extent(row[column] ?? '', { face: face(index), size }))
     return {
-      least: Math.max(narrowest, ...cells.map(({ least }) => least + sides)),
-      most: Math.max(narrowest, ...cells.map(({ most }) => most + sides)),
+      min: Math.max(narrowest, ...cells.map(({ min }) => min + sides)),
+      max: Math.max(narrowest, ...cells.map(({ max }) => max + sides)),
     }
   })
   const widths = columnWidths(extents, room)

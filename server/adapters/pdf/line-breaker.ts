@@ -69,12 +69,12 @@ export function createLineBreaker(pdf: PDFKit.PDFDocument, fonts: Fonts) {
   }
 
   /** How wide a text is on lines of its own, and how wide its longest word. */
-  function extent(text: string, style: Letters): { most: number; least: number } {
+  function extent(text: string, style: Letters): { max: number; min: number } {
     const wide = (words: string[]) => words.map((word) => widthOf(measure(word, style)))
     const lines = ownLines(text).map(wordsOf)
     return {
-      most: Math.max(...lines.map((words) => wide(words).reduce((sum, width) => sum + width, 0))),
-      least: Math.max(...wide(lines.flat().map((word) => word.trimStart()))),
+      max: Math.max(...lines.map((words) => wide(words).reduce((sum, width) => sum + width, 0))),
+      min: Math.max(...wide(lines.flat().map((word) => word.trimStart()))),
     }
   }
 

@@ -31,9 +31,9 @@ export async function recap(
   let text = ''
   let tokens: Tokens | undefined
   try {
-    const patience = { firstMs: limits.answerFirstTokenMs, nextMs: limits.answerNextTokenMs, signal }
+    const timeouts = { firstMs: limits.answerFirstTokenMs, nextMs: limits.answerNextTokenMs, signal }
     const report = { input: () => undefined, tokens: (counted: Tokens) => void (tokens = counted) }
-    for await (const piece of withTimeouts((end) => assistant.answer(prompt, end, report), patience)) {
+    for await (const piece of withTimeouts((end) => assistant.answer(prompt, end, report), timeouts)) {
       text += piece
       if (text.length > limits.recapCharacters) break
     }

@@ -19,12 +19,12 @@ const refused = (code: string) => ({ code })
 describe('to subscribe', () => {
   it('without a former trial begins one, with a card to be given later', async () => {
     expect(await subscribe(scene(), chiara, { plan: 'team', interval: 'year' })).toEqual({ clientSecret: 'order', confirms: 'payment' })
-    const order = { customer: 'cus', plan: 'team', interval: 'year', trialDays: 14, asked: 'order-c-team-year-trial-0' }
+    const order = { customer: 'cus', plan: 'team', interval: 'year', trialDays: 14, idempotencyKey: 'order-c-team-year-trial-0' }
     expect(noted.calls).toEqual(['count trial:net 3', 'trial c 0', `subscribe ${JSON.stringify(order)}`, 'save c 7 0 0 null'])
   })
 
   it('after a trial of this account or this mailbox is paid at once', async () => {
-    const paid = { customer: 'cus', plan: 'pro', interval: 'month', trialDays: 0, asked: 'order-c-pro-month-paid-0' }
+    const paid = { customer: 'cus', plan: 'pro', interval: 'month', trialDays: 0, idempotencyKey: 'order-c-pro-month-paid-0' }
     for (const given of [{ trialAt: 5 }, { hadTrial: [trialKeyOf(email)] }]) {
       noted.calls = []
       await subscribe(scene(given), chiara, month)

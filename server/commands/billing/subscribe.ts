@@ -76,9 +76,9 @@ async function begin(
   // What was begun and not paid is left behind by a new choice.
   for (const { id, status } of before) if (status === 'begun') await payments.end(id)
   // The same choice asked for twice at once is one order; after one was ended it is another.
-  const asked = ['order', customer.user_id, plan, interval, isTrial ? 'trial' : 'paid', before.length].join('-')
+  const idempotencyKey = ['order', customer.user_id, plan, interval, isTrial ? 'trial' : 'paid', before.length].join('-')
   const trialDays = isTrial ? catalogue[plan].trialDays : 0
-  const order = { customer: customer.customer_id, plan, interval, trialDays, asked }
+  const order = { customer: customer.customer_id, plan, interval, trialDays, idempotencyKey }
   const confirmation = await payments.subscribe(order).catch(async (error: unknown) => {
     if (isTrial) await store.billing.giveTrialBack(customer.user_id, takenAt)
     throw error

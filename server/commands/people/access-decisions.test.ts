@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decided, joined, memberOf, waiting, type Scene } from '../../testing/fixtures/access-fixture.ts'
 import { admit } from './admit.ts'
 import { lockSession, renewLink, setPrivate, setReaderLink } from './session-access.ts'
-import { acceptHost, handOver } from './transfer-host.ts'
+import { acceptHost, offerHost } from './transfer-host.ts'
 import { removeParticipant } from './remove-participant.ts'
 
 const host = memberOf('anna')
@@ -160,7 +160,7 @@ describe('who may come in', () => {
 describe('to offer the session', () => {
   const people = joined('guest:bram', 'guest:anna', 'guest:eva')
   const offers = (participant: string | null, session: Scene['session'] = {}) =>
-    decided((deps) => handOver(deps, host, participant), { people, session })
+    decided((deps) => offerHost(deps, host, participant), { people, session })
 
   it('asks one person, and nobody twice · GUARD-10', async () => {
     expect(await offers('bram')).toEqual({ set: { hostOffer: 'guest:bram' } })

@@ -8,7 +8,7 @@ import { changeAccess, changeAsHost, notice } from '../../access/as-host.ts'
 import { getMember, type Member } from '../../access/member.ts'
 
 /** `participant` null withdraws the offer. Throws host_only, and participant_not_found for somebody who is not in the session. */
-export function handOver(deps: Deps, member: Member, participant: string | null): Promise<void> {
+export function offerHost(deps: Deps, member: Member, participant: string | null): Promise<void> {
   return changeAsHost(deps, member, async (session, reads) => {
     const found = participant === null ? null : await reads.participant(keysOf(participant))
     if (participant !== null && (!found || session.banned.includes(found.person))) throw new AppError('participant_not_found')

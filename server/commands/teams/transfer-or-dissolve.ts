@@ -14,7 +14,7 @@ async function getOwned(deps: Deps, person: Person): Promise<Standing> {
 }
 
 /** Throws as `getAnyTeam`, owner_only, team_member_not_found, successor_without_plan: whose plan has no teams would close it. */
-export async function handOverTeam(deps: Deps, person: Person, to: string): Promise<Team> {
+export async function transferTeam(deps: Deps, person: Person, to: string): Promise<Team> {
   const { team, row } = await getOwned(deps, person)
   const found = await deps.store.teams.find(to)
   if (found?.team.id !== team.id) throw new AppError('team_member_not_found')

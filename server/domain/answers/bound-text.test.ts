@@ -6,10 +6,10 @@ async function* stream(...pieces: string[]) {
   yield* pieces
   await Promise.resolve()
 }
-async function read(most: number, ...pieces: string[]) {
+async function read(max: number, ...pieces: string[]) {
   const given: string[] = []
   try {
-    for await (const piece of boundText(stream(...pieces), most)) given.push(piece)
+    for await (const piece of boundText(stream(...pieces), max)) given.push(piece)
     return given
   } catch (error) {
     return [...given, (error as { code: string }).code]
@@ -25,4 +25,4 @@ it.each([
   [4, ['ab', '🥖c'], ['ab', '🥖', 'ai_too_long']],
   [3, ['a', 'b🥖'], ['a', 'b', 'ai_too_long']],
   [0, ['a'], ['ai_too_long']],
-])('at most %i of %j: %j', async (most, pieces, given) => expect(await read(most, ...pieces)).toEqual(given))
+])('at most %i of %j: %j', async (max, pieces, given) => expect(await read(max, ...pieces)).toEqual(given))

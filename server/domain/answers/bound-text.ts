@@ -2,8 +2,8 @@
 import { AppError } from '../../../shared/errors.ts'
 
 /** Passes on pieces up to this many characters (UTF-16 units) without splitting a character; throws ai_too_long if there is more. */
-export async function* boundText(pieces: AsyncIterable<string>, most: number): AsyncGenerator<string, void> {
-  let left = most
+export async function* boundText(pieces: AsyncIterable<string>, max: number): AsyncGenerator<string, void> {
+  let left = max
   for await (const piece of pieces) {
     if (piece.length > left) {
       const rest = piece.slice(0, left)

@@ -46,11 +46,11 @@ function answered({ template, answers }: Asked, language: Language): { question:
 /** One of five questions, one for each category. */
 export function askIdeas(asked: Asked, category: IdeaCategory, known: string[], language: Language): StructuredPrompt {
   const words = brainstormWords(language)
-  const { least, most } = ideasPerCategory
+  const { min, max } = ideasPerCategory
   return {
     task: 'ideas',
     language,
-    instructions: fill(instructions[language].ideas, { category: words.categories[category], least: String(least), most: String(most) }),
+    instructions: fill(instructions[language].ideas, { category: words.categories[category], min: String(min), max: String(max) }),
     input: {
       topic: asked.topic,
       template: words.templates[asked.template],

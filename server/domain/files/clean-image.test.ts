@@ -12,9 +12,9 @@ describe('a picture', () => {
     ['a PNG of many chunks', 'png', (count: number) => pngOfChunks(png(), count), 19_900],
     ['a GIF of many frames', 'gif', (count: number) => gifOfFrames(gif(), count), 4_900],
     ['a WebP of many chunks', 'webp', (count: number) => webpOfChunks(webp(), count), 19_900],
-  ] as const)('%s is taken up to a limit · GUARD-05', (_what, type, make, most) => {
-    expect(clean(type, make(most))).not.toBeNull()
-    expect(clean(type, make(most + 200))).toBeNull()
+  ] as const)('%s is taken up to a limit · GUARD-05', (_what, type, make, max) => {
+    expect(clean(type, make(max))).not.toBeNull()
+    expect(clean(type, make(max + 200))).toBeNull()
   })
 
   it('with nothing to remove stays the same, byte for byte', () => {

@@ -15,13 +15,13 @@ const endBytes = 22
 const commentBytes = 65_535
 
 /** Null if it is not a ZIP file that starts at the first byte, or if it is split, encrypted, over 4 GB or has more than `most` entries. */
-export function listZipEntries(bytes: Buffer, most: number): ZipEntry[] | null {
+export function listZipEntries(bytes: Buffer, max: number): ZipEntry[] | null {
   try {
     if (bytes.readUInt32LE(0) !== 0x04034b50) return null
     const end = findEnd(bytes)
     if (end === null) return null
     const count = bytes.readUInt16LE(end + 10)
-    if (count > most) return null
+    if (count > max) return null
     const entries: ZipEntry[] = []
     let at = bytes.readUInt32LE(end + 16)
     for (let n = 0; n < count; n += 1) {

@@ -27,7 +27,7 @@ export function createByteBudget(): ByteBudget {
 
   return {
     hold({ key, from, fromWide }) {
-      const bounds: [name: string, most: number][] = [
+      const bounds: [name: string, max: number][] = [
         ['all', limits.uploadBytesAtOnce],
         ...(fromWide === null ? [] : [[`network ${fromWide}`, limits.uploadBytesPerNetwork] as [string, number]]),
         [`address ${from ?? key}`, limits.uploadBytesPerAddress],
@@ -36,7 +36,7 @@ export function createByteBudget(): ByteBudget {
       let own = 0
       return {
         add(bytes) {
-          if (bounds.some(([name, most]) => (held.get(name) ?? 0) + bytes > most))
+          if (bounds.some(([name, max]) => (held.get(name) ?? 0) + bytes > max))
             throw new AppError('uploads_busy', { retryAfterMs: limits.uploadRetryMs })
           own += bytes
           for (const [name] of bounds) change(name, bytes)

@@ -21,7 +21,7 @@ export interface UnreadBytes {
 
 interface Network {
   lines: Set<Line>
-  most: number
+  max: number
   /** An upper bound: the bytes at the last count, plus everything written since. */
   waiting: number
   /** The bytes are counted again once `waiting` exceeds this. */
@@ -31,23 +31,23 @@ interface Network {
 /** The bytes are counted once per eighth of the limit, so that small writes cost nothing. */
 const parts = 8
 
-export function createUnreadBytes(most: number = limits.unreadBytesPerNetwork): UnreadBytes {
+export function createUnreadBytes(max: number = limits.unreadBytesPerNetwork): UnreadBytes {
   const networks = new Map<string, Network>()
 
   function count(network: Network): void {
     const sizes = new Map([...network.lines].map((line) => [line, line.waiting()]))
     network.waiting = [...sizes.values()].reduce((sum, size) => sum + size, 0)
     for (const [line, size] of [...sizes].toSorted(([, a], [, b]) => b - a)) {
-      if (network.waiting <= network.most) break
+      if (network.waiting <= network.max) break
       network.waiting -= size
       network.lines.delete(line)
       line.cut()
     }
-    network.countAt = Math.max(network.most, network.waiting + network.most / parts)
+    network.countAt = Math.max(network.max, network.waiting + network.max / parts)
   }
 
   function enter(name: string, bound: number, line: Line): Watched {
-    const network = networks.get(name) ?? { lines: new Set(), most: bound, waiting: 0, countAt: bound }
+    const network = networks.get(name) ?? { lines: new Set(), max: bound, waiting: 0, countAt: bound }
     networks.set(name, network)
     network.lines.add(line)
     return {
@@ -65,8 +65,8 @@ export function createUnreadBytes(most: number = limits.unreadBytesPerNetwork): 
   return {
     watch({ from, fromWide }, line) {
       const watched = [
-        ...(from === null ? [] : [enter(`network ${from}`, most, line)]),
-        ...(fromWide === null ? [] : [enter(`wide ${fromWide}`, most * 2, line)]),
+        ...(from === null ? [] : [enter(`network ${from}`, max, line)]),
+        ...(fromWide === null ? [] : [enter(`wide ${fromWide}`, max * 2, line)]),
       ]
       return {
         grew: (bytes) => watched.forEach((one) => one.grew(bytes)),

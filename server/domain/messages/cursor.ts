@@ -7,14 +7,14 @@ export interface Cursor {
 }
 
 // The largest number that Postgres can compare with an integer column, less one, since `seq + 1` is asked for too.
-const most = 2_147_483_646
+const max = 2_147_483_646
 
 /** The place behind everything. */
-export const newest: Cursor = { seq: most, n: most }
+export const newest: Cursor = { seq: max, n: max }
 
 /** Reads `120` or `120.3`. */
 export function readCursor(text: string): Cursor {
-  const [seq = 0, n = 0] = text.split('..').map((part) => Math.min(Number(part), most))
+  const [seq = 0, n = 0] = text.split('..').map((part) => Math.min(Number(part), max))
   return { seq, n }
 }
 

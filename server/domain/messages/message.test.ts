@@ -31,10 +31,10 @@ describe('what is typed', () => {
   })
 
   it('is at most so long, the command and the spaces around not counted', () => {
-    const most = 'x'.repeat(limits.messageCharacters)
-    expect(readMessage(`  ${most} `, 'user').content).toBe(most)
-    expect(readMessage(`/note ${most}`, 'user').content).toBe(most)
-    expect(() => readMessage(`${most}x`, 'user')).toThrow(expect.objectContaining({ code: 'message_too_long' }) as Error)
+    const max = 'x'.repeat(limits.messageCharacters)
+    expect(readMessage(`  ${max} `, 'user').content).toBe(max)
+    expect(readMessage(`/note ${max}`, 'user').content).toBe(max)
+    expect(() => readMessage(`${max}x`, 'user')).toThrow(expect.objectContaining({ code: 'message_too_long' }) as Error)
   })
 })
 

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { cutLine, plainLine } from '../../../shared/messages/plain-line.ts'
 
-const cleanLine = (given: string, most: number): string => cutLine(plainLine(given), most)
+const cleanLine = (given: string, max: number): string => cutLine(plainLine(given), max)
 
 /** Cleaned. Throws team_name_missing, name_refused for one that could be taken for the assistant's. */
 export function readTeamName(given: string): string {

@@ -42,15 +42,15 @@ it.each(formats)(
     // What any work adds to a fresh process: compiled code, and memory for short-lived objects.
     for (let n = 0; n < 300; n += 1) await anna.fetch(`/api/sessions/${id}/messages`).then((response) => response.text())
     const idle = megabytes()
-    let most = 0
-    const watch = setInterval(() => (most = Math.max(most, megabytes())), 20)
+    let max = 0
+    const watch = setInterval(() => (max = Math.max(max, megabytes())), 20)
     onTestFinished(() => clearInterval(watch))
     const response = await anna.fetch(path(format))
     let bytes = 0
     for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) bytes += piece.length
-    most = Math.max(most, megabytes())
+    max = Math.max(max, megabytes())
     expect(bytes).toBeGreaterThan(messages * 100)
-    expect(most - idle).toBeLessThan(64)
+    expect(max - idle).toBeLessThan(64)
   },
   240_000,
 )

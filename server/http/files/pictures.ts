@@ -15,14 +15,14 @@ const pictureName = /^[\w-]{22}$/
 
 /** Reads the body of anyone who may send one. More than the limit is read, so that the error can say what a picture is. */
 export function readPicture(budget: ByteBudget, mostBytes: number, mayAsk: (person: Person) => Promise<unknown>): RequestHandler[] {
-  const most = mostBytes * 2
+  const max = mostBytes * 2
   return [
     async (request, _response, next) => {
       await mayAsk(personOf(request))
       next()
     },
-    holdBody(budget, most),
-    express.raw({ type: () => true, limit: most }),
+    holdBody(budget, max),
+    express.raw({ type: () => true, limit: max }),
   ]
 }
 

@@ -4,11 +4,11 @@ import type { ByteBudget } from '../../domain/limits/byte-budget.ts'
 import { personOf } from '../person.ts'
 
 /** `most`: the maximum number of bytes that the body parser accepts. */
-export function holdBody(budget: ByteBudget, most: number): RequestHandler {
+export function holdBody(budget: ByteBudget, max: number): RequestHandler {
   return (request, response, next) => {
     const held = budget.hold(personOf(request))
     // Without a length it may be as long as allowed.
-    held.add(Math.min(most, Number(request.headers['content-length'] ?? most) || 0))
+    held.add(Math.min(max, Number(request.headers['content-length'] ?? max) || 0))
     response.once('close', held.release)
     next()
   }

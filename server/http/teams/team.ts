@@ -2,7 +2,7 @@
 import type { Router } from 'express'
 import { limits } from '../../../shared/limits.ts'
 import { renameTeam, setTeamAccent } from '../../commands/teams/change-team.ts'
-import { dissolveTeam, handOverTeam } from '../../commands/teams/transfer-or-dissolve.ts'
+import { dissolveTeam, transferTeam } from '../../commands/teams/transfer-or-dissolve.ts'
 import { inviteToTeam, withdrawInvite } from '../../commands/teams/invite-to-team.ts'
 import { digestOf } from '../../access/authenticate.ts'
 import { joinTeam } from '../../commands/teams/join-team.ts'
@@ -26,7 +26,7 @@ export function teamRoutes(router: Router, deps: Deps, budget: ByteBudget): void
   router.post('/api/team/logo', ...readPicture(budget, limits.teamLogoBytes, (person) => getOwnTeam(deps, person)))
   route(router, 'POST /api/team/logo', ({ person, request }) => setTeamLogo(deps, person, request.body))
   route(router, 'DELETE /api/team/logo', ({ person }) => removeTeamLogo(deps, person))
-  route(router, 'POST /api/team/owner', ({ person, body }) => handOverTeam(deps, person, body.userId))
+  route(router, 'POST /api/team/owner', ({ person, body }) => transferTeam(deps, person, body.userId))
   route(router, 'DELETE /api/team', async ({ person }) => {
     await dissolveTeam(deps, person)
     return { dissolved: true as const }

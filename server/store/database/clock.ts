@@ -30,8 +30,8 @@ export async function openClock(ask: () => Promise<number>, own: () => number = 
   async function compare(): Promise<void> {
     const asked = own()
     const there = await ask()
-    const [least, most] = [there - own(), there - asked]
-    offset = Math.min(Math.max(offset ?? (least + most) / 2, least), most)
+    const [min, max] = [there - own(), there - asked]
+    offset = Math.min(Math.max(offset ?? (min + max) / 2, min), max)
   }
   const measure = () =>
     (measuring ??= compare()

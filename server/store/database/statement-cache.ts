@@ -13,7 +13,7 @@ export interface Connection {
   close(done: (error: Failure) => void): unknown
 }
 
-const most = 200
+const max = 200
 
 /**
  * Makes `all` and `run` of this connection prepare each statement once; the most recent statements are kept.
@@ -33,7 +33,7 @@ export function keepStatements(connection: Connection, afterCommit: () => Failur
     kept.delete(sql)
     kept.set(sql, statement)
     const [oldest] = kept.keys()
-    if (kept.size > most && oldest !== undefined) forget(oldest)
+    if (kept.size > max && oldest !== undefined) forget(oldest)
   }
 
   function prepare(sql: string, done: Answered): Statement {

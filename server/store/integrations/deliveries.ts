@@ -44,7 +44,7 @@ export function deliveriesStore(db: Knex, reads: Knex) {
     },
 
     /** Takes up to `most` that are due, the oldest of each place and one of each place at a time. */
-    claim(owner: string, most: number, now: number): Promise<DeliveryRow[]> {
+    claim(owner: string, max: number, now: number): Promise<DeliveryRow[]> {
       return db.transaction(async (trx) => {
         // One process at a time, each after the previous commit: with an older snapshot it would claim the next delivery of the
         // same destination too. SQLite serves one process.
@@ -62,11 +62,11 @@ export function deliveriesStore(db: Knex, reads: Knex) {
               .select(trx.raw('1')),
           )
           .orderBy(['next_attempt_at', 'created_at', 'seq'])
-          .limit(most * 5)
+          .limit(max * 5)
         const places = new Map<string, DeliveryRow>()
         for (const row of due) {
           const place = `${row.user_id} ${row.webhook_id ?? row.integration}`
-          if (!places.has(place) && places.size < most) places.set(place, row)
+          if (!places.has(place) && places.size < max) places.set(place, row)
         }
         const ids = [...places.values()].map(({ id }) => id)
         if (ids.length === 0) return []

@@ -6,14 +6,14 @@ import { batcher, setAside } from './batcher.ts'
 const all = (values: number[]) => values.map((value): PromiseSettledResult<number> => ({ status: 'fulfilled', value }))
 const never = () => false
 /** All items are in one group, and none is set aside. */
-const together = (run: (items: number[]) => Promise<PromiseSettledResult<number>[]>, most: number, mayLieInOne: () => boolean) =>
-  batcher({ run, most, mayLieInOne, groupOf: () => 'one', runAside: () => Promise.reject(new Error('not aside')) })
+const together = (run: (items: number[]) => Promise<PromiseSettledResult<number>[]>, max: number, mayLieInOne: () => boolean) =>
+  batcher({ run, max, mayLieInOne, groupOf: () => 'one', runAside: () => Promise.reject(new Error('not aside')) })
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 /** A batcher whose batches end when the test says so. */
-function held(most: number) {
+function held(max: number) {
   const batches: { items: number[]; end(): void }[] = []
-  const add = together((items) => new Promise((resolve) => batches.push({ items, end: () => resolve(all(items)) })), most, never)
+  const add = together((items) => new Promise((resolve) => batches.push({ items, end: () => resolve(all(items)) })), max, never)
   const tick = () => new Promise((resolve) => setImmediate(resolve))
   return { add, batches, tick }
 }
@@ -90,12 +90,12 @@ describe('a batch', () => {
       fc.asyncProperty(
         fc.integer({ min: 1, max: 5 }),
         fc.array(fc.record({ pause: fc.boolean(), fate: fc.constantFrom('ok', 'refused', 'breaks') }), { maxLength: 40 }),
-        async (most, calls) => {
+        async (max, calls) => {
           const done: number[] = []
           let running = 0
           const add = together(
             async (items) => {
-              expect([(running += 1), items.length <= most]).toEqual([1, true])
+              expect([(running += 1), items.length <= max]).toEqual([1, true])
               await new Promise((resolve) => setImmediate(resolve))
               running -= 1
               if (items.some((n) => calls[n]!.fate === 'breaks')) throw new Error('breaks')
@@ -103,7 +103,7 @@ describe('a batch', () => {
               done.push(...stored)
               return items.map((n) => (stored.includes(n) ? { status: 'fulfilled', value: n } : { status: 'rejected', reason: 'refused' }))
             },
-            most,
+            max,
             () => true,
           )
           const given: Promise<PromiseSettledResult<number>[]>[] = []
@@ -133,7 +133,7 @@ describe('a group that is set aside', () => {
     const ranAside: number[][] = []
     const add = batcher<number, number>({
       run: (items) => Promise.resolve(items.map((value) => (isHeld && groupOf(value) === 'held' ? aside : { status: 'fulfilled', value }))),
-      most: 3,
+      max: 3,
       mayLieInOne: never,
       groupOf,
       async runAside(items) {
@@ -164,7 +164,7 @@ describe('a group that is set aside', () => {
   it('that fails is refused, and the items behind it run · GUARD-25', async () => {
     const add = batcher<number, number>({
       run: () => Promise.resolve([aside]),
-      most: 1,
+      max: 1,
       mayLieInOne: never,
       groupOf,
       runAside: (items) => (items[0] === 1 ? Promise.reject(new Error('too long')) : Promise.resolve(all(items))),

@@ -12,7 +12,7 @@ interface Batching<T, R> {
   /** Returns a result for each item of a batch, in order; the reason `setAside` marks an item that would delay the others. */
   run: Run<T, R>
   /** The maximum number of items. */
-  most: number
+  max: number
   /** If a batch fails as a whole with such an error, each of its items is run alone. */
   mayLieInOne(error: unknown): boolean
   /** Items of one group keep their order. */
@@ -25,7 +25,7 @@ interface Batching<T, R> {
 export const setAside = Symbol('set aside')
 
 /** Returns a function that passes each item to `run` together with all waiting items, in order. */
-export function batcher<T, R>({ run, most, mayLieInOne, groupOf, runAside }: Batching<T, R>): (item: T) => Promise<R> {
+export function batcher<T, R>({ run, max, mayLieInOne, groupOf, runAside }: Batching<T, R>): (item: T) => Promise<R> {
   const waiting: Waiting<T, R>[] = []
   /** Items that were set aside, and the items behind them, by group. */
   const aside = new Map<string, Waiting<T, R>[]>()
@@ -64,7 +64,7 @@ export function batcher<T, R>({ run, most, mayLieInOne, groupOf, runAside }: Bat
     // All items of a batch are set aside together.
     await Promise.resolve()
     for (;;) {
-      const batch = aside.get(group)?.splice(0, most) ?? []
+      const batch = aside.get(group)?.splice(0, max) ?? []
       if (batch.length === 0) return void aside.delete(group)
       await settle(batch, true)
     }
@@ -75,7 +75,7 @@ export function batcher<T, R>({ run, most, mayLieInOne, groupOf, runAside }: Bat
     // Those who call in the same breath as the first go with it.
     await Promise.resolve()
     while (waiting.length > 0) {
-      await settle(waiting.splice(0, most), false)
+      await settle(waiting.splice(0, max), false)
       // Whoever was answered may call again at once and need not miss the next batch.
       if (waiting.length > 0) await new Promise((resolve) => setImmediate(resolve))
     }

@@ -28,7 +28,7 @@ async function twice<T>(batch: Sending[], run: () => Promise<T>): Promise<T> {
 export function messagesStore(db: Knex, reads: Knex) {
   const addTogether = batcher<Sending, Added>({
     run: (batch) => twice(batch, () => addMessages(db, batch)),
-    most: batchSize,
+    max: batchSize,
     mayLieInOne: wasRefused,
     groupOf: ({ sessionId }) => sessionId,
     runAside: (batch) => twice(batch, () => addAside(db, batch)),

@@ -64,12 +64,12 @@ export function incidentsStore(db: Knex, reads: Knex) {
     },
 
     /** Those that last, and those that began since; latest first. */
-    async list(since: number, most: number): Promise<Incident[]> {
+    async list(since: number, max: number): Promise<Incident[]> {
       const rows = await reads<IncidentRow>('incidents')
         .whereNotNull('open_for')
         .orWhere('started_at', '>', since)
         .orderBy([{ column: 'started_at', order: 'desc' }, { column: 'id' }])
-        .limit(most)
+        .limit(max)
       return rows.map(toIncident)
     },
 

@@ -3,7 +3,7 @@ export interface Chance {
   /** At least 0, below 1. */
   next(): number
   /** A whole number from `least` to `most`. */
-  whole(least: number, most: number): number
+  whole(min: number, max: number): number
   pick<T>(from: readonly T[]): T
 }
 
@@ -16,6 +16,6 @@ export function chance(seed: number): Chance {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return { next, whole, pick: (from) => from[whole(0, from.length - 1)]! }
 }

@@ -35,8 +35,8 @@ export async function settle(clients: Client[], quietMs = 400, patienceMs = isLo
     last = now
     // A client that is not done says itself what it waits for.
     if (Date.now() > ends) {
-      const most = Math.max(...places)
-      for (const client of clients) await client.until(`everything, up to ${most}`, (one) => isQuiet(one) && seqOf(one) === most, 1)
+      const max = Math.max(...places)
+      for (const client of clients) await client.until(`everything, up to ${max}`, (one) => isQuiet(one) && seqOf(one) === max, 1)
       throw new Error(`the session does not become quiet: ${now}`)
     }
   }

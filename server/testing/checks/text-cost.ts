@@ -24,7 +24,7 @@ function once(run: () => unknown): number {
 }
 
 /** The fastest of some tries. Where other programs slow this core down, they slow the reference down as well, and only the ratio counts. */
-function least(run: () => unknown, enough: number): number {
+function min(run: () => unknown, enough: number): number {
   let ms = Infinity
   for (let n = 0; n < tries && ms > enough; n += 1) {
     const taken = once(run)
@@ -39,7 +39,7 @@ export function costly(run: (text: string) => unknown, length: number): string[]
   const found: string[] = []
   const halves = new Map(worstTexts(length / 2))
   for (const [name, text] of worstTexts(length)) {
-    const ms = least(() => run(text), growthFromMs)
+    const ms = min(() => run(text), growthFromMs)
     const half = halves.get(name) ?? ''
     if (ms > allowedMs) found.push(`${name}: ${Math.round(ms)} ms`)
     else if (ms > growthFromMs) {

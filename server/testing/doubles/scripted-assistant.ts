@@ -32,7 +32,7 @@ export function scriptedAssistant(model = 'scripted'): ScriptedAssistant {
   const begun: ScriptedAnswer[] = []
   const waiting: ((answer: ScriptedAnswer) => void)[] = []
   let running = 0
-  let most = 0
+  let max = 0
 
   function script(prompt: Prompt, signal: AbortSignal): { answer: ScriptedAnswer; pieces: () => AsyncGenerator<string> } {
     const said: string[] = []
@@ -51,7 +51,7 @@ export function scriptedAssistant(model = 'scripted'): ScriptedAssistant {
     }
     signal.addEventListener('abort', () => wake())
     async function* pieces() {
-      most = Math.max(most, (running += 1))
+      max = Math.max(max, (running += 1))
       try {
         while (!signal.aborted) {
           const piece = said.shift()
@@ -90,7 +90,7 @@ export function scriptedAssistant(model = 'scripted'): ScriptedAssistant {
           resolve(answer)
         })
       }),
-    mostAtOnce: () => most,
+    mostAtOnce: () => max,
   }
 }
 

@@ -21,13 +21,13 @@ const words = 20
 export async function startSteadyProvider(everyMs = 20): Promise<SteadyProvider> {
   const asked: SteadyProvider['asked'] = []
   let running = 0
-  let most = 0
+  let max = 0
   const server = createServer((request, response) => {
     const pieces: Buffer[] = []
     request.on('data', (piece: Buffer) => pieces.push(piece))
     request.on('end', () => {
       asked.push({ node: Number(request.url?.split('/')[1]), text: Buffer.concat(pieces).toString('utf8') })
-      most = Math.max(most, (running += 1))
+      max = Math.max(max, (running += 1))
       response.once('close', () => (running -= 1))
       void answer(response, asked.length, everyMs)
     })
@@ -38,7 +38,7 @@ export async function startSteadyProvider(everyMs = 20): Promise<SteadyProvider>
   return {
     envOf: (node) => ({ OPENAI_BASE_URL: `http://127.0.0.1:${port}/${node}/v1`, OPENAI_API_KEY: 'k' }),
     asked,
-    mostAtOnce: () => most,
+    mostAtOnce: () => max,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

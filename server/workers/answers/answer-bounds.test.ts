@@ -7,10 +7,10 @@ import { chunk } from '../../testing/doubles/openai-server.ts'
 import { hearsAnswer, startCircle } from '../../testing/doubles/scripted-assistant.ts'
 import { visitor } from '../../testing/people/visitor.ts'
 
-const patience = vi.hoisted(() => ({ answerMs: 10 * 60_000 }))
+const timeouts = vi.hoisted(() => ({ answerMs: 10 * 60_000 }))
 vi.mock('../../../shared/limits.ts', async (original) => {
   const { limits } = await original<typeof Limits>()
-  return { limits: new Proxy(limits, { get: (all, name) => (name in patience ? patience : all)[name as keyof object] as unknown }) }
+  return { limits: new Proxy(limits, { get: (all, name) => (name in timeouts ? timeouts : all)[name as keyof object] as unknown }) }
 })
 
 const sentence = 'The answer was cut off because it was too long.'
@@ -53,8 +53,8 @@ describe('an answer', () => {
   })
 
   it('that takes longer than allowed ends, is kept and marked · GUARD-26', async () => {
-    patience.answerMs = 150
-    onTestFinished(() => void (patience.answerMs = 10 * 60_000))
+    timeouts.answerMs = 150
+    onTestFinished(() => void (timeouts.answerMs = 10 * 60_000))
     const { assistant, ears } = await startCircle()
     await ears[0].says('Never stop')
     const answer = await assistant.begins()

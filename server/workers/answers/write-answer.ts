@@ -85,12 +85,12 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork): Promise<Stream
     const files = await listPromptFiles(deps, read)
     const { sources, ...prompt } = buildPrompt(read, { role: session.aiRole, language: answer.language, contextTokens, files })
     const { answerFirstTokenMs: firstMs, answerNextTokenMs: nextMs, answerMs: wholeMs } = limits
-    const patience = { firstMs, nextMs, wholeMs, signal: abort.signal }
+    const timeouts = { firstMs, nextMs, wholeMs, signal: abort.signal }
     const report: AnswerReport = {
       input: (input) => (keepInput = once(() => storeInput(deps, answer, input, sources))),
       tokens: (tokens) => void (work.tokens = tokens),
     }
-    const pieces = withTimeouts((signal) => assistant.answer(prompt, signal, report), patience)
+    const pieces = withTimeouts((signal) => assistant.answer(prompt, signal, report), timeouts)
     for await (const piece of boundText(pieces, limits.answerCharacters)) {
       // A process that slept past its lease may have been replaced: it asks before anyone sees another word.
       if (deps.now() - heldAt > limits.answerLeaseMs) await checkpoint()

@@ -21,12 +21,12 @@ export function createBrainstormWorker(deps: Tools): BrainstormWorker {
 
   function work(brainstormId: string, job: (signal: AbortSignal) => Promise<void>): void {
     const abort = new AbortController()
-    const patience = setTimeout(() => abort.abort(new AppError('ai_timeout')), limits.ideasMs)
+    const timer = setTimeout(() => abort.abort(new AppError('ai_timeout')), limits.ideasMs)
     if (closing) abort.abort(new AppError('ai_interrupted'))
     const done = job(abort.signal)
       .catch((error: unknown) => deps.log.error({ error, brainstormId }, 'work on a board failed'))
       .finally(() => {
-        clearTimeout(patience)
+        clearTimeout(timer)
         if (working.get(brainstormId)?.abort === abort) working.delete(brainstormId)
       })
     working.set(brainstormId, { abort, done })
@@ -51,7 +51,7 @@ export function createBrainstormWorker(deps: Tools): BrainstormWorker {
     let n = 0
     for await (const item of deps.assistantOf(run.permit).structured(prompt, signal, { tokens: count })) {
       const idea = readIdea(item, ideaId(run.runId, category, n), category)
-      if (!idea || n >= ideasPerCategory.most) continue
+      if (!idea || n >= ideasPerCategory.max) continue
       n += 1
       const { given } = await applyToBoard(deps, run.sessionId, async (board) => {
         const { brainstorm } = board

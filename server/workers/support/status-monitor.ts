@@ -46,8 +46,8 @@ export function createStatusMonitor({ store, now, log }: Needs, probes: Probes):
 
   async function ask(id: ServiceId): Promise<Pick<Service, 'status' | 'responseTime'>> {
     const since = performance.now()
-    const patience = AbortSignal.timeout(limits.statusPatienceMs)
-    const signal = AbortSignal.any([patience, ending.signal])
+    const timeout = AbortSignal.timeout(limits.statusTimeoutMs)
+    const signal = AbortSignal.any([timeout, ending.signal])
     running.add(id)
     // What is given up may go on: until it is over nobody asks again.
     const asked = probes[id](signal).finally(() => running.delete(id))

@@ -20,7 +20,7 @@ export function createOpenSockets(config: { rateLimit: boolean }): OpenSockets {
       const places: [string, number][] = [[key, limits.socketsPerPerson]]
       if (from !== null) places.push([`network:${from}`, limits.socketsPerNetwork])
       if (fromWide !== null) places.push([`wide:${fromWide}`, limits.socketsPerNetwork * limits.wideNetworkFactor])
-      if (config.rateLimit && places.some(([name, most]) => countOf(name) >= most)) throw new AppError('rate_limited', { retryAfterMs })
+      if (config.rateLimit && places.some(([name, max]) => countOf(name) >= max)) throw new AppError('rate_limited', { retryAfterMs })
       for (const [name] of places) counts.set(name, countOf(name) + 1)
       return () => {
         for (const [name] of places) {

@@ -22,7 +22,7 @@ export function Dock({ next, onNext, onAdd }: DockProps) {
   const { stickyNotes, isGrouping, isHiding, groups } = board
   const isFull = stickyNotes.length >= limits.stickiesPerBrainstorm
   const canGroup = stickyNotes.filter((note) => !note.isHidden && note.content !== '').length >= limits.stickiesToGroup
-  const groupWords = canGroup ? t('brainstorm.groupCost') : t('brainstorm.groupNeeds', { least: limits.stickiesToGroup })
+  const groupWords = canGroup ? t('brainstorm.groupCost') : t('brainstorm.groupNeeds', { min: limits.stickiesToGroup })
   return (
     <div
       data-tools=""

@@ -62,7 +62,7 @@ export function useBoardGestures(frame: RefObject<HTMLElement | null>, place: Bo
     const at = [...pointers.current.values()][0]
     if (mode.current?.kind !== 'drag' || !at) return
     const { width, height } = place.size()
-    const by = (value: number, most: number) => (value < edge ? edgeStep : value > most - edge ? -edgeStep : 0)
+    const by = (value: number, max: number) => (value < edge ? edgeStep : value > max - edge ? -edgeStep : 0)
     const [x, y] = [by(at.x, width), by(at.y, height)]
     if (x !== 0 || y !== 0) {
       const view = place.view()

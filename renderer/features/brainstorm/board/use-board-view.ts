@@ -41,7 +41,7 @@ export function useBoardView(frame: Element, plane: Element, boxes: () => readon
     watch.observe(frame.current)
     return () => watch.disconnect()
   }, [frame, place])
-  return { place, percent, canZoomIn: percent < zoomRange.most * 100, canZoomOut: percent > zoomRange.least * 100 }
+  return { place, percent, canZoomIn: percent < zoomRange.max * 100, canZoomOut: percent > zoomRange.min * 100 }
 }
 
 function createPlace(onPercent: (percent: number) => void): BoardPlace & { lay(ground: Ground): void } {

@@ -13,7 +13,7 @@ export interface Size {
 }
 export interface Box extends Point, Size {}
 
-export const zoomRange = { least: 0.35, most: 2 }
+export const zoomRange = { min: 0.35, max: 2 }
 /** Board units around the board that can be seen, and what lies below for the dock. */
 const rim = 48
 const footPixels = 120
@@ -26,7 +26,7 @@ export function toBoard(view: View, { x, y }: Point): Point {
 }
 
 export function zoomAt(view: View, zoom: number, at: Point): View {
-  const next = Math.min(Math.max(zoom, zoomRange.least), zoomRange.most)
+  const next = Math.min(Math.max(zoom, zoomRange.min), zoomRange.max)
   const point = toBoard(view, at)
   return { zoom: next, x: at.x - point.x * next, y: at.y - point.y * next }
 }
@@ -72,7 +72,7 @@ export function firstView(size: Size, boxes: readonly Box[]): View {
 export function fitView(size: Size, boxes: readonly Box[]): View {
   const box = around(boxes) ?? { x: 0, y: 0, width: board.width, height: board.height }
   const room = { width: size.width - 2 * 32, height: size.height - 2 * 24 - footPixels }
-  const zoom = Math.min(Math.max(Math.min(room.width / box.width, room.height / box.height, 1), zoomRange.least), zoomRange.most)
+  const zoom = Math.min(Math.max(Math.min(room.width / box.width, room.height / box.height, 1), zoomRange.min), zoomRange.max)
   const x = (size.width - box.width * zoom) / 2 - box.x * zoom
   const y = (size.height - footPixels - box.height * zoom) / 2 - box.y * zoom
   return within({ zoom, x, y }, size)

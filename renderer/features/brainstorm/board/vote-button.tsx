@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { StickyNote } from '../../../../shared/board/board.ts'
 import { cn } from '../../../ui/cn.ts'
 
-const most = 4
+const max = 4
 
 type VoteButtonProps = { note: StickyNote; isMine: boolean; onVote: ((id: string) => void) | null }
 
@@ -13,7 +13,7 @@ export function VoteButton({ note, isMine, onVote }: VoteButtonProps) {
   const dots = (
     <span aria-hidden="true" className="inline-flex items-center gap-[3px]">
       {isMine && <span className="mx-[3px] size-[9px] rounded-full bg-sticky-ink outline-2 outline-offset-[1.5px] outline-sticky-ink" />}
-      {Array.from({ length: Math.min(count, most) - (isMine ? 1 : 0) }, (_, at) => (
+      {Array.from({ length: Math.min(count, max) - (isMine ? 1 : 0) }, (_, at) => (
         <span key={at} className="size-[9px] rounded-full bg-sticky-ink" />
       ))}
       {count === 0 && <span className="first-vote size-[9px] rounded-full inset-ring-[1.5px] inset-ring-sticky-ink" />}

@@ -11,7 +11,7 @@ export interface MentionQuery {
   text: string
 }
 
-const most = 6
+const max = 6
 const beforeCaret = /(?:^|[^\p{L}\p{N}_@])@([\p{L}\p{N}_.-]{0,20})$/u
 
 /** Null when nobody is being named at the caret. */
@@ -31,7 +31,7 @@ export function fitting(people: Mentionable[], query: string): Mentionable[] {
   return people
     .filter((one) => rank(one) < 2)
     .sort((a, b) => rank(a) - rank(b))
-    .slice(0, most)
+    .slice(0, max)
 }
 
 /** The text with the name in it, and where the caret stands then. */

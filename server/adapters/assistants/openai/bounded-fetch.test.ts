@@ -10,10 +10,10 @@ import { apiKey, never, readAnswer } from '../../../testing/doubles/played-assis
 import { boundEvents } from './bounded-fetch.ts'
 import { createOpenAiAssistant } from './assistant-openai.ts'
 
-const patience = vi.hoisted(() => ({ providerBodyMs: 60_000 }))
+const timeouts = vi.hoisted(() => ({ providerBodyMs: 60_000 }))
 vi.mock('../../../../shared/limits.ts', async (original) => {
   const { limits } = await original<typeof Limits>()
-  return { limits: new Proxy(limits, { get: (all, name) => (name in patience ? patience : all)[name as keyof object] as unknown }) }
+  return { limits: new Proxy(limits, { get: (all, name) => (name in timeouts ? timeouts : all)[name as keyof object] as unknown }) }
 })
 
 const megabyte = 1024 * 1024
@@ -76,11 +76,11 @@ describe('a provider that sends too much', () => {
     })
     await expect(askOf(flood.baseUrl).transcribe!(recording, never())).rejects.toMatchObject({ code: 'transcription_failed' })
     expect(await flood.gone()).toBeLessThan(40 * megabyte)
-    patience.providerBodyMs = 50
+    timeouts.providerBodyMs = 50
     const drip = await startHostileProvider((response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{'))
     await expect(askOf(drip.baseUrl).transcribe!(recording, never())).rejects.toMatchObject({ code: 'transcription_failed' })
     await drip.gone()
-    patience.providerBodyMs = 60_000
+    timeouts.providerBodyMs = 60_000
   })
 })
 
