@@ -14,19 +14,19 @@ import { root } from './cruise.ts'
 import { makeStubElectron } from './stub-electron.ts'
 
 const server = 'https://kring.example'
-const house = mkdtempSync(join(tmpdir(), 'kring-packing-'))
+const folder = mkdtempSync(join(tmpdir(), 'kring-packing-'))
 const archives = {
   linux: 'linux-unpacked/resources/app.asar',
   windows: 'win-unpacked/resources/app.asar',
   mac: 'mac/Kring.app/Contents/Resources/app.asar',
 }
 const programs = { linux: 'linux-unpacked/kring', windows: 'win-unpacked/Kring.exe', mac: 'mac/Kring.app' }
-const made = (path: string) => join(house, 'release', path)
+const made = (path: string) => join(folder, 'release', path)
 /** As a fuse says it in the program. */
 const on = '1'.charCodeAt(0)
 const run = promisify(execFile)
 const node = (script: string, args: string[], env: Record<string, string> = {}) =>
-  run(process.execPath, [join(root, script), ...args], { cwd: house, env: { ...process.env, NODE_ENV: 'production', ...env } })
+  run(process.execPath, [join(root, script), ...args], { cwd: folder, env: { ...process.env, NODE_ENV: 'production', ...env } })
 
 /** What must not get into the app, wherever it lies. */
 const strays = {
@@ -39,26 +39,26 @@ const strays = {
 }
 
 beforeAll(async () => {
-  for (const name of ['package.json', 'electron-builder.yml', 'electron']) cpSync(join(root, name), join(house, name), { recursive: true })
+  for (const name of ['package.json', 'electron-builder.yml', 'electron']) cpSync(join(root, name), join(folder, name), { recursive: true })
   // All packages are there, as where people pack it, and must stay out.
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'), 'junction')
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   await Promise.all([
-    node('build/bundle-desktop.mjs', [join(house, 'out/electron')], { KRING_SERVER_URL: server }),
+    node('build/bundle-desktop.mjs', [join(folder, 'out/electron')], { KRING_SERVER_URL: server }),
     node('node_modules/vite/bin/vite.js', [
       ...['build', '--config', join(root, 'build/renderer.vite.ts'), '--logLevel', 'warn'],
-      ...['--outDir', join(house, 'out/renderer'), '--emptyOutDir'],
+      ...['--outDir', join(folder, 'out/renderer'), '--emptyOutDir'],
     ]),
   ])
   for (const [path, text] of Object.entries(strays)) {
-    mkdirSync(dirname(join(house, path)), { recursive: true })
-    writeFileSync(join(house, path), text)
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
   }
-  makeStubElectron(join(house, 'stub'))
+  makeStubElectron(join(folder, 'stub'))
   const systems = ['--linux', '--win', '--mac', '--dir', '--x64', '--publish', 'never']
   const env = { KRING_SERVER_URL: server, CI: '1' }
-  await node('node_modules/electron-builder/cli.js', [...systems, `-c.electronDist=${join(house, 'stub')}`], env)
+  await node('node_modules/electron-builder/cli.js', [...systems, `-c.electronDist=${join(folder, 'stub')}`], env)
 }, 180_000)
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe.each(Object.keys(archives) as (keyof typeof archives)[])('the app for %s', (system) => {
   const asar = made(archives[system])

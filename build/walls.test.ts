@@ -79,7 +79,7 @@ describe('a wall', () => {
 })
 
 /** A small house with the same rooms: every file that is named, and beside it every file it imports. */
-function build(house: string, arrows: Arrow[]): void {
+function build(folder: string, arrows: Arrow[]): void {
   const files = new Map<string, string>()
   const add = (path: string, text: string) => files.set(path, `${files.get(path) ?? ''}${text}\n`)
   for (const [, from, statement] of arrows) {
@@ -96,7 +96,7 @@ function build(house: string, arrows: Arrow[]): void {
     JSON.stringify({ name: 'house', type: 'module', dependencies: libraries, devDependencies: { react: '19.0.0', electron: '45.0.0' } }),
   )
   for (const [path, text] of files) {
-    mkdirSync(join(house, dirname(path)), { recursive: true })
-    writeFileSync(join(house, path), text)
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
   }
 }

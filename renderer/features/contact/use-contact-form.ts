@@ -67,7 +67,7 @@ export function useContactForm(address: string | null) {
   })
   function why(failure: Error): string {
     if (!(failure instanceof HttpError)) return failure instanceof TypeError ? t('contact.offline') : failure.message
-    if (failure.code === 'rate_limited') return t('contact.tooMany', { most: limits.contactPerHour })
+    if (failure.code === 'rate_limited') return t('contact.tooMany', { max: limits.contactPerHour })
     return failure.sentence ?? t('errors.internal')
   }
   const hasFailed = isError && !refusedField(error)

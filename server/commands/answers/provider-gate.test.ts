@@ -8,7 +8,7 @@ import { recordingAssistant } from '../../testing/doubles/assistants.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
 import { visitor, type Ear, type Visitor } from '../../testing/people/visitor.ts'
 
-async function house(env: Record<string, string>, more: Partial<Assistant> = {}) {
+async function fixture(env: Record<string, string>, more: Partial<Assistant> = {}) {
   const assistant = { ...recordingAssistant(), ...more }
   const server = await startServer({ assistant, env })
   onTestFinished(() => server.remove())
@@ -47,7 +47,7 @@ async function speak(who: Visitor, kilobytes = 1) {
 
 describe('one address', () => {
   it('gets no more replies through many demos and their recaps than through guests · GUARD-06', async () => {
-    const { assistant, come } = await house({ AI_ADDRESS_LIMIT: '3' })
+    const { assistant, come } = await fixture({ AI_ADDRESS_LIMIT: '3' })
     const said: unknown[] = []
     for (let n = 0; n < 2; n += 1) {
       const [who, id] = [come(`Guest ${n}`), newDemoId()]
@@ -62,7 +62,7 @@ describe('one address', () => {
   })
 
   it('gets no more replies through many fake accounts, until an email address is verified · GUARD-06', async () => {
-    const { come, store } = await house({ AI_ADDRESS_DAILY_LIMIT: '2' })
+    const { come, store } = await fixture({ AI_ADDRESS_DAILY_LIMIT: '2' })
     const said: unknown[] = []
     const sessions: [string, Ear][] = []
     for (const name of ['Anna', 'Bram', 'Chiara']) {
@@ -80,7 +80,7 @@ describe('one address', () => {
 })
 
 it('a demo counts recaps and answers as one · GUARD-06', async () => {
-  const { assistant, come } = await house({ DEMO_AI_LIMIT: '2' })
+  const { assistant, come } = await fixture({ DEMO_AI_LIMIT: '2' })
   const [anna, id] = [come('Anna'), newDemoId()]
   const ear = await anna.join(id)
   expect([await ask(ear), await recap(anna, id), await recap(anna, id)]).toEqual(['answered', 200, 'demo_used_up'])
@@ -89,7 +89,7 @@ it('a demo counts recaps and answers as one · GUARD-06', async () => {
 })
 
 it('the whole server has a limit if one is set, on every plan · GUARD-06', async () => {
-  const { come } = await house({ AI_SERVER_DAILY_LIMIT: '2', DEFAULT_PLAN: 'pro' })
+  const { come } = await fixture({ AI_SERVER_DAILY_LIMIT: '2', DEFAULT_PLAN: 'pro' })
   const anna = come('Anna')
   await anna.signUp()
   const { id } = await anna.createSession()
@@ -99,7 +99,7 @@ it('the whole server has a limit if one is set, on every plan · GUARD-06', asyn
 })
 
 it('a trial of a paid plan has 200 replies a day, a paid plan has no limit · GUARD-06', async () => {
-  const { come, store, today } = await house({})
+  const { come, store, today } = await fixture({})
   const anna = come('Anna')
   const { id } = await anna.signUp()
   const ear = await anna.join((await anna.createSession()).id)
@@ -127,7 +127,7 @@ describe('turning speech into text', () => {
   it('is counted for the speaker: 120 a day for a guest, in units of 256 kB, and says when it is possible again · GUARD-06', async () => {
     const heard: number[] = []
     const transcribe = ({ bytes }: { bytes: Uint8Array }) => Promise.resolve(String(heard.push(bytes.length)))
-    const { come, dayOf, store, today } = await house({}, { transcribe })
+    const { come, dayOf, store, today } = await fixture({}, { transcribe })
     const anna = come('Anna')
     const key = `speech:guest:${(await anna.view((await anna.createSession()).id)).self.anonymousId}`
     expect((await speak(anna)).status).toBe(200)
@@ -145,7 +145,7 @@ describe('turning speech into text', () => {
   it('is counted for the IP address behind many guests, and costs nothing if it fails · GUARD-06', async () => {
     let fails = true
     const transcribe = () => (fails ? Promise.reject(new Error('no')) : Promise.resolve('Rye.'))
-    const { come, store, today, dayOf } = await house({}, { transcribe })
+    const { come, store, today, dayOf } = await fixture({}, { transcribe })
     const { anonymousId } = (await come('Anna').view((await come('Anna').createSession()).id)).self
     expect(anonymousId).not.toBeNull()
     const anna = come('Anna')

@@ -10,13 +10,13 @@ import { visitor } from '../../testing/people/visitor.ts'
 import { offlineAssistant } from '../../adapters/assistants/assistant-offline.ts'
 
 async function withNotes(assistant: Assistant) {
-  const house = await startBoard(assistant)
-  const { hers } = house
+  const fixture = await startBoard(assistant)
+  const { hers } = fixture
   await brainstorms(hers)
   for (const [id, content] of Object.entries({ a: 'Rye', b: '**Spelt**', c: 'Opening hours' }))
     await hers.does('add_sticky', { ...sticky, id, content, color: id === 'c' ? 'blue' : 'yellow' })
   await hers.does('vote_sticky', { id: 'b', on: true })
-  return house
+  return fixture
 }
 
 const grouped = (prompt: StructuredPrompt) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { commandSchema, type Command, type CommandType } from '../../../shared/protocol.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
-import { idOf, kindsSince, openHouse, readerLink, type House } from '../../testing/fixtures/session-fixture.ts'
+import { idOf, kindsSince, addSession, readerLink, type SessionFixture } from '../../testing/fixtures/session-fixture.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
 import type { Ear, Visitor } from '../../testing/people/visitor.ts'
 
@@ -95,7 +95,7 @@ describe('every command', () => {
     const isHosting = hosting.includes(command)
 
     it('is done for the host · HEAD-19', async () => {
-      const { ears } = await openHouse(server)
+      const { ears } = await addSession(server)
       if (command.type === 'delete_session') {
         ears[0].send(command)
         expect((await ears[0].hears('removed')).reason).toBe('deleted')
@@ -103,14 +103,14 @@ describe('every command', () => {
     })
 
     it(`is ${isHosting ? 'refused to' : 'done for'} a member · HEAD-19 D8`, async () => {
-      const { ears, anna, id } = await openHouse(server)
+      const { ears, anna, id } = await addSession(server)
       const before = await sight(anna, id)
       expect(await refusal(ears[1], command)).toBe(isHosting ? 'host_only' : null)
       if (isHosting) expect(await sight(anna, id)).toEqual(before)
     })
 
     it('is refused to a reader, and changes nothing', async () => {
-      const { ears, id, person, anna } = await openHouse(server)
+      const { ears, id, person, anna } = await addSession(server)
       const { readerKey } = await readerLink(ears[0])
       const visit = person('Rosa')
       const rosa = await visit.join(id, { key: readerKey })
@@ -130,17 +130,17 @@ describe('every command', () => {
       // What passes is refused by what this node knows.
       if (command.type === 'typing' || command.type === 'point') return
       for (const lose of [ban, takeOut, shut]) {
-        const house = await openHouse(server)
-        await lose(house)
-        const before = await house.anna.view(house.id)
+        const fixture = await addSession(server)
+        await lose(fixture)
+        const before = await fixture.anna.view(fixture.id)
         const expected = isHosting ? ['host_only'] : lose === shut ? ['session_not_found'] : ['removed']
-        expect(expected).toContain(await refusal(house.ears[1], command))
-        expect((await house.anna.view(house.id)).messages).toEqual(before.messages)
+        expect(expected).toContain(await refusal(fixture.ears[1], command))
+        expect((await fixture.anna.view(fixture.id)).messages).toEqual(before.messages)
       }
     })
 
     it('is refused to an outsider and to a banned person', async () => {
-      const { ears, id, person, bram } = await openHouse(server)
+      const { ears, id, person, bram } = await addSession(server)
       const outsider = await person('Chiara').connect()
       expect(await refusal(outsider, command)).toBe('not_joined')
       ears[0].send({ type: 'remove_participant', participant: await idOf(bram, id), ban: true })
@@ -151,14 +151,14 @@ describe('every command', () => {
     })
 
     it(`is ${isHosting ? 'nobody’s' : 'everybody’s'} in a demo session · D29`, async () => {
-      const { person } = await openHouse(server)
+      const { person } = await addSession(server)
       const chiara = await person('Chiara').join('demo-abcd1234')
       expect(await refusal(chiara, command)).toBe(isHosting ? 'host_only' : null)
     })
   })
 
   it('of a reader who types, changes the AI or writes is not heard by others, and the reader hears everything', async () => {
-    const { ears, id, person } = await openHouse(server)
+    const { ears, id, person } = await addSession(server)
     const { readerKey } = await readerLink(ears[0])
     const rosa = await person('Rosa').join(id, { key: readerKey })
     await ears[0].hears('participant_joined', ({ participant }) => participant.displayName === 'Rosa')
@@ -178,21 +178,21 @@ describe('every command', () => {
 })
 
 // Behind the server's back, as when every hint to this node was lost.
-async function ban({ id, bram }: House): Promise<void> {
+async function ban({ id, bram }: SessionFixture): Promise<void> {
   const key = `guest:${await idOf(bram, id)}` as const
   await server.app.deps.store.access.change(id, () => ({ set: { banned: [key] } }), Date.now())
 }
-async function takeOut({ id, bram }: House): Promise<void> {
+async function takeOut({ id, bram }: SessionFixture): Promise<void> {
   const key = `guest:${await idOf(bram, id)}` as const
   await server.app.deps.store.access.change(id, () => ({ removes: [key] }), Date.now())
 }
-async function shut({ id }: House): Promise<void> {
+async function shut({ id }: SessionFixture): Promise<void> {
   await server.app.deps.store.access.change(id, () => ({ set: { isPrivate: true } }), Date.now())
 }
 
 describe('coming in', () => {
   it('over HTTP follows the same rules, with the key of the link · PRIV-02 PRIV-05', async () => {
-    const { ears, id, person, bram } = await openHouse(server)
+    const { ears, id, person, bram } = await addSession(server)
     const { inviteKey, readerKey } = await readerLink(ears[0])
     const chiara = person('Chiara')
     const paths = ['', '/messages', '/changes?rev=0', '/pins']

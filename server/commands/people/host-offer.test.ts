@@ -2,23 +2,23 @@
 import { describe, expect, it } from 'vitest'
 import { webhookEvents } from '../../../shared/integrations/integrations.ts'
 import { allowed, deliveriesOf, makeHook, receive } from '../../testing/fixtures/webhook-fixture.ts'
-import { accessOf, handTo, idOf, notice, refusal, startHouse, type House } from '../../testing/fixtures/session-fixture.ts'
+import { accessOf, handTo, idOf, notice, refusal, startSession, type SessionFixture } from '../../testing/fixtures/session-fixture.ts'
 import { testPassword } from '../../testing/people/visitor.ts'
 
 /** The host's offer, which the other person has received. */
-async function offer({ ears: [host, other], bram, id }: House): Promise<void> {
+async function offer({ ears: [host, other], bram, id }: SessionFixture): Promise<void> {
   host.send({ type: 'hand_over', participant: await idOf(bram, id) })
   await accessOf(other, ({ hostOffer }) => hostOffer !== null)
 }
-const offerIn = async ({ server, id }: House) => (await server.app.deps.store.sessions.find(id))?.hostOffer
+const offerIn = async ({ server, id }: SessionFixture) => (await server.app.deps.store.sessions.find(id))?.hostOffer
 
 describe('an offered session', () => {
   it('stays the host’s until the other accepts; only these two see the offer, and withdrawing or declining leaves no trace · GUARD-10', async () => {
-    const house = await startHouse()
-    const { ears, id, anna, bram, person } = house
+    const fixture = await startSession()
+    const { ears, id, anna, bram, person } = fixture
     const chiara = await person('Chiara').join(id)
     const bramId = await idOf(bram, id)
-    await offer(house)
+    await offer(fixture)
     expect(await accessOf(ears[0], ({ hostOffer }) => hostOffer === bramId)).toMatchObject({ isHost: true })
     expect((await bram.view(id)).access).toMatchObject({ isHost: false, hostOffer: bramId })
     expect((await anna.view(id)).self.isHost).toBe(true)
@@ -29,17 +29,17 @@ describe('an offered session', () => {
     ears[0].send({ type: 'hand_over', participant: null })
     await accessOf(ears[1], ({ hostOffer }) => hostOffer === null)
     expect(await refusal(ears[1], { type: 'accept_host', accepted: true })).toBe('host_offer_gone')
-    await offer(house)
+    await offer(fixture)
     ears[1].send({ type: 'accept_host', accepted: false })
     await ears[1].settles()
-    expect(await offerIn(house)).toBeNull()
+    expect(await offerIn(fixture)).toBeNull()
     await chiara.settles()
     expect(chiara.all('access_changed').map(({ access }) => access.hostOffer)).toEqual([])
     expect((await anna.view(id)).messages).toEqual([])
   })
 
   it('belongs to the person who accepted: the new host has all rights, and the former host stays as a member · GUARD-10 D8', async () => {
-    const { ears, id, bram, anna, server } = await startHouse()
+    const { ears, id, bram, anna, server } = await startSession()
     const { access } = server.app.deps.store
     // Private from the first: its host was never let in.
     const admitted = [`guest:${await idOf(bram, id)}` as const]
@@ -55,8 +55,8 @@ describe('an offered session', () => {
   })
 
   it('makes nobody pay, and calls no webhook, before it is accepted · GUARD-10', async () => {
-    const house = await startHouse({ env: allowed })
-    const { ears, id, server, person } = house
+    const fixture = await startSession({ env: allowed })
+    const { ears, id, server, person } = fixture
     const receiver = await receive()
     const victim = person('Victor')
     const { id: userId } = await victim.signUp()
@@ -71,36 +71,36 @@ describe('an offered session', () => {
   })
 
   it('is no longer offered to a person who leaves, and a new offer replaces the previous one · GUARD-10', async () => {
-    const house = await startHouse()
-    const { ears, id, bram, person } = house
+    const fixture = await startSession()
+    const { ears, id, bram, person } = fixture
     const chiaraHere = person('Chiara')
     const chiara = await chiaraHere.join(id)
-    await offer(house)
+    await offer(fixture)
     ears[0].send({ type: 'hand_over', participant: await idOf(chiaraHere, id) })
     await accessOf(chiara, ({ hostOffer }) => hostOffer !== null)
     await accessOf(ears[1], ({ hostOffer }) => hostOffer === null)
     expect(await refusal(ears[1], { type: 'accept_host', accepted: true })).toBe('host_offer_gone')
     for (const ban of [false, true]) {
-      await offer(house)
+      await offer(fixture)
       ears[0].send({ type: 'remove_participant', participant: await idOf(bram, id), ban })
       await ears[1].hears('removed')
-      expect(await offerIn(house)).toBeNull()
+      expect(await offerIn(fixture)).toBeNull()
       if (!ban) ears[1] = await bram.join(id)
     }
   })
 
   it('stays offered to a guest who signs in, and the offer is deleted with the account · GUARD-10', async () => {
-    const house = await startHouse()
-    const { bram } = house
-    await offer(house)
+    const fixture = await startSession()
+    const { bram } = fixture
+    await offer(fixture)
     const { id: userId } = await bram.signUp()
-    expect(await offerIn(house)).toBe(`user:${userId}`)
+    expect(await offerIn(fixture)).toBe(`user:${userId}`)
     await bram.json('/api/account/delete', { method: 'POST', body: JSON.stringify({ password: testPassword }) })
-    expect(await offerIn(house)).toBeNull()
+    expect(await offerIn(fixture)).toBeNull()
   })
 
   it('can be offered to a reader, who writes as soon as they accept · GUARD-10', async () => {
-    const { ears, id, anna, person } = await startHouse()
+    const { ears, id, anna, person } = await startSession()
     ears[0].send({ type: 'set_reader_link', on: true })
     const { readerKey } = await accessOf(ears[0], (access) => access.readerKey !== null)
     const rosaHere = person('Rosa')

@@ -1,7 +1,7 @@
 // Asking to join a session that does not let one in: what the asker learns, what the host sees, and within which bounds.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
-import { notice, startHouse } from '../../testing/fixtures/session-fixture.ts'
+import { notice, startSession } from '../../testing/fixtures/session-fixture.ts'
 import type { Visitor } from '../../testing/people/visitor.ts'
 
 describe('asking to join', () => {
@@ -9,7 +9,7 @@ describe('asking to join', () => {
     who.fetch(`/api/sessions/${id}/join-requests`, { method: 'POST', body: JSON.stringify({ displayName }) })
 
   it('is answered the same, whether there is such a session or not · PRIV-02', async () => {
-    const { ears, id, person, anna } = await startHouse()
+    const { ears, id, person, anna } = await startSession()
     const secret = await anna.createSession('Secret plans', true)
     const chiara = person('Chiara')
     const answers = await Promise.all([id, secret.id, 'AAAAAAAAAAAAAAAAAAAAAA', 'demo-session', 'demo-none'].map((one) => ask(chiara, one)))
@@ -23,7 +23,7 @@ describe('asking to join', () => {
   })
 
   it('is seen by the host alone, who lets in: the one who waits hears it and joins · PRIV-03', async () => {
-    const { ears, id, person } = await startHouse()
+    const { ears, id, person } = await startSession()
     ears[0].send({ type: 'set_private', isPrivate: true })
     await notice(ears[1])
     const chiara = person('Chiara')
@@ -49,7 +49,7 @@ describe('asking to join', () => {
 
   it('once refused is not heard again for a while, and a lock can be opened for one person · PRIV-03', async () => {
     let now = Date.now()
-    const { ears, id, person, anna, server } = await startHouse({ now: () => now })
+    const { ears, id, person, anna, server } = await startSession({ now: () => now })
     const asked = vi.spyOn(server.app.deps.store.access, 'ask')
     onTestFinished(() => asked.mockRestore())
     ears[0].send({ type: 'lock_session', locked: true })
@@ -75,13 +75,13 @@ describe('asking to join', () => {
   })
 
   it('is limited: in the number waiting per session, and in the requests per person', async () => {
-    const { ears, id, person } = await startHouse()
+    const { ears, id, person } = await startSession()
     ears[0].send({ type: 'set_private', isPrivate: true })
     await notice(ears[0])
     for (let n = 0; n < limits.joinRequestsPerSession + 3; n += 1) await ask(person(`Guest ${n}`), id)
     await ears[0].hears('join_requests', ({ requests }) => requests.length === limits.joinRequestsPerSession)
     expect(ears[0].all('join_requests').every(({ requests }) => requests.length <= limits.joinRequestsPerSession)).toBe(true)
-    const limited = await startHouse({ env: { RATE_LIMIT: 'on' }, now: () => 0 })
+    const limited = await startSession({ env: { RATE_LIMIT: 'on' }, now: () => 0 })
     const statuses = []
     const dirk = limited.person('Dirk')
     for (let n = 0; n < 11; n += 1) statuses.push((await ask(dirk, 'none')).status)
@@ -89,7 +89,7 @@ describe('asking to join', () => {
   })
 
   it('is refused by the store without a word to the asker', async () => {
-    const { server, id, person } = await startHouse()
+    const { server, id, person } = await startSession()
     vi.spyOn(server.app.deps.store.sessions, 'find').mockRejectedValueOnce(new Error('disk full'))
     onTestFinished(() => void vi.restoreAllMocks())
     expect((await ask(person('Chiara'), id)).status).toBe(202)

@@ -6,7 +6,7 @@ import { hearsAnswer, scriptedAssistant } from '../../testing/doubles/scripted-a
 import { startServer, type ServerOptions } from '../../testing/cluster/start-server.ts'
 import { visitor, type Ear, type Visitor } from '../../testing/people/visitor.ts'
 
-async function house(options: ServerOptions = {}) {
+async function fixture(options: ServerOptions = {}) {
   const assistant = scriptedAssistant()
   const server = await startServer({ assistant, ...options })
   onTestFinished(() => server.remove())
@@ -27,7 +27,7 @@ const march = Date.parse('2026-03-31T23:00:00Z')
 
 describe('an answer in the session of an account', () => {
   it('is counted on the host’s meter, whoever asks, and names the host as payer · USAGE-06 USAGE-02', async () => {
-    const { server, come, answered, usage } = await house()
+    const { server, come, answered, usage } = await fixture()
     const [anna, bram] = [come('Anna'), come('Bram')]
     await anna.signUp()
     await bram.signUp()
@@ -40,7 +40,7 @@ describe('an answer in the session of an account', () => {
   })
 
   it('is given back once when no word of it came, also when it is asked for again · USAGE-02', async () => {
-    const { come, answered, usage, assistant } = await house()
+    const { come, answered, usage, assistant } = await fixture()
     const anna = come('Anna')
     await anna.signUp()
     const ear = await anna.join((await anna.createSession()).id)
@@ -56,7 +56,7 @@ describe('an answer in the session of an account', () => {
   })
 
   it('over the day’s guard is refused with the day’s limit, while people and notes go on · USAGE-05 USAGE-09 USAGE-17', async () => {
-    const { come, answered, limitOf } = await house({ env: { AI_DAILY_LIMIT: '1' } })
+    const { come, answered, limitOf } = await fixture({ env: { AI_DAILY_LIMIT: '1' } })
     const anna = come('Anna')
     await anna.signUp()
     const { id } = await anna.createSession()
@@ -73,7 +73,7 @@ describe('an answer in the session of an account', () => {
 
   it('begins at zero with the month, in UTC · USAGE-04', async () => {
     let now = march
-    const { come, answered, usage } = await house({ now: () => now })
+    const { come, answered, usage } = await fixture({ now: () => now })
     const anna = come('Anna')
     await anna.signUp()
     const ear = await anna.join((await anna.createSession()).id)
@@ -89,7 +89,7 @@ describe('an answer in the session of an account', () => {
   })
 
   it.each(['pro', 'team'] as const)('has no limit on %s · USAGE-02 USAGE-03 SIGN-17', async (plan) => {
-    const { come, answered, usage, limitOf } = await house({ env: { DEFAULT_PLAN: plan, AI_DAILY_LIMIT: '1', AI_ADDRESS_LIMIT: '1' } })
+    const { come, answered, usage, limitOf } = await fixture({ env: { DEFAULT_PLAN: plan, AI_DAILY_LIMIT: '1', AI_ADDRESS_LIMIT: '1' } })
     const anna = come('Anna')
     await anna.signUp()
     const { id } = await anna.createSession()
@@ -125,7 +125,7 @@ it('the model and the gates are those of the host’s plan, whatever plan the as
 
 describe('an answer in the session of a guest', () => {
   it('is paid by who asks: one at their limit is told alone, the other goes on · USAGE-06 D23', async () => {
-    const { come, answered, limitOf, assistant } = await house({ env: { AI_DAILY_LIMIT: '1' } })
+    const { come, answered, limitOf, assistant } = await fixture({ env: { AI_DAILY_LIMIT: '1' } })
     const [anna, bram] = [come('Anna'), come('Bram')]
     const { id } = await anna.createSession()
     const [hers, his] = [await anna.join(id), await bram.join(id)]
@@ -142,7 +142,7 @@ describe('an answer in the session of a guest', () => {
   })
 
   it('is held back by the address too: a fresh guest is no fresh allowance · USAGE-06 D23', async () => {
-    const { come, answered, limitOf } = await house({ env: { AI_ADDRESS_LIMIT: '1' } })
+    const { come, answered, limitOf } = await fixture({ env: { AI_ADDRESS_LIMIT: '1' } })
     const anna = come('Anna')
     await answered(await anna.join((await anna.createSession()).id))
     const fresh = come('Anna again')
@@ -155,7 +155,7 @@ describe('an answer in the session of a guest', () => {
 })
 
 it('the meter is the sum of the ledger’s lines, through stops, failures, retries and recaps · USAGE-02 USAGE-13', async () => {
-  const { server, come, assistant, answered, usage } = await house()
+  const { server, come, assistant, answered, usage } = await fixture()
   const anna = come('Anna')
   const { id: userId } = await anna.signUp()
   const { id } = await anna.createSession()

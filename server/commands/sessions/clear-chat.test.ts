@@ -1,11 +1,11 @@
 // The host clears the chat: what goes, what stays, and what becomes of the answer that was being written.
 import { describe, expect, it } from 'vitest'
-import { kindsSince, notice, startHouse } from '../../testing/fixtures/session-fixture.ts'
+import { kindsSince, notice, startSession } from '../../testing/fixtures/session-fixture.ts'
 import { scriptedAssistant } from '../../testing/doubles/scripted-assistant.ts'
 
 describe('clearing the chat', () => {
   it('takes every message from everyone, also from who comes back, and leaves notes with their authors · TOAST-11', async () => {
-    const { ears, id, bram, anna } = await startHouse()
+    const { ears, id, bram, anna } = await startSession()
     for (const text of ['one', 'two', 'three']) await ears[1].says(text)
     await ears[1].says('/note mine')
     await ears[1].leave()
@@ -23,7 +23,7 @@ describe('clearing the chat', () => {
 
   it('ends the answer that is being written, and nothing of it comes later', async () => {
     const assistant = scriptedAssistant()
-    const { ears, id, anna } = await startHouse({ assistant })
+    const { ears, id, anna } = await startSession({ assistant })
     await ears[1].says('A long story?')
     const answer = await assistant.begins()
     answer.says('Once upon a time')
@@ -42,7 +42,7 @@ describe('clearing the chat', () => {
   })
 
   it('is not undone by an outbox that sends again: the key is acknowledged as before, and nobody receives the message · GUARD-17', async () => {
-    const { ears, id, anna, bram } = await startHouse()
+    const { ears, id, anna, bram } = await startSession()
     const [host, other] = ears
     const question = await host.says('Who buys the oven?')
     const first = await other.says('my PIN is 4711', { messageKey: 'kept', replyTo: question.messageId })

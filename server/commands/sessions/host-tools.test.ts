@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { closeCodes } from '../../../shared/protocol.ts'
-import { accessOf, idOf, notice, readerLink, refusal, startHouse } from '../../testing/fixtures/session-fixture.ts'
+import { accessOf, idOf, notice, readerLink, refusal, startSession } from '../../testing/fixtures/session-fixture.ts'
 import { leaveTraces } from '../../testing/checks/session-traces.ts'
 
 describe('the host', () => {
   it('renames the session, and everyone sees it at once and in the transcript · HEAD-02', async () => {
-    const { ears, bram, id } = await startHouse()
+    const { ears, bram, id } = await startSession()
     ears[0].send({ type: 'rename_session', title: '  Menu\u202e \n for\tspring ' })
     for (const ear of ears) {
       expect((await ear.hears('session_updated')).session.title).toBe('Menu for spring')
@@ -25,7 +25,7 @@ describe('the host', () => {
   })
 
   it('locks the session: who is in stays in and comes back, nobody new comes, and unlocks it · PRIV-03', async () => {
-    const { ears, id, person, bram } = await startHouse()
+    const { ears, id, person, bram } = await startSession()
     ears[0].send({ type: 'lock_session', locked: true })
     expect((await ears[1].hears('session_updated')).session.isLocked).toBe(true)
     expect((await notice(ears[1])).metadata.notice).toEqual({ kind: 'locked', by: 'Anna', locked: true })
@@ -45,7 +45,7 @@ describe('the host', () => {
   })
 
   it('removes a person: their sockets hear nothing more, close with 4001, and the others see them go · PRIV-04', async () => {
-    const { ears, id, bram } = await startHouse()
+    const { ears, id, bram } = await startSession()
     const tab = await bram.join(id)
     ears[1].send({ type: 'typing', isTyping: true })
     await ears[0].hears('user_typing', ({ isTyping }) => isTyping)
@@ -64,7 +64,7 @@ describe('the host', () => {
   })
 
   it('sends away at once one who does not answer the close · PRIV-04', async () => {
-    const { ears, id, bram } = await startHouse()
+    const { ears, id, bram } = await startSession()
     const frames: string[] = []
     // Takes the frames off the line and never answers, as a client that was tampered with.
     ears[1].socket.removeAllListeners('message')
@@ -78,7 +78,7 @@ describe('the host', () => {
   })
 
   it('bans a person, who is told so and comes back over no link until the host lets them in again · PRIV-04', async () => {
-    const { ears, id, bram } = await startHouse()
+    const { ears, id, bram } = await startSession()
     const bramId = await idOf(bram, id)
     ears[0].send({ type: 'remove_participant', participant: bramId, ban: true })
     await ears[1].closed
@@ -94,14 +94,14 @@ describe('the host', () => {
   })
 
   it('cannot send themselves away, nor who is not here, nor hand over to them', async () => {
-    const { ears, id, anna } = await startHouse()
+    const { ears, id, anna } = await startSession()
     expect(await refusal(ears[0], { type: 'remove_participant', participant: await idOf(anna, id), ban: true })).toBe('bad_request')
     for (const type of ['remove_participant', 'admit', 'hand_over'] as const)
       expect(await refusal(ears[0], { type, participant: 'nobody', ban: false, admitted: true })).toBe('participant_not_found')
   })
 
   it('renews the link: the old ones let nobody in, who is in stays in, and members are told the new one · PRIV-05', async () => {
-    const { ears, id, person } = await startHouse()
+    const { ears, id, person } = await startSession()
     const old = await readerLink(ears[0])
     const rosa = await person('Rosa').join(id, { key: old.readerKey })
     ears[0].send({ type: 'renew_link' })
@@ -117,7 +117,7 @@ describe('the host', () => {
   })
 
   it('gives a read-only link, lets a reader write later, and takes the link back', async () => {
-    const { ears, id, person } = await startHouse()
+    const { ears, id, person } = await startSession()
     const { inviteKey, readerKey } = await readerLink(ears[0])
     const visit = person('Rosa')
     const rosa = await visit.join(id, { key: readerKey })
@@ -137,7 +137,7 @@ describe('the host', () => {
   })
 
   it('makes the session private: who is in stays in, others find nothing · PRIV-02', async () => {
-    const { ears, id, person, bram } = await startHouse()
+    const { ears, id, person, bram } = await startSession()
     ears[0].send({ type: 'set_private', isPrivate: true })
     expect((await notice(ears[1])).metadata.notice).toEqual({ kind: 'private', by: 'Anna', isPrivate: true })
     await ears[1].says('Still in')
@@ -149,7 +149,7 @@ describe('the host', () => {
   })
 
   it('deletes the session: everyone is told and leaves, and none of its messages, notes, files and boards is left · PRIV-06', async () => {
-    const { ears, id, anna, bram, server } = await startHouse()
+    const { ears, id, anna, bram, server } = await startSession()
     const traces = await leaveTraces(server, id, bram, ears[1])
     ears[0].send({ type: 'delete_session' })
     for (const ear of ears) {

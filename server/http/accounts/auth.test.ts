@@ -7,7 +7,7 @@ import { closeCodes } from '../../../shared/protocol.ts'
 import { startServer, type ServerOptions } from '../../testing/cluster/start-server.ts'
 import { testPassword, visitor, type Visitor } from '../../testing/people/visitor.ts'
 
-async function house(options: ServerOptions = {}) {
+async function fixture(options: ServerOptions = {}) {
   const server = await startServer(options)
   onTestFinished(() => server.remove())
   return { server, store: server.app.deps.store, come: (name: string) => visitor(server.url, name) }
@@ -20,7 +20,7 @@ const codeOf = async (response: Response) => [response.status, ((await response.
 
 describe('signing up', () => {
   it('makes an account, signs in, and says who that is · SIGN-20 HTTP-08 HTTP-10', async () => {
-    const { store, come } = await house()
+    const { store, come } = await fixture()
     const browser = come('Anna')
     expect((await browser.fetch('/api/auth/user')).status).toBe(401)
     const response = await post(browser, '/api/auth/email/signup', anna)
@@ -46,13 +46,13 @@ describe('signing up', () => {
     ['a row as password', { password: 'abcdefgh' }, 400, 'password_too_common'],
     ['no password at all', { password: undefined }, 400, 'bad_request'],
   ])('refuses %s and makes nothing · SIGN-09 SIGN-13 HTTP-21', async (_what, more, status, code) => {
-    const { store, come } = await house()
+    const { store, come } = await fixture()
     expect(await codeOf(await post(come('Anna'), '/api/auth/email/signup', { ...anna, ...more }))).toEqual([status, code])
     expect(await store.accounts.findByEmail('anna@example.com')).toBeNull()
   })
 
   it('twice with one address makes one account, also at the same moment · SIGN-13', async () => {
-    const { come } = await house()
+    const { come } = await fixture()
     const answers = await Promise.all(Array.from({ length: 4 }, (_, n) => post(come(`Browser ${n}`), '/api/auth/email/signup', anna)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
@@ -60,7 +60,7 @@ describe('signing up', () => {
 
 describe('signing in', () => {
   it('goes by the address in any case and the right password; everything else is refused with the same words · SIGN-12 HTTP-09', async () => {
-    const { come } = await house()
+    const { come } = await fixture()
     await post(come('Anna'), '/api/auth/email/signup', anna)
     const elsewhere = come('Anna elsewhere')
     const signIn = (email: string, password: string) => post(elsewhere, '/api/auth/email/signin', { email, password })
@@ -73,7 +73,7 @@ describe('signing in', () => {
   })
 
   it('is as much work without an account as with one: a password is checked in both cases', async () => {
-    const { server, come } = await house()
+    const { server, come } = await fixture()
     await post(come('Anna'), '/api/auth/email/signup', anna)
     const { passwords } = server.app.deps
     const checked: string[] = []
@@ -87,7 +87,7 @@ describe('signing in', () => {
 
   it('is tried so often from one address, and then not at all for a while', async () => {
     let now = Date.parse('2026-03-01T09:00:00Z')
-    const { come } = await house({ env: { RATE_LIMIT: 'on' }, now: () => now })
+    const { come } = await fixture({ env: { RATE_LIMIT: 'on' }, now: () => now })
     await post(come('Anna'), '/api/auth/email/signup', anna)
     const thief = come('Thief')
     const guess = (password: string) => post(thief, '/api/auth/email/signin', { email: 'anna@example.com', password })
@@ -100,7 +100,7 @@ describe('signing in', () => {
 
 describe('what this browser did as a guest', () => {
   async function guestHouse() {
-    const { store, come } = await house()
+    const { store, come } = await fixture()
     const browser = come('Anna')
     const { id } = await browser.createSession('Bakery', true)
     const ear = await browser.join(id)
@@ -173,7 +173,7 @@ describe('what this browser did as a guest', () => {
 
 describe('signing out', () => {
   it('ends the login and closes its sockets; the next call is nobody’s · SIGN-21 HTTP-11', async () => {
-    const { come } = await house()
+    const { come } = await fixture()
     const browser = come('Anna')
     await post(browser, '/api/auth/email/signup', anna)
     const stolen = browser.cookie
@@ -188,7 +188,7 @@ describe('signing out', () => {
   })
 
   it('is nothing that another site can do', async () => {
-    const { come } = await house()
+    const { come } = await fixture()
     const browser = come('Anna')
     await post(browser, '/api/auth/email/signup', anna)
     await browser.fetch('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } })
@@ -201,7 +201,7 @@ describe('the cookie of a login', () => {
     ['http', {}, false, ''],
     ['https', { PUBLIC_URL: 'https://kring.example' }, true, '__Host-'],
   ])('over %s is not readable by scripts or sent from other sites, and lasts · SIGN-18', async (_scheme, env, secure, prefix) => {
-    const { come } = await house({ env })
+    const { come } = await fixture({ env })
     const response = await post(come('Anna'), '/api/auth/email/signup', anna)
     const cookies = response.headers.getSetCookie()
     expect(cookies.map((one) => one.split('=')[0]).sort()).toEqual([`${prefix}kring_guest`, `${prefix}kring_login`])
@@ -213,7 +213,7 @@ describe('the cookie of a login', () => {
 
   it('is worth nothing when it is made up, or not seen for 90 days; each visit counts', async () => {
     let now = Date.parse('2026-03-01T09:00:00Z')
-    const { store, come } = await house({ now: () => now })
+    const { store, come } = await fixture({ now: () => now })
     const browser = come('Anna')
     const user = (await (await post(browser, '/api/auth/email/signup', anna)).json()) as User
     const [login] = await store.logins.list(user.id, now)
@@ -232,7 +232,7 @@ describe('the cookie of a login', () => {
 })
 
 it('an account speaks under its own name, whatever name or id its client claims · SIGN-18 D7', async () => {
-  const { come } = await house()
+  const { come } = await fixture()
   const browser = come('Anna')
   const { id: userId } = (await (await post(browser, '/api/auth/email/signup', anna)).json()) as User
   const { id } = await browser.createSession()

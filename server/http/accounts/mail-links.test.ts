@@ -4,44 +4,44 @@ import { WebSocket } from 'ws'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { digestOf } from '../../access/authenticate.ts'
-import { password, publicUrl, startMailHouse, tokenIn, type MailHouse } from '../../testing/fixtures/mail-fixture.ts'
+import { password, publicUrl, startMailFixture, tokenIn, type MailFixture } from '../../testing/fixtures/mail-fixture.ts'
 import { pageWalker, type PageWalker } from '../../testing/people/page-walker.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
 
-let house: MailHouse
+let fixture: MailFixture
 let ahead = 0
 beforeAll(async () => {
-  house = await startMailHouse({ now: () => Date.now() + ahead })
+  fixture = await startMailFixture({ now: () => Date.now() + ahead })
 })
-afterAll(() => house.remove())
+afterAll(() => fixture.remove())
 
 const fresh = 'speculaas 1888'
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code]
-const ask = (email: string, walker?: PageWalker) => house.post('/api/auth/reset-request', { email }, walker)
-const reset = (token: string, to = fresh, walker?: PageWalker) => house.post('/api/auth/reset', { token, password: to }, walker)
-const isSignedIn = async (walker: PageWalker) => (await walker.open(`${house.server.url}/api/auth/user`)).status === 200
-const signIn = async (email: string, word: string) => (await house.post('/api/auth/email/signin', { email, password: word })).status
+const ask = (email: string, walker?: PageWalker) => fixture.post('/api/auth/reset-request', { email }, walker)
+const reset = (token: string, to = fresh, walker?: PageWalker) => fixture.post('/api/auth/reset', { token, password: to }, walker)
+const isSignedIn = async (walker: PageWalker) => (await walker.open(`${fixture.server.url}/api/auth/user`)).status === 200
+const signIn = async (email: string, word: string) => (await fixture.post('/api/auth/email/signin', { email, password: word })).status
 
 let people = 0
 async function somebody() {
   const email = `anna${(people += 1)}@bakery.example`
-  return { email, ...(await house.signUp(email)) }
+  return { email, ...(await fixture.signUp(email)) }
 }
 async function linkFor(email: string): Promise<string> {
   expect((await ask(email)).status).toBe(200)
-  return tokenIn(await house.mails.next(email))
+  return tokenIn(await fixture.mails.next(email))
 }
 
 describe('a new password', () => {
   it('is set by the link in the mail, which signs every device out and this one in', async () => {
     const { email, walker: laptop, user } = await somebody()
     const [{ name, value } = { name: '', value: '' }] = laptop.cookies('kring_login')
-    const socket = new WebSocket(`${house.server.url.replace('http', 'ws')}/ws`, { headers: { cookie: `${name}=${value}` } })
+    const socket = new WebSocket(`${fixture.server.url.replace('http', 'ws')}/ws`, { headers: { cookie: `${name}=${value}` } })
     await once(socket, 'open')
     const closed = once(socket, 'close')
 
     expect(await (await ask(email.toUpperCase(), pageWalker({ 'accept-language': 'nl' }))).json()).toEqual({ sent: true })
-    const { mail, to, from } = await house.mails.next(email)
+    const { mail, to, from } = await fixture.mails.next(email)
     expect([to, from, mail.subject]).toEqual([[email], 'kring@kring.example', 'Een nieuw wachtwoord voor Kring'])
     expect(mail.text).toContain(`${publicUrl}/reset-password?token=`)
 
@@ -55,7 +55,7 @@ describe('a new password', () => {
 
   it('proves the address, and those who got in before it was proven are out', async () => {
     const { email, user } = await somebody()
-    const { accounts } = house.server.app.deps.store
+    const { accounts } = fixture.server.app.deps.store
     await accounts.link(user.id, { issuer: 'https://other.example', subject: 'thief' }, 1)
     await reset(await linkFor(email))
     expect((await accounts.find(user.id))?.email_verified_at).toEqual(expect.any(Number))
@@ -82,7 +82,7 @@ describe('a link in a mail', () => {
     const both = await Promise.all([reset(second), reset(second, 'stroopwafel 7')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
     for (const link of [first, second]) expect(await codeOf(await reset(link))).toEqual([400, 'link_expired'])
-    expect(await codeOf(await house.post('/api/auth/verify', { token: proof }))).toEqual([400, 'link_expired'])
+    expect(await codeOf(await fixture.post('/api/auth/verify', { token: proof }))).toEqual([400, 'link_expired'])
   })
 
   it('is too old after an hour, the one that proves an address after three days', async () => {
@@ -97,7 +97,7 @@ describe('a link in a mail', () => {
     expect(await codeOf(await reset(old))).toEqual([400, 'link_expired'])
     const { link } = await somebody()
     ahead += limits.verifyLinkMs
-    for (const token of [link, proof]) expect(await codeOf(await house.post('/api/auth/verify', { token }))).toEqual([400, 'link_expired'])
+    for (const token of [link, proof]) expect(await codeOf(await fixture.post('/api/auth/verify', { token }))).toEqual([400, 'link_expired'])
     ahead = 0
   })
 
@@ -105,15 +105,15 @@ describe('a link in a mail', () => {
     const { email, link: proof, user } = await somebody()
     const link = await linkFor(email)
     expect(await codeOf(await reset(proof))).toEqual([400, 'link_expired'])
-    expect(await codeOf(await house.post('/api/auth/verify', { token: link }))).toEqual([400, 'link_expired'])
-    const { mailLinks } = house.server.app.deps.store
+    expect(await codeOf(await fixture.post('/api/auth/verify', { token: link }))).toEqual([400, 'link_expired'])
+    const { mailLinks } = fixture.server.app.deps.store
     expect(await mailLinks.find(link, 'reset', Date.now())).toBeNull()
     expect(await mailLinks.find(digestOf(link), 'reset', Date.now())).toMatchObject({ user_id: user.id, digest: digestOf(link) })
   })
 
   it.each(['', 'x', 'a'.repeat(43), "' or 1=1 --"])('that nobody mailed (%j) opens nothing', async (token) => {
     expect(await codeOf(await reset(token))).toEqual([400, 'link_expired'])
-    expect(await codeOf(await house.post('/api/auth/verify', { token }))).toEqual([400, 'link_expired'])
+    expect(await codeOf(await fixture.post('/api/auth/verify', { token }))).toEqual([400, 'link_expired'])
   })
 })
 
@@ -125,20 +125,20 @@ describe('somebody who asks', () => {
       answers.map(async (answer) => [answer.status, await answer.text(), [...answer.headers.keys()].filter((key) => key !== 'date')]),
     )
     expect(seen[0]).toEqual(seen[1])
-    await house.mails.next(email)
-    expect(house.mails.received.flatMap(({ to }) => to)).not.toContain('nobody@bakery.example')
+    await fixture.mails.next(email)
+    expect(fixture.mails.received.flatMap(({ to }) => to)).not.toContain('nobody@bakery.example')
   })
 
   it('does not wait for the mail server', async () => {
     const { email } = await somebody()
-    house.mails.hold()
+    fixture.mails.hold()
     expect((await ask(email)).status).toBe(200)
-    const signedUp = await house.post('/api/auth/email/signup', { email: 'slow@bakery.example', password, firstName: 'A', lastName: 'B' })
+    const signedUp = await fixture.post('/api/auth/email/signup', { email: 'slow@bakery.example', password, firstName: 'A', lastName: 'B' })
     expect(signedUp.status).toBe(200)
-    expect(house.mails.received.filter(({ to }) => to.includes('slow@bakery.example'))).toEqual([])
-    house.mails.release()
-    await house.mails.next(email)
-    await house.mails.next('slow@bakery.example')
+    expect(fixture.mails.received.filter(({ to }) => to.includes('slow@bakery.example'))).toEqual([])
+    fixture.mails.release()
+    await fixture.mails.next(email)
+    await fixture.mails.next('slow@bakery.example')
   })
 
   it.each(['', 'anna', 'a@b', 'anna@bakery.example\r\nBcc: thief@evil.example', 'a@b.example,c@d.example x'])(

@@ -2,40 +2,40 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { createSmtpMailer } from '../../adapters/mailer-smtp.ts'
-import { password, startMailHouse, tokenIn, type MailHouse } from '../../testing/fixtures/mail-fixture.ts'
+import { password, startMailFixture, tokenIn, type MailFixture } from '../../testing/fixtures/mail-fixture.ts'
 import { startMailServer } from '../../testing/doubles/mail-server.ts'
 import { pageWalker } from '../../testing/people/page-walker.ts'
 
-let house: MailHouse
+let fixture: MailFixture
 let ahead = 0
 beforeAll(async () => {
-  house = await startMailHouse({ env: { RATE_LIMIT: 'on' }, now: () => Date.now() + ahead })
+  fixture = await startMailFixture({ env: { RATE_LIMIT: 'on' }, now: () => Date.now() + ahead })
 })
-afterAll(() => house.remove())
-const verifiedAt = async (id: string) => (await house.server.app.deps.store.accounts.find(id))?.email_verified_at
+afterAll(() => fixture.remove())
+const verifiedAt = async (id: string) => (await fixture.server.app.deps.store.accounts.find(id))?.email_verified_at
 
 describe('proving an address', () => {
   it('begins with signing up, and is done by the link in the mail', async () => {
-    const { user, link } = await house.signUp('anna@bakery.example')
+    const { user, link } = await fixture.signUp('anna@bakery.example')
     expect(await verifiedAt(user.id)).toBeNull()
-    const response = await house.post('/api/auth/verify', { token: link })
+    const response = await fixture.post('/api/auth/verify', { token: link })
     expect([response.status, await response.json(), await verifiedAt(user.id)]).toMatchObject([200, { verified: true }, expect.any(Number)])
-    expect((await house.post('/api/auth/verify', { token: link })).status).toBe(400)
+    expect((await fixture.post('/api/auth/verify', { token: link })).status).toBe(400)
   })
 
   it('can be asked for again by the one who is signed in, until it is proven', async () => {
     const walker = pageWalker({ 'accept-language': 'nl-NL' })
-    const { user } = await house.signUp('bram@bakery.example', walker)
-    expect((await house.post('/api/auth/verify-request', undefined)).status).toBe(401)
-    expect((await house.post('/api/auth/verify-request', undefined, walker)).status).toBe(200)
-    const received = await house.mails.next('bram@bakery.example')
+    const { user } = await fixture.signUp('bram@bakery.example', walker)
+    expect((await fixture.post('/api/auth/verify-request', undefined)).status).toBe(401)
+    expect((await fixture.post('/api/auth/verify-request', undefined, walker)).status).toBe(200)
+    const received = await fixture.mails.next('bram@bakery.example')
     expect(received.mail.subject).toBe('Bevestig je e-mailadres voor Kring')
-    await house.post('/api/auth/verify', { token: tokenIn(received) }, walker)
+    await fixture.post('/api/auth/verify', { token: tokenIn(received) }, walker)
     expect(await verifiedAt(user.id)).toEqual(expect.any(Number))
-    expect((await house.post('/api/auth/verify-request', undefined, walker)).status).toBe(200)
-    await house.post('/api/auth/reset-request', { email: 'bram@bakery.example' })
-    expect((await house.mails.next('bram@bakery.example')).mail.subject).toBe('A new password for Kring')
-    expect(house.mails.received.filter(({ to }) => to.includes('bram@bakery.example'))).toHaveLength(3)
+    expect((await fixture.post('/api/auth/verify-request', undefined, walker)).status).toBe(200)
+    await fixture.post('/api/auth/reset-request', { email: 'bram@bakery.example' })
+    expect((await fixture.mails.next('bram@bakery.example')).mail.subject).toBe('A new password for Kring')
+    expect(fixture.mails.received.filter(({ to }) => to.includes('bram@bakery.example'))).toHaveLength(3)
   })
 })
 
@@ -45,15 +45,15 @@ describe('one account', () => {
     const window = limits.attemptsWindowMs
     ahead = window - (Date.now() % window) + 1_000
     const email = 'chiara@bakery.example'
-    const ask = async (address: string) => (await house.post('/api/auth/reset-request', { email: address })).status
-    await house.signUp(email)
+    const ask = async (address: string) => (await fixture.post('/api/auth/reset-request', { email: address })).status
+    await fixture.signUp(email)
     const statuses = await Promise.all(Array.from({ length: limits.mailsPerAccount + 2 }, () => ask(email)))
     expect(new Set(statuses)).toEqual(new Set([200]))
-    for (let n = 1; n < limits.mailsPerAccount; n += 1) await house.mails.next(email)
+    for (let n = 1; n < limits.mailsPerAccount; n += 1) await fixture.mails.next(email)
     ahead += window
     await ask(email)
-    await house.mails.next(email)
-    expect(house.mails.received.filter(({ to }) => to.includes(email))).toHaveLength(limits.mailsPerAccount + 1)
+    await fixture.mails.next(email)
+    expect(fixture.mails.received.filter(({ to }) => to.includes(email))).toHaveLength(limits.mailsPerAccount + 1)
   })
 })
 
@@ -61,8 +61,8 @@ describe('nobody writes into a mail', () => {
   it('by their name: it has the address it was sent to, our words, and one link', async () => {
     const email = 'dirk@bakery.example'
     const evil = 'X\r\nBcc: thief@evil.example\r\n\r\nGo to https://evil.example'
-    await house.post('/api/auth/email/signup', { email, password, firstName: evil, lastName: evil })
-    const { mail, raw, to } = await house.mails.next(email)
+    await fixture.post('/api/auth/email/signup', { email, password, firstName: evil, lastName: evil })
+    const { mail, raw, to } = await fixture.mails.next(email)
     expect(to).toEqual([email])
     expect([mail.to?.map(({ address }) => address), mail.cc, mail.bcc]).toEqual([[email], undefined, undefined])
     expect(raw).not.toMatch(/evil/)
@@ -88,7 +88,7 @@ describe('nobody writes into a mail', () => {
 
 describe('a mail server that is down', () => {
   it('keeps nobody from signing up, and is told about in the log', async () => {
-    const own = await startMailHouse()
+    const own = await startMailFixture()
     await own.mails.close()
     const body = { email: 'a@bakery.example', password, firstName: 'A', lastName: 'B' }
     expect((await own.post('/api/auth/email/signup', body)).status).toBe(200)

@@ -6,7 +6,7 @@ import { visitor, type Visitor } from '../../testing/people/visitor.ts'
 const anna = { email: 'anna@example.com', firstName: 'Anna', lastName: 'de Wit' }
 const post = (who: Visitor, path: string, body: object) => who.fetch(path, { method: 'POST', body: JSON.stringify(body) })
 
-async function house() {
+async function fixture() {
   const server = await startServer()
   onTestFinished(() => server.remove())
   return { come: (name: string) => visitor(server.url, name) }
@@ -18,7 +18,7 @@ describe('a password', () => {
     ['letters alone', 'bread rises slowly'],
     ['a name with a long tail', 'anna 4711 0815 2718'],
   ])('may be %s, and is compared as it was given · SIGN-09', async (_what, password) => {
-    const { come } = await house()
+    const { come } = await fixture()
     expect((await post(come('Anna'), '/api/auth/email/signup', { ...anna, password })).status).toBe(200)
     const signIn = (given: string) => post(come('Other'), '/api/auth/email/signin', { email: anna.email, password: given })
     expect((await signIn(password)).status).toBe(200)

@@ -6,25 +6,25 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { User } from '../../../shared/accounts/account.ts'
 import { pageWalker, type PageWalker } from '../../testing/people/page-walker.ts'
-import { signInAt, startProviderHouse, type ProviderHouse } from '../../testing/fixtures/provider-fixture.ts'
+import { signInAt, startProviderFixture, type ProviderFixture } from '../../testing/fixtures/provider-fixture.ts'
 import { gif, jpeg, png, webp } from '../../testing/fixtures/sample-files.ts'
 import { startServiceServer, type ServiceServer } from '../../testing/doubles/service-server.ts'
 
-let house: ProviderHouse
+let fixture: ProviderFixture
 /** In this machine's network, where no picture may come from. */
 let inner: ServiceServer
 beforeAll(async () => {
-  house = await startProviderHouse()
+  fixture = await startProviderFixture()
   inner = await startServiceServer(() => ({ headers: { 'content-type': 'image/png' } }))
 })
 afterAll(async () => {
-  await house.remove()
+  await fixture.remove()
   await inner.stop()
 })
 
 let people = 0
 /** Somebody new at the provider, whose picture is at `address`, by default the one that is named after them. */
-function somebody({ at = house, address = null as string | null, email = '' } = {}) {
+function somebody({ at = fixture, address = null as string | null, email = '' } = {}) {
   const who = `person${(people += 1)}`
   const given = { email: email || `${who}@bakery.example`, email_verified: true, given_name: 'Anna', family_name: 'de Wit' }
   at.oidc.people.set(who, { ...given, picture: address ?? `${at.oidc.issuer}/pictures/${who}` })
@@ -44,10 +44,10 @@ const answers =
   (response: ServerResponse) =>
     void response.writeHead(status, headers).end()
 
-const files = () => readdirSync(join(house.server.dataDir, 'files'))
-const whoIs = async (walker: PageWalker) => (await (await walker.open(`${house.url}/api/auth/user`)).json()) as User
+const files = () => readdirSync(join(fixture.server.dataDir, 'files'))
+const whoIs = async (walker: PageWalker) => (await (await walker.open(`${fixture.url}/api/auth/user`)).json()) as User
 const send = (walker: PageWalker, method: string, bytes?: Buffer) =>
-  walker.open(`${house.url}/api/account/picture`, { method, ...(bytes && { body: Uint8Array.from(bytes) }) })
+  walker.open(`${fixture.url}/api/account/picture`, { method, ...(bytes && { body: Uint8Array.from(bytes) }) })
 
 /** Waits until the account has a picture, and returns its address. */
 async function hasPicture(walker: PageWalker): Promise<string> {
@@ -64,7 +64,7 @@ async function laterPictureCame(): Promise<void> {
 
 async function isSettled(walker: PageWalker): Promise<void> {
   const { id } = await whoIs(walker)
-  const { accounts } = house.server.app.deps.store
+  const { accounts } = fixture.server.app.deps.store
   await expect.poll(async () => (await accounts.find(id))?.picture_settled_at).toEqual(expect.any(Number))
 }
 
@@ -73,7 +73,7 @@ describe('the picture of the provider', () => {
     const { signIn, answer } = somebody()
     answer(shows(jpeg(1, 'GPS 52.3702 N'), 'image/png'))
     const walker = await signIn()
-    const served = await walker.open(house.url + (await hasPicture(walker)))
+    const served = await walker.open(fixture.url + (await hasPicture(walker)))
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect(Buffer.from(await served.arrayBuffer()).includes('GPS')).toBe(false)
   })
@@ -93,7 +93,7 @@ describe('the picture of the provider', () => {
   })
 
   it('is not waited for, and ends with the server', async () => {
-    const own = await startProviderHouse()
+    const own = await startProviderFixture()
     onTestFinished(() => own.remove())
     const { signIn, answer } = somebody({ at: own })
     let held: ServerResponse | undefined
@@ -114,13 +114,13 @@ describe('the picture of the provider', () => {
     const walker = await signIn()
     await expect.poll(() => held).toBeDefined()
     const { profileImageUrl } = (await (await send(walker, 'POST', png(8, 8))).json()) as User
-    const removed = vi.spyOn(house.server.app.deps.files, 'remove')
+    const removed = vi.spyOn(fixture.server.app.deps.files, 'remove')
     onTestFinished(() => removed.mockRestore())
     shows(png(9, 9), 'image/png')(held!)
     await expect.poll(() => removed.mock.calls.length).toBe(1)
     await Promise.all(removed.mock.results.map(({ value }) => value as Promise<void>))
     expect((await whoIs(walker)).profileImageUrl).toBe(profileImageUrl)
-    expect((await walker.open(house.url + (profileImageUrl ?? ''))).status).toBe(200)
+    expect((await walker.open(fixture.url + (profileImageUrl ?? ''))).status).toBe(200)
   })
 
   it('is given to an existing account that has not decided; a stranger’s picture under the address is removed', async () => {
@@ -128,8 +128,8 @@ describe('the picture of the provider', () => {
       const walker = pageWalker()
       const body = JSON.stringify({ email, password: 'kaneelbroodje 9', firstName: 'Bram', lastName: 'Bos' })
       const headers = { 'content-type': 'application/json' }
-      const user = (await (await walker.open(`${house.url}/api/auth/email/signup`, { method: 'POST', headers, body })).json()) as User
-      if (isVerified) await house.server.app.deps.store.accounts.change(user.id, { email_verified_at: 1 })
+      const user = (await (await walker.open(`${fixture.url}/api/auth/email/signup`, { method: 'POST', headers, body })).json()) as User
+      if (isVerified) await fixture.server.app.deps.store.accounts.change(user.id, { email_verified_at: 1 })
       return walker
     }
     const person = (email: string) => {
@@ -151,7 +151,7 @@ describe('the picture of the provider', () => {
     const { profileImageUrl: strange } = (await (await send(squatter, 'POST', png(8, 8))).json()) as User
     const owner = await person('squatted@bakery.example').signIn()
     expect(await hasPicture(owner)).not.toBe(strange)
-    expect((await owner.open(house.url + (strange ?? ''))).status).toBe(404)
+    expect((await owner.open(fixture.url + (strange ?? ''))).status).toBe(404)
   })
 })
 
@@ -182,7 +182,7 @@ describe('a picture that can never be used is asked for once and not again', () 
   ])('because it %s', async (_why, show) => {
     const { signIn, answer, asked } = somebody()
     answer(show)
-    house.oidc.pictures.set('?again', show)
+    fixture.oidc.pictures.set('?again', show)
     const stored = files()
     const walker = await signIn()
     await isSettled(walker)
@@ -199,7 +199,7 @@ describe('a picture that can never be used is asked for once and not again', () 
     ['plain http', () => 'http://example.com/picture.png'],
     ['a file', () => 'file:///etc/passwd'],
     ['no address', () => 'data:image/png;base64,AAAA'],
-    ['a place with a password', () => house.oidc.issuer.replace('//', '//anna:secret@')],
+    ['a place with a password', () => fixture.oidc.issuer.replace('//', '//anna:secret@')],
   ])('because it is said to be at %s', async (_where, address) => {
     const { signIn } = somebody({ address: address() })
     const walker = await signIn()
@@ -217,9 +217,9 @@ describe('a picture that does not arrive this time', () => {
   ])('is asked for at the next sign-in: %s', async (_why, fails) => {
     const { signIn, answer, asked } = somebody()
     answer(fails)
-    const seen = house.server.logged.length
+    const seen = fixture.server.logged.length
     await signIn()
-    await expect.poll(() => house.server.logged.slice(seen).join('\n')).toMatch(/the picture of a provider did not come/)
+    await expect.poll(() => fixture.server.logged.slice(seen).join('\n')).toMatch(/the picture of a provider did not come/)
     answer(shows(png(), 'image/png'))
     const walker = await signIn()
     await hasPicture(walker)

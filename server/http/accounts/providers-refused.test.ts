@@ -3,19 +3,19 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { pageWalker, type PageWalker } from '../../testing/people/page-walker.ts'
-import { goToProvider, leadsTo, signInAt, startProviderHouse, type ProviderHouse } from '../../testing/fixtures/provider-fixture.ts'
+import { goToProvider, leadsTo, signInAt, startProviderFixture, type ProviderFixture } from '../../testing/fixtures/provider-fixture.ts'
 
-let house: ProviderHouse
+let fixture: ProviderFixture
 let ahead = 0
 beforeAll(async () => {
-  house = await startProviderHouse({ now: () => Date.now() + ahead })
-  for (const provider of [house.oidc, house.google])
+  fixture = await startProviderFixture({ now: () => Date.now() + ahead })
+  for (const provider of [fixture.oidc, fixture.google])
     provider.people.set('anna', { email: 'anna@bakery.example', email_verified: true, given_name: 'Anna' })
 })
-afterAll(() => house.remove())
+afterAll(() => fixture.remove())
 
 const failed = '/?error=provider_failed'
-const isSignedIn = async (walker: PageWalker) => (await walker.open(`${house.url}/api/auth/user`)).status === 200
+const isSignedIn = async (walker: PageWalker) => (await walker.open(`${fixture.url}/api/auth/user`)).status === 200
 
 async function refuses(walker: PageWalker, back: URL): Promise<void> {
   expect(leadsTo(await walker.open(back))).toBe(failed)
@@ -26,7 +26,7 @@ async function refuses(walker: PageWalker, back: URL): Promise<void> {
 describe('nobody is signed in', () => {
   it.each(['state', 'iss', 'code'])('when %s is another or missing', async (name) => {
     for (const change of [(url: URL) => url.searchParams.set(name, 'https://other.example'), (url: URL) => url.searchParams.delete(name)]) {
-      const { walker, back } = await goToProvider(house, { who: 'anna' })
+      const { walker, back } = await goToProvider(fixture, { who: 'anna' })
       change(back)
       await refuses(walker, back)
     }
@@ -34,30 +34,30 @@ describe('nobody is signed in', () => {
 
   it.each(['nonce', 'code_challenge'])('when the provider was asked with another %s', async (name) => {
     const alter = (asked: URL) => asked.searchParams.set(name, 'x'.repeat(43))
-    const { walker, back } = await goToProvider(house, { who: 'anna', alter })
+    const { walker, back } = await goToProvider(fixture, { who: 'anna', alter })
     expect(back.searchParams.get('code')).toBeTruthy()
     await refuses(walker, back)
   })
 
   it('when another provider answers, also with the right state', async () => {
-    const alter = (asked: URL) => void (asked.port = new URL(house.google.issuer).port)
-    const { walker, back } = await goToProvider(house, { who: 'anna', alter })
-    expect([back.pathname, back.searchParams.get('iss')]).toEqual(['/api/auth/oidc/callback', house.google.issuer])
+    const alter = (asked: URL) => void (asked.port = new URL(fixture.google.issuer).port)
+    const { walker, back } = await goToProvider(fixture, { who: 'anna', alter })
+    expect([back.pathname, back.searchParams.get('iss')]).toEqual(['/api/auth/oidc/callback', fixture.google.issuer])
     await refuses(walker, back)
     // As if it were the right one: its code is worth nothing there.
-    const again = await goToProvider(house, { who: 'anna', alter })
-    again.back.searchParams.set('iss', house.oidc.issuer)
+    const again = await goToProvider(fixture, { who: 'anna', alter })
+    again.back.searchParams.set('iss', fixture.oidc.issuer)
     await refuses(again.walker, again.back)
   })
 
   it('when somebody comes back at the other door', async () => {
-    const { walker, back } = await goToProvider(house, { who: 'anna' })
+    const { walker, back } = await goToProvider(fixture, { who: 'anna' })
     back.pathname = '/api/auth/google/callback'
     await refuses(walker, back)
   })
 
   it('when the answer was used before', async () => {
-    const { walker, back } = await goToProvider(house, { who: 'anna' })
+    const { walker, back } = await goToProvider(fixture, { who: 'anna' })
     const visit = walker.cookies('kring_visit')[0]!
     expect(leadsTo(await walker.open(back))).toBe('/')
     expect(walker.cookies('kring_visit')).toEqual([])
@@ -69,38 +69,38 @@ describe('nobody is signed in', () => {
 
   it('when the cookie of the visit is missing, another’s, changed or too old', async () => {
     const cookieOf = (walker: PageWalker) => walker.cookies('kring_visit')[0]!
-    const [other, { back }] = [await goToProvider(house, { who: 'anna' }), await goToProvider(house, { who: 'anna' })]
+    const [other, { back }] = [await goToProvider(fixture, { who: 'anna' }), await goToProvider(fixture, { who: 'anna' })]
     await refuses(pageWalker(), back)
     await refuses(other.walker, back)
-    const changed = await goToProvider(house, { who: 'anna' })
+    const changed = await goToProvider(fixture, { who: 'anna' })
     const { value } = cookieOf(changed.walker)
     for (const at of [2, 20, value.length - 3]) {
       const walker = pageWalker()
       walker.put({ ...cookieOf(changed.walker), value: value.slice(0, at) + (value[at] === 'A' ? 'B' : 'A') + value.slice(at + 1) })
       await refuses(walker, changed.back)
     }
-    const late = await goToProvider(house, { who: 'anna' })
+    const late = await goToProvider(fixture, { who: 'anna' })
     ahead = limits.providerVisitMs
     await refuses(late.walker, late.back)
     ahead = 0
   })
 
   it('when the person says no, or the provider knows no address', async () => {
-    const no = await goToProvider(house, { who: null })
+    const no = await goToProvider(fixture, { who: null })
     expect(no.back.searchParams.get('error')).toBe('access_denied')
     await refuses(no.walker, no.back)
-    house.oidc.people.set('nobody', { given_name: 'N' })
-    const silent = await goToProvider(house, { who: 'nobody' })
+    fixture.oidc.people.set('nobody', { given_name: 'N' })
+    const silent = await goToProvider(fixture, { who: 'nobody' })
     await refuses(silent.walker, silent.back)
-    house.oidc.people.set('odd', { email: 'a@b.example\r\nBcc: c@d.example', email_verified: true })
-    const odd = await goToProvider(house, { who: 'odd' })
+    fixture.oidc.people.set('odd', { email: 'a@b.example\r\nBcc: c@d.example', email_verified: true })
+    const odd = await goToProvider(fixture, { who: 'odd' })
     await refuses(odd.walker, odd.back)
   })
 })
 
 describe('the cookie of a visit', () => {
   it('is for the way back only, for no script, and tells nothing', async () => {
-    const { walker, asked } = await goToProvider(house, { who: 'anna' })
+    const { walker, asked } = await goToProvider(fixture, { who: 'anna' })
     const [{ line, value } = { line: '', value: '' }] = walker.cookies('kring_visit')
     expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/)
     const inside = Buffer.from(value, 'base64url').toString('latin1')
@@ -130,26 +130,26 @@ describe('the way on', () => {
   ]
   it.each([...elsewhere, ...inside])('is never elsewhere, nor at our own machinery: %j', async (to) => {
     const from = `/api/login?${new URLSearchParams({ to }).toString()}`
-    expect((await signInAt(house, { from, who: 'anna' })).to).toBe('/')
+    expect((await signInAt(fixture, { from, who: 'anna' })).to).toBe('/')
   })
 
   it('is never what the caller says of the host', async () => {
     const asked = new Promise<string | undefined>((resolve, reject) => {
       const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
-      request(`${house.url}/api/login`, { headers }, (response) => {
+      request(`${fixture.url}/api/login`, { headers }, (response) => {
         response.resume()
         resolve(response.headers.location)
       })
         .on('error', reject)
         .end()
     })
-    expect(new URL((await asked) ?? '').searchParams.get('redirect_uri')).toBe(`${house.url}/api/auth/oidc/callback`)
+    expect(new URL((await asked) ?? '').searchParams.get('redirect_uri')).toBe(`${fixture.url}/api/auth/oidc/callback`)
   })
 })
 
 describe('a provider that is down', () => {
   it('keeps nothing from starting, says so, and is asked again when it is back', async () => {
-    const own = await startProviderHouse()
+    const own = await startProviderFixture()
     own.oidc.people.set('anna', { email: 'anna@bakery.example', email_verified: true })
     await own.oidc.stop()
     const open = (path: string) => fetch(own.url + path, { redirect: 'manual' })

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '../../../shared/accounts/account.ts'
 import { keyVault } from '../../testing/people/hostile-account.ts'
 import { pageWalker, type PageWalker } from '../../testing/people/page-walker.ts'
-import { goToProvider, leadsTo, signInAt, startProviderHouse, type ProviderHouse } from '../../testing/fixtures/provider-fixture.ts'
+import { goToProvider, leadsTo, signInAt, startProviderFixture, type ProviderFixture } from '../../testing/fixtures/provider-fixture.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
 
-let house: ProviderHouse
+let fixture: ProviderFixture
 beforeAll(async () => {
-  house = await startProviderHouse()
+  fixture = await startProviderFixture()
 })
-afterAll(() => house.remove())
+afterAll(() => fixture.remove())
 
 const anna = { email: 'Anna@Bakery.example', email_verified: true, given_name: 'Anna', family_name: 'de Wit' }
-const whoIs = async (walker: PageWalker) => (await (await walker.open(`${house.url}/api/auth/user`)).json()) as User
+const whoIs = async (walker: PageWalker) => (await (await walker.open(`${fixture.url}/api/auth/user`)).json()) as User
 const post = (walker: PageWalker, path: string, body: object) =>
-  walker.open(house.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-const accounts = () => house.server.app.deps.store.accounts
+  walker.open(fixture.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const accounts = () => fixture.server.app.deps.store.accounts
 
 let signUps = 0
 /** An account with an e-mail address and a password. */
@@ -30,15 +30,15 @@ async function signedUp(isVerified: boolean) {
 
 describe('signing in', () => {
   it('leads to the provider and back, and signs in with what it says of the person · SIGN-05 HTTP-11 ROUTE-18', async () => {
-    house.oidc.people.set('anna', anna)
-    const { walker, asked, back } = await goToProvider(house, { who: 'anna' })
-    expect(asked.origin).toBe(house.oidc.issuer)
+    fixture.oidc.people.set('anna', anna)
+    const { walker, asked, back } = await goToProvider(fixture, { who: 'anna' })
+    expect(asked.origin).toBe(fixture.oidc.issuer)
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
       response_type: 'code',
       client_id: 'kring',
       scope: 'openid email profile',
       code_challenge_method: 'S256',
-      redirect_uri: `${house.url}/api/auth/oidc/callback`,
+      redirect_uri: `${fixture.url}/api/auth/oidc/callback`,
     })
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.searchParams.get(name)).toMatch(/^[\w-]{43}$/)
     const response = await walker.open(back)
@@ -49,27 +49,27 @@ describe('signing in', () => {
   })
 
   it('with Google goes its own way and reads what stands in the ID token · SIGN-04 HTTP-11', async () => {
-    house.google.people.set('g-1', { email: 'chiara@bakery.example', email_verified: true, name: 'Chiara van den Berg' })
-    const { walker, asked, back } = await goToProvider(house, { from: '/api/auth/google', who: 'g-1' })
-    expect(asked.origin).toBe(house.google.issuer)
+    fixture.google.people.set('g-1', { email: 'chiara@bakery.example', email_verified: true, name: 'Chiara van den Berg' })
+    const { walker, asked, back } = await goToProvider(fixture, { from: '/api/auth/google', who: 'g-1' })
+    expect(asked.origin).toBe(fixture.google.issuer)
     expect(back.pathname).toBe('/api/auth/google/callback')
     expect(leadsTo(await walker.open(back))).toBe('/')
     expect(await whoIs(walker)).toMatchObject({ firstName: 'Chiara', lastName: 'van den Berg' })
   })
 
   it('finds the same account again, whatever the address has become meanwhile · SIGN-05', async () => {
-    house.oidc.people.set('dirk', { ...anna, email: 'dirk@bakery.example', given_name: 'Dirk' })
-    const first = await whoIs((await signInAt(house, { who: 'dirk' })).walker)
-    house.oidc.people.set('dirk', { email: 'moved@bakery.example', email_verified: false })
-    const second = await whoIs((await signInAt(house, { who: 'dirk' })).walker)
+    fixture.oidc.people.set('dirk', { ...anna, email: 'dirk@bakery.example', given_name: 'Dirk' })
+    const first = await whoIs((await signInAt(fixture, { who: 'dirk' })).walker)
+    fixture.oidc.people.set('dirk', { email: 'moved@bakery.example', email_verified: false })
+    const second = await whoIs((await signInAt(fixture, { who: 'dirk' })).walker)
     expect([second.id, second.firstName]).toEqual([first.id, 'Dirk'])
-    house.oidc.people.set('dirk', {})
-    expect((await whoIs((await signInAt(house, { who: 'dirk' })).walker)).id).toBe(first.id)
+    fixture.oidc.people.set('dirk', {})
+    expect((await whoIs((await signInAt(fixture, { who: 'dirk' })).walker)).id).toBe(first.id)
   })
 
   it('makes one account of two returns at once', async () => {
-    house.oidc.people.set('esra', { ...anna, email: 'esra@bakery.example' })
-    const trips = await Promise.all([1, 2, 3].map(() => goToProvider(house, { who: 'esra' })))
+    fixture.oidc.people.set('esra', { ...anna, email: 'esra@bakery.example' })
+    const trips = await Promise.all([1, 2, 3].map(() => goToProvider(fixture, { who: 'esra' })))
     const ends = await Promise.all(trips.map(async ({ walker, back }) => leadsTo(await walker.open(back))))
     expect(ends).toEqual(['/', '/', '/'])
     const ids = await Promise.all(trips.map(async ({ walker }) => (await whoIs(walker)).id))
@@ -81,29 +81,29 @@ describe('signing in', () => {
       ['true', true],
       ['false', false],
     ] as const) {
-      house.oidc.people.set(`finn ${claim}`, { ...anna, email: `finn-${claim}@bakery.example` })
+      fixture.oidc.people.set(`finn ${claim}`, { ...anna, email: `finn-${claim}@bakery.example` })
       const walker = pageWalker()
       const session = (await (await post(walker, '/api/sessions', { title: 'Bakery' })).json()) as { id: string }
-      await signInAt(house, { walker, from: `/api/login?claim=${claim}`, who: `finn ${claim}` })
-      const mine = (await (await walker.open(`${house.url}/api/sessions`)).json()) as { id: string }[]
+      await signInAt(fixture, { walker, from: `/api/login?claim=${claim}`, who: `finn ${claim}` })
+      const mine = (await (await walker.open(`${fixture.url}/api/sessions`)).json()) as { id: string }[]
       expect(mine.map(({ id }) => id)).toEqual(hosts ? [session.id] : [])
     }
   })
 
   it('goes on where the person was, and gives the account a name that is safe to show', async () => {
-    house.oidc.people.set('gül', {
+    fixture.oidc.people.set('gül', {
       email: 'gul@bakery.example',
       email_verified: true,
       given_name: ' Gül\u202e\r\nX ',
       family_name: 'Y'.repeat(200),
     })
-    const { walker, to } = await signInAt(house, { from: '/api/login?to=%2Fchat%2Fabc%3Fq%3D1', who: 'gül' })
+    const { walker, to } = await signInAt(fixture, { from: '/api/login?to=%2Fchat%2Fabc%3Fq%3D1', who: 'gül' })
     expect(to).toBe('/chat/abc?q=1')
     expect(await whoIs(walker)).toMatchObject({ firstName: 'Gül X', lastName: 'Y'.repeat(60) })
   })
 
   it('works with a public client, and with a provider that gives no names', async () => {
-    const own = await startProviderHouse({ oidc: { isPublicClient: true, tellsAtOnce: true } })
+    const own = await startProviderFixture({ oidc: { isPublicClient: true, tellsAtOnce: true } })
     own.oidc.people.set('h', { email: 'h@bakery.example' })
     const { walker, to } = await signInAt(own, { who: 'h' })
     expect(to).toBe('/')
@@ -115,8 +115,8 @@ describe('signing in', () => {
 
 describe('an address that has an account already', () => {
   const provide = (email: string, isVerified: boolean) => {
-    house.oidc.people.set(email, { email: email.toUpperCase(), email_verified: isVerified, given_name: 'B' })
-    return signInAt(house, { who: email })
+    fixture.oidc.people.set(email, { email: email.toUpperCase(), email_verified: isVerified, given_name: 'B' })
+    return signInAt(fixture, { who: email })
   }
 
   it('is that account when both sides have seen that it is theirs', async () => {
@@ -133,7 +133,7 @@ describe('an address that has an account already', () => {
     const { email } = await signedUp(here)
     const { walker, to } = await provide(email, there)
     expect(to).toBe('/?error=provider_email_unverified')
-    expect((await walker.open(`${house.url}/api/auth/user`)).status).toBe(401)
+    expect((await walker.open(`${fixture.url}/api/auth/user`)).status).toBe(401)
     expect(walker.cookies('kring_login')).toEqual([])
   })
 })
@@ -144,15 +144,15 @@ describe('an account created under another person’s email address', () => {
     const mallory = pageWalker()
     const sent = { email, password: 'kaneelbroodje 9', firstName: 'M', lastName: 'M' }
     const user = (await (await post(mallory, '/api/auth/email/signup', sent)).json()) as User
-    const { asKey, isLeft } = await keyVault(house.server, user.id)
+    const { asKey, isLeft } = await keyVault(fixture.server, user.id)
     expect(await asKey()).toBe(200)
-    house.oidc.people.set(email, { email, email_verified: true, given_name: 'Chiara' })
-    const { walker, to } = await signInAt(house, { who: email })
+    fixture.oidc.people.set(email, { email, email_verified: true, given_name: 'Chiara' })
+    const { walker, to } = await signInAt(fixture, { who: email })
     expect([to, (await whoIs(walker)).id]).toEqual(['/', user.id])
-    expect((await mallory.open(`${house.url}/api/auth/user`)).status).toBe(401)
+    expect((await mallory.open(`${fixture.url}/api/auth/user`)).status).toBe(401)
     expect((await post(pageWalker(), '/api/auth/email/signin', sent)).status).toBe(401)
     expect([await asKey(), await isLeft()]).toEqual([401, []])
-    expect((await whoIs((await signInAt(house, { who: email })).walker)).id).toBe(user.id)
+    expect((await whoIs((await signInAt(fixture, { who: email })).walker)).id).toBe(user.id)
   })
 })
 
@@ -171,6 +171,6 @@ describe('where nothing is set up', () => {
   })
 
   it('and where it is, the page knows their names · SIGN-06', async () => {
-    expect(await (await fetch(`${house.url}/api/auth/options`)).json()).toMatchObject({ google: true, provider: 'Bakery ID' })
+    expect(await (await fetch(`${fixture.url}/api/auth/options`)).json()).toMatchObject({ google: true, provider: 'Bakery ID' })
   })
 })

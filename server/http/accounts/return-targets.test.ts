@@ -1,7 +1,7 @@
 // The Location header that is really sent, for hundreds of return targets that try to lead elsewhere.
 import { expect, it, onTestFinished } from 'vitest'
 import { hostileTargets } from '../../../shared/accounts/hostile-targets.ts'
-import { leadsTo, signInAt, startProviderHouse } from '../../testing/fixtures/provider-fixture.ts'
+import { leadsTo, signInAt, startProviderFixture } from '../../testing/fixtures/provider-fixture.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
 
 it('never leads to another origin where the form signs in, whatever `to` says · GUARD-16', async () => {
@@ -22,9 +22,9 @@ it('never leads to another origin where the form signs in, whatever `to` says ·
 })
 
 it('nor where a provider signs in · GUARD-16', async () => {
-  const house = await startProviderHouse()
-  onTestFinished(() => house.remove())
-  house.oidc.people.set('anna', { email: 'anna@bakery.example', email_verified: true, given_name: 'Anna' })
+  const fixture = await startProviderFixture()
+  onTestFinished(() => fixture.remove())
+  fixture.oidc.people.set('anna', { email: 'anna@bakery.example', email_verified: true, given_name: 'Anna' })
   for (const to of [
     '/.//evil.example',
     '/%2e//evil.example',
@@ -33,7 +33,7 @@ it('nor where a provider signs in · GUARD-16', async () => {
     '//evil.example',
     '/\\evil.example',
   ])
-    expect([to, (await signInAt(house, { from: `/api/login?${new URLSearchParams({ to }).toString()}`, who: 'anna' })).to]).toEqual([
+    expect([to, (await signInAt(fixture, { from: `/api/login?${new URLSearchParams({ to }).toString()}`, who: 'anna' })).to]).toEqual([
       to,
       '/',
     ])

@@ -7,7 +7,7 @@ import { removeOldSessions } from '../../workers/retention/remove-old-sessions.t
 import { recordingAssistant } from '../../testing/doubles/assistants.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
 import { startStripe, type StripeServer } from '../../testing/doubles/stripe/stripe-server.ts'
-import { invitedBy, teamHouse, type Member } from '../../testing/fixtures/team-fixture.ts'
+import { invitedBy, teamFixture, type Member } from '../../testing/fixtures/team-fixture.ts'
 
 vi.mock('../../../shared/billing/plans.ts', async (original) => {
   const real = await original<typeof Plans>()
@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.remove()
   await stripe.close()
 })
-const account = (plan: 'free' | 'pro' | 'team') => teamHouse(server).account(plan, plan)
+const account = (plan: 'free' | 'pro' | 'team') => teamFixture(server).account(plan, plan)
 const usage = async (who: Member) => (await who.ask<Usage>('GET /api/usage')).body
 
 it('allowances are those of the catalogue · USAGE-01', async () => {

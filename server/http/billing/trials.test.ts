@@ -1,25 +1,25 @@
 // One trial per person: with a verified email address, however it is spelled, and even after the account was deleted.
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { startMailHouse, publicUrl, type MailHouse } from '../../testing/fixtures/mail-fixture.ts'
+import { startMailFixture, publicUrl, type MailFixture } from '../../testing/fixtures/mail-fixture.ts'
 import type { Billing } from '../../../shared/billing/billing.ts'
 import { startStripe, type StripeServer } from '../../testing/doubles/stripe/stripe-server.ts'
 
 let stripe: StripeServer
-let house: MailHouse
+let fixture: MailFixture
 beforeAll(async () => {
   stripe = await startStripe(publicUrl)
-  house = await startMailHouse({ env: stripe.env })
+  fixture = await startMailFixture({ env: stripe.env })
 })
 afterAll(async () => {
-  await house.remove()
+  await fixture.remove()
   await stripe.close()
 })
 
 async function tryIt(email: string, isProven = true) {
-  const { walker, link } = await house.signUp(email)
-  if (isProven) await house.post('/api/auth/verify', { token: link }, walker)
+  const { walker, link } = await fixture.signUp(email)
+  if (isProven) await fixture.post('/api/auth/verify', { token: link }, walker)
   const ask = async () => {
-    const response = await house.post('/api/billing/trial', { plan: 'team' }, walker)
+    const response = await fixture.post('/api/billing/trial', { plan: 'team' }, walker)
     return [response.status, ((await response.json()) as { code?: string }).code]
   }
   return { walker, link, ask }
@@ -28,16 +28,16 @@ async function tryIt(email: string, isProven = true) {
 it('needs a verified address · GUARD-08', async () => {
   const { walker, link, ask } = await tryIt('anna@bakery.example', false)
   expect(await ask()).toEqual([403, 'email_unproven'])
-  expect((await house.post('/api/create-subscription', { plan: 'team' }, walker)).status).toBe(403)
+  expect((await fixture.post('/api/create-subscription', { plan: 'team' }, walker)).status).toBe(403)
   expect(stripe.subscriptionsOf('anna@bakery.example')).toEqual([])
-  await house.post('/api/auth/verify', { token: link }, walker)
+  await fixture.post('/api/auth/verify', { token: link }, walker)
   expect(await ask()).toEqual([200, undefined])
 })
 
 it('is granted once for all spellings of a mailbox, even after the account is deleted · GUARD-08', async () => {
   const first = await tryIt('a.baker@gmail.com')
   expect(await first.ask()).toEqual([200, undefined])
-  await house.post('/api/account/delete', { password: 'kaneelbroodje 9' }, first.walker)
+  await fixture.post('/api/account/delete', { password: 'kaneelbroodje 9' }, first.walker)
   for (const email of ['abaker@gmail.com', 'a.b.a.k.e.r+two@googlemail.com', 'a.baker@gmail.com', 'anna+2@bakery.example'])
     expect([email, ...(await (await tryIt(email)).ask())]).toEqual([email, 409, 'trial_used'])
   expect(await (await tryIt('ann.a@bakery.example')).ask()).toEqual([200, undefined])
@@ -46,13 +46,13 @@ it('is granted once for all spellings of a mailbox, even after the account is de
 it('is one for a card too: a second account’s trial with it is ended, nothing is charged, and its owner reads why · GUARD-08', async () => {
   const withCard = async (email: string, fingerprint: string) => {
     const { walker } = await tryIt(email)
-    const order = await house.post('/api/create-subscription', { plan: 'team' }, walker)
+    const order = await fixture.post('/api/create-subscription', { plan: 'team' }, walker)
     const { clientSecret } = (await order.json()) as { clientSecret: string }
     stripe.confirm(clientSecret, undefined, fingerprint)
     for (const event of stripe.events.slice(-2)) await stripe.deliver(event)
-    return async () => ((await (await walker.open(`${house.server.url}/api/billing`)).json()) as Billing).plan
+    return async () => ((await (await walker.open(`${fixture.server.url}/api/billing`)).json()) as Billing).plan
   }
-  stripe.webhookUrl = `${house.server.url}/api/stripe/webhook`
+  stripe.webhookUrl = `${fixture.server.url}/api/stripe/webhook`
   stripe.isMute = true
   const first = await withCard('carla@bakery.example', 'visa-1')
   const second = await withCard('carla@elsewhere.example', 'visa-1')
@@ -65,7 +65,7 @@ it('is one for a card too: a second account’s trial with it is ended, nothing 
 })
 
 it('begins three times a day in one network, with and without a card, and is taken from nobody who is refused · GUARD-08', async () => {
-  const limited = await startMailHouse({ env: { ...stripe.env, RATE_LIMIT: 'on', TRUST_PROXY: '1' } })
+  const limited = await startMailFixture({ env: { ...stripe.env, RATE_LIMIT: 'on', TRUST_PROXY: '1' } })
   onTestFinished(() => limited.remove())
   const comeFrom = async (email: string) => {
     const { walker, link } = await limited.signUp(email)

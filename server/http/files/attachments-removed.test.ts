@@ -2,11 +2,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { sweepFiles } from '../../commands/files/sweep-files.ts'
-import { list, nameOf, picture, startFileHouse } from '../../testing/fixtures/file-fixture.ts'
+import { list, nameOf, picture, startFileFixture } from '../../testing/fixtures/file-fixture.ts'
 import { announces, hearsFiles, upload } from '../../testing/people/uploads.ts'
 import { visitor, type Visitor } from '../../testing/people/visitor.ts'
 
-const { server, clock, sessionId, anna, bram, ear, bramsEar, attach, stored } = await startFileHouse()
+const { server, clock, sessionId, anna, bram, ear, bramsEar, attach, stored } = await startFileFixture()
 afterAll(() => server.remove())
 
 describe('a file', () => {

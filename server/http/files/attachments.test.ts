@@ -3,12 +3,12 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Attachment } from '../../../shared/entities.ts'
-import { list, nameOf, picture, startFileHouse } from '../../testing/fixtures/file-fixture.ts'
+import { list, nameOf, picture, startFileFixture } from '../../testing/fixtures/file-fixture.ts'
 import { docx, gif, jpeg, pdf, png, webp } from '../../testing/fixtures/sample-files.ts'
 import { announces, hearsFiles, upload } from '../../testing/people/uploads.ts'
 import { visitor, type Visitor } from '../../testing/people/visitor.ts'
 
-const { server, sessionId, anna, bram, ear, bramsEar, attach, stored } = await startFileHouse()
+const { server, sessionId, anna, bram, ear, bramsEar, attach, stored } = await startFileFixture()
 afterAll(() => server.remove())
 
 describe('files of a message', () => {

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { OutputOf } from '../../../shared/api.ts'
 import { openTables } from '../../testing/checks/every-row.ts'
-import { openHouse } from '../../testing/fixtures/session-fixture.ts'
+import { addSession } from '../../testing/fixtures/session-fixture.ts'
 import { startPostgres } from '../../testing/cluster/postgres.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
@@ -34,7 +34,7 @@ afterAll(() => postgres?.stop())
 
 it('allows 500 MB of files in a session, says how much is used, and has space again when a file is deleted · GUARD-19', async () => {
   const { server, send, grow } = await start()
-  const { anna, bram, ears } = await openHouse(server)
+  const { anna, bram, ears } = await addSession(server)
   const first = await send(anna, ears[0])
   await grow(first.id, 500 * mb - 4)
   expect((await send(bram, ears[1], 'salt!')).status).toBe(413)
@@ -49,7 +49,7 @@ it('allows 500 MB of files in a session, says how much is used, and has space ag
 
 it('allows 500 MB for the guests of one network, across all sessions, and stores their address only as a digest · GUARD-19', async () => {
   const { server, tables, send, grow } = await start()
-  const { anna, ears } = await openHouse(server)
+  const { anna, ears } = await addSession(server)
   const first = await send(anna, ears[0])
   await grow(first.id, 400 * mb)
   const other = visitor(server.url, 'Bram')
@@ -107,7 +107,7 @@ describe.each([
 
 it('allows 100,000 messages in a session and 20,000 notes per person, and a refused message can be sent elsewhere · GUARD-19', async () => {
   const { server, tables } = await start()
-  const { ears, id } = await openHouse(server)
+  const { ears, id } = await addSession(server)
   await tables('sessions').where({ id }).update({ last_seq: 99_999 })
   expect((await ears[0].says('The last one')).seq).toBe(100_000)
   ears[1].send({ type: 'send_message', content: 'One more', messageType: 'user', messageKey: 'more' })

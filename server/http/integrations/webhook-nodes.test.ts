@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connectRedisBus } from '../../adapters/bus/bus-redis.ts'
 import { webhookEvents } from '../../../shared/integrations/integrations.ts'
 import { newId } from '../../domain/ids.ts'
-import { allowed, deliveriesOf, makeHook, openHookHouse, post, receive } from '../../testing/fixtures/webhook-fixture.ts'
+import { allowed, deliveriesOf, makeHook, startWebhookFixture, post, receive } from '../../testing/fixtures/webhook-fixture.ts'
 import { startPostgres } from '../../testing/cluster/postgres.ts'
 import { startRedis } from '../../testing/cluster/redis.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
@@ -40,7 +40,7 @@ describe.skipIf(!postgres || !redis)('two nodes (skipped without a Postgres and 
 })
 
 it.skipIf(!postgres)('without a setting to encrypt with, several nodes keep no secrets and say so', async () => {
-  const { anna } = await openHookHouse({ env: { DATABASE_URL: await postgres!.freshUrl() } })
+  const { anna } = await startWebhookFixture({ env: { DATABASE_URL: await postgres!.freshUrl() } })
   const refused = await post(anna, '/api/webhooks', { url: 'https://hooks.example.com', events: webhookEvents })
   expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([501, 'integration_unavailable'])
   expect(await anna.json('/api/integrations')).toEqual({ connections: [], canSignIn: false })

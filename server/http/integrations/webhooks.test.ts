@@ -11,7 +11,7 @@ import {
   deliveriesOf,
   listOf,
   makeHook,
-  openHookHouse,
+  startWebhookFixture,
   post,
   receive,
   settled,
@@ -20,7 +20,7 @@ import { startServer } from '../../testing/cluster/start-server.ts'
 import { visitor } from '../../testing/people/visitor.ts'
 
 it('each event is called once, signed, in its order, without notes and without what the system says · INTEG-10', async () => {
-  const { anna, server } = await openHookHouse()
+  const { anna, server } = await startWebhookFixture()
   const receiver = await receive()
   const { secret, ...hook } = await makeHook(anna, `${receiver.url}/kring`)
   expect(hook).toMatchObject({ events: webhookEvents, isOn: true })
@@ -56,7 +56,7 @@ it('each event is called once, signed, in its order, without notes and without w
 })
 
 it('what fails is tried again when the scheme says, with the same id and a new time, until it is taken · INTEG-10', async () => {
-  const { anna, later, server } = await openHookHouse()
+  const { anna, later, server } = await startWebhookFixture()
   const expected = [500, 302, 429, 204]
   const statuses = [...expected]
   const receiver = await receive(({ path }) => ({ status: statuses.shift() ?? 500, headers: { location: `${path}/elsewhere` } }))
@@ -80,7 +80,7 @@ it('what fails is tried again when the scheme says, with the same id and a new t
 })
 
 it('one that says 410, or fails for days, is switched off, and tells nothing of the time between when it is on again · INTEG-10', async () => {
-  const { anna, later, server } = await openHookHouse()
+  const { anna, later, server } = await startWebhookFixture()
   let status = 410
   const receiver = await receive(() => ({ status }))
   const hook = await makeHook(anna, receiver.url, ['session.created'])
@@ -100,7 +100,7 @@ it('one that says 410, or fails for days, is switched off, and tells nothing of 
 })
 
 it('what is taken back before it was delivered is not delivered · INTEG-10', async () => {
-  const { anna, later, server } = await openHookHouse()
+  const { anna, later, server } = await startWebhookFixture()
   const receiver = await receive(() => ({ status: 500 }))
   const hook = await makeHook(anna, receiver.url, ['message.created'])
   const { id } = await anna.createSession()
@@ -115,7 +115,7 @@ it('what is taken back before it was delivered is not delivered · INTEG-10', as
 })
 
 it('can be tried, changed and removed by its owner alone, and so many there are · INTEG-10', async () => {
-  const { anna, server } = await openHookHouse()
+  const { anna, server } = await startWebhookFixture()
   const receiver = await receive()
   const hook = await makeHook(anna, receiver.url, ['session.created'])
   expect(await ask<Delivery>(anna, `/api/webhooks/${hook.id}/test`)).toMatchObject({
@@ -149,7 +149,7 @@ it('can be tried, changed and removed by its owner alone, and so many there are 
 })
 
 it('answers go by themselves to a connected service, whole ones, each once, and again when it did not answer · INTEG-08', async () => {
-  const { anna, later } = await openHookHouse()
+  const { anna, later } = await startWebhookFixture()
   let status = 200
   const receiver = await receive(() => ({ status }))
   const connect = (sendsAnswers: boolean) =>
@@ -171,7 +171,7 @@ it('answers go by themselves to a connected service, whole ones, each once, and 
 })
 
 it('what was said while the process died is told by the next one · INTEG-10', async () => {
-  const { anna, account, server } = await openHookHouse()
+  const { anna, account, server } = await startWebhookFixture()
   const receiver = await receive()
   await makeHook(anna, receiver.url, ['message.created'])
   const { id } = await anna.createSession()

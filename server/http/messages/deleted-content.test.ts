@@ -6,7 +6,7 @@ import type { OutputOf } from '../../../shared/api.ts'
 import type { Assistant } from '../../ports/ports.ts'
 import { noItems } from '../../testing/doubles/assistants.ts'
 import { findEverywhere, openTables } from '../../testing/checks/every-row.ts'
-import { openHouse } from '../../testing/fixtures/session-fixture.ts'
+import { addSession } from '../../testing/fixtures/session-fixture.ts'
 import { startPostgres } from '../../testing/cluster/postgres.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
 import { announces, upload } from '../../testing/people/uploads.ts'
@@ -31,8 +31,8 @@ async function start(databaseUrl: string | undefined) {
   const env = { DEFAULT_PLAN: 'team', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
   const server = await startServer({ assistant, env })
   onTestFinished(() => server.remove())
-  const house = await openHouse(server)
-  const { id, anna, bram, ears } = house
+  const fixture = await addSession(server)
+  const { id, anna, bram, ears } = fixture
   const [host] = ears
   const tables = openTables({ dataDir: server.dataDir, databaseUrl })
   onTestFinished(() => tables.destroy())
@@ -62,7 +62,7 @@ async function start(databaseUrl: string | undefined) {
     const { attachments } = await upload(anna, messageId, [{ name, bytes: 'the canary of the file' }])
     return { messageId, attachmentId: attachments[0]!.id }
   }
-  return { ...house, tables, inputOf, answered, everywhere, attach }
+  return { ...fixture, tables, inputOf, answered, everywhere, attach }
 }
 
 const postgres = await startPostgres()

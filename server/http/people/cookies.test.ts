@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '../../../shared/accounts/account.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
-import { startProviderHouse } from '../../testing/fixtures/provider-fixture.ts'
+import { startProviderFixture } from '../../testing/fixtures/provider-fixture.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
 import { visitor, type Visitor } from '../../testing/people/visitor.ts'
 
@@ -49,11 +49,11 @@ describe('over https', () => {
   })
 
   it('the state of a sign-in with an identity provider is in such a cookie too, and under no other name', async () => {
-    const house = await startProviderHouse({ env: { PUBLIC_URL: 'https://kring.example' } })
-    const begun = await fetch(`${house.url}/api/login`, { redirect: 'manual' })
+    const fixture = await startProviderFixture({ env: { PUBLIC_URL: 'https://kring.example' } })
+    const begun = await fetch(`${fixture.url}/api/login`, { redirect: 'manual' })
     const line = linesOf(begun).find((one) => one.includes('kring_visit')) ?? ''
     expect(line).toMatch(/^__Host-kring_visit=[\w-]{100,}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/)
-    await house.remove()
+    await fixture.remove()
   })
 })
 

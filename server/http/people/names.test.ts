@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionSummary } from '../../../shared/entities.ts'
-import { signInAt, startProviderHouse, type ProviderHouse } from '../../testing/fixtures/provider-fixture.ts'
+import { signInAt, startProviderFixture, type ProviderFixture } from '../../testing/fixtures/provider-fixture.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
 import { visitor, type Visitor } from '../../testing/people/visitor.ts'
 
@@ -42,20 +42,20 @@ describe('the assistant’s name', () => {
   })
 
   it('cannot appear in a session, whatever the provider sends: the sign-in works, and others see ‘User’ · GUARD-18', async () => {
-    const house: ProviderHouse = await startProviderHouse()
+    const fixture: ProviderFixture = await startProviderFixture()
     for (const [n, [given_name, family_name]] of taken.entries()) {
-      house.oidc.people.set(`p${n}`, { email: `p${n}@bakery.example`, email_verified: true, given_name, family_name })
-      const { walker, to } = await signInAt(house, { who: `p${n}` })
+      fixture.oidc.people.set(`p${n}`, { email: `p${n}@bakery.example`, email_verified: true, given_name, family_name })
+      const { walker, to } = await signInAt(fixture, { who: `p${n}` })
       expect(to).toBe('/')
       const [{ name, value } = { name: '', value: '' }] = walker.cookies('kring_login')
-      const mallory = visitor(house.url, 'Mallory', `${name}=${value}`)
+      const mallory = visitor(fixture.url, 'Mallory', `${name}=${value}`)
       const { id } = await mallory.createSession()
       const ear = await mallory.join(id)
       await ear.says('Hello')
       const { messages, self } = await mallory.view(id)
       expect([self.displayName, messages[0]?.displayName]).toEqual(['User', 'User'])
     }
-    await house.remove()
+    await fixture.remove()
   })
 
   it('cannot be a team’s name · GUARD-18', async () => {

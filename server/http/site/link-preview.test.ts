@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { kindsSince, openHouse, readerLink } from '../../testing/fixtures/session-fixture.ts'
+import { kindsSince, addSession, readerLink } from '../../testing/fixtures/session-fixture.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
 import { visitor } from '../../testing/people/visitor.ts'
 
@@ -24,7 +24,7 @@ const titleIn = (page: string) => /property="og:title" content="([^"]*)"/.exec(p
 const generic = 'Pull up a chair in a chat session'
 
 it('names an open session by its title, whatever stands in it, and every other one only Kring · ROUTE-05 PRIV-02', async () => {
-  const { id, ears, anna } = await openHouse(server)
+  const { id, ears, anna } = await addSession(server)
   ears[0].send({ type: 'rename_session', title: '"><script>$&</script>' })
   await ears[0].hears('session_updated')
   const page = await bot(`/chat/${id}`)
@@ -40,16 +40,16 @@ it('names an open session by its title, whatever stands in it, and every other o
     { type: 'set_reader_link', on: true } as const,
   ]
   for (const change of changes) {
-    const house = await openHouse(server)
-    expect(titleIn(await bot(`/chat/${house.id}`))).toBe('Bakery launch')
-    house.ears[0].send(change)
-    await vi.waitFor(async () => expect(titleIn(await bot(`/chat/${house.id}`))).toBe(generic))
+    const fixture = await addSession(server)
+    expect(titleIn(await bot(`/chat/${fixture.id}`))).toBe('Bakery launch')
+    fixture.ears[0].send(change)
+    await vi.waitFor(async () => expect(titleIn(await bot(`/chat/${fixture.id}`))).toBe(generic))
   }
   expect(titleIn(await bot(`/chat/${secret.id}`, { 'accept-language': 'nl-NL' }))).toBe('Schuif aan bij een chatsessie')
 })
 
 it('joins nobody, makes no demo, gives no cookie, and shows no key', async () => {
-  const { id, ears, anna } = await openHouse(server)
+  const { id, ears, anna } = await addSession(server)
   const { inviteKey } = await readerLink(ears[0])
   const heard = ears[0].heard.length
   const response = await fetch(`${server.url}/chat/${id}?key=${inviteKey}`)

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { mailContacts } from '../../commands/support/mail-contacts.ts'
-import { startMailHouse } from '../../testing/fixtures/mail-fixture.ts'
+import { startMailFixture } from '../../testing/fixtures/mail-fixture.ts'
 import { startServer, type ServerOptions } from '../../testing/cluster/start-server.ts'
 import { visitor, type Visitor } from '../../testing/people/visitor.ts'
 
@@ -31,27 +31,27 @@ it('a message is stored without a mail server, with its language and time, and t
 })
 
 it('with a mail server it is mailed to the support, who answer the writer · CONTACT-08 HTTP-20', async () => {
-  const house = await startMailHouse({ env: { SUPPORT_EMAIL: 'help@kring.example' } })
-  onTestFinished(() => house.remove())
-  const anna = visitor(house.server.url, 'Anna')
+  const fixture = await startMailFixture({ env: { SUPPORT_EMAIL: 'help@kring.example' } })
+  onTestFinished(() => fixture.remove())
+  const anna = visitor(fixture.server.url, 'Anna')
   expect(await anna.json('/api/contact')).toEqual({ address: 'help@kring.example', isMailed: true })
   expect(await (await send(anna)).json()).toEqual({ success: true, message: 'Message sent successfully!' })
-  const { mail, to } = await house.mails.next('help@kring.example')
+  const { mail, to } = await fixture.mails.next('help@kring.example')
   expect([to, mail.subject]).toEqual([['help@kring.example'], 'Contact: An invoice'])
   expect([mail.from?.address, mail.replyTo?.[0]?.address]).toEqual(['kring@kring.example', 'anna@bakery.example'])
   for (const part of [filled.name, filled.subject, 'Where is it?\n\nAnna']) expect(mail.text).toContain(part)
   // A person wrote it: a help desk may answer by itself.
   expect(mail.headers.some(({ key }) => key === 'auto-submitted')).toBe(false)
-  const { store } = house.server.app.deps
+  const { store } = fixture.server.app.deps
   await expect.poll(async () => (await store.contact.of('', 'anna@bakery.example'))[0]?.mailed_at).toEqual(expect.any(Number))
 })
 
 it('a mail that does not go out loses nothing and is tried again until it does · CONTACT-08', async () => {
   let ahead = 0
-  const house = await startMailHouse({ now: () => Date.now() + ahead })
-  onTestFinished(() => house.remove())
-  const { deps } = house.server.app
-  const anna = visitor(house.server.url, 'Anna')
+  const fixture = await startMailFixture({ now: () => Date.now() + ahead })
+  onTestFinished(() => fixture.remove())
+  const { deps } = fixture.server.app
+  const anna = visitor(fixture.server.url, 'Anna')
   const row = async () => (await deps.store.contact.of('', 'anna@bakery.example'))[0]
   // Taken by the sweep of a process that died: nobody sends it twice before its time is over.
   const mailer = deps.mailer!
@@ -63,20 +63,20 @@ it('a mail that does not go out loses nothing and is tried again until it does �
   expect(await row()).toMatchObject({ mailed_at: null, tries: 1 })
   ahead = 60 * 60_000
   await Promise.all([mailContacts(deps), mailContacts(deps)])
-  await house.mails.next('kring@kring.example')
+  await fixture.mails.next('kring@kring.example')
   expect(await row()).toMatchObject({ mailed_at: expect.any(Number), due_at: null })
   ahead *= 48
   await mailContacts(deps)
-  expect(house.mails.received).toHaveLength(1)
+  expect(fixture.mails.received).toHaveLength(1)
   ahead = limits.contactKeptMs + 60_000
   await mailContacts(deps)
   expect(await row()).toBeUndefined()
 })
 
 it('what would become a line of its own in the head is refused, by the name of its field · CONTACT-08', async () => {
-  const house = await startMailHouse()
-  onTestFinished(() => house.remove())
-  const anna = visitor(house.server.url, 'Anna')
+  const fixture = await startMailFixture()
+  onTestFinished(() => fixture.remove())
+  const anna = visitor(fixture.server.url, 'Anna')
   for (const sign of ['\r\nBcc: thief@evil.example', '\n', '\t', '\u001b[2J', '\u2028x', '\u0085x']) {
     expect(await codeOf(await send(anna, { name: `Anna${sign}de` }))).toEqual([400, 'contact_name_refused'])
     expect(await codeOf(await send(anna, { subject: `A${sign}b` }))).toEqual([400, 'contact_subject_refused'])
@@ -90,7 +90,7 @@ it('what would become a line of its own in the head is refused, by the name of i
   expect(await codeOf(await anna.fetch('/api/contact', { method: 'POST', body: '{"name":"Anna"}' }))).toEqual([400, 'bad_request'])
   // A message may have what it likes: it stands in the body.
   await send(anna, { message: '.\r\nRCPT TO:<thief@evil.example>\r\n.\r\nBcc: thief@evil.example' })
-  const { mail, to } = await house.mails.next('kring@kring.example')
+  const { mail, to } = await fixture.mails.next('kring@kring.example')
   expect([to, mail.bcc, mail.cc]).toEqual([['kring@kring.example'], undefined, undefined])
   expect(mail.text).toContain('RCPT TO:<thief@evil.example>')
 })
@@ -138,19 +138,19 @@ it('whoever runs the server reads what was stored, while it runs, and nothing of
 })
 
 it('mail from a paid plan names the plan in its subject, and the list of messages shows it first · USAGE-15 PRICE-05', async () => {
-  const house = await startMailHouse({ env: { SUPPORT_EMAIL: 'help@kring.example' } })
-  onTestFinished(() => house.remove())
-  const { store } = house.server.app.deps
+  const fixture = await startMailFixture({ env: { SUPPORT_EMAIL: 'help@kring.example' } })
+  onTestFinished(() => fixture.remove())
+  const { store } = fixture.server.app.deps
   const subjects: string[] = []
   for (const plan of ['team', 'pro', 'free', null] as const) {
-    const writer = visitor(house.server.url, plan ?? 'guest')
+    const writer = visitor(fixture.server.url, plan ?? 'guest')
     if (plan !== null) await store.accounts.change((await writer.signUp()).id, { plan })
     expect((await send(writer, { name: plan ?? 'guest' })).status).toBe(200)
-    subjects.push((await house.mails.next('help@kring.example')).mail.subject ?? '')
+    subjects.push((await fixture.mails.next('help@kring.example')).mail.subject ?? '')
   }
   expect(subjects).toEqual(['Contact (Team): An invoice', 'Contact (Pro): An invoice', 'Contact: An invoice', 'Contact: An invoice'])
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../../cli/messages.ts')], {
-    env: { ...process.env, DATA_DIR: house.server.dataDir },
+    env: { ...process.env, DATA_DIR: fixture.server.dataDir },
   })
   expect([...stdout.matchAll(/^\S+ {2}(\w+) <.*> {2}\((\w+), en/gm)].map(([, name, plan]) => [name, plan])).toEqual([
     ['team', 'team'],

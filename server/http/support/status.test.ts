@@ -9,7 +9,7 @@ import type { ServiceId } from '../../../shared/support/support.ts'
 import { createDiskFiles } from '../../adapters/files/files-disk.ts'
 import { offlineAssistant } from '../../adapters/assistants/assistant-offline.ts'
 import type { Assistant, Files } from '../../ports/ports.ts'
-import { startProviderHouse } from '../../testing/fixtures/provider-fixture.ts'
+import { startProviderFixture } from '../../testing/fixtures/provider-fixture.ts'
 import { startServer, type ServerOptions } from '../../testing/cluster/start-server.ts'
 
 type Status = OutputOf<'GET /api/status'>
@@ -183,14 +183,14 @@ it('an incident that ended 90 days ago is deleted · STATUS-07', async () => {
 
 it('an identity provider that does not answer leaves signing in by half · STATUS-04', async () => {
   let ahead = 0
-  const house = await startProviderHouse({ now: () => Date.now() + ahead })
-  onTestFinished(() => house.remove())
-  const look = async () => of((await (await fetch(`${house.url}/api/status`)).json()) as Status, 'authentication').status
+  const fixture = await startProviderFixture({ now: () => Date.now() + ahead })
+  onTestFinished(() => fixture.remove())
+  const look = async () => of((await (await fetch(`${fixture.url}/api/status`)).json()) as Status, 'authentication').status
   expect(await look()).toBe('operational')
-  await house.oidc.stop()
+  await fixture.oidc.stop()
   ahead = limits.statusFreshProviderMs
   expect(await look()).toBe('degraded')
-  await house.oidc.start()
+  await fixture.oidc.start()
   ahead *= 2
   expect(await look()).toBe('operational')
 })

@@ -1,35 +1,35 @@
 // An invitation to a team by mail, whole: asked for, sent, read, taken.
 import { expect, it, onTestFinished } from 'vitest'
-import { publicUrl, startMailHouse } from '../../testing/fixtures/mail-fixture.ts'
+import { publicUrl, startMailFixture } from '../../testing/fixtures/mail-fixture.ts'
 
 const json = async <T>(response: Response) => ({ status: response.status, ...((await response.json()) as T & { code?: string }) })
 
 it('goes to the address with a link that works, says whom it is from and not what they call their team · TEAM-02', async () => {
-  const house = await startMailHouse({ env: { DEFAULT_PLAN: 'team' } })
-  onTestFinished(() => house.remove())
-  const anna = await house.signUp('anna@bakery.example')
-  const post = async <T = object>(path: string, body: object, walker = anna.walker) => json<T>(await house.post(path, body, walker))
+  const fixture = await startMailFixture({ env: { DEFAULT_PLAN: 'team' } })
+  onTestFinished(() => fixture.remove())
+  const anna = await fixture.signUp('anna@bakery.example')
+  const post = async <T = object>(path: string, body: object, walker = anna.walker) => json<T>(await fixture.post(path, body, walker))
   expect(await post('/api/team', { name: 'CLICK evil.example' })).toMatchObject({ status: 403, code: 'email_unproven' })
   await post('/api/auth/verify', { token: anna.link })
   await post('/api/team', { name: 'CLICK evil.example' })
   expect(await post('/api/team/invites', { email: 'bram' })).toMatchObject({ status: 400, code: 'email_refused' })
   expect(await post('/api/team/invites', { email: 'Bram@bakery.example' })).toMatchObject({ status: 200, email: 'bram@bakery.example' })
-  const { mail } = await house.mails.next('bram@bakery.example')
+  const { mail } = await fixture.mails.next('bram@bakery.example')
   expect(mail.text).toContain('anna@bakery.example')
   expect(`${mail.subject}${mail.text}`).not.toContain('evil')
   const token = new RegExp(`^${publicUrl}/team/join\\?token=([\\w-]{43})$`, 'm').exec(mail.text ?? '')?.[1]
-  const bram = await house.signUp('bram@bakery.example')
+  const bram = await fixture.signUp('bram@bakery.example')
   expect(await post('/api/team/join', { token: token ?? '' }, bram.walker)).toMatchObject({ status: 200, role: 'member' })
 })
 
 it('is not kept when the mail server does not take it', async () => {
-  const house = await startMailHouse({ env: { DEFAULT_PLAN: 'team' } })
-  onTestFinished(() => house.server.remove())
-  const anna = await house.signUp('anna@bakery.example')
-  await house.post('/api/auth/verify', { token: anna.link }, anna.walker)
-  await house.post('/api/team', { name: 'Bakery' }, anna.walker)
-  await house.mails.close()
-  const refused = await json(await house.post('/api/team/invites', { email: 'bram@bakery.example' }, anna.walker))
+  const fixture = await startMailFixture({ env: { DEFAULT_PLAN: 'team' } })
+  onTestFinished(() => fixture.server.remove())
+  const anna = await fixture.signUp('anna@bakery.example')
+  await fixture.post('/api/auth/verify', { token: anna.link }, anna.walker)
+  await fixture.post('/api/team', { name: 'Bakery' }, anna.walker)
+  await fixture.mails.close()
+  const refused = await json(await fixture.post('/api/team/invites', { email: 'bram@bakery.example' }, anna.walker))
   expect(refused).toMatchObject({ status: 502, code: 'mail_failed' })
-  expect(await (await anna.walker.open(`${house.server.url}/api/team/invites`)).json()).toEqual([])
+  expect(await (await anna.walker.open(`${fixture.server.url}/api/team/invites`)).json()).toEqual([])
 })

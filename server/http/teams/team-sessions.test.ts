@@ -7,7 +7,7 @@ import type { Team, TeamWeek } from '../../../shared/teams/team.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
 import { jpeg, png, webp } from '../../testing/fixtures/sample-files.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
-import { startTeamHouse, teamHouse, teamOf, type Member } from '../../testing/fixtures/team-fixture.ts'
+import { startTeamFixture, teamFixture, teamOf, type Member } from '../../testing/fixtures/team-fixture.ts'
 
 async function setLogo(who: Member, bytes: Uint8Array, type = 'application/octet-stream') {
   const response = await who.fetch('/api/team/logo', {
@@ -21,12 +21,12 @@ async function setLogo(who: Member, bytes: Uint8Array, type = 'application/octet
 
 describe('branding', () => {
   it('is seen by everyone in the team’s sessions, guests too, and by nobody elsewhere · TEAM-03', async () => {
-    const house = await startTeamHouse()
-    const { anna, bram } = await house.team()
+    const fixture = await startTeamFixture()
+    const { anna, bram } = await fixture.team()
     const { logoPath } = await setLogo(anna, png(60, 20))
     await anna.ask('POST /api/team/accent', { accent: '#C74C41' })
     const branding = { name: 'Bakery de Wit', logoPath, accent: '#c74c41' }
-    const guest = house.stranger()
+    const guest = fixture.stranger()
     for (const host of [anna, bram]) {
       const { id } = await host.createSession()
       expect((await guest.view(id)).branding).toEqual(branding)
@@ -44,7 +44,7 @@ describe('branding', () => {
       ['cross-origin-resource-policy', 'cross-origin'],
     ] as const)
       expect(served.headers.get(header)).toBe(value)
-    for (const host of [guest, await house.account('Dirk')]) expect((await anna.view((await host.createSession()).id)).branding).toBeNull()
+    for (const host of [guest, await fixture.account('Dirk')]) expect((await anna.view((await host.createSession()).id)).branding).toBeNull()
     expect((await guest.fetch(`/api/team-logos/${'a'.repeat(22)}`)).status).toBe(404)
     // A session goes with its host.
     const { id } = await bram.createSession()
@@ -53,8 +53,8 @@ describe('branding', () => {
   })
 
   it('has a colour that can be told from the page, and a logo that is a small picture', async () => {
-    const house = await startTeamHouse()
-    const { anna } = await house.team()
+    const fixture = await startTeamFixture()
+    const { anna } = await fixture.team()
     for (const accent of ['#ffffff', '#000000', '#ffe08a'])
       expect((await anna.ask('POST /api/team/accent', { accent })).code).toBe('accent_refused')
     expect((await anna.ask('POST /api/team/accent', { accent: 'red;x' })).code).toBe('bad_request')
@@ -73,12 +73,12 @@ describe('branding', () => {
     expect((await teamOf(anna)).branding.logoPath).toBe(second.logoPath)
     expect((await anna.ask<Team>('DELETE /api/team/logo')).body.branding.logoPath).toBeNull()
     expect((await anna.fetch(second.logoPath ?? '')).status).toBe(404)
-    expect(await house.server.app.deps.store.attachments.removals.due(Date.now())).toEqual([])
+    expect(await fixture.server.app.deps.store.attachments.removals.due(Date.now())).toEqual([])
   })
 
   it.each(exportFormats)('stands on an export as %s · TEAM-03', async (format) => {
-    const house = await startTeamHouse()
-    const { anna, bram } = await house.team()
+    const fixture = await startTeamFixture()
+    const { anna, bram } = await fixture.team()
     await anna.ask('POST /api/team/name', { name: 'Bakery *de Wit*' })
     await anna.ask('POST /api/team/accent', { accent: '#318f5a' })
     const { id } = await bram.createSession()
@@ -95,22 +95,22 @@ describe('branding', () => {
     await setLogo(anna, webp())
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(await take())), { mergePages: true })
     expect(text).toContain('Bakery *de Wit*')
-    expect(house.server.logged).toEqual([])
+    expect(fixture.server.logged).toEqual([])
   })
 })
 
 describe('figures', () => {
   it('are counted by week from the team’s own sessions, hold no text, and no note is in them · TEAM-05', async () => {
-    const house = await startTeamHouse({ now: () => Date.parse('2026-03-13T09:00:00Z') })
-    const { anna, bram } = await house.team()
+    const fixture = await startTeamFixture({ now: () => Date.parse('2026-03-13T09:00:00Z') })
+    const { anna, bram } = await fixture.team()
     const { id } = await bram.createSession('Secret plans')
-    const guest = house.stranger()
+    const guest = fixture.stranger()
     const [host, other] = [await bram.join(id), await guest.join(id)]
     await host.says('CANARY of a message')
     await other.says('And one of a guest')
     await other.says('CANARY of a note', { messageType: 'note' })
     await host.says('/note another')
-    const elsewhere = await (await house.account('Dirk')).createSession()
+    const elsewhere = await (await fixture.account('Dirk')).createSession()
     await (await guest.join(elsewhere.id)).says('Not theirs')
     const response = await anna.fetch('/api/team/analytics?weeks=3')
     const text = await response.text()
@@ -128,7 +128,7 @@ describe('figures', () => {
 
 describe('when the plan of the owner ends', () => {
   it('the team is closed and nothing of it is lost: with the plan it is as it was · TEAM-01', async () => {
-    const before = await startTeamHouse()
+    const before = await startTeamFixture()
     const { anna, bram } = await before.team()
     await bram.ask('POST /api/team/templates', { title: 'Menu', content: 'Write' })
     const { logoPath } = await setLogo(anna, png())
@@ -139,9 +139,9 @@ describe('when the plan of the owner ends', () => {
     const under = async (plan: string) => {
       const server = await startServer({ assistant: silentAssistant, dataDir: before.server.dataDir, env: { DEFAULT_PLAN: plan } })
       onTestFinished(() => server.stop())
-      const house = teamHouse(server)
-      const as = (who: Member): Member => Object.assign(house.stranger(who.name), { cookie: who.cookie, id: who.id })
-      return { server, house, anna: as(anna), bram: as(bram) }
+      const fixture = teamFixture(server)
+      const as = (who: Member): Member => Object.assign(fixture.stranger(who.name), { cookie: who.cookie, id: who.id })
+      return { server, fixture, anna: as(anna), bram: as(bram) }
     }
     const lapsed = await under('free')
     expect((await teamOf(lapsed.anna)).isOpen).toBe(false)
@@ -157,7 +157,7 @@ describe('when the plan of the owner ends', () => {
       [`DELETE /api/team/members/${bram.id}`],
     ] as const)
       expect((await lapsed.anna.ask(route, body)).code).toBe('upgrade_required')
-    const dirk = await lapsed.house.account('Dirk')
+    const dirk = await lapsed.fixture.account('Dirk')
     for (const route of ['POST /api/team/invitation', 'POST /api/team/join'])
       expect((await dirk.ask(route, { token: invited })).code).toBe('upgrade_required')
     expect((await dirk.view(id)).branding).toBeNull()

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import type { PromptTemplate, TeamInvite, TeamMember } from '../../../shared/teams/team.ts'
-import { invitedBy, startTeamHouse, teamOf, type Member } from '../../testing/fixtures/team-fixture.ts'
+import { invitedBy, startTeamFixture, teamOf, type Member } from '../../testing/fixtures/team-fixture.ts'
 
 const words = { title: 'Menu', content: 'Write a menu for {{season}}' }
 const ofOwner = [
@@ -37,23 +37,23 @@ const place = async (who: Member) => (await who.ask<{ team: unknown; mayMake: bo
 
 describe('a team', () => {
   it('is for accounts on the Team plan: others, and who is not signed in, can use nothing of it · TEAM-01', async () => {
-    const house = await startTeamHouse()
-    await house.team()
-    const stranger = house.stranger()
+    const fixture = await startTeamFixture()
+    await fixture.team()
+    const stranger = fixture.stranger()
     expect(await codes(stranger, [...all, ['GET /api/team'], ['POST /api/team', { name: 'Mine' }]])).toEqual(['unauthenticated'])
     for (const plan of ['free', 'pro'] as const) {
-      const dirk = await house.account('Dirk', plan)
+      const dirk = await fixture.account('Dirk', plan)
       expect(await place(dirk)).toEqual({ team: null, mayMake: false, canMail: false })
       expect(await codes(dirk, [...all, ['POST /api/team', { name: 'Mine' }]])).toEqual(['upgrade_required'])
       expect((await dirk.ask('GET /api/team/members')).status).toBe(402)
     }
-    const eva = await house.account('Eva')
+    const eva = await fixture.account('Eva')
     expect(await place(eva)).toMatchObject({ team: null, mayMake: true })
     expect(await codes(eva, all)).toEqual(['team_not_found'])
   })
 
   it('obeys its owner, and tells a member that they are none', async () => {
-    const { anna, bram } = await (await startTeamHouse()).team()
+    const { anna, bram } = await (await startTeamFixture()).team()
     expect(await codes(bram, ofOwner)).toEqual(['owner_only'])
     expect((await anna.ask('POST /api/team/name', { name: ' Bakkerij\n\u202ede  Wit ' })).body).toMatchObject({
       role: 'owner',
@@ -67,9 +67,9 @@ describe('a team', () => {
   })
 
   it('is handed over to a member who has the plan, and the owner does not just leave', async () => {
-    const house = await startTeamHouse()
-    const { anna, bram } = await house.team()
-    const dirk = await house.account('Dirk', 'free')
+    const fixture = await startTeamFixture()
+    const { anna, bram } = await fixture.team()
+    const dirk = await fixture.account('Dirk', 'free')
     await dirk.ask('POST /api/team/join', { token: await invitedBy(anna) })
     expect(await anna.ask('POST /api/team/leave')).toMatchObject({ status: 409, code: 'owner_stays' })
     expect((await anna.ask(`DELETE /api/team/members/${anna.id}`)).code).toBe('owner_stays')
@@ -87,9 +87,9 @@ describe('a team', () => {
 })
 
 it('a team is dissolved although its logo cannot be removed, and that is logged', async () => {
-  const house = await startTeamHouse()
-  const { anna } = await house.team()
-  const { deps } = house.server.app
+  const fixture = await startTeamFixture()
+  const { anna } = await fixture.team()
+  const { deps } = fixture.server.app
   const error = new Error('no storage')
   vi.spyOn(deps.store.attachments.removals, 'due').mockRejectedValueOnce(error)
   const log = vi.spyOn(deps.log, 'error')
@@ -100,11 +100,11 @@ it('a team is dissolved although its logo cannot be removed, and that is logged'
 
 describe('its people', () => {
   it('come by an invitation, are seen, and are removed · TEAM-02', async () => {
-    const house = await startTeamHouse()
-    const { anna, bram } = await house.team()
-    const chiara = await house.account('Chiara', 'free')
+    const fixture = await startTeamFixture()
+    const { anna, bram } = await fixture.team()
+    const chiara = await fixture.account('Chiara', 'free')
     const token = await invitedBy(anna)
-    const stranger = house.stranger()
+    const stranger = fixture.stranger()
     // Nothing but the name, to whoever holds it.
     expect((await stranger.ask('POST /api/team/invitation', { token })).body).toEqual({ name: 'Bakery de Wit' })
     expect((await stranger.ask('POST /api/team/join', { token })).code).toBe('unauthenticated')
@@ -128,13 +128,13 @@ describe('its people', () => {
 
   it('use an invitation once, within a week, unless it is withdrawn · TEAM-02', async () => {
     let ahead = 0
-    const house = await startTeamHouse({ now: () => Date.now() + ahead })
-    const { anna, bram } = await house.team()
-    const chiara = await house.account('Chiara')
+    const fixture = await startTeamFixture({ now: () => Date.now() + ahead })
+    const { anna, bram } = await fixture.team()
+    const chiara = await fixture.account('Chiara')
     const token = await invitedBy(anna)
     // One who is in a team already does not use it up.
     expect((await bram.ask('POST /api/team/join', { token })).code).toBe('already_in_team')
-    const rivals = [chiara, await house.account('Dirk')]
+    const rivals = [chiara, await fixture.account('Dirk')]
     const both = await Promise.all(rivals.map((one) => one.ask('POST /api/team/join', { token })))
     expect(both.map(({ code }) => code).toSorted()).toEqual(['link_expired', null].toSorted())
     const late = rivals[both.findIndex(({ code }) => code !== null)] as Member
@@ -154,9 +154,9 @@ describe('its people', () => {
 
 describe('its templates', () => {
   it('are every member’s to make and read, the maker’s and the owner’s to change · TEAM-04', async () => {
-    const house = await startTeamHouse()
-    const { anna, bram } = await house.team()
-    const chiara = await house.account('Chiara')
+    const fixture = await startTeamFixture()
+    const { anna, bram } = await fixture.team()
+    const chiara = await fixture.account('Chiara')
     await chiara.ask('POST /api/team/join', { token: await invitedBy(anna) })
     const made = (await bram.ask<PromptTemplate>('POST /api/team/templates', words)).body
     expect(made).toMatchObject({ ...words, author: 'Bram de Wit', canChange: true })
@@ -166,7 +166,7 @@ describe('its templates', () => {
     expect(await chiara.ask(`POST ${path}`, words)).toMatchObject({ status: 403, code: 'forbidden' })
     expect((await chiara.ask(`DELETE ${path}`)).code).toBe('forbidden')
     expect((await anna.ask(`POST ${path}`, { ...words, title: 'Map' })).body).toMatchObject({ title: 'Map', author: 'Bram de Wit' })
-    const [other] = [await house.account('Eva')]
+    const [other] = [await fixture.account('Eva')]
     await other.ask('POST /api/team', { name: 'Elsewhere' })
     expect([await list(other), (await other.ask(`DELETE ${path}`)).code]).toEqual([[], 'template_not_found'])
     expect((await bram.ask(`DELETE ${path}`)).status).toBe(200)
@@ -174,7 +174,7 @@ describe('its templates', () => {
   })
 
   it('have a title of at most 80 characters and a content of at most 16,000', async () => {
-    const { bram } = await (await startTeamHouse()).team()
+    const { bram } = await (await startTeamFixture()).team()
     const tell = async (title: string, content: string) => (await bram.ask('POST /api/team/templates', { title, content })).status
     expect(await tell('t'.repeat(80), 'é'.repeat(16_000))).toBe(200)
     for (const [title, content] of [

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { MilestoneId } from '../../../shared/coaching/milestones.ts'
 import type { EventOf } from '../../../shared/protocol.ts'
 import { recordingAssistant, silentAssistant } from '../../testing/doubles/assistants.ts'
-import { openHouse, readerLink, refusal, startHouse } from '../../testing/fixtures/session-fixture.ts'
+import { addSession, readerLink, refusal, startSession } from '../../testing/fixtures/session-fixture.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
 import { announces, upload } from '../../testing/people/uploads.ts'
 import { visitor, type Ear } from '../../testing/people/visitor.ts'
@@ -14,7 +14,7 @@ const counts = (ear: Ear, fits: (stats: EventOf<'progress_changed'>['progress'][
   ear.hears('progress_changed', ({ progress }) => fits(progress.stats))
 
 it('the first message and the third person are celebrated once by all, and known to later ones · MILE-04 MILE-05 MILE-06', async () => {
-  const { id, anna, ears, person } = await startHouse()
+  const { id, anna, ears, person } = await startSession()
   await ears[0].says('Morning')
   await Promise.all(ears.map((ear) => unlocks(ear, 'first_message')))
   await ears[1].says('Morning')
@@ -31,7 +31,7 @@ it('the first message and the third person are celebrated once by all, and known
 })
 
 it('roles, typing and files are reached by doing them · MILE-10 MILE-11 MILE-12', async () => {
-  const { id, anna, ears } = await startHouse()
+  const { id, anna, ears } = await startSession()
   const [ear, other] = ears
   for (const role of ['sales', 'coach', 'general'] as const) ear.send({ type: 'set_ai_role', role })
   await unlocks(other, 'role_explorer')
@@ -52,7 +52,7 @@ it('roles, typing and files are reached by doing them · MILE-10 MILE-11 MILE-12
 })
 
 it('fifty messages and twenty answers are reached by talking, with the score of all of it · MILE-07 MILE-09 MILE-14', async () => {
-  const { id, anna, ears, person } = await startHouse({
+  const { id, anna, ears, person } = await startSession({
     assistant: recordingAssistant(),
     env: { DEMO_REPLIES: '1000', GUEST_REPLIES: '1000' },
   })
@@ -79,7 +79,7 @@ it('fifty messages and twenty answers are reached by talking, with the score of 
 
 it('half an hour in which somebody was there is a marathon · MILE-08 MILE-18', async () => {
   let now = Date.parse('2026-03-13T09:00:00Z')
-  const { id, anna, ears } = await startHouse({ now: () => now })
+  const { id, anna, ears } = await startSession({ now: () => now })
   await counts(ears[0], ({ sessionDuration }) => sessionDuration === 1)
   now += 28 * 60_000
   await ears[0].says('Still here')
@@ -93,7 +93,7 @@ it('half an hour in which somebody was there is a marathon · MILE-08 MILE-18', 
 
 it('notes, their files and their typing count nowhere · MILE-16 NOTE-04', async () => {
   // The minutes stand still.
-  const { id, anna, ears } = await startHouse({ now: () => Date.parse('2026-03-13T09:00:00Z') })
+  const { id, anna, ears } = await startSession({ now: () => Date.parse('2026-03-13T09:00:00Z') })
   await counts(ears[0], ({ activeParticipants }) => activeParticipants === 2)
   await counts(ears[1], ({ activeParticipants }) => activeParticipants === 2)
   const before = (await anna.view(id)).progress
@@ -118,7 +118,7 @@ it('a copied link counts as shared, not for who only reads, and nobody outside h
   const anna = visitor(server.url, 'Anna')
   const { id } = await anna.createSession()
   const ear = await anna.join(id)
-  const elsewhere = await openHouse(server)
+  const elsewhere = await addSession(server)
   await Promise.all(elsewhere.ears.map((one) => counts(one, ({ activeParticipants }) => activeParticipants === 2)))
   const outside = elsewhere.ears.map(({ heard }) => heard.length)
   const { readerKey } = await readerLink(ear)
@@ -163,7 +163,7 @@ it('what was reached outlives the server, and so does what was not yet counted �
 })
 
 it('a demo session has milestones too, and begins anew when it is reset · MILE-04 D29', async () => {
-  const { server, person } = await startHouse()
+  const { server, person } = await startSession()
   const ear = await person('Anna').join('demo-session')
   await ear.says('Hello')
   await unlocks(ear, 'first_message')

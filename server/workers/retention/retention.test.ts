@@ -10,7 +10,7 @@ import { sweepFiles } from '../../commands/files/sweep-files.ts'
 const dayMs = 24 * 60 * 60_000
 const begun = Date.parse('2026-03-01T09:00:00Z')
 
-async function house(options: ServerOptions = {}) {
+async function fixture(options: ServerOptions = {}) {
   let now = begun
   const server = await startServer({ now: () => now, ...options })
   onTestFinished(() => server.remove())
@@ -24,7 +24,7 @@ async function house(options: ServerOptions = {}) {
 
 describe('after thirty days without activity', () => {
   it('a guest’s session is deleted with its words, notes, files and boards; one day earlier it is not · PRIV-07', async () => {
-    const { server, after, isThere, come } = await house()
+    const { server, after, isThere, come } = await fixture()
     const anna = come('Anna')
     const { id } = await anna.createSession()
     const ear = await anna.join(id)
@@ -41,7 +41,7 @@ describe('after thirty days without activity', () => {
   })
 
   it('what somebody said in last, or noted, is kept · PRIV-07', async () => {
-    const { after, isThere, come } = await house()
+    const { after, isThere, come } = await fixture()
     const anna = come('Anna')
     const [talked, noted] = [await anna.createSession(), await anna.createSession()]
     await after(20)
@@ -56,7 +56,7 @@ describe('after thirty days without activity', () => {
   })
 
   it('an account’s session goes on free and stays on pro and team · PRIV-07 PRIV-08', async () => {
-    const { store, after, isThere, come } = await house()
+    const { store, after, isThere, come } = await fixture()
     const sessions = []
     for (const plan of ['free', 'pro', 'team', 'another'] as const) {
       const host = come(plan)
@@ -69,7 +69,7 @@ describe('after thirty days without activity', () => {
   })
 
   it('the days of a lapsed plan count from its end · PRIV-08 D26', async () => {
-    const { store, after, isThere, come } = await house()
+    const { store, after, isThere, come } = await fixture()
     const anna = come('Anna')
     const { id: userId } = await anna.signUp()
     const { id } = await anna.createSession()
@@ -81,12 +81,12 @@ describe('after thirty days without activity', () => {
   })
 
   it('RETENTION_DAYS and DEFAULT_PLAN decide · PRIV-07 SIGN-17', async () => {
-    const short = await house({ env: { RETENTION_DAYS: '2' } })
+    const short = await fixture({ env: { RETENTION_DAYS: '2' } })
     const anna = short.come('Anna')
     const { id } = await anna.createSession()
     await short.after(3)
     expect(await short.isThere(anna, id)).toBe(false)
-    const kept = await house({ env: { DEFAULT_PLAN: 'team' } })
+    const kept = await fixture({ env: { DEFAULT_PLAN: 'team' } })
     const bram = kept.come('Bram')
     await bram.signUp()
     const hosted = await bram.createSession()

@@ -30,15 +30,15 @@ export interface AccessEnforcer {
 /** What a connection was told of its rights. */
 type Told = Pick<EventOf<'session_joined'>['session'], 'access' | 'requests'>
 
-interface House {
+interface Parts {
   deps: Pick<Deps, 'store' | 'answers' | 'fanout' | 'log'>
   hub: Hub
   relay: Relay
   typingTracker: TypingTracker
 }
 
-export function createAccessEnforcer(house: House): AccessEnforcer {
-  const { deps, hub, relay } = house
+export function createAccessEnforcer(parts: Parts): AccessEnforcer {
+  const { deps, hub, relay } = parts
   const { store, log } = deps
   const told = new WeakMap<Connection, Record<keyof Told, string>>()
   const waiting = new Map<Connection, string>()
@@ -74,7 +74,7 @@ export function createAccessEnforcer(house: House): AccessEnforcer {
   function sendAway(connection: Connection, reason: EventOf<'removed'>['reason']): void {
     connection.send({ type: 'removed', reason })
     // Before the socket is closed: a client that does not answer the close would hear on.
-    leave(house, connection)
+    leave(parts, connection)
     connection.close(closeCodes.removed, reason)
   }
 

@@ -165,7 +165,7 @@ export const brainstorm = {
   fit: 'Show everything',
   group: 'Group and summarise',
   grouping: 'The AI is grouping...',
-  groupNeeds: 'That takes at least {{least}} notes.',
+  groupNeeds: 'That takes at least {{min}} notes.',
   groupCost: 'Costs one AI reply; the summary comes into the chat.',
   ungroup: 'Remove the headings',
   hide: 'Hidden round',

@@ -19,7 +19,7 @@ export const contact: Contact = {
   stillHere: 'What you wrote is still here.',
   drafted: 'We made a mail of it in your mail program.',
   draftAgain: 'Open the mail again',
-  tooMany: 'You can send {{most}} messages an hour from one place. Try again later.',
+  tooMany: 'You can send {{max}} messages an hour from one place. Try again later.',
   offline: 'We could not reach the server.',
   notMailed:
     'This Kring has no mail server. Your message is stored here and read every working day; the answer comes to the e-mail address that you fill in.',

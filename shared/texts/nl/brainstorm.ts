@@ -166,7 +166,7 @@ export const brainstorm = {
   fit: 'Alles tonen',
   group: 'Groepeer en vat samen',
   grouping: 'De AI groepeert...',
-  groupNeeds: 'Daarvoor zijn minstens {{least}} post-its nodig.',
+  groupNeeds: 'Daarvoor zijn minstens {{min}} post-its nodig.',
   groupCost: 'Kost één AI-antwoord; de samenvatting komt in de chat.',
   ungroup: 'Koppen weghalen',
   hide: 'Verborgen ronde',

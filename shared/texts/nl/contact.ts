@@ -17,7 +17,7 @@ export const contact = {
   stillHere: 'Wat je schreef staat er nog.',
   drafted: 'We hebben er een mail van gemaakt in je mailprogramma.',
   draftAgain: 'Open de mail nog eens',
-  tooMany: 'Vanaf één plek kun je {{most}} berichten per uur sturen. Probeer het later nog eens.',
+  tooMany: 'Vanaf één plek kun je {{max}} berichten per uur sturen. Probeer het later nog eens.',
   offline: 'We konden de server niet bereiken.',
   notMailed:
     'Deze Kring heeft geen mailserver. Je bericht wordt hier bewaard en elke werkdag gelezen; het antwoord komt op het mailadres dat je invult.',
