@@ -17,7 +17,7 @@ COPY build ./build
 COPY shared ./shared
 COPY server ./server
 COPY renderer ./renderer
-RUN NODE_ENV=production node build/bundle.mjs
+RUN NODE_ENV=production node build/site/bundle.mjs
 
 FROM packages AS production
 RUN npm prune --omit=dev --no-audit --no-fund

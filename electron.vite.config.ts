@@ -3,8 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
-import renderer from './build/renderer.vite.ts'
-import { serverAddress } from './build/server-address.mjs'
+import renderer from './build/site/renderer.vite.ts'
+import { serverAddress } from './build/desktop/server-address.mjs'
 
 const root = import.meta.dirname
 const icons = join(root, 'electron/icons')
@@ -44,7 +44,7 @@ export default defineConfig(({ command, mode }) => {
         },
       },
     },
-    // What is packed is the website's own build, made by build/bundle.mjs: electron-vite would give it relative addresses, which
+    // What is packed is the website's own build, made by build/site/bundle.mjs: electron-vite would give it relative addresses, which
     // break below /chat/….
     ...(command === 'serve' && { renderer }),
   }

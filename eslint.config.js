@@ -16,8 +16,8 @@ const banned = [
 ]
 const settings = { object: 'process', property: 'env', message: 'server/config/config.ts is the only reader of the environment.' }
 const doors = {
-  fetch: { name: 'fetch', message: 'renderer/lib/api.ts is the only one that fetches.' },
-  WebSocket: { name: 'WebSocket', message: 'renderer/lib/socket.ts is the only one that opens a WebSocket.' },
+  fetch: { name: 'fetch', message: 'renderer/lib/api/api.ts is the only one that fetches.' },
+  WebSocket: { name: 'WebSocket', message: 'renderer/lib/api/socket.ts is the only one that opens a WebSocket.' },
 }
 const bridge = { object: 'window', property: 'desktop', message: 'renderer/platform/ is the only one that speaks to the desktop app.' }
 const lazy = {
@@ -72,9 +72,9 @@ export default defineConfig(
   },
   { files: ['renderer/platform/**'], rules: { 'no-restricted-properties': ['error', settings, ...throughWindow] } },
   // Whole pages, within the boundary of pages, and the one that says what comes instead.
-  { files: ['renderer/routes.tsx', 'renderer/pages/page-frame.tsx', 'renderer/lib/lazy-or.ts'], rules: { 'no-restricted-imports': 'off' } },
-  { files: ['renderer/lib/api.ts'], rules: { 'no-restricted-globals': ['error', doors.WebSocket] } },
-  { files: ['renderer/lib/socket.ts'], rules: { 'no-restricted-globals': ['error', doors.fetch], 'no-console': 'off' } },
+  { files: ['renderer/routes.tsx', 'renderer/pages/frame/page-frame.tsx', 'renderer/lib/lazy-or.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['renderer/lib/api/api.ts'], rules: { 'no-restricted-globals': ['error', doors.WebSocket] } },
+  { files: ['renderer/lib/api/socket.ts'], rules: { 'no-restricted-globals': ['error', doors.fetch], 'no-console': 'off' } },
   {
     files: ['renderer/public/**'],
     languageOptions: { globals: globals.browser, sourceType: 'script' },

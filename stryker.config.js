@@ -1,7 +1,7 @@
-// Mutation tests of the rules: `npm run mutants` starts them through build/mutants.mjs, which chooses the files.
+// Mutation tests of the rules: `npm run mutants` starts them through build/mutants/mutants.mjs, which chooses the files.
 export default {
   testRunner: 'vitest',
-  vitest: { configFile: 'build/mutants.vite.ts', related: true },
+  vitest: { configFile: 'build/mutants/mutants.vite.ts', related: true },
   plugins: ['@stryker-mutator/vitest-runner'],
   // What runs once, when a module loads, cannot be switched while tests run.
   ignoreStatic: true,

@@ -17,7 +17,7 @@ await asScript(async () => {
       // Beside its source the server would take the unbuilt renderer/ for the site.
       WEB_ROOT: process.env.WEB_ROOT || join(root, 'out/renderer'),
     }),
-    start('vite/bin/vite.js', ['--config', 'build/renderer.vite.ts', '--clearScreen', 'false', '--logLevel', 'warn']),
+    start('vite/bin/vite.js', ['--config', 'build/site/renderer.vite.ts', '--clearScreen', 'false', '--logLevel', 'warn']),
   ]
   endTogether(children)
   process.stdout.write(`Open ${address}\n`)

@@ -14,9 +14,9 @@ const sources = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
-  'build/bundle.mjs',
-  'build/renderer.vite.ts',
-  'build/emoji-data.ts',
+  'build/site/bundle.mjs',
+  'build/site/renderer.vite.ts',
+  'build/site/emoji-data.ts',
 ]
 
 export async function ensureInstalled() {
@@ -39,7 +39,7 @@ export async function ensureBuilt({ force = false } = {}) {
   say('Building…')
   const since = performance.now()
   rmSync(built, { force: true })
-  const { code, output } = await run(process.execPath, [join(root, 'build/bundle.mjs')], { env: { NODE_ENV: 'production' } })
+  const { code, output } = await run(process.execPath, [join(root, 'build/site/bundle.mjs')], { env: { NODE_ENV: 'production' } })
   if (code !== 0) throw new Stop(`${output}\nKring could not be built; the reason is above.`)
   writeFileSync(built, wanted)
   say(`Built in ${seconds(since)}.`)
@@ -47,7 +47,11 @@ export async function ensureBuilt({ force = false } = {}) {
 
 /** Main process and preload script of the desktop app, as while one develops; a second's work, so always anew. */
 export async function ensureDesktopBuilt() {
-  const { code, output } = await run(process.execPath, [join(root, 'build/bundle-desktop.mjs'), join(root, 'out/electron'), 'development'])
+  const { code, output } = await run(process.execPath, [
+    join(root, 'build/desktop/bundle-desktop.mjs'),
+    join(root, 'out/electron'),
+    'development',
+  ])
   if (code !== 0) throw new Stop(`${output}\nThe desktop app could not be built; the reason is above.`)
 }
 

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
-import { findElectron } from './electron.mjs'
+import { findElectron } from './desktop/electron.mjs'
 import { asScript, root, runTool, seconds, Stop } from './run.mjs'
 import { ensureBuilt, ensureDesktopBuilt, ensureInstalled } from './setup.mjs'
 import { countPlaywright, countVitest, sum } from './test-report.mjs'

@@ -2,7 +2,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { BrowserRouter, useRoutes } from 'react-router-dom'
-import { repeatEarlyClicks } from './lib/early-clicks.ts'
+import { repeatEarlyClicks } from './lib/browser/replay-clicks.ts'
 import { lazyOr } from './lib/lazy-or.ts'
 import { routes } from './routes.tsx'
 

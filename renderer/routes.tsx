@@ -1,9 +1,9 @@
 // Every address of the product and the page behind it; pages are loaded when they are opened.
 import { lazy, type ComponentType } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
-import { loadTexts } from './lib/i18n.ts'
-import { PageBoundary } from './pages/page-boundary.tsx'
-import { PageFrame } from './pages/page-frame.tsx'
+import { loadTexts } from './lib/texts/i18n.ts'
+import { PageBoundary } from './pages/frame/page-boundary.tsx'
+import { PageFrame } from './pages/frame/page-frame.tsx'
 import { desktop } from './platform/platform.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -21,35 +21,35 @@ function appPage(load: () => Promise<ComponentType>): Load {
   return page(() => (desktop() ? load() : loadNotFound()), 'desktop')
 }
 
-const loadNotFound = async () => (await import('./pages/not-found-page.tsx')).NotFoundPage
+const loadNotFound = async () => (await import('./pages/site/not-found-page.tsx')).NotFoundPage
 
 const pages: Record<string, Load> = {
-  '/': page(async () => (await import('./pages/landing-page.tsx')).LandingPage, 'landing', 'plans'),
-  '/home': page(async () => (await import('./pages/home-page.tsx')).HomePage),
-  '/account': page(async () => (await import('./pages/account-page.tsx')).AccountPage, 'accountPage'),
+  '/': page(async () => (await import('./pages/site/landing-page.tsx')).LandingPage, 'landing', 'plans'),
+  '/home': page(async () => (await import('./pages/home/home-page.tsx')).HomePage),
+  '/account': page(async () => (await import('./pages/accounts/account-page.tsx')).AccountPage, 'accountPage'),
   '/new': page(async () => (await import('./pages/new-page.tsx')).NewPage),
   '/chat/:id': page(async () => (await import('./pages/chat-page.tsx')).ChatPage),
-  '/reset-password': page(async () => (await import('./pages/reset-password-page.tsx')).ResetPasswordPage, 'mailLinks', 'account'),
-  '/verify-email': page(async () => (await import('./pages/verify-email-page.tsx')).VerifyEmailPage, 'mailLinks', 'account'),
-  '/team': page(async () => (await import('./pages/team-page.tsx')).TeamPage, 'team'),
-  '/team/join': page(async () => (await import('./pages/team-join-page.tsx')).TeamJoinPage, 'team'),
-  '/features': page(async () => (await import('./pages/features-page.tsx')).FeaturesPage, 'abilities', 'site'),
-  '/pricing': page(async () => (await import('./pages/pricing-page.tsx')).PricingPage, 'pricing', 'plans', 'site'),
-  '/faq': page(async () => (await import('./pages/faq-page.tsx')).FaqPage, 'faq', 'site'),
-  '/contact': page(async () => (await import('./pages/contact-page.tsx')).ContactPage, 'contact', 'site'),
-  '/status': page(async () => (await import('./pages/status-page.tsx')).StatusPage, 'status', 'site'),
-  '/download': page(async () => (await import('./pages/download-page.tsx')).DownloadPage, 'download', 'site'),
-  '/help': page(async () => (await import('./pages/help-page.tsx')).HelpPage, 'help', 'site'),
-  '/terms': page(async () => (await import('./pages/terms-page.tsx')).TermsPage, 'terms', 'site'),
-  '/privacy': page(async () => (await import('./pages/privacy-page.tsx')).PrivacyPage, 'privacy', 'site'),
-  '/hints-demo': page(async () => (await import('./pages/hints-demo-page.tsx')).HintsDemoPage, 'hints', 'hintsDemo'),
-  '/test-language': page(async () => (await import('./pages/test-language-page.tsx')).TestLanguagePage, 'testLanguage'),
-  '/milestone-demo': page(async () => (await import('./pages/milestone-demo-page.tsx')).MilestoneDemoPage, 'milestones'),
-  '/integrations': page(async () => (await import('./pages/integrations-page.tsx')).IntegrationsPage, 'integrations', 'site'),
-  '/docs/api': page(async () => (await import('./pages/api-docs-page.tsx')).ApiDocsPage, 'apiDocs', 'integrations', 'site'),
-  '/subscribe': page(async () => (await import('./pages/subscribe-page.tsx')).SubscribePage, 'checkout', 'plans', 'billing'),
-  '/billing': page(async () => (await import('./pages/billing-page.tsx')).BillingPage, 'billing'),
-  '/app-sign-in': page(async () => (await import('./pages/app-sign-in-page.tsx')).AppSignInPage, 'desktop'),
+  '/reset-password': page(async () => (await import('./pages/accounts/reset-password-page.tsx')).ResetPasswordPage, 'mailLinks', 'account'),
+  '/verify-email': page(async () => (await import('./pages/accounts/verify-email-page.tsx')).VerifyEmailPage, 'mailLinks', 'account'),
+  '/team': page(async () => (await import('./pages/accounts/team-page.tsx')).TeamPage, 'team'),
+  '/team/join': page(async () => (await import('./pages/accounts/team-join-page.tsx')).TeamJoinPage, 'team'),
+  '/features': page(async () => (await import('./pages/site/features-page.tsx')).FeaturesPage, 'abilities', 'site'),
+  '/pricing': page(async () => (await import('./pages/site/pricing-page.tsx')).PricingPage, 'pricing', 'plans', 'site'),
+  '/faq': page(async () => (await import('./pages/site/faq-page.tsx')).FaqPage, 'faq', 'site'),
+  '/contact': page(async () => (await import('./pages/site/contact-page.tsx')).ContactPage, 'contact', 'site'),
+  '/status': page(async () => (await import('./pages/site/status-page.tsx')).StatusPage, 'status', 'site'),
+  '/download': page(async () => (await import('./pages/site/download-page.tsx')).DownloadPage, 'download', 'site'),
+  '/help': page(async () => (await import('./pages/site/help-page.tsx')).HelpPage, 'help', 'site'),
+  '/terms': page(async () => (await import('./pages/site/terms-page.tsx')).TermsPage, 'terms', 'site'),
+  '/privacy': page(async () => (await import('./pages/site/privacy-page.tsx')).PrivacyPage, 'privacy', 'site'),
+  '/hints-demo': page(async () => (await import('./pages/demo/hints-demo-page.tsx')).HintsDemoPage, 'hints', 'hintsDemo'),
+  '/test-language': page(async () => (await import('./pages/demo/test-language-page.tsx')).TestLanguagePage, 'testLanguage'),
+  '/milestone-demo': page(async () => (await import('./pages/demo/milestone-demo-page.tsx')).MilestoneDemoPage, 'milestones'),
+  '/integrations': page(async () => (await import('./pages/accounts/integrations-page.tsx')).IntegrationsPage, 'integrations', 'site'),
+  '/docs/api': page(async () => (await import('./pages/site/api-docs-page.tsx')).ApiDocsPage, 'apiDocs', 'integrations', 'site'),
+  '/subscribe': page(async () => (await import('./pages/accounts/subscribe-page.tsx')).SubscribePage, 'checkout', 'plans', 'billing'),
+  '/billing': page(async () => (await import('./pages/accounts/billing-page.tsx')).BillingPage, 'billing'),
+  '/app-sign-in': page(async () => (await import('./pages/accounts/app-sign-in-page.tsx')).AppSignInPage, 'desktop'),
   '/quick-ask': appPage(async () => (await import('./pages/quick-ask-page.tsx')).QuickAskPage),
   '/print/:id': appPage(async () => (await import('./pages/print-page.tsx')).PrintPage),
   '*': page(loadNotFound),

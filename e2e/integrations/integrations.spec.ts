@@ -1,7 +1,7 @@
 // Connecting, webhooks and API keys as people use them, with real servers at the other end; and sending an answer there.
 import type { Locator, Page } from '@playwright/test'
 import { startServiceServer, type ServiceServer } from '../../server/testing/doubles/service-server.ts'
-import { exampleOf } from '../../renderer/features/api-docs/event-examples.ts'
+import { exampleOf } from '../../renderer/features/site/api-docs/event-examples.ts'
 import { violations } from '../support/axe.ts'
 import { dialog as signInDialog, fillIn, submit, tab } from '../support/account-page.ts'
 import { composer, expect, newAccount, runCommand, says, test as base, transcript } from '../support/fixtures.ts'

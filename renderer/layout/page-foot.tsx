@@ -1,7 +1,7 @@
 // The foot of every page: the brand, and where else one can go.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Brand } from '../ui/mark.tsx'
+import { Brand } from '../ui/logo.tsx'
 
 const columns = [
   {

@@ -1,7 +1,7 @@
 // What stands around a page: a way past the navigation, the navigation, the page itself, and the foot.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReadingPlace } from '../lib/use-reading-place.ts'
+import { useReadingPlace } from '../lib/browser/use-scroll-position.ts'
 import { cn } from '../ui/cn.ts'
 import { PageFoot } from './page-foot.tsx'
 import { TopNav } from './top-nav.tsx'

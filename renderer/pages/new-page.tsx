@@ -1,11 +1,11 @@
 // `/new`: start a session, or try the demo.
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { QuickStartCard } from '../features/create-session/quick-start-card.tsx'
-import { StartAgain } from '../features/create-session/start-again.tsx'
-import { useCreateSession } from '../features/create-session/use-create-session.ts'
-import { newDemoPath } from '../features/try-demo/demo-path.ts'
-import { TryDemoCard } from '../features/try-demo/try-demo-card.tsx'
+import { QuickStartCard } from '../features/home/create-session/quick-start-card.tsx'
+import { StartAgain } from '../features/home/create-session/start-again.tsx'
+import { useCreateSession } from '../features/home/create-session/use-create-session.ts'
+import { newDemoPath } from '../features/coaching/try-demo/demo-path.ts'
+import { TryDemoCard } from '../features/coaching/try-demo/try-demo-card.tsx'
 import { PageShell } from '../layout/page-shell.tsx'
 
 export function NewPage() {

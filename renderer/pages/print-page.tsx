@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { Paper } from '../features/print/paper.tsx'
+import { Paper } from '../features/desktop/print/paper.tsx'
 import { Document } from '../features/session/message/document.tsx'
-import { fetchFile } from '../lib/api.ts'
+import { fetchFile } from '../lib/api/api.ts'
 
 export function PrintPage() {
   const { t } = useTranslation()

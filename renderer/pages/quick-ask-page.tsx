@@ -1,8 +1,8 @@
 // `/quick-ask`: the desktop app's small window. It outlives changes of language made in the main one.
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QuickAsk } from '../features/quick-ask/quick-ask.tsx'
-import { local } from '../lib/local.ts'
+import { QuickAsk } from '../features/desktop/quick-ask/quick-ask.tsx'
+import { local } from '../lib/browser/local.ts'
 
 export function QuickAskPage() {
   const { i18n } = useTranslation()

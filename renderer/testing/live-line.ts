@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import type { Command, ServerEvent } from '../../shared/protocol.ts'
-import type { Outgoing } from '../lib/local.ts'
+import type { Outgoing } from '../lib/browser/local.ts'
 import { startPlatform } from '../platform/platform.ts'
 import { openLiveSession } from '../features/session/live/live-session.ts'
 

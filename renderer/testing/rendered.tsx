@@ -6,8 +6,8 @@ import { renderToString } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
 import type { Language } from '../../shared/language.ts'
-import { loadAllTexts } from '../lib/i18n.ts'
-import { createQueryClient } from '../lib/query.ts'
+import { loadAllTexts } from '../lib/texts/i18n.ts'
+import { createQueryClient } from '../lib/api/query.ts'
 
 const known = new Map<Language, i18n>()
 

@@ -1,16 +1,16 @@
 // Every function of the pages that reads what people or the AI wrote, with the longest text that can come to it.
 import type { Message } from '../../shared/entities.ts'
-import { searchHelp, markWords, wordsOf } from '../features/help/search-help.ts'
-import { excerptOf, isWorthNotice } from '../features/notifications/worth-notice.ts'
+import { searchHelp, markWords, wordsOf } from '../features/site/help/search-help.ts'
+import { excerptOf, isWorthNotice } from '../features/notifications/should-notify.ts'
 import { findCommands } from '../features/palette/find-commands.ts'
-import { questionTitle } from '../features/quick-ask/question-title.ts'
+import { questionTitle } from '../features/desktop/quick-ask/question-title.ts'
 import { findPosts } from '../features/session/calendar-files/find-posts.ts'
 import { plainWords, readTables } from '../features/session/calendar-files/read-tables.ts'
 import { fitting, insertMention, mentionAt } from '../features/session/composer/mentions.ts'
 import { isDrawable } from '../features/session/message/markdown-cost.ts'
 import { markMentions } from '../features/session/message/mark-mentions.tsx'
-import { matchCommand, toWords } from '../features/voice/commands.ts'
-import { readLinks, withoutLinks } from '../lib/text-links.ts'
+import { matchCommand, toWords } from '../features/voice/control/commands.ts'
+import { readLinks, withoutLinks } from '../lib/texts/text-links.ts'
 
 type TextFunction = [name: string, length: number, run: (text: string) => unknown]
 

@@ -1,7 +1,7 @@
 // Nothing here yet: the mark, one sentence, one action.
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
-import { Mark } from './mark.tsx'
+import { Mark } from './logo.tsx'
 
 type EmptyProps = {
   title: string

@@ -1,6 +1,6 @@
 // A text of ours with the links that are written in it.
 import { Link } from 'react-router-dom'
-import { readLinks } from '../lib/text-links.ts'
+import { readLinks } from '../lib/texts/text-links.ts'
 
 const look = 'font-medium underline hover:text-accent-ink'
 

@@ -1,6 +1,6 @@
 // One thing to do, said in the middle of the page under the mark.
 import type { ReactNode } from 'react'
-import { Mark } from './mark.tsx'
+import { Mark } from './logo.tsx'
 
 type MarkCardProps = { title: string; text: string; children: ReactNode }
 

@@ -14,7 +14,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadMenuParts, useMenuParts } from './late-menu.ts'
+import { loadMenuParts, useMenuParts } from './lazy-menu.ts'
 import type { MenuLook, MenuParts } from './menu-parts.tsx'
 import { toast } from './toast.ts'
 

@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServerCheck } from '../../shared/desktop/desktop.ts'
-import { useSettings } from '../lib/settings.ts'
+import { useSettings } from '../lib/settings/settings.ts'
 import { desktop, started } from '../platform/platform.ts'
 import { Button } from './button.tsx'
 import { Confirm } from './confirm.tsx'

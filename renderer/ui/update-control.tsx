@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import type { Update } from '../../shared/desktop/desktop.ts'
-import { checkAppUpdate, useAppUpdate } from '../lib/use-app-update.ts'
+import { checkAppUpdate, useAppUpdate } from '../lib/settings/use-app-update.ts'
 import { desktop, started } from '../platform/platform.ts'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'

@@ -2,7 +2,7 @@
 import * as Radix from 'radix-ui/dialog'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEscape } from '../../lib/use-escape.ts'
+import { useEscape } from '../../lib/browser/use-escape.ts'
 import { findOpener, giveFocusBack } from '../../ui/find-opener.ts'
 import { Ring } from '../../ui/ring.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -8,7 +8,7 @@ import {
   contentCalendarProblems,
   emptyContentCalendar,
 } from '../../../shared/guided/content-calendar.ts'
-import { currentLanguage } from '../../lib/i18n.ts'
+import { currentLanguage } from '../../lib/texts/i18n.ts'
 import { ChipsField, listOptions, SelectField, TextField } from './fields.tsx'
 import { GuidedModal, Pair, Section } from './guided-modal.tsx'
 import { today } from './today.ts'

@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emptyContentCalendar } from '../../../shared/guided/content-calendar.ts'
 import { guided } from '../../../shared/texts/nl/guided.ts'
-import { fitting, isSame } from './fitting.ts'
+import { fitting, isSame } from './merge-draft.ts'
 import { FormActions } from './form-actions.tsx'
 import { today } from './today.ts'
 

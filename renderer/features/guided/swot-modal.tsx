@@ -2,7 +2,7 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { buildSwotPrompt, emptySwot, quadrants, swotProblems, swotSizes } from '../../../shared/guided/swot.ts'
-import { currentLanguage } from '../../lib/i18n.ts'
+import { currentLanguage } from '../../lib/texts/i18n.ts'
 import { TextField } from './fields.tsx'
 import { GuidedModal, Section } from './guided-modal.tsx'
 import type { GuidedPlace } from './guided-place.ts'

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react'
 import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { maySubmit, type FieldProblems, type GuidedForm } from '../../../shared/guided/guided-form.ts'
-import { local, type UnfinishedForm } from '../../lib/local.ts'
-import { useSettings } from '../../lib/settings.ts'
-import { fitting, isSame } from './fitting.ts'
+import { local, type UnfinishedForm } from '../../lib/browser/local.ts'
+import { useSettings } from '../../lib/settings/settings.ts'
+import { fitting, isSame } from './merge-draft.ts'
 import type { GuidedPlace } from './guided-place.ts'
 
 interface GuidedFormOptions<Form> {

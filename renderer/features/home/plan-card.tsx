@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { catalogue, type Plan } from '../../../shared/billing/plans.ts'
-import { figuresIn } from '../../lib/figures.ts'
+import { figuresIn } from '../../lib/texts/text-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlanBadge } from '../../ui/plan-badge.tsx'
 

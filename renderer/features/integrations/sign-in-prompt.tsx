@@ -1,6 +1,6 @@
 // Says why one must be signed in for this, before it leads to signing in.
 import { useTranslation } from 'react-i18next'
-import { openSignIn, type SignInTab } from '../../lib/sign-in.ts'
+import { openSignIn, type SignInTab } from '../../lib/api/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 

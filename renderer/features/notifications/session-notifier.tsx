@@ -2,14 +2,14 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../shared/entities.ts'
-import { attend, isAttended } from '../../lib/attended.ts'
-import { isAway, useAway } from '../../lib/away.ts'
-import { levelOf } from '../../lib/notification-level.ts'
-import { currentSettings } from '../../lib/settings.ts'
-import { playSound } from '../../lib/sound.ts'
+import { attend, isAttended } from '../../lib/browser/tab-presence.ts'
+import { isAway, useAway } from '../../lib/browser/away.ts'
+import { levelOf } from '../../lib/settings/notification-level.ts'
+import { currentSettings } from '../../lib/settings/settings.ts'
+import { playSound } from '../../lib/browser/sound.ts'
 import { platform } from '../../platform/platform.ts'
 import { UnreadTitle } from './unread-title.tsx'
-import { excerptOf, isWorthNotice, newsAfter, type Listener } from './worth-notice.ts'
+import { excerptOf, isWorthNotice, newsAfter, type Listener } from './should-notify.ts'
 
 export type SessionNotifierProps = {
   sessionId: string

@@ -1,9 +1,9 @@
 // The tab's title, and the badge of the app; while its person is away they count what they have not seen.
 import { useEffect, useState } from 'react'
 import type { Message } from '../../../shared/entities.ts'
-import { useAway } from '../../lib/away.ts'
+import { useAway } from '../../lib/browser/away.ts'
 import { platform } from '../../platform/platform.ts'
-import { newsAfter, type Listener } from './worth-notice.ts'
+import { newsAfter, type Listener } from './should-notify.ts'
 
 type UnreadTitleProps = {
   title: string

@@ -1,6 +1,6 @@
 // The keys of a shortcut, as they stand on this person's keyboard.
-import { isMac } from '../../lib/is-mac.ts'
-import { keyCaps, type Shortcut } from '../../lib/shortcuts.ts'
+import { isMac } from '../../lib/browser/is-mac.ts'
+import { keyCaps, type Shortcut } from '../../lib/settings/shortcuts.ts'
 
 export function Keys({ shortcut }: { shortcut: Shortcut }) {
   return (

@@ -1,9 +1,9 @@
 // Every shortcut on one sheet, and the switch for those of a single key.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isMac } from '../../lib/is-mac.ts'
-import { local } from '../../lib/local.ts'
-import { keyCaps, shortcuts, type ShortcutId } from '../../lib/shortcuts.ts'
+import { isMac } from '../../lib/browser/is-mac.ts'
+import { local } from '../../lib/browser/local.ts'
+import { keyCaps, shortcuts, type ShortcutId } from '../../lib/settings/shortcuts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Keys } from './keys.tsx'

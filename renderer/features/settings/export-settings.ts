@@ -1,7 +1,7 @@
 // The settings as a file to keep.
-import { downloadText } from '../../lib/download.ts'
-import { local } from '../../lib/local.ts'
-import { currentSettings } from '../../lib/settings.ts'
+import { downloadText } from '../../lib/browser/download.ts'
+import { local } from '../../lib/browser/local.ts'
+import { currentSettings } from '../../lib/settings/settings.ts'
 
 export function exportSettings(now = new Date()): Promise<boolean> {
   // Swedish writes a date as ISO 8601 does, and here it is the person's own day.

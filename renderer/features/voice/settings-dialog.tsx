@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { chooseWay } from './recogniser.ts'
+import { chooseWay } from './recognition/recogniser.ts'
 import { voiceLanguages, type VoiceLanguage, type VoiceSettings } from './voice-settings.ts'
 import { useVoiceTexts } from './voice-texts.ts'
 

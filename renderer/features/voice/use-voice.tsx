@@ -1,9 +1,9 @@
 // Voice as a page puts it on the session screen; everything of it is loaded when it is wanted.
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { Late } from '../../ui/late.tsx'
-import type { DictationButton } from './dictation-button.tsx'
+import { Late } from '../../ui/lazy.tsx'
+import type { DictationButton } from './dictation/dictation-button.tsx'
 import { useVoicePossible } from './use-voice-possible.ts'
-import type { VoicePanel } from './voice-panel.tsx'
+import type { VoicePanel } from './control/voice-panel.tsx'
 
 interface Voice {
   isOn: boolean
@@ -37,9 +37,9 @@ export function useVoice(): Voice {
 }
 
 async function loadPanel() {
-  return (await import('./voice-panel.tsx')).VoicePanel
+  return (await import('./control/voice-panel.tsx')).VoicePanel
 }
 
 async function loadButton() {
-  return (await import('./dictation-button.tsx')).DictationButton
+  return (await import('./dictation/dictation-button.tsx')).DictationButton
 }

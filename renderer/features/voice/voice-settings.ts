@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import type { Language } from '../../../shared/language.ts'
 import { limits } from '../../../shared/limits.ts'
-import { currentLanguage } from '../../lib/i18n.ts'
-import { local } from '../../lib/local.ts'
+import { currentLanguage } from '../../lib/texts/i18n.ts'
+import { local } from '../../lib/browser/local.ts'
 
 export const voiceLanguages = ['en-US', 'en-GB', 'nl-NL', 'nl-BE'] as const
 export type VoiceLanguage = (typeof voiceLanguages)[number]

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../shared/language.ts'
 import { voice as en } from '../../../shared/texts/en/voice.ts'
 import { voice as nl, type Voice } from '../../../shared/texts/nl/voice.ts'
-import { currentLanguage } from '../../lib/i18n.ts'
+import { currentLanguage } from '../../lib/texts/i18n.ts'
 
 export const voiceTexts: Record<Language, Voice> = { en, nl }
 

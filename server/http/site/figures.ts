@@ -7,7 +7,7 @@ export function figuresOf({ retentionDays, demoReplies, dailyReplies, defaultPla
   return { retentionDays, demoReplies, dailyReplies, defaultPlan, modelFree: openai.modelFree, modelPro: openai.modelPro }
 }
 
-/** The built page with the figures in its head, where its scripts read them: renderer/lib/figures.ts. */
+/** The built page with the figures in its head, where its scripts read them: renderer/lib/texts/text-numbers.ts. */
 export function withFigures(html: string, figures: SettingFigures): string {
   // A function: the name of a model may hold `$&`.
   return html.replace('</head>', () => `<meta name="kring-figures" content="${escapeHtml(JSON.stringify(figures))}" /></head>`)

@@ -2,7 +2,7 @@
 import { Timer, TimerOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { BoardTimer } from '../../../../shared/board/board.ts'
-import { playSound } from '../../../lib/sound.ts'
+import { playSound } from '../../../lib/browser/sound.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx'
 import { clockOf, useLeft } from './count-down.ts'

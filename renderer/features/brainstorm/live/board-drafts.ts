@@ -6,8 +6,8 @@ import {
   type StickyColor,
   type StickySize,
 } from '../../../../shared/board/brainstorm.ts'
-import { local } from '../../../lib/local.ts'
-import { currentSettings } from '../../../lib/settings.ts'
+import { local } from '../../../lib/browser/local.ts'
+import { currentSettings } from '../../../lib/settings/settings.ts'
 
 export interface NoteDraft {
   id: string

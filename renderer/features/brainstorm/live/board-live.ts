@@ -1,7 +1,7 @@
 // The brainstorm of one session kept alive: asks for the whole, folds in what changes, heals holes, and sends what I do until it is confirmed.
 import { retryableErrors } from '../../../../shared/errors.ts'
 import type { EventOf } from '../../../../shared/protocol.ts'
-import { local } from '../../../lib/local.ts'
+import { local } from '../../../lib/browser/local.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { applyPending } from './apply-pending.ts'
 import { isMeantFor, textOf, type BoardAct, type BoardCommand, type BoardLine, type Person } from './board-command.ts'

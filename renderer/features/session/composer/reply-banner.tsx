@@ -3,7 +3,7 @@ import { Reply, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { messageWords } from '../message/message-words.ts'
+import { messageWords } from '../message/message-text.ts'
 
 export function ReplyBanner({ message, onCancel }: { message: Message | null; onCancel: () => void }) {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 // What stands in the composer; with auto-save it is kept in this browser, so that a reload loses no word.
 import { useEffect, useState } from 'react'
-import { local } from '../../../lib/local.ts'
-import { useSettings } from '../../../lib/settings.ts'
+import { local } from '../../../lib/browser/local.ts'
+import { useSettings } from '../../../lib/settings/settings.ts'
 
 export function useDraft(sessionId: string): [string, (text: string) => void] {
   const { autoSave } = useSettings()

@@ -2,7 +2,7 @@
 import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attachment, Message } from '../../../../shared/entities.ts'
-import { HttpError } from '../../../lib/api.ts'
+import { HttpError } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'

@@ -1,8 +1,8 @@
 // A link that saves a file: by the browser, or with the desktop app's own dialog.
 import type { ComponentProps, MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchFile } from '../../../lib/api.ts'
-import { downloadFile } from '../../../lib/download.ts'
+import { fetchFile } from '../../../lib/api/api.ts'
+import { downloadFile } from '../../../lib/browser/download.ts'
 import { desktop } from '../../../platform/platform.ts'
 import { toast } from '../../../ui/toast.ts'
 

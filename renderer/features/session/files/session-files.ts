@@ -1,9 +1,9 @@
 // What the live session does about files: announces those it has, sends them once their message is stored, folds in what came of it.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Attachment } from '../../../../shared/entities.ts'
-import { apiRequest } from '../../../lib/api.ts'
-import { local, type Outgoing } from '../../../lib/local.ts'
-import { fileParts, loadFileParts } from './late-files.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
+import { local, type Outgoing } from '../../../lib/browser/local.ts'
+import { fileParts, loadFileParts } from './lazy-files.ts'
 import type { SessionState } from '../live/session-model.ts'
 import { applyNoteFiles } from './note-files.ts'
 

@@ -1,8 +1,8 @@
 // Files on their way to the server: sent one after the other once their message is stored, kept until they are there or given up.
 import i18next from 'i18next'
 import type { Attachment } from '../../../../shared/entities.ts'
-import { apiRequest, HttpError, upload } from '../../../lib/api.ts'
-import { local } from '../../../lib/local.ts'
+import { apiRequest, HttpError, upload } from '../../../lib/api/api.ts'
+import { local } from '../../../lib/browser/local.ts'
 import { toast } from '../../../ui/toast.ts'
 
 export interface Upload {

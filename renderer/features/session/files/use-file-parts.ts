@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLate } from '../../../lib/use-late.ts'
 import { toast } from '../../../ui/toast.ts'
-import { fileParts, loadFileParts } from './late-files.ts'
+import { fileParts, loadFileParts } from './lazy-files.ts'
 import type { FileParts } from './file-parts.ts'
 
 export function useFileParts(isWanted: boolean, onFail?: () => void): FileParts | null {

@@ -1,6 +1,6 @@
 // Connected or not: a dot that says so in words too.
 import { useTranslation } from 'react-i18next'
-import type { ConnectionState } from '../../../lib/socket.ts'
+import type { ConnectionState } from '../../../lib/api/socket.ts'
 
 export function ConnectionDot({ state, className }: { state: ConnectionState; className?: string }) {
   const { t } = useTranslation()

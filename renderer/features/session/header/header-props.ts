@@ -1,6 +1,6 @@
 // What the header and the menu of its rest are given.
 import type { Command } from '../../../../shared/protocol.ts'
-import type { ConnectionState } from '../../../lib/socket.ts'
+import type { ConnectionState } from '../../../lib/api/socket.ts'
 import type { HostTool } from '../host/host-tool.ts'
 import type { SessionState } from '../live/session-model.ts'
 import type { VoiceParts } from '../voice-parts.ts'

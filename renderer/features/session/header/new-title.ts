@@ -1,5 +1,5 @@
 // A title changed by the host: on its way to the server, or refused.
-import type { TextChange } from '../../../lib/local.ts'
+import type { TextChange } from '../../../lib/browser/local.ts'
 import type { LiveSession } from '../live/live-session.ts'
 
 export interface NewTitle {

@@ -1,9 +1,9 @@
 // The session in the desktop app: for who has a computer that there is an app for, and is not in it already.
 import type { TFunction } from 'i18next'
 import { sessionLink } from '../../../../shared/desktop/desktop-origin.ts'
-import { loadTexts } from '../../../lib/i18n.ts'
-import { openApp } from '../../../lib/open-app.ts'
-import { systemOf } from '../../../lib/visitor-system.ts'
+import { loadTexts } from '../../../lib/texts/i18n.ts'
+import { openApp } from '../../../lib/browser/open-app.ts'
+import { systemOf } from '../../../lib/browser/visitor-system.ts'
 import { desktop, platform } from '../../../platform/platform.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { SessionState } from '../live/session-model.ts'

@@ -1,5 +1,5 @@
 // What the session is called; for its host it can be changed in place, with a menu of what else is theirs.
-import { loadTexts } from '../../../lib/i18n.ts'
+import { loadTexts } from '../../../lib/texts/i18n.ts'
 import { useLate } from '../../../lib/use-late.ts'
 import { SessionMenu } from './session-menu.tsx'
 import { titleLook, type SessionTitleProps } from './title-look.ts'

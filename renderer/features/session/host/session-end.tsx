@@ -1,8 +1,8 @@
 // The session is there no more, or not for this person: why, and a way on.
 import { useTranslation } from 'react-i18next'
 import { Empty } from '../../../ui/empty.tsx'
-import type { SessionEndReason } from '../late-session-end.tsx'
-import { WayOn } from '../session-states.tsx'
+import type { SessionEndReason } from '../lazy-session-end.tsx'
+import { WayOn } from '../session-placeholder.tsx'
 import { AskToJoin } from './ask-to-join.tsx'
 
 export type SessionEndProps = { sessionId: string; reason: SessionEndReason; onAdmitted: () => void }

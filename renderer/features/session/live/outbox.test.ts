@@ -1,6 +1,6 @@
 // Messages on their way: what a guided form needs of them.
 import { afterEach, expect, test, vi } from 'vitest'
-import { local } from '../../../lib/local.ts'
+import { local } from '../../../lib/browser/local.ts'
 import { startPlatform } from '../../../platform/platform.ts'
 import { fakeBridge } from '../../../testing/fake-bridge.ts'
 import { createOutbox } from './outbox.ts'

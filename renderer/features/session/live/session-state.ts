@@ -1,10 +1,10 @@
 // How each event changes what the session screen knows; pure, so that every client folds the same way.
 import type { Message, Participant } from '../../../../shared/entities.ts'
 import type { EventOf, ServerEvent } from '../../../../shared/protocol.ts'
-import type { TextChange } from '../../../lib/local.ts'
+import type { TextChange } from '../../../lib/browser/local.ts'
 import { further, furthest, merge, numbers, place, replace } from '../transcript/message-order.ts'
 import { summaryAfter } from './brainstorm-summary.ts'
-import { grow, longer } from './growing-answer.ts'
+import { grow, longer } from './answer-stream.ts'
 import { fromView, personKey, type SessionState } from './session-model.ts'
 import { withMilestones, withProgress } from './session-progress.ts'
 

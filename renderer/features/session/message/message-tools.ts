@@ -2,7 +2,7 @@
 import { createContext, type ReactNode } from 'react'
 import type { Message } from '../../../../shared/entities.ts'
 import type { Command } from '../../../../shared/protocol.ts'
-import type { TextChange } from '../../../lib/local.ts'
+import type { TextChange } from '../../../lib/browser/local.ts'
 
 export interface MessageTools {
   sessionId: string

@@ -1,6 +1,6 @@
 // Keeps how far this person has read the session, while the newest message is in sight and the page is too.
 import { useEffect, useSyncExternalStore } from 'react'
-import { local } from '../../../lib/local.ts'
+import { local } from '../../../lib/browser/local.ts'
 
 export function useSeen(sessionId: string, seq: number, isAtNewest: boolean): void {
   const isVisible = useSyncExternalStore(onVisibility, () => !document.hidden)

@@ -1,0 +1,111 @@
+// The files that put Kring on a machine hold together, as far as that can be told without Docker.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig } from '../../server/config/config.ts'
+import { root } from './cruise.ts'
+
+interface Service {
+  image?: string
+  build?: string
+  command?: string[]
+  environment?: Record<string, string>
+  volumes?: string[]
+  ports?: string[]
+  healthcheck?: { test: string[] }
+  depends_on?: Record<string, { condition: string }>
+  stop_grace_period?: string
+}
+interface Compose {
+  services: Record<string, Service>
+  volumes: Record<string, unknown>
+}
+
+const text = (path: string) => readFileSync(join(root, path), 'utf8')
+const compose = parse(text('docker-compose.yml'), { merge: true }) as Compose
+const { 'kring-a': a = {}, 'kring-b': b = {}, postgres = {}, redis = {}, proxy = {} } = compose.services
+const asked = [...text('docker-compose.yml').matchAll(/\$\{(\w+):[?-]/g)].map(([, name]) => name ?? '')
+
+describe('docker-compose.yml', () => {
+  it('has the services, each with a health check, and pins images by their major version', () => {
+    expect(Object.keys(compose.services)).toEqual(['proxy', 'kring-a', 'kring-b', 'postgres', 'redis'])
+    for (const [name, service] of Object.entries(compose.services)) {
+      expect(service.healthcheck?.test.length, name).toBeGreaterThan(1)
+      if (!service.build) expect(service.image, name).toMatch(/^[a-z]+:\d+(-alpine)?$/)
+    }
+    expect([postgres.image, redis.image, proxy.image]).toEqual(['postgres:17', 'redis:7-alpine', 'caddy:2-alpine'])
+  })
+
+  it('gives both nodes the same database, Redis and secret, and understands one proxy in front', () => {
+    expect(a.environment).toEqual(b.environment)
+    for (const name of ['SESSION_SECRET', 'DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL']) expect(a.environment?.[name]).toBeTruthy()
+    expect(a.environment?.TRUST_PROXY).toBe('1')
+    expect(a.depends_on).toEqual({ postgres: { condition: 'service_healthy' }, redis: { condition: 'service_healthy' } })
+  })
+
+  it('names only settings that the server understands', () => {
+    const filled = (value: string) => value.replaceAll(/\$\{(\w+):\?[^}]*\}/g, 'x'.repeat(32)).replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
+    const environment = Object.fromEntries(Object.entries(a.environment ?? {}).map(([name, value]) => [name, filled(value)]))
+    expect(readConfig(environment)).toMatchObject({ trustProxy: 1, redisUrl: 'redis://redis:6379', logLevel: 'warn' })
+    for (const name of Object.keys(environment)) expect(text('server/config/config.ts')).toContain(`  ${name}: `)
+  })
+
+  it('holds no secret: each comes from .env, and the example names each, empty', () => {
+    const secret = /SECRET|PASSWORD|TOKEN|KEY/
+    for (const { environment = {} } of Object.values(compose.services))
+      for (const [name, value] of Object.entries(environment)) if (secret.test(name)) expect(value).toMatch(/^\$\{\w+:[?-][^}]*\}$/)
+    const example = text('deploy/env.example')
+    for (const name of asked) expect(example).toMatch(secret.test(name) ? new RegExp(`^${name}=$`, 'm') : new RegExp(`^${name}=`, 'm'))
+    expect(text('.gitignore').split('\n')).toContain('.env')
+  })
+
+  it('keeps Postgres on a volume, Redis nowhere, and opens ports of the proxy only', () => {
+    expect(postgres.volumes).toEqual(['postgres-data:/var/lib/postgresql/data'])
+    expect(Object.keys(compose.volumes)).toContain('postgres-data')
+    expect(redis.command?.join(' ')).toContain('--save  --appendonly no')
+    expect(
+      Object.entries(compose.services)
+        .filter(([, { ports }]) => ports)
+        .map(([name]) => name),
+    ).toEqual(['proxy'])
+  })
+
+  it('gives a node longer to end than it takes at most', () => {
+    expect(Number.parseInt(a.stop_grace_period ?? '0', 10)).toBeGreaterThan(25)
+  })
+})
+
+describe('Dockerfile', () => {
+  const stages = text('Dockerfile').split(/^FROM /m)
+  const last = stages.at(-1) ?? ''
+
+  it('ends in a small image without tools, that runs as nobody special and says how it is', () => {
+    expect(stages.length).toBeGreaterThan(3)
+    expect(last).toMatch(/^node:22-bookworm-slim\n/)
+    expect(last).toMatch(/^USER node$/m)
+    expect(last).toMatch(/^HEALTHCHECK [\s\S]*\/api\/health/m)
+    expect(last).not.toMatch(/apt-get|npm /)
+  })
+
+  it('copies only what exists and what .dockerignore lets through', () => {
+    const allowed = text('.dockerignore')
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
+      .map((line) => line.slice(1))
+    const copied = [...text('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '))
+    expect(copied.length).toBeGreaterThan(5)
+    for (const name of copied) expect(allowed).toContain(name)
+  })
+})
+
+describe('Caddyfile', () => {
+  it('sends people to both nodes, asks whether they are ready, and keeps the numbers inside', () => {
+    const caddy = text('deploy/Caddyfile')
+    expect(caddy).toContain('reverse_proxy kring-a:3000 kring-b:3000')
+    expect(caddy).toContain('health_uri /api/ready')
+    expect(caddy).toContain('respond /metrics 404')
+    // Caddy obtains a public certificate and redirects to https where nothing says otherwise.
+    expect(caddy).not.toMatch(/auto_https|tls |http:\/\//)
+  })
+})

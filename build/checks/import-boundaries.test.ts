@@ -1,0 +1,102 @@
+// The walls between the rooms: nobody in the tree walks through one, and each of them stops a wrong arrow.
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { root, ruleNames, walk, type Walk } from './cruise.ts'
+import { rightArrows, wrongArrows, type Arrow } from './wrong-imports.ts'
+
+const rooms = ['shared', 'server', 'renderer', 'electron', 'build', 'e2e', 'bench']
+const inTree = readdirSync(root).filter((name) => rooms.includes(name))
+
+describe('the tree', () => {
+  let tree: Walk
+  beforeAll(async () => void (tree = await walk(root, inTree)), 60_000)
+
+  it('has no wrong arrow and no circle', () => {
+    expect(tree.violations.map(({ rule, from, to, says }) => `${from} → ${to}: ${says} (${rule})`)).toEqual([])
+  })
+
+  it('was walked from room to room', () => {
+    const walked = tree.modules.flatMap((module) => module.dependencies.map((arrow) => [module.source, arrow.resolved].join(' → ')))
+    expect(walked).toContain('server/main.ts → server/app.ts')
+    expect(walked).toContain('renderer/lib/api/api.ts → shared/api.ts')
+  })
+
+  it('has one vendor library at most in an adapter', () => {
+    const vendors = tree.modules
+      .filter(({ source }) => /^server\/adapters\/(?!.*\.test\.)/.test(source))
+      .map(({ source, dependencies }) => {
+        const packages = dependencies.filter((arrow) => arrow.dependencyTypes.some((type) => type.startsWith('npm')))
+        return { source, packages: [...new Set(packages.map((arrow) => arrow.module.match(/^(@[^/]+\/)?[^/]+/)?.[0]))] }
+      })
+    expect(vendors.filter(({ packages }) => packages.length > 1)).toEqual([])
+  })
+})
+
+describe('a file', () => {
+  const files = inTree.flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${room}/${name.replaceAll('\\', '/')}`)
+      .filter((path) => /\.(tsx?|mjs)$/.test(path)),
+  )
+  const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+
+  it('is found', () => expect(files).toContain('server/main.ts'))
+
+  it('has no more than 250 lines, texts, option lists and migrations aside', () => {
+    const lists = /^shared\/(texts|guided)\/|\/migrations\//
+    const long = files.filter((path) => !lists.test(path) && textOf(path).split('\n').length > 250 + 1)
+    expect(long).toEqual([])
+  })
+
+  it('has no default export, configuration aside', () => {
+    const stray = files.filter((path) => !path.endsWith('.vite.ts') && /^export (default\b|\{[^}]*\bas default\b)/m.test(textOf(path)))
+    expect(stray).toEqual([])
+  })
+})
+
+describe('a wall', () => {
+  const fixture = mkdtempSync(join(tmpdir(), 'kring-walls-'))
+  let found: Walk
+  afterAll(() => rmSync(fixture, { recursive: true, force: true }))
+  beforeAll(async () => {
+    build(fixture, [...wrongArrows, ...rightArrows])
+    found = await walk(fixture, ['shared', 'server', 'renderer', 'electron'])
+  }, 60_000)
+
+  it.each(wrongArrows)('%s stops %s: %s', (rule, from) => {
+    expect(found.violations.filter((one) => one.from === from || one.to.includes(from)).map((one) => one.rule)).toContain(rule)
+  })
+
+  it.each(rightArrows)('%slets %s pass', (_rule, from) => {
+    expect(found.violations.filter((one) => one.from === from)).toEqual([])
+  })
+
+  it('has a wrong arrow here to prove it, each of them', () => {
+    expect([...new Set(wrongArrows.map(([rule]) => rule))].toSorted()).toEqual(ruleNames.toSorted())
+  })
+})
+
+/** A small house with the same rooms: every file that is named, and beside it every file it imports. */
+function build(folder: string, arrows: Arrow[]): void {
+  const files = new Map<string, string>()
+  const add = (path: string, text: string) => files.set(path, `${files.get(path) ?? ''}${text}\n`)
+  for (const [, from, statement] of arrows) {
+    add(from, statement)
+    for (const [, target] of statement.matchAll(/'(\.[^']+)'/g)) add(join(dirname(from), target ?? ''), '')
+  }
+  const libraries = { zod: '4.0.0', knex: '3.0.0', openai: '6.0.0' }
+  for (const name of [...Object.keys(libraries), 'react', 'electron']) {
+    add(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
+    add(`node_modules/${name}/index.js`, '')
+  }
+  add(
+    'package.json',
+    JSON.stringify({ name: 'house', type: 'module', dependencies: libraries, devDependencies: { react: '19.0.0', electron: '45.0.0' } }),
+  )
+  for (const [path, text] of files) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}

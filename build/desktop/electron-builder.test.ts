@@ -1,0 +1,135 @@
+// How the desktop app is packed, as electron-builder.yml says it: what the builder understands, what the server reads, what is locked.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DebugLogger, archFromString, getArtifactArchName } from 'builder-util'
+import { validateConfiguration } from 'app-builder-lib/out/util/config/config.js'
+import type { Configuration } from 'electron-builder'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { installersOf, isOfVersion, isServed } from '../../server/domain/support/release-files.ts'
+import { linkScheme } from '../../shared/desktop/desktop-origin.ts'
+import { root } from '../checks/cruise.ts'
+
+const text = (path: string) => readFileSync(join(root, path), 'utf8')
+const config = parse(text('electron-builder.yml')) as Configuration
+const manifest = JSON.parse(text('package.json')) as { main: string; devDependencies: Record<string, string> }
+const version = '1.2.0'
+
+/** The names of the files that this configuration makes. */
+function artifacts(platform: 'win' | 'mac' | 'linux') {
+  const { artifactName, target } = config[platform] as { artifactName: string; target: { target: string; arch: string[] }[] }
+  return target.flatMap(({ target: kind, arch: machines }) => {
+    const extension = kind === 'nsis' ? 'exe' : kind
+    return machines.map((arch) => ({
+      kind,
+      arch,
+      name: artifactName
+        .replace('${version}', version)
+        .replace('${arch}', getArtifactArchName(archFromString(arch), extension))
+        .replace('${ext}', extension),
+    }))
+  })
+}
+const names = (platform: 'win' | 'mac' | 'linux') => artifacts(platform).map(({ name }) => name)
+
+describe('electron-builder.yml', () => {
+  it('is what the builder’s own schema asks for, and a word that it does not know is refused', async () => {
+    await expect(validateConfiguration(structuredClone(config), new DebugLogger(false))).resolves.toBeUndefined()
+    const wrong = { ...structuredClone(config), electronFuse: {} } as Configuration
+    await expect(validateConfiguration(wrong, new DebugLogger(false))).rejects.toThrow(/electronFuse/)
+  })
+
+  it('packs for Windows, macOS and Linux, for both kinds of machines · DESK-01', () => {
+    expect(names('win')).toEqual(['Kring-1.2.0-win-x64.exe', 'Kring-1.2.0-win-arm64.exe'])
+    expect(names('mac')).toEqual([
+      'Kring-1.2.0-mac-x64.dmg',
+      'Kring-1.2.0-mac-arm64.dmg',
+      'Kring-1.2.0-mac-x64.zip',
+      'Kring-1.2.0-mac-arm64.zip',
+    ])
+    expect(names('linux')).toEqual([
+      'Kring-1.2.0-linux-x86_64.AppImage',
+      'Kring-1.2.0-linux-arm64.AppImage',
+      'Kring-1.2.0-linux-amd64.deb',
+      'Kring-1.2.0-linux-arm64.deb',
+      'Kring-1.2.0-linux-x86_64.rpm',
+      'Kring-1.2.0-linux-aarch64.rpm',
+    ])
+  })
+
+  it('gives every file a name that the server serves and reads right: its system, kind, machine and version · DESK-02', () => {
+    const kinds: Record<string, string | null> = { nsis: 'exe', dmg: 'dmg', AppImage: 'appimage', deb: 'deb', rpm: 'rpm', zip: null }
+    for (const [builder, platform] of [
+      ['win', 'windows'],
+      ['mac', 'mac'],
+      ['linux', 'linux'],
+    ] as const)
+      for (const { name, kind, arch } of artifacts(builder)) {
+        expect(isServed(name) && isServed(`${name}.blockmap`) && isOfVersion(name, version), name).toBe(true)
+        expect(name).toMatch(/^[\w.-]+$/)
+        const read = installersOf(platform, { name, size: 1 })
+        expect(read, name).toEqual(kinds[kind] === null ? [] : [{ platform, kind: kinds[kind], arch, fileName: name, size: 1 }])
+      }
+  })
+
+  it('names the machine as the updater looks for it, and keeps Windows and macOS apart by it', () => {
+    for (const { name, arch } of [...artifacts('win'), ...artifacts('mac')]) expect(name.includes('arm64')).toBe(arch === 'arm64')
+    expect(config.nsis?.buildUniversalInstaller).toBe(false)
+    // macOS takes its updates from the zip.
+    expect(artifacts('mac').filter(({ kind }) => kind === 'zip').length).toBe(2)
+  })
+
+  it('looks for updates at the releases of its own server, one range at a time', () => {
+    expect(config.publish).toEqual({ provider: 'generic', url: '${env.KRING_SERVER_URL}/releases', useMultipleRangeRequest: false })
+  })
+
+  it('burns every fuse to its safe side', () => {
+    expect(config.electronFuses).toEqual({
+      runAsNode: false,
+      enableCookieEncryption: true,
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      enableEmbeddedAsarIntegrityValidation: true,
+      onlyLoadAppFromAsar: true,
+      loadBrowserProcessSpecificV8Snapshot: false,
+      grantFileProtocolExtraPrivileges: false,
+    })
+    expect([config.asar, config.npmRebuild, config.disableAsarIntegrity]).toEqual([true, false, undefined])
+  })
+
+  it('opens links to sessions on all three systems · DESK-04', () => {
+    // macOS and Linux from here; Windows by the installer's own lines.
+    expect(config.protocols).toEqual([{ name: 'Kring', schemes: [linkScheme] }])
+    const installer = text(config.nsis?.include ?? '')
+    expect(installer).toContain(`WriteRegStr SHCTX "Software\\Classes\\${linkScheme}" "URL Protocol" ""`)
+    expect(installer).toContain(
+      `"Software\\Classes\\${linkScheme}\\shell\\open\\command" "" '"$INSTDIR\\\${APP_EXECUTABLE_FILENAME}" "%1"'`,
+    )
+    expect(installer).toContain(`DeleteRegKey SHCTX "Software\\Classes\\${linkScheme}"`)
+  })
+
+  it('may use the microphone on a Mac, and says why in both languages · DESK-05', () => {
+    expect(config.mac).toMatchObject({ hardenedRuntime: true, notarize: true, entitlementsInherit: config.mac?.entitlements })
+    const entitlements = text(config.mac?.entitlements ?? '')
+    const allowed = [...entitlements.matchAll(/<key>([\w.-]+)<\/key>\s*<true\/>/g)].map(([, key]) => key)
+    expect(allowed).toEqual(['com.apple.security.cs.allow-jit', 'com.apple.security.device.audio-input'])
+    expect(config.mac?.extendInfo).toEqual({ NSMicrophoneUsageDescription: expect.stringMatching(/microphone/) as string })
+    expect(config.mac?.extraResources).toEqual([{ from: 'electron/mac/nl.lproj', to: 'nl.lproj' }])
+    expect(text('electron/mac/nl.lproj/InfoPlist.strings')).toMatch(/^NSMicrophoneUsageDescription = ".*microfoon.*";$/m)
+  })
+
+  it('installs for one person on Windows, in a folder of their choice', () => {
+    expect(config.nsis).toMatchObject({ oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true })
+  })
+
+  it('is pinned to the Electron that is installed, and begins where the build puts the main process', () => {
+    expect(config.electronVersion).toBe(manifest.devDependencies['electron'])
+    expect(manifest.main).toBe('out/electron/main.js')
+  })
+
+  it('names files that exist', () => {
+    const named = [config.win?.icon, config.mac?.icon, config.linux?.icon, config.dmg?.background, config.mac?.entitlements]
+    for (const path of [...named, config.nsis?.include, config.directories?.buildResources])
+      expect(existsSync(join(root, path ?? '')), path ?? '').toBe(true)
+  })
+})

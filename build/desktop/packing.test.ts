@@ -1,0 +1,161 @@
+// A packing run with a made-up Electron, for all three systems: what lies in the app, what does not, and which fuses are burnt.
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { extractFile, getRawHeader, listPackage } from '@electron/asar'
+import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
+import { NtExecutable, NtExecutableResource } from 'resedit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { root } from '../checks/cruise.ts'
+import { makeStubElectron } from './stub-electron.ts'
+
+const server = 'https://kring.example'
+const folder = mkdtempSync(join(tmpdir(), 'kring-packing-'))
+const archives = {
+  linux: 'linux-unpacked/resources/app.asar',
+  windows: 'win-unpacked/resources/app.asar',
+  mac: 'mac/Kring.app/Contents/Resources/app.asar',
+}
+const programs = { linux: 'linux-unpacked/kring', windows: 'win-unpacked/Kring.exe', mac: 'mac/Kring.app' }
+const made = (path: string) => join(folder, 'release', path)
+/** As a fuse says it in the program. */
+const on = '1'.charCodeAt(0)
+const run = promisify(execFile)
+const node = (script: string, args: string[], env: Record<string, string> = {}) =>
+  run(process.execPath, [join(root, script), ...args], { cwd: folder, env: { ...process.env, NODE_ENV: 'production', ...env } })
+
+/** What must not get into the app, wherever it lies. */
+const strays = {
+  '.env': 'SESSION_SECRET=kept',
+  'server/main.ts': 'export const server = 1',
+  'out/server/main.js': 'serves',
+  'out/electron/main.js.map': '{}',
+  'out/renderer/assets/index.js.map': '{}',
+  'out/renderer/.vite/prerendered.json': '{}',
+}
+
+beforeAll(async () => {
+  for (const name of ['package.json', 'electron-builder.yml', 'electron']) cpSync(join(root, name), join(folder, name), { recursive: true })
+  // All packages are there, as where people pack it, and must stay out.
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  await Promise.all([
+    node('build/desktop/bundle-desktop.mjs', [join(folder, 'out/electron')], { KRING_SERVER_URL: server }),
+    node('node_modules/vite/bin/vite.js', [
+      ...['build', '--config', join(root, 'build/site/renderer.vite.ts'), '--logLevel', 'warn'],
+      ...['--outDir', join(folder, 'out/renderer'), '--emptyOutDir'],
+    ]),
+  ])
+  for (const [path, text] of Object.entries(strays)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  makeStubElectron(join(folder, 'stub'))
+  const systems = ['--linux', '--win', '--mac', '--dir', '--x64', '--publish', 'never']
+  const env = { KRING_SERVER_URL: server, CI: '1' }
+  await node('node_modules/electron-builder/cli.js', [...systems, `-c.electronDist=${join(folder, 'stub')}`], env)
+}, 180_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.each(Object.keys(archives) as (keyof typeof archives)[])('the app for %s', (system) => {
+  const asar = made(archives[system])
+  const inside = () => listPackage(asar, { isPack: false }).map((path) => path.replaceAll('\\', '/'))
+  const textOf = (path: string) => extractFile(asar, path).toString()
+
+  it('holds its main process, its preload script, the pages and its icons · DESK-03', () => {
+    expect(inside()).toEqual(
+      expect.arrayContaining([
+        '/package.json',
+        '/out/electron/main.js',
+        '/out/electron/preload.cjs',
+        '/out/electron/icons/tray.png',
+        '/out/renderer/index.html',
+        '/out/renderer/boot.js',
+      ]),
+    )
+    const asked = [...textOf('out/renderer/index.html').matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => `/out/renderer${path}`)
+    expect(asked.length).toBeGreaterThan(3)
+    expect(inside()).toEqual(expect.arrayContaining(asked))
+  })
+
+  it('holds nothing else: no server, no packages, no tests, no settings, no source maps, no prerendered pages', () => {
+    const allowed =
+      /^\/(package\.json|out|out\/(electron|renderer))$|^\/out\/electron\/(main\.js|preload\.cjs|icons(\/[\w@.-]+)?)$|^\/out\/renderer\//
+    expect(inside().filter((path) => !allowed.test(path))).toEqual([])
+    expect(inside().filter((path) => /\.map$|\.vite|prerender|\/og\/|\.test\.|node_modules|\.env|\.tsx?$/.test(path))).toEqual([])
+    expect(statSync(asar).size).toBeLessThan(8 * 1024 * 1024)
+  })
+
+  it('says of itself what it is and where it begins, and nothing of how it was made', () => {
+    const manifest = JSON.parse(textOf('package.json')) as Record<string, unknown>
+    expect(manifest).toMatchObject({ name: 'kring', type: 'module', main: 'out/electron/main.js', desktopName: 'kring.desktop' })
+    for (const key of ['scripts', 'devDependencies', 'dependencies', 'allowScripts']) expect(manifest[key] ?? null, key).toBeNull()
+  })
+
+  it('knows its server, and needs nothing but Electron and Node', () => {
+    const main = textOf('out/electron/main.js')
+    expect(main).toContain(server)
+    expect(main).not.toContain('__KRING_SERVER_URL__')
+    // A `require` in main.js, which is a module, stands in a text; what is really asked for goes by the bundler's own.
+    const wanted = /^(?:import|export)\b[^;'"]*['"]([^'"]+)['"];$|\b__require\("([^"]+)"\)|\bimport\(['"]([^'"]+)['"]\)/gm
+    const ofMain = [...main.replaceAll(/\/\*\*[\s\S]*?\*\//g, '').matchAll(wanted)].map(
+      ([, ...found]) => found.find((name) => name !== undefined) ?? '',
+    )
+    const ofPreload = [...textOf('out/electron/preload.cjs').matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name ?? '')
+    const names = new Set([...ofMain, ...ofPreload])
+    expect(names).toContain('electron')
+    expect([...names].filter((name) => name !== 'electron' && !isBuiltin(name))).toEqual([])
+    // In the sandbox there is nothing else.
+    expect([...new Set(ofPreload)]).toEqual(['electron'])
+  })
+
+  it('has every fuse as it should be', async () => {
+    const wire = await getCurrentFuseWire(made(programs[system]))
+    const fuses = Object.entries(wire).flatMap(([key, state]) => (/^\d+$/.test(key) ? [[FuseV1Options[Number(key)], state === on]] : []))
+    expect(Object.fromEntries(fuses)).toEqual({
+      RunAsNode: false,
+      EnableCookieEncryption: true,
+      EnableNodeOptionsEnvironmentVariable: false,
+      EnableNodeCliInspectArguments: false,
+      EnableEmbeddedAsarIntegrityValidation: true,
+      OnlyLoadAppFromAsar: true,
+      LoadBrowserProcessSpecificV8Snapshot: false,
+      GrantFileProtocolExtraPrivileges: false,
+    })
+  })
+})
+
+describe('what stands around the archive', () => {
+  const hash = (system: keyof typeof archives) =>
+    createHash('sha256')
+      .update(getRawHeader(made(archives[system])).headerString)
+      .digest('hex')
+  const plist = () => readFileSync(made('mac/Kring.app/Contents/Info.plist'), 'utf8')
+
+  it('on macOS and Windows names the archive’s own hash, so that a changed one is not run', () => {
+    expect(plist().replaceAll(/\s+/g, '')).toContain(`<key>hash</key><string>${hash('mac')}</string>`)
+    const { entries } = NtExecutableResource.from(NtExecutable.from(readFileSync(made(programs.windows)), { ignoreCert: true }))
+    const integrity = entries.find(({ type, id }) => type === 'INTEGRITY' && id === 'ELECTRONASAR')
+    expect(JSON.parse(Buffer.from(integrity?.bin ?? new ArrayBuffer()).toString())).toEqual([
+      { file: 'resources\\app.asar', alg: 'SHA256', value: hash('windows') },
+    ])
+  })
+
+  it('on macOS takes links to sessions, and asks for the microphone in English and Dutch · DESK-04 DESK-05', () => {
+    expect(plist()).toMatch(/<key>CFBundleURLSchemes<\/key>\s*<array>\s*<string>kring<\/string>/)
+    expect(plist()).toMatch(/<key>NSMicrophoneUsageDescription<\/key>\s*<string>.+<\/string>/)
+    expect(readFileSync(made('mac/Kring.app/Contents/Resources/nl.lproj/InfoPlist.strings'), 'utf8')).toContain(
+      'NSMicrophoneUsageDescription',
+    )
+  })
+
+  it('keeps only the languages that the app speaks, and knows where updates are', () => {
+    for (const path of ['linux-unpacked/locales/fr.pak', 'win-unpacked/locales/fr.pak', 'mac/Kring.app/Contents/Resources/fr.lproj'])
+      expect(statSync(made(path), { throwIfNoEntry: false }), path).toBeUndefined()
+    expect(statSync(made('linux-unpacked/locales/nl.pak')).isFile()).toBe(true)
+    expect(readFileSync(made('linux-unpacked/resources/app-update.yml'), 'utf8')).toContain(`url: ${server}/releases`)
+  })
+})

@@ -1,0 +1,108 @@
+// npm run mutants: makes small changes to the rules (StrykerJS) and names those that no test catches (docs/mutants.md).
+//   npm run mutants                 the files that the last commit and the working tree changed: minutes
+//   npm run mutants -- notes access these groups in full, and their rows in docs/mutants.md
+//   npm run mutants -- PATH...      these files
+//   npm run mutants -- all          everything: hours
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { groups } from './mutant-groups.mjs'
+import { asScript, root, runTool, Stop } from '../run.mjs'
+import { ensureInstalled } from '../setup.mjs'
+
+const folder = join(root, 'out/mutants')
+const reportFile = join(root, 'docs/mutants.md')
+const say = (line) => process.stdout.write(`${line}\n`)
+
+await asScript(async () => {
+  await ensureInstalled()
+  mkdirSync(folder, { recursive: true })
+  const asked = process.argv.slice(2)
+  const sources = git('ls-files', '-co', '--exclude-standard', '--', '*.ts').filter(isRule)
+  const unknown = asked.find((name) => name !== 'all' && !sources.includes(name) && !groups.some((group) => group.name === name))
+  if (unknown)
+    throw new Stop(
+      `${unknown} is neither a file of the rules nor a group. The groups are ${groups.map(({ name }) => name).join(', ')}, and all.`,
+    )
+  const chosen = new Set(asked.length > 0 ? asked : git('diff', '--name-only', 'HEAD~1'))
+  for (const group of groups) {
+    const isWhole = chosen.has('all') || chosen.has(group.name)
+    const files = sources.filter((file) => groupOf(file) === group && (isWhole || chosen.has(file)))
+    if (files.length === 0) continue
+    const result = await mutate(group, files)
+    say(describe(group, result))
+    if (result.score < group.least) process.exitCode = 1
+    if (isWhole) writeRow(group, result)
+  }
+})
+
+/** Each pass adds tests and runs only what the earlier passes did not catch; with results of a former run all tests run at once. */
+async function mutate(group, files) {
+  const name = `${group.name}.json`
+  const former = join(folder, `incremental-${name}`)
+  const passes = [...group.tests.keys()]
+  for (const pass of existsSync(former) ? passes.slice(-1) : passes) {
+    say(`${group.name}: ${files.length} files, pass ${pass + 1} of ${group.tests.length}`)
+    const MUTANT_TESTS = group.tests
+      .slice(0, pass + 1)
+      .flat()
+      .join(' ')
+    const args = ['run', '--mutate', files.join(','), '--incrementalFile', former]
+    const { code, output } = await runTool('@stryker-mutator/core/bin/stryker.js', args, {
+      loud: true,
+      // Only the last pass takes the time to start a Postgres for each mutant.
+      env: { MUTANT_TESTS, MUTANT_REPORT: name, ...(pass < passes.length - 1 && { TEST_DATABASE_URL: 'off' }) },
+    })
+    if (code !== 0) throw new Stop(output)
+  }
+  const { files: reported } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
+  const mutants = files.flatMap((file) =>
+    (reported[file]?.mutants ?? []).map((mutant) => ({ ...mutant, file, source: reported[file].source })),
+  )
+  const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length
+  const caught = count('Killed', 'Timeout')
+  const survivors = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+  const score = caught + survivors.length === 0 ? 100 : (100 * caught) / (caught + survivors.length)
+  const equivalent = mutants.filter(({ status, statusReason }) => status === 'Ignored' && statusReason?.startsWith('equivalent')).length
+  return { files: files.length, caught, survivors, score, equivalent }
+}
+
+function describe({ name, least }, { survivors, caught, score }) {
+  const lines = survivors.map(({ file, location, mutatorName, status, source, replacement }) => {
+    const line = source.split('\n')[location.start.line - 1]?.trim()
+    return `${file}:${location.start.line}:${location.start.column} ${status} ${mutatorName}\n    ${line}\n    → ${replacement}`
+  })
+  return [...lines, `${name}: ${caught} caught, ${survivors.length} not, score ${score.toFixed(1)} % (minimum ${least} %)`].join('\n')
+}
+
+function writeRow({ name, least }, { files, caught, survivors, score, equivalent }) {
+  const cells = [
+    name,
+    files,
+    caught,
+    survivors.length,
+    equivalent,
+    `${score.toFixed(1)} %`,
+    `${least} %`,
+    new Date().toISOString().slice(0, 10),
+  ]
+  const row = `| ${cells.join(' | ')} |`
+  const lines = readFileSync(reportFile, 'utf8').split('\n')
+  const at = lines.findIndex((line) => line.startsWith(`| ${name} |`))
+  if (at >= 0) lines[at] = row
+  else lines.splice(lines.findLastIndex((line) => line.startsWith('|')) + 1, 0, row)
+  writeFileSync(reportFile, lines.join('\n'))
+}
+
+/** A file counts in the first group that names it. */
+function groupOf(file) {
+  return groups.find(({ files }) => files.some((pattern) => pattern.test(file)))
+}
+
+function isRule(file) {
+  return groupOf(file) !== undefined && !/\.(test|contract)\.ts$|^shared\/texts\/|^server\/store\/migrations/.test(file)
+}
+
+function git(...args) {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+}

@@ -1,0 +1,13 @@
+// The tests that a run of mutants may use: those that build/mutants/mutants.mjs names.
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: (process.env['MUTANT_TESTS'] ?? '').split(' '),
+    setupFiles: 'build/mutants/mutants.setup.ts',
+    // What takes longer than ever without a mutant is taken as caught.
+    env: { EVENT_TIMEOUT_MS: '2000' },
+    testTimeout: 10_000,
+    hookTimeout: 10_000,
+  },
+})

@@ -1,0 +1,67 @@
+// Makes out/renderer with Vite and out/server with esbuild; build/setup.mjs decides when.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build as bundle } from 'esbuild'
+import { build as buildSite } from 'vite'
+import { prerenderSite } from './prerender.mjs'
+import { root } from '../run.mjs'
+
+// knex names every database it could speak to.
+const unusedDrivers = ['better-sqlite3', 'mariadb/callback', 'mysql', 'mysql2', 'oracledb', 'pg-native', 'pg-query-stream', 'tedious']
+
+function buildEntry(entry) {
+  return bundle({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outdir: 'out/server',
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    // Hundreds of small files cost more to start than one: packages go into the bundle, but for drivers, which are machine code or
+    // chosen by name at run time, and for what is large and loaded only when it is needed: the clients of providers, the common passwords, the readers and
+    // writers of documents.
+    external: [
+      'sqlite3',
+      'pg',
+      '@node-rs/argon2',
+      'nodemailer',
+      'openid-client',
+      'openai',
+      '@aws-sdk/client-s3',
+      '@zxcvbn-ts/language-common',
+      'unpdf',
+      'mammoth',
+      'word-extractor',
+      'pdfkit',
+      'fontkit',
+      'stripe',
+      '@notionhq/client',
+      '@octokit/rest',
+      '@googleapis/drive',
+      ...unusedDrivers,
+    ],
+    // The older ones among the packages ask for each other with require.
+    banner: { js: "import { createRequire as kringRequire } from 'node:module'\nconst require = kringRequire(import.meta.url)" },
+    minifySyntax: true,
+    minifyWhitespace: true,
+    // An adapter that is imported on demand stays a file of its own, and is loaded only then.
+    splitting: true,
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+}
+
+async function buildServer() {
+  rmSync(join(root, 'out/server'), { recursive: true, force: true })
+  // Each with all that it needs: what two entries share would become files of its own, and those cost the server its start.
+  const workers = ['documents/check-worker', 'documents/documents-worker', 'pdf/pdf-worker'].map((name) => `server/adapters/${name}.ts`)
+  for (const entry of ['server/main.ts', 'server/cli/backup.ts', 'server/cli/stripe-setup.ts', ...workers]) await buildEntry(entry)
+}
+
+async function buildRenderer() {
+  await buildSite({ configFile: join(root, 'build/site/renderer.vite.ts'), logLevel: 'warn' })
+  await prerenderSite()
+}
+
+await Promise.all([buildServer(), buildRenderer()])

@@ -1,0 +1,58 @@
+// The other ways in, as far as they are set up here. Plain links: each leads to somebody else's page and back.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '../../../../shared/api.ts'
+import { beginBrowserSignIn } from '../../../lib/api/browser-sign-in.ts'
+import { desktop } from '../../../platform/platform.ts'
+import { Button } from '../../../ui/button.tsx'
+
+export type Options = OutputOf<'GET /api/auth/options'>
+
+/** `claim`: whether what this browser did as a guest comes along. One comes back to the page that one is on. */
+export function Providers({ google, provider, claim }: Pick<Options, 'google' | 'provider'> & { claim: boolean }) {
+  const { t } = useTranslation()
+  if (desktop()) return <ByBrowser claim={claim} />
+  if (!google && provider === null) return null
+  const visit = new URLSearchParams({ to: location.pathname + location.search, claim: String(claim) })
+  return (
+    <div className="mt-4 grid gap-2">
+      <Or />
+      {google && (
+        <Button asChild className="min-h-11 w-full">
+          <a href={`/api/auth/google?${visit}`}>{t('account.google')}</a>
+        </Button>
+      )}
+      {provider !== null && (
+        <Button asChild className="min-h-11 w-full whitespace-normal">
+          <a href={`/api/login?${visit}`}>{t('account.provider', { name: provider })}</a>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** In the desktop app: every way that the server knows, and the login that the browser may have already. */
+function ByBrowser({ claim }: { claim: boolean }) {
+  const { t } = useTranslation()
+  const [isOpened, setIsOpened] = useState(false)
+  return (
+    <div className="mt-4 grid gap-2">
+      <Or />
+      <Button className="min-h-11 w-full" onClick={() => void beginBrowserSignIn(claim).then(setIsOpened)}>
+        {t('account.browser')}
+      </Button>
+      <p role="status" className="text-13 text-muted not-empty:min-h-5">
+        {isOpened && t('account.browserOpened')}
+      </p>
+    </div>
+  )
+}
+
+function Or() {
+  const { t } = useTranslation()
+  return (
+    <p className="flex items-center gap-3 text-13 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {t('account.or')}
+    </p>
+  )
+}

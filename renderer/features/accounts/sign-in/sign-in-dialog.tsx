@@ -1,0 +1,66 @@
+// Signing in or signing up: two tabs of one dialog, which keeps what is typed while one goes from the one to the other.
+import { useQuery } from '@tanstack/react-query'
+import * as Tabs from 'radix-ui/tabs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SignInTab } from '../../../lib/api/sign-in.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Providers, type Options } from './providers.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import type { Entries } from './use-account-request.ts'
+
+type SignInDialogProps = { open: boolean; tab: SignInTab; onTab: (tab: SignInTab) => void; onClose: () => void }
+
+export function SignInDialog({ open, tab, onTab, onClose }: SignInDialogProps) {
+  const { t } = useTranslation()
+  const [entries, setEntries] = useState<Entries>({ email: '', password: '', firstName: '', lastName: '' })
+  const [isClaimWanted, setIsClaimWanted] = useState(true)
+  const [isResetting, setIsResetting] = useState(false)
+  // Asked each time: meanwhile this browser may have begun a session.
+  const { data: options } = useQuery<Options>({ queryKey: ['/api/auth/options'], enabled: open, staleTime: 0 })
+  const claim = options && options.claimable > 0 ? { count: options.claimable, isWanted: isClaimWanted, onWant: setIsClaimWanted } : null
+  const entry = { entries, onEntry: (name: keyof Entries, value: string) => setEntries((before) => ({ ...before, [name]: value })) }
+  const titles = { in: t('account.titleIn'), up: t('account.titleUp') }
+  const onOpenChange = (isOpen: boolean) => {
+    if (isOpen) return
+    setIsResetting(false)
+    onClose()
+  }
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={isResetting ? t('account.forgot') : titles[tab]} size="sm">
+      {isResetting ? (
+        <ResetForm {...entry} onBack={() => setIsResetting(false)} />
+      ) : (
+        <Tabs.Root value={tab} onValueChange={(value) => onTab(value === 'up' ? 'up' : 'in')}>
+          <Tabs.List
+            aria-label={t('account.tabs')}
+            className="mb-4 grid grid-cols-2 gap-0.5 rounded-lg bg-sunken p-[3px] inset-ring inset-ring-line"
+          >
+            <Tab value="in" label={t('account.signIn')} />
+            <Tab value="up" label={t('account.signUp')} />
+          </Tabs.List>
+          <Tabs.Content value="in" tabIndex={-1}>
+            <SignInForm {...entry} claim={claim} onForgot={options?.canReset ? () => setIsResetting(true) : null} />
+          </Tabs.Content>
+          <Tabs.Content value="up" tabIndex={-1}>
+            <SignUpForm {...entry} claim={claim} />
+          </Tabs.Content>
+          {options && <Providers {...options} claim={claim?.isWanted ?? true} />}
+        </Tabs.Root>
+      )}
+    </Dialog>
+  )
+}
+
+function Tab({ value, label }: { value: SignInTab; label: string }) {
+  return (
+    <Tabs.Trigger
+      value={value}
+      className="min-h-(--target) rounded-[9px] px-2 font-semibold text-ink-2 transition-colors hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:ring data-[state=active]:ring-line"
+    >
+      {label}
+    </Tabs.Trigger>
+  )
+}

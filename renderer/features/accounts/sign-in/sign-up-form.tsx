@@ -1,0 +1,29 @@
+// A new account with an address, a password and a name.
+import { useTranslation } from 'react-i18next'
+import { post } from '../../../lib/api/api.ts'
+import { AccountForm } from './account-form.tsx'
+import { ClaimTick, type Claim } from './claim-tick.tsx'
+import { EmailField, NameField, PasswordField } from './entry-fields.tsx'
+import { useEntryForm, type EntryProps } from './use-account-request.ts'
+
+export function SignUpForm({ entries, onEntry, claim }: EntryProps & { claim: Claim | null }) {
+  const { t } = useTranslation()
+  const { form, field } = useEntryForm(
+    { entries, onEntry },
+    () => post('POST /api/auth/email/signup', { ...entries, ...(claim && { claim: claim.isWanted }) }),
+    { failed: t('account.signUpFailed'), offline: t('account.signUpOffline') },
+  )
+  return (
+    <AccountForm submit={t('account.signUp')} {...form}>
+      <div className="@container">
+        <div className="grid gap-4 @min-[18rem]:grid-cols-2">
+          <NameField {...field} name="firstName" isFirst />
+          <NameField {...field} name="lastName" />
+        </div>
+      </div>
+      <EmailField {...field} />
+      <PasswordField {...field} isNew />
+      <ClaimTick claim={claim} />
+    </AccountForm>
+  )
+}

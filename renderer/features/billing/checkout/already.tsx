@@ -1,0 +1,31 @@
+// For who has a subscription: what it is, and where it is changed. A second one is not sold.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Billing } from '../../../../shared/billing/billing.ts'
+import { longDate } from '../../../lib/texts/long-date.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PlanBadge } from '../../../ui/plan-badge.tsx'
+
+type AlreadyProps = { billing: Billing; /** The way to the provider's own page. */ change: ReactNode }
+
+export function Already({ billing: { plan, provider }, change }: AlreadyProps) {
+  const { t, i18n } = useTranslation()
+  const name = t(`nav.plans.${plan.name}`)
+  const day = plan.nextBilling ?? plan.endsAt
+  const words = { plan: name, provider: provider?.name ?? '', date: day === null ? '' : longDate(day, i18n.language) }
+  const status = plan.status === 'none' ? 'active' : plan.status
+  return (
+    <section className="mx-auto mt-6 grid max-w-[34rem] justify-items-start gap-3 rounded-xl border border-line bg-paper p-6 sm:mt-14 sm:p-10">
+      <PlanBadge plan={plan.name} />
+      <h1 className="display text-28">{t('checkout.already.title', words)}</h1>
+      <p className="text-16 text-ink-2">{t(`checkout.already.${status}`, words)}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button asChild variant="ink">
+          <Link to="/billing">{t('checkout.already.billing')}</Link>
+        </Button>
+        {change}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+// The provider's own fields for the card, in a frame of theirs, and the button that pays.
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js'
+import { CircleAlert, Lock } from 'lucide-react'
+import { useMemo, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Billing } from '../../../../shared/billing/billing.ts'
+import { catalogue } from '../../../../shared/billing/plans.ts'
+import { currentLanguage } from '../../../lib/texts/i18n.ts'
+import { money } from '../../../lib/texts/money.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { Choice } from './choice.ts'
+import { useStripeLook } from './stripe-look.ts'
+import type { Terms } from './terms.ts'
+import { useStripeScript } from './use-stripe-script.ts'
+
+type CardFormProps = {
+  provider: NonNullable<Billing['provider']>
+  choice: Choice
+  terms: Terms
+  isBusy: boolean
+  isDisabled: boolean
+  onPay: (stripe: Stripe, elements: StripeElements) => void
+}
+
+export function CardForm(props: CardFormProps) {
+  const { provider, choice, terms } = props
+  const { t } = useTranslation()
+  const { stripe, isFailed, attempt, retry } = useStripeScript(provider.publishableKey)
+  const [brokenAt, setBrokenAt] = useState(0)
+  const appearance = useStripeLook()
+  const locale = currentLanguage()
+  const cents = catalogue[choice.plan].price[choice.interval] * 100
+  const isPaidNow = terms.kind === 'pay'
+  const options = useMemo<StripeElementsOptionsMode>(() => {
+    const looks = { currency: 'eur', appearance, locale }
+    return isPaidNow ? { mode: 'subscription', amount: cents, ...looks } : { mode: 'setup', ...looks }
+  }, [isPaidNow, cents, appearance, locale])
+  if (isFailed || brokenAt === attempt)
+    return (
+      <div role="alert">
+        <Banner tone="danger" icon={<CircleAlert className="shrink-0" />} actions={<Button onClick={retry}>{t('checkout.retry')}</Button>}>
+          {t('checkout.formFailed', { provider: provider.name })}
+        </Banner>
+      </div>
+    )
+  if (!stripe) return <FormLoading />
+  return (
+    <Elements key={attempt} stripe={stripe} options={options}>
+      <Fields {...props} onBroken={() => setBrokenAt(attempt)} />
+    </Elements>
+  )
+}
+
+function Fields({ provider, choice, terms, isBusy, isDisabled, onPay, onBroken }: CardFormProps & { onBroken: () => void }) {
+  const { t, i18n } = useTranslation()
+  const [stripe, elements] = [useStripe(), useElements()]
+  const [isReady, setIsReady] = useState(false)
+  const price = money(catalogue[choice.plan].price[choice.interval], 'EUR', i18n.language)
+  const words = { trial: t('checkout.startTrial'), keep: t('checkout.keepCard'), pay: t('checkout.payNow', { price }) }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (stripe && elements && isReady) onPay(stripe, elements)
+  }
+  return (
+    <form method="post" aria-busy={isBusy} onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {!isReady && <FormLoading />}
+      {/* A frame of a light page is only see-through where it is told to be light. */}
+      <div className="[&_iframe]:scheme-light">
+        <PaymentElement
+          onReady={() => setIsReady(true)}
+          onLoadError={onBroken}
+          options={{ layout: 'tabs', business: { name: t('common.brand') } }}
+        />
+      </div>
+      <Button type="submit" variant="you" size="lg" disabled={!isReady || isDisabled}>
+        {isBusy ? t('checkout.busy') : words[terms.kind]}
+      </Button>
+      <p className="flex gap-2 text-13 text-muted">
+        <Lock aria-hidden="true" className="mt-0.5 size-4" />
+        {t('checkout.secure', { provider: provider.name })}
+      </p>
+    </form>
+  )
+}
+
+function FormLoading() {
+  const { t } = useTranslation()
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="sr-only">
+        {t('checkout.formLoading')}
+      </p>
+      <Skeleton className="h-11 rounded-md" />
+      <div className="grid grid-cols-2 gap-3">
+        <Skeleton className="h-11 rounded-md" />
+        <Skeleton className="h-11 rounded-md" />
+      </div>
+    </div>
+  )
+}

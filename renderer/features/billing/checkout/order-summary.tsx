@@ -1,0 +1,68 @@
+// What one is about to have: the plan, its price by the month or the year, what it gives, and what is due when.
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { catalogue, intervals } from '../../../../shared/billing/plans.ts'
+import { money } from '../../../lib/texts/money.ts'
+import { cn } from '../../../ui/cn.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { choicePath, monthsFree, type Choice } from './choice.ts'
+import { TrialBox } from './trial-box.tsx'
+import type { Terms } from './terms.ts'
+
+const rules = { pro: 'bg-pro', team: 'bg-team' }
+
+type OrderSummaryProps = {
+  choice: Choice
+  terms: Terms
+  /** What the plan gives. */
+  points: readonly string[]
+}
+
+export function OrderSummary({ choice, terms, points }: OrderSummaryProps) {
+  const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const { plan, interval } = choice
+  const name = t(`nav.plans.${plan}`)
+  return (
+    <section aria-label={name} className="relative overflow-hidden rounded-lg border border-line bg-paper p-6 sm:p-8">
+      <span aria-hidden="true" className={cn('absolute inset-x-0 top-0 h-1', rules[plan])} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h2 className="text-18 font-extrabold">{name}</h2>
+        {/* That of a trial which goes on is fixed. */}
+        {terms.kind !== 'keep' && (
+          <Segmented
+            label={t('checkout.period')}
+            value={interval}
+            options={intervals.map((value) => ({
+              value,
+              label: value === 'year' ? t('checkout.yearly', { count: monthsFree(plan) }) : t('checkout.monthly'),
+            }))}
+            onChange={(next) => void navigate(choicePath({ plan, interval: next }), { replace: true })}
+          />
+        )}
+      </div>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
+        <span className="display text-60 tracking-[-0.045em] tabular-nums">
+          {money(catalogue[plan].price[interval], 'EUR', i18n.language)}
+        </span>
+        <span className="text-muted">{plan === 'team' ? t(`plans.perTeam.${interval}`) : t(`plans.per.${interval}`)}</span>
+      </p>
+      <TrialBox terms={terms} plan={plan} />
+      <h3 className="mt-6 font-extrabold">{t('checkout.points', { plan: name })}</h3>
+      <ul className="mt-3 grid gap-2.5">
+        {points.map((point) => (
+          <li key={point} className="flex gap-2.5">
+            <span aria-hidden="true" className={cn('mt-1.5 size-2 shrink-0 rounded-full', rules[plan])} />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 border-t border-line pt-4 text-13 text-muted">
+        {t('checkout.vat')}{' '}
+        <Link to="/pricing" className="text-ink-2 underline">
+          {t('checkout.compare')}
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+// Taking a plan, with a card or as a trial without one: one at a time, and what is said when it does not work.
+import { useQueryClient } from '@tanstack/react-query'
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { HttpError, post } from '../../../lib/api/api.ts'
+import { billingKey } from '../../../lib/api/use-billing.ts'
+import { toast } from '../../../ui/toast.ts'
+import { signInPath, type Choice } from './choice.ts'
+import type { Terms } from './terms.ts'
+
+/** Who is not signed in any more reads so before the login comes. */
+const loginAfterMs = 1_500
+export const donePath = '/?payment=success'
+
+/** What becomes of it: the front page tells of it, the login comes, or the page stays as it is. */
+type Outcome = 'done' | 'leaving' | 'stays'
+
+export function useOrder(choice: Choice, terms: Terms) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<'card' | 'trial' | null>(null)
+  // A second press comes before the button knows that it is disabled.
+  const isRunning = useRef(false)
+  useFreshPage()
+
+  async function run(kind: 'card' | 'trial', order: () => Promise<Outcome>): Promise<void> {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(kind)
+    const failed = t(kind === 'card' ? 'checkout.initFailed' : 'checkout.trialFailed')
+    const outcome = await order().catch((error: unknown) => refused(error, failed))
+    // The whole page is loaded anew: there the provider's script is not allowed any more, and nothing is known of before.
+    if (outcome === 'done') return location.assign(donePath)
+    if (outcome === 'leaving') return
+    isRunning.current = false
+    setBusy(null)
+  }
+
+  function refused(error: unknown, failed: string): Outcome {
+    const { status, code, sentence } = error instanceof HttpError ? error : {}
+    if (status === 401) {
+      toast({ title: t('checkout.unauthorized'), description: t('checkout.unauthorizedText'), tone: 'bad' })
+      setTimeout(() => location.assign(signInPath(choice)), loginAfterMs)
+      return 'leaving'
+    }
+    if (code === 'already_subscribed' || code === 'trial_used') {
+      const action = { label: t('checkout.already.billing'), onPress: () => void navigate('/billing') }
+      toast({ title: sentence ?? failed, tone: 'bad', ...(code === 'already_subscribed' && { action }) })
+      void client.invalidateQueries({ queryKey: billingKey })
+      return 'stays'
+    }
+    if (code === 'email_unproven') {
+      const action = { label: t('nav.account'), onPress: () => void navigate('/account') }
+      toast({ title: sentence ?? failed, tone: 'bad', action })
+      return 'stays'
+    }
+    toast({ title: t('checkout.error'), description: failed, tone: 'bad' })
+    return 'stays'
+  }
+
+  function paymentFailed(message: string | undefined): Outcome {
+    toast({ title: t('checkout.paymentFailed'), description: message ?? t('checkout.paymentFailedText'), tone: 'bad' })
+    return 'stays'
+  }
+
+  async function byCard(stripe: Stripe, elements: StripeElements): Promise<Outcome> {
+    const { error: incomplete } = await elements.submit()
+    // What is missing or wrong stands at its field.
+    if (incomplete) return incomplete.type === 'validation_error' ? 'stays' : paymentFailed(incomplete.message)
+    const { clientSecret, confirms } = await post('POST /api/create-subscription', choice)
+    if (confirms !== (terms.kind === 'pay' ? 'payment' : 'setup')) {
+      // Meanwhile the trial was used elsewhere: nobody pays at once who was told of a trial.
+      void client.invalidateQueries({ queryKey: billingKey })
+      throw new Error(`asked to confirm a ${confirms}`)
+    }
+    const order = {
+      elements,
+      clientSecret,
+      confirmParams: { return_url: new URL(donePath, location.origin).href },
+      redirect: 'if_required',
+    } as const
+    const { error } = await (confirms === 'payment' ? stripe.confirmPayment(order) : stripe.confirmSetup(order))
+    return error ? paymentFailed(error.message) : 'done'
+  }
+
+  return {
+    busy,
+    payByCard: (stripe: Stripe, elements: StripeElements) => void run('card', () => byCard(stripe, elements)),
+    startCardless: () =>
+      void run('trial', async () => {
+        await post('POST /api/billing/trial', choice)
+        return 'done'
+      }),
+  }
+}
+
+/** A page that the browser kept while one was away is of a moment before the order. */
+function useFreshPage(): void {
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && location.reload()
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [])
+}

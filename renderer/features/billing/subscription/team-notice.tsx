@@ -1,0 +1,29 @@
+// For a member of a team that somebody else pays: on whose plan they are.
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { TeamMember, TeamPlace } from '../../../../shared/teams/team.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from './notice.tsx'
+
+export function TeamNotice() {
+  const { t } = useTranslation()
+  const { data: place } = useQuery<TeamPlace>({ queryKey: ['/api/team'] })
+  const team = place?.team
+  const isMember = team?.isOpen === true && team.role === 'member'
+  const { data: members, isPending } = useQuery<TeamMember[]>({ queryKey: ['/api/team/members'], enabled: isMember })
+  if (!isMember || isPending) return null
+  const owner = members?.find(({ role }) => role === 'owner')?.name
+  const words = { team: team.branding.name, owner: owner ?? '' }
+  return (
+    <Notice
+      action={
+        <Button asChild size="sm">
+          <Link to="/team">{t('billing.teamLink')}</Link>
+        </Button>
+      }
+    >
+      {t(owner === undefined ? 'billing.teamNoteUnknown' : 'billing.teamNote', words)}
+    </Notice>
+  )
+}

@@ -1,0 +1,50 @@
+// Confetti in the colours of people; what throws it is loaded the first time. None for who wants no motion.
+import { currentSettings } from '../../../lib/settings/settings.ts'
+
+type Throw = (options: { particleCount: number; colors: string[]; spread: number; origin: { y: number } }) => unknown
+
+let throwing: Promise<Throw> | undefined
+
+export function throwConfetti(particleCount: number): void {
+  if (isStill()) return
+  throwing ??= load()
+  throwing.then(
+    (confetti) => confetti({ particleCount, colors: peopleColours(), spread: 80, origin: { y: 0.6 } }),
+    // The toast says it too.
+    () => (throwing = undefined),
+  )
+}
+
+export function isStill(): boolean {
+  return currentSettings().reducedMotion || matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+async function load(): Promise<Throw> {
+  const { default: confetti } = await import('canvas-confetti')
+  const canvas = document.createElement('canvas')
+  canvas.className = 'pointer-events-none fixed inset-0 z-100 size-full'
+  // For the eye alone: whoever listens hears the toast.
+  canvas.ariaHidden = 'true'
+  // A worker of its own would have to be made from text, which the page's security forbids.
+  const fly = confetti.create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true })
+  return (options) => {
+    document.body.append(canvas)
+    return fly(options)?.then(() => canvas.remove())
+  }
+}
+
+/** The tokens as it wants them: what they are in this theme is asked of the browser. */
+function peopleColours(): string[] {
+  const probe = document.createElement('span')
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  document.body.append(probe)
+  const colours = [1, 2, 3, 4, 5, 6, 7, 8].map((hue) => {
+    probe.style.color = `var(--p${hue})`
+    if (canvas) canvas.fillStyle = getComputedStyle(probe).color
+    canvas?.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = canvas?.getImageData(0, 0, 1, 1).data ?? []
+    return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  })
+  probe.remove()
+  return colours
+}

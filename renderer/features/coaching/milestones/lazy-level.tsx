@@ -1,0 +1,16 @@
+// The level's place on a page, kept free until it is loaded: it comes after everything that is needed at once.
+import { loadTexts } from '../../../lib/texts/i18n.ts'
+import { useLate } from '../../../lib/use-late.ts'
+import type { SessionLevelProps } from './session-level.tsx'
+
+export function LateLevel(props: SessionLevelProps) {
+  // Without it people talk on.
+  const Loaded = useLate(true, load, () => undefined)
+  if (!Loaded) return props.look === 'ring' ? <span className="size-(--target) shrink-0" /> : null
+  return <Loaded {...props} />
+}
+
+async function load() {
+  const [{ SessionLevel }] = await Promise.all([import('./session-level.tsx'), loadTexts('milestones')])
+  return SessionLevel
+}

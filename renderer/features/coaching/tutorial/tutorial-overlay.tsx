@@ -1,0 +1,52 @@
+// The tour on the screen: a veil with a cut-out around what it is about, and the card beside it. Everything under the veil goes on working.
+import * as Radix from 'radix-ui/dialog'
+import { cn } from '../../../ui/cn.ts'
+import type { TutorialContext } from '../../../lib/browser/local.ts'
+import type { Box } from './place-card.ts'
+import { TutorialCard } from './tutorial-card.tsx'
+import { useTarget } from './use-target.ts'
+import { useTutorial } from './use-tutorial.ts'
+import { useUsed } from './use-interaction.ts'
+
+/** The cut-out is a little larger than what it shows. */
+const air = 6
+
+export function TutorialOverlay({ context, onClose }: { context: TutorialContext; onClose: () => void }) {
+  const { steps, state, send } = useTutorial(context, onClose)
+  const step = steps[state.index]
+  const sight = useTarget(step?.target)
+  const { target } = sight
+  useUsed(target?.element, () => send({ type: 'used' }))
+  if (!step) return null
+  const isFinishing = state.phase === 'finishing'
+  return (
+    // Not modal: a conversation does not wait. As a layer it still knows that Escape belongs to the topmost.
+    <Radix.Root open modal={false} onOpenChange={(isOpen) => isOpen || send({ type: 'skip' })}>
+      <Radix.Portal>
+        <Veil box={target?.box ?? null} className={cn('transition-opacity duration-300', isFinishing && 'opacity-0')} />
+        <TutorialCard
+          steps={steps}
+          step={step}
+          state={state}
+          sight={sight}
+          send={send}
+          className={cn('transition-opacity duration-300', isFinishing && 'opacity-0')}
+        />
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function Veil({ box, className }: { box: Box | null; className: string }) {
+  const classes = 'appear pointer-events-none fixed z-35'
+  if (!box) return <div aria-hidden="true" data-state="open" className={cn(classes, 'inset-0 bg-scrim', className)} />
+  return (
+    <div
+      aria-hidden="true"
+      data-state="open"
+      data-part="cut-out"
+      style={{ left: box.x - air, top: box.y - air, width: box.width + 2 * air, height: box.height + 2 * air }}
+      className={cn(classes, 'rounded-lg shadow-[0_0_0_200vmax_var(--scrim)] outline-2 outline-accent', className)}
+    />
+  )
+}

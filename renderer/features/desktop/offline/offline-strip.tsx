@@ -1,0 +1,23 @@
+// Says calmly that this computer is offline, where nothing else does: a session has its own connection to show.
+import { CloudOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { useOnline } from '../../../lib/browser/use-online.ts'
+
+export function OfflineStrip() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const isOnline = useOnline()
+  const isShown = !isOnline && !pathname.startsWith('/chat/')
+  return (
+    // There before it has anything to say, so that it is heard.
+    <div role="status" className="sticky top-0 z-30">
+      {isShown && (
+        <p className="flex items-center justify-center gap-2.5 border-b border-line bg-sunken px-5 py-2 text-13 font-medium text-ink-2">
+          <CloudOff aria-hidden="true" className="size-4" />
+          {t('desktop.offline')}
+        </p>
+      )}
+    </div>
+  )
+}

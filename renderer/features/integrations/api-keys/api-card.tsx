@@ -1,0 +1,47 @@
+// What one's own programs may do: the documentation, and the keys.
+import { BookOpenText, KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useOrigin } from '../../../lib/browser/use-origin.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeBlock } from '../../../ui/code-block.tsx'
+import { Card } from '../card.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { SignInPrompt } from '../sign-in-prompt.tsx'
+import type { Visitor } from '../visitor.ts'
+
+export function ApiCard({ visitor }: { visitor: Visitor }) {
+  const { t } = useTranslation()
+  const origin = useOrigin()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <Card title={t('integrations.api.title')} text={t('integrations.api.text')}>
+      <CodeBlock
+        title="curl"
+        copy={t('integrations.code.copy')}
+        code={`curl ${origin}/api/sessions \\\n  -H "Authorization: Bearer kring_…"`}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button asChild>
+          <Link to="/docs/api">
+            <BookOpenText />
+            {t('integrations.api.docs')}
+          </Link>
+        </Button>
+        <Button variant="ink" disabled={visitor === 'unknown'} onClick={() => setIsOpen(true)}>
+          <KeyRound />
+          {t('integrations.api.get')}
+        </Button>
+      </div>
+      <SignInPrompt
+        open={isOpen && visitor === 'nobody'}
+        onClose={close}
+        title={t('integrations.signIn.key')}
+        text={t('integrations.signIn.keyText')}
+      />
+      <KeysDialog open={isOpen && visitor === 'account'} onClose={close} />
+    </Card>
+  )
+}

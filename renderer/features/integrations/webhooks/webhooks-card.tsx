@@ -1,0 +1,62 @@
+// The addresses that Kring calls when something happens.
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Webhook } from '../../../../shared/integrations/connections.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../card.tsx'
+import { ListFailed, ListLoading } from '../list-state.tsx'
+import { SignInPrompt } from '../sign-in-prompt.tsx'
+import { useWebhooks } from './use-webhooks.ts'
+import type { Visitor } from '../visitor.ts'
+import { WebhookDialog } from './webhook-dialog.tsx'
+import { WebhookFormDialog } from './webhook-form-dialog.tsx'
+import { WebhookRow } from './webhook-row.tsx'
+
+export function WebhooksCard({ visitor }: { visitor: Visitor }) {
+  const { t } = useTranslation()
+  const [isAdding, setIsAdding] = useState(false)
+  const [shown, setShown] = useState<Webhook | null>(null)
+  const [isShown, setIsShown] = useState(false)
+  const { data, error, refetch } = useWebhooks(visitor === 'account')
+  // As the list has it now: it may have been changed meanwhile.
+  const current = data?.webhooks.find(({ id }) => id === shown?.id) ?? shown
+  const close = () => setIsAdding(false)
+  return (
+    <Card title={t('integrations.hooks.title')} text={t('integrations.hooks.text')}>
+      {visitor === 'account' && data === undefined && !error && <ListLoading label={t('integrations.hooks.loading')} />}
+      {data === undefined && error && <ListFailed sentence={t('integrations.hooks.failed')} onRetry={() => void refetch()} />}
+      {data && data.webhooks.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {data.webhooks.map((webhook) => (
+            <WebhookRow
+              key={webhook.id}
+              webhook={webhook}
+              onShow={() => {
+                setShown(webhook)
+                setIsShown(true)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <Button
+        variant="ink"
+        className="justify-self-start"
+        disabled={visitor === 'unknown' || (visitor === 'account' && data === undefined)}
+        onClick={() => setIsAdding(true)}
+      >
+        <Plus />
+        {t('integrations.hooks.add')}
+      </Button>
+      <SignInPrompt
+        open={isAdding && visitor === 'nobody'}
+        onClose={close}
+        title={t('integrations.signIn.webhook')}
+        text={t('integrations.signIn.webhookText')}
+      />
+      <WebhookFormDialog open={isAdding && visitor === 'account'} webhook={null} onClose={close} />
+      {current && <WebhookDialog key={current.id} open={isShown} webhook={current} onClose={() => setIsShown(false)} />}
+    </Card>
+  )
+}

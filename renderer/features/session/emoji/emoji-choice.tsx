@@ -1,0 +1,117 @@
+// What the picker shows once the emoji are there.
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { local } from '../../../lib/browser/local.ts'
+import { isPhoneScreen } from '../../../lib/browser/screen.ts'
+import { withTone } from '../../../lib/settings/skin-tone.ts'
+import { TextInput } from '../../../ui/field.tsx'
+import { CategoryTabs } from './category-tabs.tsx'
+import { EmojiGrid } from './emoji-grid.tsx'
+import { emojiCategories, findEmoji, type EmojiList, type EmojiRow } from './emoji-list.ts'
+import { SkinToneMenu } from './skin-tone-menu.tsx'
+
+const recentKept = 8
+const tabStops = 'input, [role=gridcell][tabindex="0"]'
+
+export function EmojiChoice({ list, onPick }: { list: EmojiList; onPick: (emoji: string) => void }) {
+  const { t } = useTranslation()
+  const root = useRef<HTMLDivElement>(null)
+  const [query, setQuery] = useState('')
+  const [tone, setTone] = useState(() => local.skinTone.read())
+  const [seen, setSeen] = useState<EmojiRow | null>(null)
+  // As they were when it was opened: what is being chosen from does not move.
+  const [recent] = useState(() => rowsOf(list, local.recentEmoji.read() ?? []))
+  const found = query.trim() === '' ? null : findEmoji(list, query)
+  const shown = (row: EmojiRow) => (row[3] ? withTone(row[0], tone) : row[0])
+
+  const pick = (row: EmojiRow) => {
+    local.recentEmoji.write([row[0], ...(local.recentEmoji.read() ?? []).filter((one) => one !== row[0])].slice(0, recentKept))
+    onPick(shown(row))
+  }
+  // Search, recent and category lie one below the other, whatever else can be tabbed to between them.
+  const leave = (where: 'above' | 'below') => {
+    const stops = [...(root.current?.querySelectorAll<HTMLElement>(tabStops) ?? [])]
+    const here = stops.findIndex((stop) => stop === document.activeElement)
+    stops[where === 'above' ? here - 1 : here + 1]?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const search = root.current?.querySelector('input')
+    if (event.target !== search) {
+      // Letters are a search, wherever they are typed.
+      if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) search?.focus()
+      return
+    }
+    const first = found?.[0]
+    if (event.key === 'ArrowDown') leave('below')
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && first) pick(first)
+    else return
+    event.preventDefault()
+  }
+  const grid = (label: string, rows: EmojiRow[]) => (
+    <EmojiGrid label={label} rows={rows} tone={tone} onPick={pick} onSee={setSeen} onLeave={leave} />
+  )
+
+  return (
+    <div ref={root} onKeyDown={onKeyDown} className="flex h-full min-h-0 flex-col">
+      <div className="p-2">
+        <TextInput
+          type="search"
+          // On a phone it would bring the keyboard over the emoji.
+          autoFocus={!isPhoneScreen()}
+          label={t('emoji.search')}
+          hideLabel
+          placeholder={t('emoji.searchPlaceholder')}
+          autoComplete="off"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <p role="status" className="sr-only">
+          {found && t('emoji.found', { count: found.length })}
+        </p>
+      </div>
+      {found ? (
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-1">
+          {found.length > 0 ? (
+            grid(t('emoji.title'), found)
+          ) : (
+            <p className="px-4 py-12 text-center text-muted wrap-anywhere">{t('emoji.noneText', { query: query.trim() })}</p>
+          )}
+        </div>
+      ) : (
+        <>
+          {recent.length > 0 && (
+            <div className="px-1 pb-1">
+              <p aria-hidden="true" className="px-2 text-12 font-semibold text-muted">
+                {t('emoji.recent')}
+              </p>
+              {grid(t('emoji.recent'), recent)}
+            </div>
+          )}
+          <CategoryTabs>{(category) => grid(t(`emoji.${category}`), list[category])}</CategoryTabs>
+        </>
+      )}
+      <div className="flex min-h-11 items-center gap-2 border-t border-line pr-1 pl-3">
+        <span aria-hidden="true" className="flex min-w-0 flex-1 items-center gap-2 text-13 text-muted">
+          {seen && (
+            <>
+              <span className="font-emoji text-20">{shown(seen)}</span>
+              <span className="truncate">{seen[1]}</span>
+            </>
+          )}
+        </span>
+        <SkinToneMenu
+          tone={tone}
+          onChange={(next) => {
+            local.skinTone.write(next)
+            setTone(next)
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function rowsOf(list: EmojiList, signs: string[]): EmojiRow[] {
+  const all = new Map(emojiCategories.flatMap((category) => list[category]).map((row) => [row[0], row]))
+  return signs.map((sign) => all.get(sign)).filter((row) => row !== undefined)
+}

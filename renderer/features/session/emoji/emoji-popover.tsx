@@ -1,0 +1,65 @@
+// The picker above a button; on a phone a sheet that goes once something was chosen.
+import * as Popover from 'radix-ui/popover'
+import { useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isPhoneScreen } from '../../../lib/browser/screen.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmojiPicker } from './emoji-picker.tsx'
+
+export type EmojiPopoverProps = {
+  open: boolean
+  anchor: RefObject<HTMLElement | null>
+  onPick: (emoji: string) => void
+  onClose: () => void
+  /** It is gone, and the focus is free. */
+  onClosed: () => void
+}
+
+export function EmojiPopover({ open, anchor, onPick, onClose, onClosed }: EmojiPopoverProps) {
+  const { t } = useTranslation()
+  const [isSheet] = useState(isPhoneScreen)
+  const onOpenChange = (isOpen: boolean) => isOpen || onClose()
+  if (isSheet) {
+    const pickAndClose = (emoji: string) => {
+      onPick(emoji)
+      onClose()
+    }
+    return (
+      <Dialog open={open} onOpenChange={onOpenChange} onClosed={onClosed} title={t('emoji.title')}>
+        {/* To the edges, so that eight of 44 px stand beside each other on the narrowest phone. */}
+        <div className="-mx-6 h-[min(26rem,65dvh)]">
+          <EmojiPicker onPick={pickAndClose} />
+        </div>
+      </Dialog>
+    )
+  }
+  // Above the whole composer, so that one sees what is put there.
+  const place = { current: { getBoundingClientRect: () => boxOf(anchor.current) } }
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Anchor virtualRef={place} />
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={t('emoji.title')}
+          side="top"
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+          // The button itself closes it; without this it would be opened again at once.
+          onInteractOutside={(event) => event.target instanceof Node && anchor.current?.contains(event.target) && event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            onClosed()
+          }}
+          className="rise z-50 h-[min(27rem,var(--radix-popover-content-available-height))] w-[22rem] max-w-[calc(100vw-1rem)] rounded-lg bg-raised shadow-lift ring ring-line outline-none"
+        >
+          <EmojiPicker onPick={onPick} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function boxOf(button: HTMLElement | null): DOMRect {
+  return (button?.closest('form') ?? button ?? document.body).getBoundingClientRect()
+}

@@ -1,0 +1,92 @@
+// A session as a file, in one of three formats; where the host's plan has no export, that is said.
+import { useMutation } from '@tanstack/react-query'
+import { Braces, FileText, Hash, Sparkles, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exportFormats, type ExportFormat } from '../../../../shared/files/export-formats.ts'
+import { HttpError } from '../../../lib/api/api.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { takeOut } from './export-file.ts'
+
+type ExportDialogProps = {
+  open: boolean
+  sessionId: string
+  onClose: () => void
+  /** Other ways out of here, under the formats. */
+  children?: ReactNode
+}
+
+export function ExportDialog({ open, sessionId, onClose, children }: ExportDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={t('exporting.title')}
+      description={t('exporting.about')}
+      size="sm"
+    >
+      <Formats sessionId={sessionId} onDone={onClose} />
+      {children}
+    </Dialog>
+  )
+}
+
+const looks = {
+  md: { icon: Hash, name: 'exporting.md', hint: 'exporting.mdHint' },
+  pdf: { icon: FileText, name: 'exporting.pdf', hint: 'exporting.pdfHint' },
+  json: { icon: Braces, name: 'exporting.json', hint: 'exporting.jsonHint' },
+} as const satisfies Record<ExportFormat, { icon: LucideIcon; name: string; hint: string }>
+
+function Formats({ sessionId, onDone }: { sessionId: string; onDone: () => void }) {
+  const { t } = useTranslation()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (format: ExportFormat) => takeOut(sessionId, format),
+    onSuccess(name) {
+      if (name === null) return
+      toast({ title: t('exporting.done', { name }), tone: 'ok' })
+      onDone()
+    },
+  })
+  const isRefused = error instanceof HttpError && error.code === 'upgrade_required'
+  return (
+    <div className="grid gap-2">
+      {isRefused && (
+        <div role="alert">
+          <Banner tone="warn" icon={<Sparkles className="shrink-0" />}>
+            <b className="block font-bold">{t('exporting.upgrade')}</b>
+            {t('exporting.upgradeText')}
+          </Banner>
+        </div>
+      )}
+      {error && !isRefused && (
+        <p role="alert" className="text-14 text-danger">
+          {(error instanceof HttpError && error.sentence) || t('exporting.failed')}
+        </p>
+      )}
+      {exportFormats.map((format) => {
+        const { icon: Icon, name, hint } = looks[format]
+        return (
+          <button
+            key={format}
+            type="button"
+            disabled={isPending}
+            onClick={() => mutate(format)}
+            className="flex min-h-14 items-center gap-3.5 rounded-lg bg-raised px-4 py-2 text-left inset-ring inset-ring-line not-disabled:hover:veil disabled:opacity-45"
+          >
+            <Icon aria-hidden="true" className="shrink-0 text-ink-2" />
+            <span>
+              <span className="block font-semibold">{t('exporting.download', { format: t(name) })}</span>
+              <span className="block text-13 text-muted">{t(hint)}</span>
+            </span>
+          </button>
+        )
+      })}
+      <p role="status" className="text-13 text-muted not-empty:min-h-5">
+        {isPending && t('exporting.busy')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+// The place of sharing and of the host's dialogs: empty until one of them is wanted.
+import type { RefObject } from 'react'
+import type { Command } from '../../../../shared/protocol.ts'
+import { loadTexts } from '../../../lib/texts/i18n.ts'
+import { Late } from '../../../ui/lazy.tsx'
+import type { SessionState } from '../live/session-model.ts'
+import type { HostTool } from './host-tool.ts'
+
+type LateHostLayerProps = {
+  tool: HostTool | null
+  onTool: (tool: HostTool | null) => void
+  state: SessionState
+  onSend: (command: Command) => void
+  /** The Share button. */
+  anchor: RefObject<HTMLElement | null>
+}
+
+export function LateHostLayer({ anchor, ...rest }: LateHostLayerProps) {
+  const { tool, onTool, state, onSend } = rest
+  const close = () => onTool(null)
+  return (
+    <>
+      <Late isWanted={tool === 'share'} load={loadSharePanel} onFail={close}>
+        {(SharePanel) => <SharePanel open={tool === 'share'} anchor={anchor} state={state} onSend={onSend} onClose={close} />}
+      </Late>
+      {!state.access.isHost && (
+        <Late isWanted={state.access.hostOffer !== null} load={loadHostOffer} onFail={() => undefined}>
+          {(HostOffer) => state.access.hostOffer !== null && <HostOffer state={state} onSend={onSend} />}
+        </Late>
+      )}
+      {state.access.isHost && (
+        <Late isWanted={(tool !== null && tool !== 'share') || state.requests.length > 0} load={loadHostLayer} onFail={close}>
+          {(HostLayer) => <HostLayer {...rest} />}
+        </Late>
+      )}
+    </>
+  )
+}
+
+async function loadSharePanel() {
+  const [{ SharePanel }] = await Promise.all([import('./share-panel.tsx'), loadTexts('host')])
+  return SharePanel
+}
+
+async function loadHostOffer() {
+  const [{ HostOffer }] = await Promise.all([import('./host-offer.tsx'), loadTexts('host')])
+  return HostOffer
+}
+
+async function loadHostLayer() {
+  const [{ HostLayer }] = await Promise.all([import('./host-layer.tsx'), loadTexts('host')])
+  return HostLayer
+}

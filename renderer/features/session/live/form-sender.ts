@@ -1,0 +1,26 @@
+// The way of a guided form into the chat: the session's own, so that nothing is lost while the line is down.
+import type { GuidedForm } from '../../../../shared/guided/guided-form.ts'
+import type { Outgoing } from '../../../lib/browser/local.ts'
+import type { ConnectionState } from '../../../lib/api/socket.ts'
+import type { LiveSession } from './live-session.ts'
+
+export interface FormWay {
+  connection: ConnectionState
+  /** What is on its way; null before there is a line. */
+  outgoing: readonly Outgoing[] | null
+  /** Sends a prompt; the key under which it is on its way, null when there is no line. */
+  say(content: string, form: GuidedForm): string | null
+  giveUp(messageKey: string): void
+}
+
+export function formWay(live: LiveSession | null, connection: ConnectionState, outgoing: readonly Outgoing[]): FormWay {
+  return {
+    connection,
+    outgoing: live && outgoing,
+    say: (content, form) => live?.say(content, 'user', null, [], form) ?? null,
+    giveUp(messageKey) {
+      const one = outgoing.find((waiting) => waiting.messageKey === messageKey)
+      if (one) live?.giveUp(one)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+// The brainstorm of a session's page: it hears its window event from the start, and is loaded when it is first opened, or when something is still to be sent.
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SessionActions } from '../live/session-actions.ts'
+import { personKey, type SessionState } from '../live/session-model.ts'
+import { loadTexts } from '../../../lib/texts/i18n.ts'
+import { local } from '../../../lib/browser/local.ts'
+import { toolEvents } from '../../../lib/tools.ts'
+import { Late } from '../../../ui/lazy.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+export function ChatBrainstorm({ state, actions }: { state: SessionState; actions: SessionActions }) {
+  const { session, self, participants, access } = state
+  const [isOpen, setIsOpen] = useState(false)
+  const [isWaiting] = useState(() => local.boardQueue(session.id).read() !== null)
+  useEffect(() => {
+    const toggle = () => setIsOpen((open) => !open)
+    window.addEventListener(toolEvents.brainstorm, toggle)
+    return () => window.removeEventListener(toolEvents.brainstorm, toggle)
+  }, [])
+  useStarted(state.brainstorm?.id ?? null, state.brainstorm?.topic ?? '', isOpen, () => setIsOpen(true))
+  const { line } = actions
+  return (
+    <Late isWanted={line !== null && (isOpen || isWaiting)} load={load} onFail={() => setIsOpen(false)}>
+      {(BrainstormLayer) =>
+        line && (
+          <BrainstormLayer
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+            sessionId={session.id}
+            line={line}
+            myId={personKey(self)}
+            myName={self.displayName ?? ''}
+            people={participants}
+            isReader={access.role === 'reader'}
+            isConnected={actions.isConnected}
+            isHost={access.isHost}
+          />
+        )
+      }
+    </Late>
+  )
+}
+
+async function load() {
+  const [{ BrainstormLayer }] = await Promise.all([import('../../brainstorm/brainstorm-layer.tsx'), loadTexts('brainstorm')])
+  return BrainstormLayer
+}
+
+/** Somebody began one while this page was open. */
+function useStarted(brainstormId: string | null, topic: string, isOpen: boolean, join: () => void): void {
+  const { t } = useTranslation()
+  const known = useRef(brainstormId)
+  const latest = useRef({ isOpen, join })
+  useEffect(() => {
+    latest.current = { isOpen, join }
+  })
+  useEffect(() => {
+    const isNew = brainstormId !== null && known.current === null
+    known.current = brainstormId
+    if (!isNew || latest.current.isOpen) return
+    void loadTexts('brainstorm').then(() => {
+      const action = { label: t('brainstorm.join'), onPress: () => latest.current.join() }
+      if (!latest.current.isOpen) toast({ title: t('brainstorm.startedTitle'), description: topic, action })
+    })
+    // The topic may change afterwards; that is nothing new.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [brainstormId, t])
+}

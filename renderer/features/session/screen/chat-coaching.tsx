@@ -1,0 +1,30 @@
+// What encourages the people in a session: the milestones that they reach together, and a hint now and then.
+import { useEffect, useState } from 'react'
+import { LateCelebrations } from '../../coaching/milestones/lazy-celebrations.tsx'
+import type { SessionActions } from '../live/session-actions.ts'
+import type { SessionState } from '../live/session-model.ts'
+import { loadTexts } from '../../../lib/texts/i18n.ts'
+import { useLate } from '../../../lib/use-late.ts'
+import { whenIdle } from '../../../lib/browser/when-idle.ts'
+
+type ChatCoachingProps = { state: SessionState; actions: SessionActions }
+
+export function ChatCoaching({ state, actions }: ChatCoachingProps) {
+  // Whoever comes back to a session that is still remembered has celebrated that.
+  const [before] = useState(state.celebrations.length)
+  const [isQuiet, setIsQuiet] = useState(false)
+  useEffect(() => whenIdle(() => setIsQuiet(true)), [])
+  // Without them nothing is missing.
+  const Hints = useLate(isQuiet && actions.isSeated, loadHints, () => undefined)
+  return (
+    <>
+      <LateCelebrations reached={state.celebrations.slice(before)} isSeated={actions.isSeated} />
+      {Hints && <Hints state={state} actions={actions} />}
+    </>
+  )
+}
+
+async function loadHints() {
+  const [{ ChatHints }] = await Promise.all([import('./chat-hints.tsx'), loadTexts('hints')])
+  return ChatHints
+}

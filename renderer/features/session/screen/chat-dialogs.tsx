@@ -1,0 +1,52 @@
+// Search, export and catching up: dialogs of a session's page that are loaded when they are first wanted.
+import { useNavigate } from 'react-router-dom'
+import { Markdown } from '../message/markdown.tsx'
+import { loadTexts } from '../../../lib/texts/i18n.ts'
+import { Late } from '../../../ui/lazy.tsx'
+
+export type ChatDialog = 'search' | 'export' | 'recap'
+
+type ChatDialogsProps = {
+  sessionId: string
+  isAccount: boolean
+  /** The last message that was seen before; null for a recap of all that fits. */
+  since: number | null
+  shown: ChatDialog | null
+  onClose: () => void
+}
+
+export function ChatDialogs({ sessionId, isAccount, since, shown, onClose }: ChatDialogsProps) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Late isWanted={shown === 'search'} load={loadSearch} onFail={onClose}>
+        {(SearchDialog) => (
+          <SearchDialog open={shown === 'search'} sessionId={sessionId} onClose={onClose} onGo={(place) => void navigate(place)} />
+        )}
+      </Late>
+      <Late isWanted={shown === 'export'} load={loadExport} onFail={onClose}>
+        {(ChatExport) => <ChatExport open={shown === 'export'} sessionId={sessionId} isAccount={isAccount} onClose={onClose} />}
+      </Late>
+      <Late isWanted={shown === 'recap'} load={loadRecap} onFail={onClose}>
+        {(RecapDialog) => (
+          <RecapDialog open={shown === 'recap'} sessionId={sessionId} since={since} onClose={onClose} markdown={Markdown} />
+        )}
+      </Late>
+    </>
+  )
+}
+
+async function loadSearch() {
+  const [{ SearchDialog }] = await Promise.all([import('../search/search-dialog.tsx'), loadTexts('search')])
+  return SearchDialog
+}
+
+async function loadExport() {
+  const [{ ChatExport }] = await Promise.all([import('./chat-export.tsx'), loadTexts('exporting'), loadTexts('sendTo')])
+  return ChatExport
+}
+
+async function loadRecap() {
+  const [{ RecapDialog }] = await Promise.all([import('../recap/recap-dialog.tsx'), loadTexts('recap')])
+  return RecapDialog
+}

@@ -1,0 +1,34 @@
+// The keyboard on a session's page: its shortcuts, the command palette and the sheet of shortcuts.
+import { useEffect } from 'react'
+import { loadTexts } from '../../../lib/texts/i18n.ts'
+import type { ShortcutId } from '../../../lib/settings/shortcuts.ts'
+import { useShortcuts } from '../../../lib/settings/use-shortcuts.ts'
+import { whenIdle } from '../../../lib/browser/when-idle.ts'
+import { Late } from '../../../ui/lazy.tsx'
+import type { ChatCommandContext } from './chat-commands.ts'
+import type { Layer } from './chat-layers.tsx'
+
+type ChatKeyboardProps = Omit<ChatCommandContext, 'showShortcuts'> & { shown: Layer | null; onShow: (layer: Layer | null) => void }
+
+export function ChatKeyboard(props: ChatKeyboardProps) {
+  const { actions, shown, onShow } = props
+  const ids: readonly ShortcutId[] = ['palette', 'search', 'sheet', 'compose', 'close', 'notifications', 'send', 'newLine', 'editLast']
+  useShortcuts({
+    palette: () => onShow(shown === 'palette' ? null : 'palette'),
+    search: props.search,
+    sheet: () => onShow('sheet'),
+    compose: actions.compose,
+  })
+  // Who knows the palette types into it at once: it must not have to come over the line first. What fails is told when it is wanted.
+  useEffect(() => whenIdle(() => void load().catch(() => {})), [])
+  return (
+    <Late isWanted={shown !== null} load={load} onFail={() => onShow(null)}>
+      {(ChatLayers) => <ChatLayers {...props} shortcutIds={ids} />}
+    </Late>
+  )
+}
+
+async function load() {
+  const [{ ChatLayers }] = await Promise.all([import('./chat-layers.tsx'), loadTexts('palette')])
+  return ChatLayers
+}

@@ -1,0 +1,37 @@
+// Sending an answer to a connected service: its place in the menu of each answer, loaded when a menu is first opened, and its dialog.
+import { useCallback, useState, type ReactNode } from 'react'
+import { SendItemContext } from '../message/message-tools.ts'
+import { loadTexts } from '../../../lib/texts/i18n.ts'
+import { useLate } from '../../../lib/use-late.ts'
+
+type ChatSendProps = { sessionId: string; isAccount: boolean; children: ReactNode }
+
+export function ChatSend({ sessionId, isAccount, children }: ChatSendProps) {
+  const [sent, setSent] = useState({ messageId: '', isOpen: false })
+  const item = useCallback((messageId: string) => <Item onSelect={() => setSent({ messageId, isOpen: true })} />, [])
+  const parts = useLate(sent.isOpen, loadParts, () => undefined)
+  return (
+    <SendItemContext value={isAccount ? item : null}>
+      {children}
+      {parts && (
+        <parts.SendDialog
+          open={sent.isOpen}
+          sessionId={sessionId}
+          messageId={sent.messageId}
+          onClose={() => setSent({ ...sent, isOpen: false })}
+        />
+      )}
+    </SendItemContext>
+  )
+}
+
+function Item({ onSelect }: { onSelect: () => void }) {
+  // Without it the menu is whole.
+  const parts = useLate(true, loadParts, () => undefined)
+  return parts && <parts.SendItem onSelect={onSelect} />
+}
+
+async function loadParts() {
+  const [parts] = await Promise.all([import('../send/send-parts.ts'), loadTexts('sendTo')])
+  return parts
+}

@@ -1,0 +1,48 @@
+// The guided forms of a session's page: they hear their window events from the start, and are loaded when the first is opened.
+import { useEffect, useState } from 'react'
+import { guidedForms, type GuidedForm } from '../../../../shared/guided/guided-form.ts'
+import type { SessionActions } from '../live/session-actions.ts'
+import type { SessionState } from '../live/session-model.ts'
+import { loadTexts } from '../../../lib/texts/i18n.ts'
+import { toolEvents } from '../../../lib/tools.ts'
+import { Late } from '../../../ui/lazy.tsx'
+
+export function ChatTools({ state, actions }: { state: SessionState; actions: SessionActions }) {
+  const [shown, setShown] = useState<GuidedForm | null>(null)
+  useEffect(() => {
+    const listeners = guidedForms.map((form) => [toolEvents[form], () => setShown(form)] as const)
+    for (const [name, listener] of listeners) window.addEventListener(name, listener)
+    return () => {
+      for (const [name, listener] of listeners) window.removeEventListener(name, listener)
+    }
+  }, [])
+  const { session, access, plan, limit } = state
+  const close = () => setShown(null)
+  return (
+    <Late isWanted={shown !== null} load={load} onFail={close}>
+      {(GuidedLayer) => (
+        <GuidedLayer
+          shown={shown}
+          onClose={close}
+          onSent={(form) => setShown((now) => (now === form ? null : now))}
+          place={{
+            sessionId: session.id,
+            plan,
+            isDemo: session.isDemo,
+            isHost: access.isHost,
+            isReader: access.role === 'reader',
+            aiEnabled: session.aiEnabled,
+            limit: session.aiEnabled ? limit : null,
+            ...actions.forms,
+            turnAiOn: () => actions.toggleAi(true),
+          }}
+        />
+      )}
+    </Late>
+  )
+}
+
+async function load() {
+  const [{ GuidedLayer }] = await Promise.all([import('../../guided/guided-layer.tsx'), loadTexts('guided')])
+  return GuidedLayer
+}

@@ -1,0 +1,93 @@
+// One operation of the API: open it for its parameters, body, answers, and a call to copy.
+import { ChevronRight } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOrigin } from '../../../lib/browser/use-origin.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { CodeBlock } from '../../../ui/code-block.tsx'
+import { curlOf } from './curl-of.ts'
+import type { Access, Operation } from './read-openapi.ts'
+import { kindOf, rowsOf } from './read-schema.ts'
+import { SchemaTable } from './schema-table.tsx'
+
+export function OperationView({ operation }: { operation: Operation }) {
+  // What stands in it is drawn when it is opened: there are many, and some are long.
+  const [isOpen, setIsOpen] = useState(false)
+  const { id, method, path, about, access } = operation
+  return (
+    <details id={id} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="group scroll-mt-20 border-b border-line">
+      <summary className="flex min-h-(--target) cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 py-3 hover:bg-hover [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 flex-none text-muted transition-transform group-open:rotate-90" />
+        <code className="w-14 font-mono text-13 font-semibold text-ink-2">{method}</code>
+        <code className="min-w-0 flex-1 font-mono text-13 font-semibold wrap-anywhere">{path}</code>
+        <span className="flex flex-wrap gap-1 max-sm:basis-full max-sm:pl-7">
+          <AccessBadges access={access} />
+        </span>
+        {about !== '' && <span className="basis-full pl-7 text-ink-2">{about}</span>}
+      </summary>
+      {isOpen && <Inside {...operation} />}
+    </details>
+  )
+}
+
+function AccessBadges({ access }: { access: Access }) {
+  const { t } = useTranslation()
+  if (access.by !== 'key')
+    return <Badge tone="line">{access.by === 'account' ? t('apiDocs.reference.account') : t('apiDocs.reference.open')}</Badge>
+  return access.scopes.map((scope) => (
+    <Badge key={scope}>
+      <span className="sr-only">{t('apiDocs.reference.scope')} </span>
+      {scope}
+    </Badge>
+  ))
+}
+
+function Inside(operation: Operation) {
+  const { t } = useTranslation()
+  const origin = useOrigin()
+  const { method, path, parameters, body, responses } = operation
+  const parameterRows = parameters.map(({ name, in: place, required = false, description, schema }) => ({
+    name,
+    kind: `${kindOf(schema)} · ${t(`apiDocs.reference.in.${place}`)}`,
+    isRequired: required,
+    text: description ?? schema?.description ?? '',
+    depth: 0,
+  }))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-1 pb-6 sm:pl-7">
+      {parameterRows.length > 0 && (
+        <Part title={t('apiDocs.reference.parameters')}>
+          <SchemaTable rows={parameterRows} asksFor />
+        </Part>
+      )}
+      {body && (
+        <Part title={`${t('apiDocs.reference.body')} · ${body.type}`}>
+          <SchemaTable rows={rowsOf(body.schema)} asksFor />
+        </Part>
+      )}
+      <Part title={t('apiDocs.reference.responses')}>
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {responses.map(({ status, about, schema }) => (
+            <li key={status} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+              <p>
+                <b className="font-semibold tabular-nums">{status}</b> <span className="text-ink-2">{about}</span>
+              </p>
+              {/* How a refusal looks is a chapter of its own. */}
+              {schema && status.startsWith('2') && rowsOf(schema).length > 0 && <SchemaTable rows={rowsOf(schema)} asksFor={false} />}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <CodeBlock title={`curl · ${method} ${path}`} copy={t('apiDocs.copy')} code={curlOf(operation, origin)} />
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <h4 className="text-13 font-semibold text-ink-2">{title}</h4>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+// The contact form: what stands in it, kept until it is sent, and what becomes of it when the server does not take it.
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { BodyOf } from '../../../../shared/api.ts'
+import { limits } from '../../../../shared/limits.ts'
+import { HttpError, post } from '../../../lib/api/api.ts'
+import { local } from '../../../lib/browser/local.ts'
+import { mailDraft, openMailDraft } from '../../../lib/browser/mail-draft.ts'
+import { currentSettings } from '../../../lib/settings/settings.ts'
+import { toast } from '../../../ui/toast.ts'
+
+export type ContactFields = BodyOf<'POST /api/contact'>
+
+const empty: ContactFields = { name: '', email: '', subject: '', message: '' }
+const names = Object.keys(empty) as (keyof ContactFields)[]
+
+/** Which field the server's refusal is about: that can be mended here. */
+const fieldOf: Partial<Record<string, keyof ContactFields>> = {
+  contact_name_refused: 'name',
+  contact_subject_refused: 'subject',
+  email_refused: 'email',
+  message_too_long: 'message',
+}
+
+/** `address`: where else one can write; null: nowhere. */
+export function useContactForm(address: string | null) {
+  const { t } = useTranslation()
+  const form = useForm<ContactFields>({ defaultValues: empty })
+
+  useEffect(() => {
+    const kept: Partial<Record<string, unknown>> = { ...(currentSettings().autoSave ? local.contactDraft.read() : null) }
+    for (const name of names) {
+      const value = kept[name]
+      if (typeof value === 'string' && value !== '' && form.getValues(name) === '') form.setValue(name, value)
+    }
+    // Whoever leads here may say what it is about.
+    const subject = new URLSearchParams(location.search).get('subject')
+    if (subject && form.getValues('subject') === '') form.setValue('subject', subject)
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) =>
+        local.contactDraft.write(currentSettings().autoSave && names.some((name) => values[name] !== '') ? values : null),
+    })
+  }, [form])
+
+  const draftOf = (fields: ContactFields) => address && mailDraft(address, fields.subject, t('contact.draft', { ...fields }))
+  const { mutate, isPending, isError, error, variables, reset } = useMutation({
+    async mutationFn(fields: ContactFields) {
+      const answer = await post('POST /api/contact', fields)
+      if (!answer.success) throw new Error(answer.message)
+    },
+    onSuccess() {
+      form.reset(empty)
+      local.contactDraft.write(null)
+      toast({ title: t('contact.success'), description: t('contact.responseTime', { hours: limits.supportHours }), tone: 'ok' })
+    },
+    onError(failure, fields) {
+      const field = refusedField(failure)
+      if (field) return form.setError(field, { message: (failure as HttpError).sentence ?? '' }, { shouldFocus: true })
+      const draft = draftOf(fields)
+      if (draft) openMailDraft(draft)
+      const description = address ? `${t('contact.directEmail')} ${address}` : why(failure)
+      toast({ title: t('contact.error'), description, tone: 'bad' })
+    },
+  })
+  function why(failure: Error): string {
+    if (!(failure instanceof HttpError)) return failure instanceof TypeError ? t('contact.offline') : failure.message
+    if (failure.code === 'rate_limited') return t('contact.tooMany', { max: limits.contactPerHour })
+    return failure.sentence ?? t('errors.internal')
+  }
+  const hasFailed = isError && !refusedField(error)
+  return {
+    form,
+    submit: form.handleSubmit((fields) => mutate(fields)),
+    isBusy: isPending,
+    /** It did not go out: why, and the mail that was made of it. */
+    failure: hasFailed ? { reason: why(error), draft: variables ? draftOf(variables) : null } : null,
+    /** Whoever writes on need not read any longer that it failed. */
+    forgive: () => isError && reset(),
+  }
+}
+
+function refusedField(failure: Error | null): keyof ContactFields | undefined {
+  return failure instanceof HttpError ? fieldOf[failure.code ?? ''] : undefined
+}

@@ -1,0 +1,76 @@
+// The installers that there are, the visitor's own first; or what works without them.
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '../../../../shared/api.ts'
+import type { Platform } from '../../../../shared/support/support.ts'
+import { systemOf } from '../../../lib/browser/visitor-system.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { OtherInstallers, OwnInstallers } from './installers.tsx'
+import { NoRelease } from './no-release.tsx'
+
+const platforms: readonly Platform[] = ['windows', 'mac', 'linux']
+
+export function Releases() {
+  const { t } = useTranslation()
+  const system = useSystem()
+  const { data, error, refetch } = useQuery<OutputOf<'GET /api/releases'>>({ queryKey: ['/api/releases'] })
+  if (error)
+    return (
+      <Banner
+        tone="danger"
+        icon={<CircleAlert className="shrink-0" />}
+        actions={
+          <Button size="sm" onClick={() => void refetch()}>
+            {t('download.retry')}
+          </Button>
+        }
+      >
+        {t('download.failed')}
+      </Banner>
+    )
+  if (!data || system === undefined) return <Loading />
+  const { installers } = data
+  if (installers.length === 0) return <NoRelease />
+  const own = platforms.find((platform) => platform === system && installers.some((one) => one.platform === platform))
+  const others = platforms.filter((platform) => platform !== own)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      {own && <OwnInstallers platform={own} installers={installers} />}
+      <section className="grid gap-4">
+        <h2 className="text-20 font-bold">{own ? t('download.others') : t('download.all')}</h2>
+        <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+          {others.map((platform) => (
+            <OtherInstallers key={platform} platform={platform} installers={installers} />
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** undefined until the page runs in a browser. */
+function useSystem(): ReturnType<typeof systemOf> | undefined {
+  const [system, setSystem] = useState<ReturnType<typeof systemOf>>()
+  useEffect(() => setSystem(systemOf(navigator)), [])
+  return system
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <div className="rounded-xl border border-line bg-paper p-6 sm:p-8">
+      <div className="grid gap-3 noscript:hidden">
+        <p role="status" className="text-muted">
+          {t('download.loading')}
+        </p>
+        <Skeleton className="w-1/3" />
+        <Skeleton className="h-13 w-56 rounded-lg" />
+      </div>
+      <p className="hidden noscript:block">{t('download.noScript')}</p>
+    </div>
+  )
+}

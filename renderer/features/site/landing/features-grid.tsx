@@ -1,0 +1,57 @@
+// What is special about it, each shown by a piece of the product.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { figuresIn } from '../../../lib/texts/text-numbers.ts'
+import { cn } from '../../../ui/cn.ts'
+import { LinkPiece, LivePiece, NotePiece, RolePiece, ScreensPiece } from './feature-illustrations.tsx'
+import { NamePiece } from './name-illustration.tsx'
+import { Section } from './section.tsx'
+
+const entries = [
+  { name: 'realtime', isWide: true, piece: <LivePiece /> },
+  { name: 'model', isWide: true, piece: <RolePiece /> },
+  { name: 'sharing', isWide: false, piece: <LinkPiece /> },
+  { name: 'privacy', isWide: false, piece: <NotePiece /> },
+  { name: 'everywhere', isWide: false, piece: <ScreensPiece /> },
+] as const
+
+const cell = 'border-r border-b border-line p-5 @min-[50rem]:p-7'
+
+export function FeaturesGrid() {
+  const { t, i18n } = useTranslation()
+  const figures = figuresIn(i18n.language)
+  return (
+    <Section ground title={t('landing.features.title')} lead={t('landing.features.lead')}>
+      <ul className="mt-8 grid border-t border-l border-line @min-[50rem]:mt-14 @min-[50rem]:grid-cols-6">
+        {entries.map(({ name, isWide, piece }) => (
+          <li
+            key={name}
+            className={cn(
+              cell,
+              'grid content-start @min-[50rem]:grid-rows-[9.5rem_auto]',
+              isWide ? '@min-[50rem]:col-span-3' : '@min-[50rem]:col-span-2',
+            )}
+          >
+            <div aria-hidden="true" className="mb-4 grid min-w-0 content-center">
+              {piece}
+            </div>
+            <Words title={t(`landing.features.${name}Title`, figures)}>{t(`landing.features.${name}`)}</Words>
+          </li>
+        ))}
+        <li className={cn(cell, 'grid items-center gap-x-12 gap-y-4 @min-[50rem]:col-span-6 @min-[50rem]:grid-cols-2')}>
+          <Words title={t('landing.features.brandingTitle')}>{t('landing.features.branding')}</Words>
+          <NamePiece />
+        </li>
+      </ul>
+    </Section>
+  )
+}
+
+function Words({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="text-18 font-extrabold">{title}</h3>
+      <p className="mt-1 text-16 text-ink-2">{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+// How the services are, asked anew again and again while somebody looks.
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '../../../../shared/api.ts'
+import { limits } from '../../../../shared/limits.ts'
+import { currentLanguage } from '../../../lib/texts/i18n.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Incidents } from './incidents.tsx'
+import { clockTime } from './format-time.ts'
+import { OverallBanner } from './overall-banner.tsx'
+import { overallOf } from './overall.ts'
+import { ServiceRow } from './service-row.tsx'
+
+const dayMs = 24 * 60 * 60_000
+
+export function StatusBoard() {
+  const { t } = useTranslation()
+  const { data, error, dataUpdatedAt, refetch } = useQuery<OutputOf<'GET /api/status'>>({
+    queryKey: ['/api/status'],
+    refetchInterval: limits.statusRefreshMs,
+    // A page in the back asks nothing, and at once when it comes to the front.
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: 'always',
+    refetchOnMount: 'always',
+  })
+  // Whether anybody is asked at all, or a set of rules answers.
+  const { data: health } = useQuery<OutputOf<'GET /api/health'>>({ queryKey: ['/api/health'] })
+  const services = data?.services ?? []
+  const retry = (
+    <Button size="sm" onClick={() => void refetch()}>
+      {t('status.retry')}
+    </Button>
+  )
+  if (services.length === 0 && error)
+    return (
+      <Banner tone="danger" icon={<CircleAlert className="shrink-0" />} actions={retry}>
+        {t('status.failed')}
+      </Banner>
+    )
+  if (services.length === 0)
+    return (
+      <>
+        <p role="status" className="rounded-xl border border-line bg-paper px-7 py-6 text-muted noscript:hidden">
+          {t('status.loading')}
+        </p>
+        <p className="hidden rounded-xl border border-line bg-paper px-7 py-6 noscript:block">{t('status.noScript')}</p>
+      </>
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {error && (
+        <Banner tone="warn" icon={<CircleAlert className="shrink-0" />} actions={retry}>
+          {t('status.stale', { time: clockTime(new Date(dataUpdatedAt).toISOString(), currentLanguage()) })}
+        </Banner>
+      )}
+      <OverallBanner overall={overallOf(services)} />
+      <section aria-label={t('status.services')} className="rounded-xl border border-line bg-paper px-5 py-1 sm:px-7">
+        <ul>
+          {services.map((service) => (
+            <ServiceRow
+              key={service.id}
+              service={service}
+              note={service.id === 'ai' && health?.assistant === 'offline' ? t('status.offlineAssistant') : null}
+            />
+          ))}
+        </ul>
+      </section>
+      <section className="mt-10 grid gap-4">
+        <div>
+          <h2 className="display text-28">{t('status.incidents')}</h2>
+          <p className="text-muted">{t('status.incidentsSince', { days: limits.incidentsKeptMs / dayMs })}</p>
+        </div>
+        <Incidents incidents={data?.incidents ?? []} />
+      </section>
+    </div>
+  )
+}

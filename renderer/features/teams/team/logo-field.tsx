@@ -1,0 +1,46 @@
+// The logo of the team: chosen, seen, taken away.
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../shared/limits.ts'
+import type { Branding } from '../../../../shared/teams/team.ts'
+import { apiRequest, sendPicture } from '../../../lib/api/api.ts'
+import { platform } from '../../../platform/platform.ts'
+import { PictureField } from '../../../ui/picture-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { asDrawable } from './as-drawable.ts'
+import { useTeamChange } from './use-team.ts'
+
+export function LogoField({ branding }: { branding: Branding }) {
+  const { t } = useTranslation()
+  const { name, logoPath } = branding
+  const save = useTeamChange(async (file: File) => sendPicture('POST /api/team/logo', await asDrawable(file)))
+  const remove = useTeamChange(() => apiRequest('DELETE', '/api/team/logo'))
+  const refused = t('errors.logo_refused')
+  const choose = (file: File) => {
+    if (file.size > limits.teamLogoBytes) toast({ title: refused, tone: 'bad' })
+    else save.mutate(file)
+  }
+  return (
+    <div className="grid gap-2">
+      <span className="text-13 font-semibold text-ink-2">{t('team.look.logo')}</span>
+      <PictureField
+        words={{
+          choose: t(logoPath === null ? 'team.look.chooseLogo' : 'team.look.changeLogo'),
+          remove: t('team.look.removeLogo'),
+          hint: t('team.look.logoHint'),
+          refused,
+        }}
+        isBusy={save.isPending || remove.isPending}
+        onChoose={choose}
+        onRemove={logoPath === null ? undefined : () => remove.mutate()}
+      >
+        {logoPath !== null && (
+          <img
+            src={platform().address(logoPath)}
+            alt={t('team.look.logoOf', { name })}
+            className="h-16 max-w-44 rounded-md border border-line bg-paper object-contain p-2"
+          />
+        )}
+      </PictureField>
+    </div>
+  )
+}

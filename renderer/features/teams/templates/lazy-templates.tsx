@@ -1,0 +1,28 @@
+// The place of the templates in the composer: empty but for those whose plan has teams, and loaded after everything that is needed at once.
+import { useEffect, useState } from 'react'
+import { mayUse } from '../../../../shared/billing/plans.ts'
+import { loadTexts } from '../../../lib/texts/i18n.ts'
+import { useLate } from '../../../lib/use-late.ts'
+import { useUser } from '../../../lib/api/use-user.ts'
+import { whenIdle } from '../../../lib/browser/when-idle.ts'
+
+export interface TemplatesPlace {
+  disabled: boolean
+  /** Puts the text behind what stands in the composer. */
+  onText: (text: string) => void
+}
+
+/** `isAccount`: the session knows this person by an account. */
+export function LateTemplates({ isAccount, place }: { isAccount: boolean; place: TemplatesPlace }) {
+  const { data: user } = useUser(isAccount)
+  const [isQuiet, setIsQuiet] = useState(false)
+  useEffect(() => whenIdle(() => setIsQuiet(true)), [])
+  // Without it the composer is whole.
+  const TemplatesButton = useLate(isQuiet && user != null && mayUse(user.plan, 'team'), load, () => undefined)
+  return TemplatesButton && <TemplatesButton {...place} />
+}
+
+async function load() {
+  const [{ TemplatesButton }] = await Promise.all([import('./templates-button.tsx'), loadTexts('team')])
+  return TemplatesButton
+}

@@ -1,0 +1,84 @@
+// Writes down what is said until it is stopped; the recogniser's code is loaded when somebody first speaks.
+import { useEffect, useRef, useState } from 'react'
+import { takeMicrophone } from './microphone.ts'
+import { toastProblem } from '../problem-text.ts'
+import type { Listening, Phase, VoiceProblem } from '../recognition/recognition.ts'
+import { voiceSettings } from '../voice-settings.ts'
+import { useVoiceTexts } from '../voice-texts.ts'
+
+export interface Dictation {
+  isOn: boolean
+  phase: Phase
+  /** What is being said, as far as it is understood. */
+  interim: string
+  /** Tries again what could not be written down; null when there is nothing. */
+  retry: (() => void) | null
+  toggle: () => void
+}
+
+export function useDictation(onText: (text: string) => void): Dictation {
+  const texts = useVoiceTexts()
+  const [isOn, setIsOn] = useState(false)
+  const [phase, setPhase] = useState<Phase>('stopped')
+  const [interim, setInterim] = useState('')
+  const [retry, setRetry] = useState<(() => void) | null>(null)
+  const current = useRef<Listening | null>(null)
+  // The recogniser lives longer than one drawing of the composer.
+  const write = useRef(onText)
+  useEffect(() => {
+    write.current = onText
+  })
+  // What was said last is still written down, into the draft.
+  useEffect(() => () => current.current?.stop(), [])
+
+  function onProblem(problem: VoiceProblem) {
+    toastProblem(texts, problem)
+    const { retry: again } = problem
+    if (again) setRetry(() => again)
+  }
+
+  function start() {
+    let isWanted = true
+    let inner: Listening | null = null
+    const stop = () => {
+      isWanted = false
+      setIsOn(false)
+      setInterim('')
+      giveBack()
+      inner?.stop()
+      if (!inner) setPhase('stopped')
+    }
+    const outer: Listening = { stop, cancel: stop }
+    const giveBack = takeMicrophone({ pause: stop, resume: () => undefined })
+    current.current = outer
+    setIsOn(true)
+    setPhase('starting')
+    import('../recognition/recogniser.ts').then(
+      ({ listen }) => {
+        if (!isWanted) return
+        inner = listen(voiceSettings().language, {
+          onInterim: (text) => isWanted && setInterim(text),
+          onFinal: (text) => write.current(text),
+          onPhase(next) {
+            if (next === 'stopped' && isWanted) stop()
+            // An earlier one may still be writing down what was said.
+            if (current.current === outer) setPhase(next)
+          },
+          onProblem,
+        })
+      },
+      () => {
+        onProblem({ code: 'network' })
+        stop()
+      },
+    )
+  }
+
+  return {
+    isOn,
+    phase,
+    interim,
+    retry: retry && (() => (setRetry(null), retry())),
+    toggle: () => (isOn ? current.current?.stop() : start()),
+  }
+}

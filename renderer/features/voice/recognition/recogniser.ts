@@ -1,0 +1,74 @@
+// Listens with whatever there is: the browser's own recognition, or the recorder where there is none or it reaches nobody.
+import { createRepeatGuard } from './repeat-guard.ts'
+import type { Listener, Listening, Phase, Recognise } from './recognition.ts'
+import { webSpeech } from '../support.ts'
+import { canTranscribe, recogniseOnServer } from '../dictation/transcription.ts'
+import { recogniseInBrowser } from './web-speech.ts'
+
+const unreachable = ['network', 'service-not-allowed', 'language-not-supported']
+
+// Some browsers have recognition in name only; one failure is enough to know.
+let isBrowserDeaf = false
+
+export type Way = 'browser' | 'server' | 'none'
+
+export async function chooseWay(): Promise<Way> {
+  if (webSpeech() && !isBrowserDeaf) return 'browser'
+  return (await canTranscribe()) ? 'server' : 'none'
+}
+
+export const listen: Recognise = (language, listener) => {
+  const isRepeat = createRepeatGuard()
+  let isOver = false
+  let isCancelled = false
+  let current: Listening | null = null
+  const heard: Listener = { ...listener, onFinal: (text) => void (isRepeat(text) || listener.onFinal(text)) }
+
+  function begin(way: Way) {
+    if (isCancelled) return
+    if (isOver) return listener.onPhase('stopped')
+    if (way === 'browser') current = recogniseInBrowser(language, { ...heard, onPhase, onProblem })
+    else if (way === 'server') current = recogniseOnServer(language, heard)
+    else {
+      listener.onProblem({ code: 'unsupported' })
+      listener.onPhase('stopped')
+    }
+  }
+  // While it is asked whether the server can do it instead, nothing is over yet.
+  let isAsking = false
+  function onPhase(phase: Phase) {
+    if (!isAsking) heard.onPhase(phase)
+  }
+  function onProblem(problem: { code: string }) {
+    if (!unreachable.includes(problem.code)) return heard.onProblem(problem)
+    isAsking = true
+    canTranscribe()
+      .catch(() => false)
+      .then((isPossible) => {
+        isAsking = false
+        current?.cancel()
+        if (isCancelled) return
+        isBrowserDeaf ||= isPossible
+        if (isPossible) return begin('server')
+        heard.onProblem(problem)
+        heard.onPhase('stopped')
+      })
+  }
+
+  listener.onPhase('starting')
+  chooseWay().then(begin, () => {
+    if (isCancelled) return
+    listener.onProblem({ code: 'network' })
+    listener.onPhase('stopped')
+  })
+  return {
+    stop() {
+      isOver = true
+      current?.stop()
+    },
+    cancel() {
+      isCancelled = true
+      current?.cancel()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+// The one fetch and the one cache, against a real server.
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startServer, type TestServer } from '../../../server/testing/cluster/start-server.ts'
+import { apiRequest, get, HttpError, post } from './api.ts'
+import { createQueryClient, fetchQuery } from './query.ts'
+
+let server: TestServer
+const calls: { url: string; init: RequestInit }[] = []
+const realFetch = fetch
+
+beforeAll(async () => {
+  server = await startServer()
+  // A page's addresses begin at its own server; here that is the test's.
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    calls.push({ url: path, init })
+    return realFetch(server.url + path, init)
+  })
+})
+afterEach(() => void calls.splice(0))
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await server.remove()
+})
+
+test('every request includes credentials · HTTP-01', async () => {
+  await get('/api/health')
+  await post('POST /api/sessions', { title: 'Bakery launch' })
+  expect(calls.map((call) => call.init.credentials)).toEqual(['include', 'include'])
+})
+
+test('a body and its content type are sent only with a payload · HTTP-02', async () => {
+  await apiRequest('GET', '/api/health')
+  await apiRequest('POST', '/api/sessions', { title: 'Bakery launch', isPrivate: false })
+  const [bare, full] = calls.map((call) => ({ body: call.init.body, type: new Headers(call.init.headers).get('content-type') }))
+  expect(bare).toEqual({ body: undefined, type: null })
+  expect(full).toEqual({ body: '{"title":"Bakery launch","isPrivate":false}', type: 'application/json' })
+})
+
+test('the default query GETs the path that its key forms · HTTP-03', async () => {
+  const client = createQueryClient()
+  const session = await post('POST /api/sessions', { title: 'Bakery launch' })
+  const view = await client.fetchQuery({ queryKey: ['/api/sessions', session.id] })
+  expect(calls.at(-1)?.url).toBe(`/api/sessions/${session.id}`)
+  expect(view).toMatchObject({ title: 'Bakery launch', messages: [] })
+})
+
+test('nobody signed in is null for who asks so, and an error by default, asked once · HTTP-04 HTTP-08', async () => {
+  const client = createQueryClient()
+  expect(await client.fetchQuery({ queryKey: ['/api/auth/user'], queryFn: fetchQuery({ on401: 'null' }) })).toBeNull()
+  await expect(createQueryClient().fetchQuery({ queryKey: ['/api/auth/user'] })).rejects.toThrow(/^401: /)
+  expect(calls).toHaveLength(2)
+})
+
+test('nothing goes stale, is asked again or is tried twice by itself · HTTP-05', () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions()
+  expect(queries).toMatchObject({ staleTime: Infinity, refetchOnWindowFocus: false, refetchInterval: false, retry: false })
+  expect(mutations).toMatchObject({ retry: false })
+})
+
+test('an error says status, colon, body; the status text stands in for an empty body · HTTP-06', async () => {
+  const missing = await apiRequest('GET', '/api/sessions/none').catch((error: unknown) => error)
+  expect(missing).toBeInstanceOf(HttpError)
+  expect((missing as HttpError).message).toMatch(/^404: \{"message":"This session does not exist.*"code":"session_not_found"\}$/)
+  expect((missing as HttpError).sentence).toBe('This session does not exist, or you may not enter it.')
+  expect(new HttpError(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway')
+  expect(new HttpError(502, '<html>', 'Bad Gateway').sentence).toBeNull()
+})

@@ -1,0 +1,112 @@
+// The only fetch: JSON in, JSON out, errors as `status: body`.
+import type { BodyOf, OutputOf, RouteName } from '../../../shared/api.ts'
+import { tokenHeader } from '../../../shared/desktop/desktop-origin.ts'
+import type { Language } from '../../../shared/language.ts'
+import { platform } from '../../platform/platform.ts'
+import { currentLanguage } from '../texts/i18n.ts'
+
+/** Its message is the status code, a colon and a space, then the body text, or the status text when the body is empty. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    body: string,
+    statusText: string,
+  ) {
+    super(`${status}: ${body || statusText}`)
+    this.name = 'HttpError'
+    this.sentence = wordIn(body, 'message')
+    this.code = wordIn(body, 'code')
+  }
+
+  /** What the server says to people, in their language; null when it says nothing. */
+  readonly sentence: string | null
+  /** One of `errors.ts`. */
+  readonly code: string | null
+}
+
+/** Sends a JSON body with a JSON content type only when a payload is given. Throws HttpError, TypeError without a connection, and what `signal` says. */
+export async function apiRequest(method: string, path: string, payload?: unknown, signal?: AbortSignal): Promise<Response> {
+  return send(path, {
+    method,
+    ...(signal && { signal }),
+    headers: { 'Accept-Language': currentLanguage(), ...(payload === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+  })
+}
+
+/** What is said in a recording; its own type goes along as the content type. */
+export async function transcribe(audio: Blob, language: Language, signal: AbortSignal): Promise<string> {
+  const headers = { 'Accept-Language': currentLanguage() }
+  const response = await send(`/api/transcribe?language=${language}`, { method: 'POST', headers, body: audio, signal })
+  return ((await response.json()) as OutputOf<'POST /api/transcribe'>).text
+}
+
+/** Sends a picture as it is, in place of JSON. */
+export async function sendPicture<R extends 'POST /api/team/logo' | 'POST /api/account/picture'>(
+  route: R,
+  picture: Blob,
+): Promise<OutputOf<R>> {
+  const headers = { 'Accept-Language': currentLanguage() }
+  const response = await send(route.slice('POST '.length), { method: 'POST', headers, body: picture })
+  return (await response.json()) as OutputOf<R>
+}
+
+/** Sends one file of a message, and tells how much of it is there, 0 to 1. Rejects as `apiRequest` does. */
+export function upload(messageId: string, file: File, onProgress: (progress: number) => void): Promise<OutputOf<'POST /api/upload'>> {
+  const form = new FormData()
+  form.append('files', file, file.name)
+  return new Promise((resolve, reject) => {
+    // fetch tells nothing of what has gone out.
+    const request = new XMLHttpRequest()
+    request.open('POST', platform().address(`/api/upload?messageId=${encodeURIComponent(messageId)}`))
+    const { headers } = platform().identity()
+    for (const [name, value] of Object.entries({ ...headers, 'Accept-Language': currentLanguage() })) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
+    request.onerror = () => reject(new TypeError('no connection'))
+    request.onload = () => {
+      if (request.status === 200) resolve(JSON.parse(request.responseText) as OutputOf<'POST /api/upload'>)
+      else reject(new HttpError(request.status, request.responseText, request.statusText))
+    }
+    request.send(form)
+  })
+}
+
+/** A file that the server makes, with the name that it gives it. */
+export async function fetchFile(path: string): Promise<{ name: string; blob: Blob }> {
+  const response = await apiRequest('GET', path)
+  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
+  return { name: decodeURIComponent(name), blob: await response.blob() }
+}
+
+async function send(path: string, init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> }): Promise<Response> {
+  const { credentials, headers } = platform().identity()
+  const response = await fetch(platform().address(path), { ...init, credentials, headers: { ...init.headers, ...headers } })
+  await platform().storeToken(response.headers.get(tokenHeader), headers)
+  if (!response.ok) throw new HttpError(response.status, await response.text(), response.statusText)
+  return response
+}
+
+export async function post<R extends RouteName & `POST ${string}`>(route: R, body: BodyOf<R>, signal?: AbortSignal): Promise<OutputOf<R>> {
+  const response = await apiRequest('POST', route.slice('POST '.length), body, signal)
+  return (await response.json()) as OutputOf<R>
+}
+
+/** Asks the host of a session to be let in; the answer is the same for every address. */
+export async function askToJoin(sessionId: string, displayName: string): Promise<void> {
+  const body = { displayName } satisfies BodyOf<'POST /api/sessions/:id/join-requests'>
+  await apiRequest('POST', `/api/sessions/${encodeURIComponent(sessionId)}/join-requests`, body)
+}
+
+export async function get<T>(path: string): Promise<T> {
+  const response = await apiRequest('GET', path)
+  return (await response.json()) as T
+}
+
+function wordIn(body: string, name: 'message' | 'code'): string | null {
+  try {
+    const { [name]: word } = JSON.parse(body) as { message?: unknown; code?: unknown }
+    return typeof word === 'string' ? word : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,33 @@
+// Who is signed in: `data` is null for a visitor, and undefined until it is known.
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import type { User } from '../../../shared/accounts/account.ts'
+import { toPlan } from '../../../shared/billing/plans.ts'
+import { fetchQuery } from './query.ts'
+
+export const userKey = ['/api/auth/user'] as const
+
+export function useUser(isWanted = true) {
+  return useQuery({
+    queryKey: userKey,
+    queryFn: fetchQuery<User>({ on401: 'null' }),
+    select: (user) => user && { ...user, plan: toPlan(user.plan) },
+    enabled: isWanted,
+    retry: false,
+  })
+}
+
+/** First and last name as far as there are any; else the word for somebody without a name. */
+export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>, nobody: string): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || nobody
+}
+
+/** As a session knows an account; the server says the same. */
+export function nameInSession({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
+  return [firstName.trim() || 'User', lastName.trim()].filter(Boolean).join(' ')
+}
+
+/** For a page that was made for a visitor: the first look is theirs, and the server is asked at once. */
+export function nobodySignedIn(client: QueryClient): void {
+  client.setQueryData(userKey, null)
+  void client.invalidateQueries({ queryKey: userKey, refetchType: 'none' })
+}

@@ -1,0 +1,241 @@
+// What this browser keeps: every key once, with the shape of its value; unreadable values count as missing.
+import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
+import { isLanguage, type Language } from '../../../shared/language.ts'
+import type { Command } from '../../../shared/protocol.ts'
+import { isSkinTone } from '../settings/skin-tone.ts'
+
+/** A message on its way: kept until the server has acknowledged it. */
+export interface Outgoing {
+  messageKey: string
+  content: string
+  messageType: 'user' | 'note'
+  /** The message that it answers to. */
+  replyTo?: string | null
+  /** ISO 8601. */
+  at: string
+  failed: boolean
+  /** Why the server refused it. */
+  code?: string
+  /** The guided form whose prompt it is. */
+  form?: GuidedForm
+  /** What is to be uploaded once it is stored. */
+  files?: { name: string; size: number }[]
+}
+
+/** A pending changed text, kept until the server has acknowledged it. */
+export interface TextChange {
+  messageKey: string
+  /** Null: it is the session's title. */
+  messageId: string | null
+  /** The type of the message; a note stays a note. */
+  messageType: Outgoing['messageType']
+  text: string
+  /** Refused permanently: its form is open again. */
+  failed: boolean
+  /** The server's sentence for the refusal. */
+  reason?: string
+}
+
+/** A file that is not uploaded yet. */
+export interface UnfinishedUpload {
+  messageKey: string
+  /** Null until its message is stored. */
+  messageId: string | null
+  name: string
+  size: number
+}
+
+/** What stands in a guided form; its fields are read by who knows them. */
+export interface UnfinishedForm {
+  values: object
+  /** The key of the message that it became, while that is on its way. */
+  sentAs: string | null
+}
+
+/** A session that was open in the desktop app. */
+export interface SeenSession {
+  id: string
+  title: string
+  /** ISO 8601: when it was last open. */
+  at: string
+}
+
+/** The days on which somebody was in a session here, as YYYY-MM-DD, and whether five in a row were ever reached. */
+export interface Streak {
+  days: string[]
+  isReached: boolean
+}
+
+export type TutorialContext = 'home' | 'chat'
+
+/** How a tour ended. */
+export interface TutorialRecord {
+  completed: boolean
+  /** Only when it was. */
+  skipped?: true
+  version: string
+  /** ISO 8601; the one or the other. */
+  completedAt?: string
+  skippedAt?: string
+  type: TutorialContext
+}
+
+interface Place<T> {
+  read(): T | null
+  write(value: T | null): void
+  /** Calls when another tab changes it; returns what ends that. */
+  onChange(listener: () => void): () => void
+}
+
+export const local = {
+  language: text<Language>('kring:language', isLanguage),
+  name: text('kring:name', (value): value is string => typeof value === 'string'),
+  draft: (sessionId: string) => text(`kring:draft:${sessionId}`, (value): value is string => typeof value === 'string'),
+  /** A guided form that was not sent yet; goes with the drafts. */
+  guidedForm: (sessionId: string, form: GuidedForm) => json(`kring:draft:${sessionId}:${form}`, isUnfinishedForm),
+  /** What stands in the contact form. */
+  contactDraft: json('kring:draft:contact', isObject),
+  /** What stands in the small window of the desktop app. */
+  quickAskDraft: text('kring:draft:quick-ask', (value): value is string => typeof value === 'string'),
+  outbox: (sessionId: string) => json(`kring:outbox:${sessionId}`, isOutbox),
+  textChanges: (sessionId: string) => json(`kring:changes:${sessionId}`, isTextChanges),
+  /** Whether a guest's sessions come along, while its person signs in elsewhere. */
+  claim: json(
+    'kring:claim',
+    (value): value is boolean => typeof value === 'boolean',
+    () => sessionStorage,
+  ),
+  /** Of this tab alone: another one may be uploading at this moment. */
+  uploads: (sessionId: string) => json(`kring:uploads:${sessionId}`, isUploads, () => sessionStorage),
+  /** What was done on the brainstorm's board and is not confirmed yet. */
+  boardQueue: (sessionId: string) => json(`kring:board:${sessionId}`, isQueue),
+  /** What is being written there. */
+  boardDrafts: (sessionId: string) => json(`kring:draft:board:${sessionId}`, isObject),
+  /** The number of the newest message that was in sight. */
+  seen: (sessionId: string) => json(`kring:seen:${sessionId}`, (value): value is number => Number.isInteger(value)),
+  /** Those of one server, newest first. */
+  seenSessions: (server: string) => json(`kring:seen-sessions:${server}`, isSeenSessions),
+  settings: json('kring:settings', isObject),
+  /** Ids of hints that are never shown again. */
+  dismissedHints: json('kring:dismissed-hints', isTexts),
+  voice: json('kring:voice', isObject),
+  recentEmoji: json('kring:recent-emoji', isTexts),
+  streak: json('kring:streak', isStreak),
+  skinTone: json('kring:skin-tone', isSkinTone),
+  tutorial: (context: TutorialContext) => json(`tutorial_completed_${context}`, isTutorialRecord),
+  tutorialVersion: text('tutorial_version', (value): value is string => typeof value === 'string'),
+  /** Set when somebody wants no shortcuts of a single key. */
+  noSingleKeys: text('kring:no-single-keys', (value): value is 'yes' => value === 'yes'),
+}
+
+/** What was being written, in every session. */
+export function forgetDrafts(): void {
+  forget((key) => key.startsWith('kring:draft:'))
+}
+
+let isForgotten = false
+
+/** Everything that the product keeps here; nothing is kept any more until the page is loaded anew. */
+export function forgetAll(): void {
+  const isOurs = (key: string) => key.startsWith('kring:') || key.startsWith('tutorial_')
+  forget(isOurs)
+  forget(isOurs, () => sessionStorage)
+  // What still runs on this page would go on writing.
+  isForgotten = true
+}
+
+function text<T extends string>(key: string, fits: (value: unknown) => value is T): Place<T> {
+  return {
+    read() {
+      const value = logErrors(() => localStorage.getItem(key))
+      return fits(value) ? value : null
+    },
+    write: (value) => store(key, value),
+    onChange: (listener) => onStorage(key, listener),
+  }
+}
+
+function json<T>(key: string, fits: (value: unknown) => value is T, storage = () => localStorage): Place<T> {
+  return {
+    read() {
+      const value: unknown = logErrors(() => JSON.parse(storage().getItem(key) ?? 'null'))
+      return fits(value) ? value : null
+    },
+    write: (value) => store(key, value === null ? null : JSON.stringify(value), storage),
+    onChange: (listener) => onStorage(key, listener),
+  }
+}
+
+function store(key: string, value: string | null, storage = () => localStorage): void {
+  if (isForgotten) return
+  logErrors(() => (value === null ? storage().removeItem(key) : storage().setItem(key, value)))
+}
+
+function onStorage(key: string, listener: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    // Without a key everything was cleared.
+    if (event.key === key || event.key === null) listener()
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
+function forget(isMeant: (key: string) => boolean, storage = () => localStorage): void {
+  for (const key of logErrors(() => Object.keys(storage())) ?? []) if (isMeant(key)) store(key, null, storage)
+}
+
+// Storage may be full or forbidden; the product works without it.
+function logErrors<T>(action: () => T): T | null {
+  try {
+    return action()
+  } catch {
+    return null
+  }
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+function isSeenSessions(value: unknown): value is SeenSession[] {
+  return Array.isArray(value) && value.every((item: unknown) => isObject(item) && 'id' in item && 'title' in item && 'at' in item)
+}
+
+function isStreak(value: unknown): value is Streak {
+  return isObject(value) && 'days' in value && isTexts(value.days) && 'isReached' in value && typeof value.isReached === 'boolean'
+}
+
+function isTutorialRecord(value: unknown): value is TutorialRecord {
+  return isObject(value) && 'completed' in value && 'version' in value && 'type' in value
+}
+
+function isOutbox(value: unknown): value is Outgoing[] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (item: unknown) => typeof item === 'object' && item !== null && 'messageKey' in item && 'content' in item && 'messageType' in item,
+    )
+  )
+}
+
+function isTextChanges(value: unknown): value is TextChange[] {
+  return Array.isArray(value) && value.every((item: unknown) => isObject(item) && 'messageKey' in item && 'text' in item)
+}
+
+function isUnfinishedForm(value: unknown): value is UnfinishedForm {
+  return isObject(value) && 'values' in value && isObject(value.values) && 'sentAs' in value
+}
+
+function isQueue(value: unknown): value is Extract<Command, { key: string }>[] {
+  return Array.isArray(value) && value.every((item: unknown) => isObject(item) && 'type' in item && 'key' in item)
+}
+
+function isUploads(value: unknown): value is UnfinishedUpload[] {
+  return (
+    Array.isArray(value) && value.every((item: unknown) => isObject(item) && 'messageKey' in item && 'messageId' in item && 'name' in item)
+  )
+}

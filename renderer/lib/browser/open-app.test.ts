@@ -1,0 +1,49 @@
+// Whether a link opened the app, as the page notices it.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { limits } from '../../../shared/limits.ts'
+import { openApp } from './open-app.ts'
+
+const link = 'kring://chat/s'
+const page = Object.assign(new EventTarget(), { hidden: false, hasFocus: () => true })
+const frame = new EventTarget()
+const assign = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page.hidden = false
+  assign.mockReset()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { assign })
+  vi.stubGlobal('addEventListener', frame.addEventListener.bind(frame))
+  vi.stubGlobal('removeEventListener', frame.removeEventListener.bind(frame))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the link is followed at once, and who loses the focus to the app hears of nothing', async () => {
+  const opened = openApp(link)
+  expect(assign).toHaveBeenCalledExactlyOnceWith(link)
+  frame.dispatchEvent(new Event('blur'))
+  expect(await opened).toBe(true)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a page that is hidden by the app has opened it', async () => {
+  const opened = openApp(link)
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(vi.getTimerCount()).toBe(1)
+  page.hidden = true
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(await opened).toBe(true)
+})
+
+test('a page that is still in front when the time is over has opened nothing, and no sooner', async () => {
+  const said = vi.fn()
+  void openApp(link).then(said)
+  await vi.advanceTimersByTimeAsync(limits.openAppMs - 1)
+  expect(said).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(said).toHaveBeenCalledExactlyOnceWith(false)
+})

@@ -1,0 +1,58 @@
+// Short tones made on the spot, no files; they obey the sound setting.
+import { currentSettings } from '../settings/settings.ts'
+
+export type Sound = 'message' | 'answer' | 'milestone' | 'timer'
+
+/** Hertz, one after the other. */
+const tones: Record<Sound, readonly number[]> = {
+  message: [587, 784],
+  answer: [523, 659, 988],
+  milestone: [523, 659, 784, 1047],
+  timer: [784, 587],
+}
+const toneSeconds = 0.09
+const fadeSeconds = 0.3
+const loudest = 0.3
+/** Ten messages at once are one sound. */
+const restMs = 1_500
+
+let context: AudioContext | null = null
+let lastAt = -Infinity
+
+export function playSound(sound: Sound): void {
+  const now = performance.now()
+  // What happens once is not lost to the message that brought it about.
+  if (now - lastAt < restMs && sound !== 'milestone' && sound !== 'timer') return
+  if (ring(sound)) lastAt = now
+}
+
+/** What the volume sounds like; every time it is asked for. */
+export function playSample(): void {
+  ring('message')
+}
+
+function ring(sound: Sound): boolean {
+  const { soundEnabled, soundVolume } = currentSettings()
+  // Before the first touch browsers hold a tone back and would let it out much later.
+  const isTouched = navigator.userActivation?.hasBeenActive ?? true
+  if (!soundEnabled || soundVolume === 0 || !isTouched) return false
+  context ??= new AudioContext()
+  const audio = context
+  const start = () => tones[sound].forEach((hertz, at) => tone(audio, hertz, audio.currentTime + at * toneSeconds, soundVolume / 100))
+  if (audio.state === 'running') start()
+  else void audio.resume().then(start, () => undefined)
+  return true
+}
+
+function tone(audio: AudioContext, hertz: number, at: number, volume: number): void {
+  const oscillator = audio.createOscillator()
+  const gain = audio.createGain()
+  oscillator.frequency.value = hertz
+  gain.gain.setValueAtTime(0, at)
+  // Squared, because that is how loudness is heard; a ramp at both ends, because a cut clicks.
+  gain.gain.linearRampToValueAtTime(loudest * volume ** 2, at + 0.015)
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + fadeSeconds)
+  oscillator.connect(gain).connect(audio.destination)
+  oscillator.start(at)
+  oscillator.stop(at + fadeSeconds)
+}

@@ -1,0 +1,202 @@
+// The settings: what is kept, what is mended, and what the page shows of them, before the first paint and after.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+function browser(stored: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(stored))
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  // As a browser's: the keys are properties of it.
+  const localStorage = new Proxy(storage, {
+    ownKeys: () => [...kept.keys()],
+    getOwnPropertyDescriptor: (_target, key) => ({ value: kept.get(String(key)), enumerable: true, configurable: true }),
+  })
+  const listeners: ((event: { key: string | null }) => void)[] = []
+  const style = new Map<string, string>()
+  const root = {
+    dataset: {} as Record<string, string>,
+    lang: '',
+    style: { setProperty: (name: string, value: string) => style.set(name, value) },
+  }
+  const metas = [
+    { dataset: { scheme: 'light' }, media: '' },
+    { dataset: { scheme: 'dark' }, media: '' },
+  ]
+  vi.stubGlobal('localStorage', localStorage)
+  vi.stubGlobal('document', { documentElement: root, querySelectorAll: () => metas })
+  vi.stubGlobal('addEventListener', (_type: string, listener: (event: { key: string | null }) => void) => listeners.push(listener))
+  return {
+    kept,
+    root,
+    metas,
+    size: () => style.get('--font-scale'),
+    object: () => JSON.parse(kept.get('kring:settings') ?? 'null') as unknown,
+    otherTab(key: string | null, value: string | null) {
+      if (key !== null && value !== null) kept.set(key, value)
+      else if (key !== null) kept.delete(key)
+      else kept.clear()
+      for (const listener of listeners) listener({ key })
+    },
+  }
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+const load = () => import('./settings.ts')
+const usual = {
+  notifications: true,
+  notificationLevel: 'everything',
+  soundEnabled: true,
+  soundVolume: 70,
+  autoSave: true,
+  showHints: true,
+  theme: 'system',
+  fontSize: 14,
+  highContrast: false,
+  reducedMotion: false,
+}
+
+describe('what is stored', () => {
+  const byDefault = async () => {
+    browser()
+    return (await load()).currentSettings()
+  }
+
+  test('nothing stored: notifications and sounds are on, at 70 · SET-03 SET-04 SET-05', async () => {
+    expect(await byDefault()).toMatchObject({ notifications: true, soundEnabled: true, soundVolume: 70 })
+  })
+
+  test('nothing stored: drafts are kept, and the page looks as the system says, at 14 · SET-06 SET-07 SET-08', async () => {
+    expect(await byDefault()).toMatchObject({ autoSave: true, theme: 'system', fontSize: 14 })
+  })
+
+  test('nothing stored: neither high contrast nor reduced motion · SET-09 SET-10', async () => {
+    expect(await byDefault()).toEqual(usual)
+  })
+
+  test.each([
+    ['no JSON', '{"theme":'],
+    ['no object', '"dark"'],
+    ['null', 'null'],
+    [
+      'nothing that fits',
+      '{"notifications":1,"notificationLevel":"some","soundEnabled":"no","soundVolume":101,"autoSave":null,"theme":"blue","fontSize":11,"highContrast":"high","reducedMotion":[]}',
+    ],
+  ])('%s counts as nothing stored', async (_what, text) => {
+    browser({ 'kring:settings': text })
+    expect((await load()).currentSettings()).toEqual(usual)
+  })
+
+  test('a field that does not fit leaves the others alone', async () => {
+    browser({ 'kring:settings': '{"theme":"dark","fontSize":99,"soundVolume":0}' })
+    expect((await load()).currentSettings()).toEqual({ ...usual, theme: 'dark', soundVolume: 0 })
+  })
+
+  test('a change is kept whole under the one key, and comes back · SET-12', async () => {
+    const { object } = browser()
+    const settings = await load()
+    settings.changeSettings({ theme: 'dark' })
+    settings.changeSettings({ soundVolume: 35 })
+    expect(object()).toEqual({ ...usual, theme: 'dark', soundVolume: 35 })
+    vi.resetModules()
+    expect((await load()).currentSettings()).toMatchObject({ theme: 'dark', soundVolume: 35 })
+  })
+
+  test('a reset clears what is stored, and only that · SET-14', async () => {
+    const { kept, root, size } = browser({ 'kring:name': 'Anna', 'kring:settings': '{"theme":"dark","fontSize":20}' })
+    const settings = await load()
+    settings.startSettings()
+    settings.resetSettings()
+    expect([...kept.keys()]).toEqual(['kring:name'])
+    expect(settings.currentSettings()).toEqual(usual)
+    expect([root.dataset, size()]).toEqual([{}, '1'])
+  })
+
+  test('auto-save switched off forgets every draft, and nothing else · SET-06', async () => {
+    const { kept } = browser({ 'kring:draft:one': 'a', 'kring:draft:two': 'b', 'kring:outbox:one': '[]', 'kring:name': 'Anna' })
+    ;(await load()).changeSettings({ autoSave: false })
+    expect([...kept.keys()]).toEqual(['kring:outbox:one', 'kring:name', 'kring:settings'])
+  })
+
+  test('a browser that keeps nothing still obeys', async () => {
+    const { root } = browser()
+    vi.stubGlobal('localStorage', undefined)
+    const settings = await load()
+    settings.changeSettings({ theme: 'light' })
+    expect([settings.currentSettings().theme, root.dataset['theme']]).toEqual(['light', 'light'])
+  })
+})
+
+describe('what the page shows', () => {
+  async function page() {
+    const shown = browser()
+    const settings = await load()
+    settings.startSettings()
+    return { ...shown, settings, media: () => shown.metas.map(({ media }) => media) }
+  }
+
+  test('a theme and a size show at once · SET-07 SET-08', async () => {
+    const { root, size, media, settings } = await page()
+    expect([root.dataset, size(), media()]).toEqual([{}, '1', ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']])
+    settings.changeSettings({ theme: 'dark', fontSize: 20 })
+    expect([root.dataset, size(), media()]).toEqual([{ theme: 'dark' }, String(20 / 14), ['not all', 'all']])
+    settings.changeSettings({ theme: 'system', fontSize: 14 })
+    expect([root.dataset, size()]).toEqual([{}, '1'])
+  })
+
+  test('high contrast and reduced motion show at once · SET-09 SET-10', async () => {
+    const { root, settings } = await page()
+    settings.changeSettings({ highContrast: true, reducedMotion: true })
+    expect(root.dataset).toEqual({ contrast: 'high', motion: 'reduced' })
+    settings.changeSettings({ highContrast: false, reducedMotion: false })
+    expect(root.dataset).toEqual({})
+  })
+
+  test('another tab’s change is followed, and its wiping too', async () => {
+    const { root, otherTab } = browser()
+    const settings = await load()
+    settings.startSettings()
+    otherTab('kring:settings', '{"theme":"dark"}')
+    expect([settings.currentSettings().theme, root.dataset['theme']]).toEqual(['dark', 'dark'])
+    otherTab('kring:name', 'Bram')
+    expect(settings.currentSettings().theme).toBe('dark')
+    otherTab(null, null)
+    expect([settings.currentSettings(), root.dataset]).toEqual([usual, {}])
+  })
+
+  test.each([
+    { theme: 'dark', fontSize: 12, highContrast: true, reducedMotion: false },
+    { theme: 'light', fontSize: 20, highContrast: false, reducedMotion: true },
+    { theme: 'system', fontSize: 14, highContrast: false, reducedMotion: false },
+    { theme: 'blue', fontSize: 40, highContrast: 'yes', reducedMotion: 1 },
+  ])('the first paint and the settings say the same: %o', async (stored) => {
+    const { root, size } = browser({ 'kring:settings': JSON.stringify(stored) })
+    vi.stubGlobal('navigator', { language: 'en' })
+    vi.stubGlobal('location', { search: '' })
+    new Function(readFileSync(join(import.meta.dirname, '../../public/boot.js'), 'utf8'))()
+    const first = [{ ...root.dataset }, size() ?? '1']
+    ;(await load()).startSettings()
+    expect([root.dataset, size()]).toEqual(first)
+  })
+})
+
+test('the switch and the level never contradict each other · SET-03', async () => {
+  browser()
+  const { defaultSettings } = await load()
+  const { atLevel, levelOf, switchedTo } = await import('./notification-level.ts')
+  const off = { ...defaultSettings, ...switchedTo(false, defaultSettings) }
+  expect([off.notifications, levelOf(off)]).toEqual([false, 'nothing'])
+  const mentions = { ...off, ...atLevel('mentions') }
+  expect([mentions.notifications, levelOf(mentions)]).toEqual([true, 'mentions'])
+  const offAgain = { ...mentions, ...switchedTo(false, mentions) }
+  expect(levelOf({ ...offAgain, ...switchedTo(true, offAgain) })).toBe('mentions')
+  const nothing = { ...mentions, ...atLevel('nothing') }
+  expect(nothing.notifications).toBe(false)
+  expect(levelOf({ ...nothing, ...switchedTo(true, nothing) })).toBe('everything')
+})

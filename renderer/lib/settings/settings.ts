@@ -1,0 +1,131 @@
+// How this browser shows and tells things: one stored object, applied to the page at once and followed by every tab.
+import { useSyncExternalStore } from 'react'
+import { limits } from '../../../shared/limits.ts'
+import { forgetDrafts, local } from '../browser/local.ts'
+
+export const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+export const notificationLevels = ['everything', 'mentions', 'answers', 'nothing'] as const
+export type NotificationLevel = (typeof notificationLevels)[number]
+
+export interface Settings {
+  notifications: boolean
+  /** What is worth a notification while `notifications` is on. */
+  notificationLevel: NotificationLevel
+  soundEnabled: boolean
+  /** 0 to 100. */
+  soundVolume: number
+  /** Keep what is being written. */
+  autoSave: boolean
+  /** Now and then something that may be of use, beside the conversation. */
+  showHints: boolean
+  theme: Theme
+  /** 12 to 20; 14 is the usual size. */
+  fontSize: number
+  highContrast: boolean
+  reducedMotion: boolean
+}
+
+export const defaultSettings: Settings = {
+  notifications: true,
+  notificationLevel: 'everything',
+  soundEnabled: true,
+  soundVolume: limits.volumeUsual,
+  autoSave: true,
+  showHints: true,
+  theme: 'system',
+  fontSize: limits.fontSizeUsual,
+  highContrast: false,
+  reducedMotion: false,
+}
+
+/** Every field that fits; the default for the others. */
+export function readSettings(stored: object | null): Settings {
+  const kept: Partial<Record<keyof Settings, unknown>> = stored ?? {}
+  const usual = defaultSettings
+  return {
+    notifications: flag(kept.notifications, usual.notifications),
+    notificationLevel: oneOf(notificationLevels, kept.notificationLevel, usual.notificationLevel),
+    soundEnabled: flag(kept.soundEnabled, usual.soundEnabled),
+    soundVolume: within(0, 100, kept.soundVolume, usual.soundVolume),
+    autoSave: flag(kept.autoSave, usual.autoSave),
+    showHints: flag(kept.showHints, usual.showHints),
+    theme: oneOf(themes, kept.theme, usual.theme),
+    fontSize: within(limits.fontSizeLeast, limits.fontSizeMost, kept.fontSize, usual.fontSize),
+    highContrast: flag(kept.highContrast, usual.highContrast),
+    reducedMotion: flag(kept.reducedMotion, usual.reducedMotion),
+  }
+}
+
+function flag(value: unknown, otherwise: boolean): boolean {
+  return typeof value === 'boolean' ? value : otherwise
+}
+
+function within(min: number, max: number, value: unknown, otherwise: number): number {
+  return typeof value === 'number' && value >= min && value <= max ? value : otherwise
+}
+
+function oneOf<T extends string>(choices: readonly T[], value: unknown, otherwise: T): T {
+  return choices.find((choice) => choice === value) ?? otherwise
+}
+
+let current = readSettings(local.settings.read())
+const listeners = new Set<() => void>()
+
+export function currentSettings(): Settings {
+  return current
+}
+
+export function useSettings(): Settings {
+  return useSyncExternalStore(subscribe, currentSettings)
+}
+
+export function changeSettings(change: Partial<Settings>): void {
+  const next = { ...current, ...change }
+  local.settings.write(next)
+  if (!next.autoSave) forgetDrafts()
+  apply(next)
+}
+
+/** Clears what is stored, so that the defaults apply. */
+export function resetSettings(): void {
+  local.settings.write(null)
+  apply(defaultSettings)
+}
+
+/** Makes the page look as is stored, now and whenever another tab changes it. */
+export function startSettings(): void {
+  show(current)
+  local.settings.onChange(() => apply(readSettings(local.settings.read())))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function apply(settings: Settings): void {
+  current = settings
+  show(settings)
+  for (const listener of listeners) listener()
+}
+
+// What public/boot.js does before the first paint; 'system' leaves the choice to the style sheet, which follows the machine.
+function show({ theme, highContrast, reducedMotion, fontSize }: Settings): void {
+  const root = document.documentElement
+  mark(root, 'theme', theme === 'system' ? null : theme)
+  mark(root, 'contrast', highContrast ? 'high' : null)
+  mark(root, 'motion', reducedMotion ? 'reduced' : null)
+  root.style.setProperty('--font-scale', String(fontSize / limits.fontSizeUsual))
+  // The browser's own bars take the colour whose condition holds.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const scheme = meta.dataset['scheme']
+    meta.media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : theme === scheme ? 'all' : 'not all'
+  }
+}
+
+function mark(root: HTMLElement, name: 'theme' | 'contrast' | 'motion', value: string | null): void {
+  if (value === null) delete root.dataset[name]
+  else root.dataset[name] = value
+}

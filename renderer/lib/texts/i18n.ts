@@ -1,0 +1,99 @@
+// The interface language: chosen at the start, changed at once, kept in this browser.
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { chooseLanguage, isLanguage, languages, type Language } from '../../../shared/language.ts'
+import type { nl } from '../../../shared/texts/nl/index.ts'
+import { platform } from '../../platform/platform.ts'
+import type { LateTexts } from './lazy-texts.ts'
+import { local } from '../browser/local.ts'
+
+export type Texts = typeof nl & LateTexts
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: Texts }
+  }
+}
+
+// One language is loaded, the other when somebody asks for it.
+const loaders: Record<Language, () => Promise<typeof nl>> = {
+  en: async () => (await import('../../../shared/texts/en/index.ts')).en,
+  nl: async () => (await import('../../../shared/texts/nl/index.ts')).nl,
+}
+
+// The list alone is some kilobytes, and a session begins without any of them.
+const listLoaders = async () => (await import('./lazy-texts.ts')).lateLoaders
+const wanted = new Map<keyof LateTexts, Promise<void>>()
+
+/** Every text of a language, by area, whether it is shown or not. */
+export async function loadAllTexts(language: Language): Promise<Record<string, object>> {
+  const late = Object.values(await listLoaders()).map((load) => load(language))
+  return Object.assign({}, await loaders[language](), ...(await Promise.all(late)))
+}
+
+async function loadLanguage(language: Language): Promise<object> {
+  const [texts, late] = await Promise.all([loaders[language](), loadWanted(language)])
+  return Object.assign({}, texts, ...late)
+}
+
+async function loadWanted(language: Language): Promise<object[]> {
+  if (wanted.size === 0) return []
+  const lateLoaders = await listLoaders()
+  return Promise.all([...wanted.keys()].map((area) => lateLoaders[area](language)))
+}
+
+/** Before a part with texts of its own is shown: from then on they are there in every language. */
+export function loadTexts(area: keyof LateTexts): Promise<void> {
+  const known = wanted.get(area)
+  if (known) return known
+  // Before the start nothing is there yet: it comes with the language.
+  const present = languages.filter((language) => i18next.isInitialized && i18next.hasResourceBundle(language, 'translation'))
+  const loading = Promise.all(
+    present.map(async (language) =>
+      i18next.addResourceBundle(language, 'translation', { ...(await (await listLoaders())[area](language)) }, true, true),
+    ),
+  ).then(() => undefined)
+  wanted.set(area, loading)
+  loading.catch(() => wanted.delete(area))
+  return loading
+}
+
+/** In a browser: the language of the person who looks. */
+export async function startI18n(): Promise<void> {
+  const asked = new URLSearchParams(location.search).get('lang')
+  await initI18n(chooseLanguage(local.language.read(), navigator.language, asked))
+  document.documentElement.lang = currentLanguage()
+  platform().setLanguage(currentLanguage())
+  i18next.on('languageChanged', (language) => {
+    if (!isLanguage(language)) return
+    local.language.write(language)
+    document.documentElement.lang = language
+    platform().setLanguage(language)
+  })
+}
+
+/** Loads the texts; wherever they are shown. */
+export async function initI18n(language: Language): Promise<void> {
+  await i18next
+    .use(initReactI18next)
+    .use({
+      type: 'backend',
+      read(language: string, _namespace: string, done: (error: unknown, texts: object | null) => void) {
+        if (!isLanguage(language)) return done(null, null)
+        loadLanguage(language).then(
+          (texts) => done(null, texts),
+          (error: unknown) => done(error, null),
+        )
+      },
+    })
+    .init({
+      lng: language,
+      fallbackLng: false,
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    })
+}
+
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : 'en'
+}

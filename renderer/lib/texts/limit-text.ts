@@ -1,0 +1,15 @@
+// Why the AI does not answer here any more, in words.
+import type { TFunction } from 'i18next'
+import type { LimitReached } from '../../../shared/entities.ts'
+
+export function limitWords(t: TFunction, limit: LimitReached, isHost: boolean): string {
+  const ofHost = limit.payer === 'host' && !isHost ? ` ${t('session.limitOfHost')}` : ''
+  switch (limit.period) {
+    case 'day':
+      return t('session.limitDay', { limit: limit.limit }) + ofHost
+    case 'month':
+      return t('session.limitMonthBanner') + ofHost
+    case 'session':
+      return t('session.limitBanner', { count: limit.limit }) + ofHost
+  }
+}

@@ -1,0 +1,38 @@
+// `/integrations`: what Kring can be connected with, and what one can build with it oneself.
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { ApiCard } from '../../features/integrations/api-keys/api-card.tsx'
+import { Catalogue } from '../../features/integrations/services/catalogue.tsx'
+import { RequestCard } from '../../features/integrations/services/request-card.tsx'
+import type { Visitor } from '../../features/integrations/visitor.ts'
+import { WebhooksCard } from '../../features/integrations/webhooks/webhooks-card.tsx'
+import { InfoPage } from '../../layout/info-page.tsx'
+import { useUser } from '../../lib/api/use-user.ts'
+
+export function IntegrationsPage() {
+  const { t } = useTranslation()
+  const { data: user, error } = useUser()
+  const visitor: Visitor = user ? 'account' : user === null || error ? 'nobody' : 'unknown'
+  const { hash } = useLocation()
+  // A link within the app leads to the page only.
+  useEffect(() => {
+    if (hash === '#build') document.querySelector(hash)?.scrollIntoView()
+  }, [hash])
+  return (
+    <InfoPage page="integrations" title={t('integrations.title')} lead={t('integrations.lead')}>
+      <Catalogue visitor={visitor} />
+      <section id="build" aria-labelledby="build-title" className="mt-20 scroll-mt-20">
+        <h2 id="build-title" className="display text-40">
+          {t('integrations.build.title')}
+        </h2>
+        <p className="mt-3 max-w-[56ch] text-16 text-ink-2">{t('integrations.build.text')}</p>
+        <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2">
+          <ApiCard visitor={visitor} />
+          <WebhooksCard visitor={visitor} />
+        </div>
+      </section>
+      <RequestCard />
+    </InfoPage>
+  )
+}

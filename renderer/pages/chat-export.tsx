@@ -1,9 +1,0 @@
-// Takes a session out of Kring: as a file, or for who has an account to a service that it is connected with.
-import { ExportDialog } from '../features/export/export-dialog.tsx'
-import { SendSession } from '../features/send/send-session.tsx'
-
-type ChatExportProps = { open: boolean; sessionId: string; isAccount: boolean; onClose: () => void }
-
-export function ChatExport({ isAccount, ...dialog }: ChatExportProps) {
-  return <ExportDialog {...dialog}>{isAccount && <SendSession sessionId={dialog.sessionId} onDone={dialog.onClose} />}</ExportDialog>
-}

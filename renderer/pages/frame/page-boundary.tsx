@@ -1,0 +1,60 @@
+// In place of a page that does not load, or fails while it is drawn: what happened, and the ways on.
+import { Component, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+
+export function PageBoundary({ children }: { children: ReactNode }) {
+  return <Boundary pathname={useLocation().pathname}>{children}</Boundary>
+}
+
+type BoundaryProps = {
+  /** Another address is another page, which may do better. */
+  pathname: string
+  children: ReactNode
+}
+
+// React knows boundaries as classes only.
+class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override state = { hasFailed: false }
+
+  override componentDidUpdate({ pathname }: BoundaryProps): void {
+    if (pathname !== this.props.pathname && this.state.hasFailed) this.setState({ hasFailed: false })
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <PageFailed /> : this.props.children
+  }
+}
+
+export function PageFailed() {
+  const { t } = useTranslation()
+  return (
+    <main className="grid h-dvh place-items-center overflow-y-auto bg-paper">
+      <title>{`${t('common.pageFailedTitle')} · Kring`}</title>
+      <div role="alert">
+        <Empty
+          isPage
+          title={t('common.pageFailedTitle')}
+          text={t('common.pageFailedText')}
+          action={
+            <span className="flex flex-wrap justify-center gap-2">
+              <Button variant="ink" onClick={() => location.reload()}>
+                {t('common.reload')}
+              </Button>
+              {/* Loads the page anew: what failed is not asked for again by a page that has failed. */}
+              <Button asChild>
+                <a href="/">{t('notFound.home')}</a>
+              </Button>
+            </span>
+          }
+        />
+      </div>
+    </main>
+  )
+}

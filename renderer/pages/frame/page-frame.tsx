@@ -1,0 +1,31 @@
+// What lies beside every page and outlives it: the sign-in dialog, what is told after paying, and in the desktop app what it adds.
+import { lazy, Suspense } from 'react'
+import { Outlet } from 'react-router-dom'
+import { loadTexts } from '../../lib/texts/i18n.ts'
+import { started } from '../../platform/platform.ts'
+import { PaymentLayer } from './payment-layer.tsx'
+import { SignInLayer } from './sign-in-layer.tsx'
+
+const DesktopFrame = lazy(async () => {
+  const [{ DesktopFrame }] = await Promise.all([import('./desktop-frame.tsx'), loadTexts('desktop')])
+  return { default: DesktopFrame }
+})
+
+export function PageFrame() {
+  const isMainWindow = started()?.place === 'main'
+  return (
+    <>
+      {isMainWindow ? (
+        <Suspense fallback={null}>
+          <DesktopFrame>
+            <Outlet />
+          </DesktopFrame>
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
+      <SignInLayer />
+      <PaymentLayer />
+    </>
+  )
+}

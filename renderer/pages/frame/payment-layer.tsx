@@ -1,0 +1,39 @@
+// `/?payment=success`, where whoever has paid comes back: told of once, also when the page is loaded again.
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { loadTexts } from '../../lib/texts/i18n.ts'
+import { useUser } from '../../lib/api/use-user.ts'
+import { Late } from '../../ui/lazy.tsx'
+
+const told = { isPaymentTold: true }
+
+export function PaymentLayer() {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const [back, setBack] = useState<{ hasFailed: boolean } | null>(null)
+  const query = new URLSearchParams(search)
+  const isNew = pathname === '/' && query.get('payment') === 'success' && !isTold(state)
+  const hasFailed = query.get('redirect_status') === 'failed'
+  const { data: user } = useUser(isNew)
+  const isTheirs = isNew && Boolean(user)
+  useEffect(() => {
+    if (!isTheirs) return
+    setBack({ hasFailed })
+    // What the provider adds to the address is nobody's business; the history keeps that it was told, beyond a reload.
+    void navigate(hasFailed ? '/' : '/?payment=success', { replace: true, state: told })
+  }, [isTheirs, hasFailed, navigate])
+  return (
+    <Late isWanted={back !== null} load={loadReturn} onFail={() => setBack(null)}>
+      {(PaymentReturn) => back && <PaymentReturn {...back} onRetry={() => void navigate('/subscribe')} />}
+    </Late>
+  )
+}
+
+function isTold(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isPaymentTold' in state
+}
+
+async function loadReturn() {
+  const [{ PaymentReturn }] = await Promise.all([import('../../features/billing/checkout/payment-return.tsx'), loadTexts('checkout')])
+  return PaymentReturn
+}

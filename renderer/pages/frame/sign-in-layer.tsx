@@ -1,0 +1,53 @@
+// The place of the sign-in dialog: empty until somebody asks for it, or an address does; and what the server says in an address about signing in.
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { loadTexts } from '../../lib/texts/i18n.ts'
+import { onSignInAsked, type SignInTab } from '../../lib/api/sign-in.ts'
+import { useUser } from '../../lib/api/use-user.ts'
+import { Late } from '../../ui/lazy.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const failures = ['provider_failed', 'provider_email_unverified'] as const
+
+export function SignInLayer() {
+  const [tab, setTab] = useState<SignInTab>('in')
+  const [isOpen, setIsOpen] = useState(false)
+  const open = (asked: SignInTab) => {
+    setTab(asked)
+    setIsOpen(true)
+  }
+  const close = () => setIsOpen(false)
+  useEffect(() => onSignInAsked(open), [])
+  useAddress(open)
+  return (
+    <Late isWanted={isOpen} load={loadDialog} onFail={close}>
+      {(SignInDialog) => <SignInDialog open={isOpen} tab={tab} onTab={setTab} onClose={close} />}
+    </Late>
+  )
+}
+
+/** `?signin` opens the dialog for who is not signed in yet, `?error=` is said; after that the address is as if nothing had been in it. */
+function useAddress(open: (tab: SignInTab) => void): void {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const asks = search.has('signin')
+  const failure = failures.find((one) => one === search.get('error'))
+  const { data: user, isPending } = useUser(asks)
+  const isKnown = !asks || !isPending
+  useEffect(() => {
+    if (!isKnown || (!asks && failure === undefined)) return
+    if (failure !== undefined) toast({ title: t(`errors.${failure}`), tone: 'bad' })
+    if (asks && !user) open('in')
+    const rest = new URLSearchParams(search)
+    for (const name of ['signin', 'error']) rest.delete(name)
+    setSearch(rest, { replace: true })
+    // Each of them counts once, in the words of that moment.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isKnown, asks, failure])
+}
+
+async function loadDialog() {
+  const [{ SignInDialog }] = await Promise.all([import('../../features/accounts/sign-in/sign-in-dialog.tsx'), loadTexts('account')])
+  return SignInDialog
+}

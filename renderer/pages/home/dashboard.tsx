@@ -1,0 +1,44 @@
+// Home for who is signed in: begin, go on with what was begun, and see what is used of the plan.
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { User } from '../../../shared/accounts/account.ts'
+import { useCreateSession } from '../../features/home/create-session/use-create-session.ts'
+import { greetingAt } from '../../features/home/greeting.ts'
+import { PlanCard } from '../../features/home/plan-card.tsx'
+import { ProTips } from '../../features/home/pro-tips.tsx'
+import { QuickActions } from '../../features/home/quick-actions.tsx'
+import { RecentSessions } from '../../features/home/recent-sessions.tsx'
+import { UsageCard } from '../../features/home/usage-card.tsx'
+import { restartTutorial } from '../../features/coaching/tutorial/restart-tutorial.ts'
+import { Tutorial } from '../../features/coaching/tutorial/tutorial.tsx'
+import { PageShell } from '../../layout/page-shell.tsx'
+import { fullName } from '../../lib/api/use-user.ts'
+
+export function Dashboard({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const { create, busy } = useCreateSession()
+  const usage = useQuery({ queryKey: ['/api/usage'], enabled: false })
+  const name = user.firstName || fullName(user, t('nav.user'))
+  return (
+    <PageShell>
+      <title>{t('home.documentTitle')}</title>
+      <div className="@container mx-auto max-w-[73.75rem] px-5 pt-6 pb-16 sm:px-8 md:pt-12">
+        <h1 className="display mb-6 text-[2rem] leading-9 wrap-anywhere md:mb-8 md:text-40">
+          {t(`home.${greetingAt(new Date().getHours())}`, { name })}
+        </h1>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 @min-[56rem]:grid-cols-[minmax(0,1fr)_21.25rem]">
+          <div className="@container grid grid-cols-[minmax(0,1fr)] content-start gap-8 md:gap-10">
+            <QuickActions onNew={create} isCreating={busy} />
+            <RecentSessions onNew={create} isCreating={busy} />
+          </div>
+          <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+            <UsageCard />
+            <PlanCard plan={user.plan} />
+            <ProTips onTour={() => restartTutorial('home')} />
+          </aside>
+        </div>
+      </div>
+      <Tutorial context="home" isReady={!usage.isPending} />
+    </PageShell>
+  )
+}

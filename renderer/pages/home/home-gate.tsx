@@ -1,0 +1,20 @@
+// Home, once it is known who this is: the dashboard for who is signed in, something else for a visitor.
+import type { ReactNode } from 'react'
+import { loadTexts } from '../../lib/texts/i18n.ts'
+import { useUser } from '../../lib/api/use-user.ts'
+import { Waiting } from '../../ui/waiting.tsx'
+import { LateHome } from './lazy-home.tsx'
+import { PageFailed } from '../frame/page-boundary.tsx'
+
+/** `unknown` is shown when it cannot be found out. */
+export function HomeGate({ visitor, unknown = <PageFailed /> }: { visitor: ReactNode; unknown?: ReactNode }) {
+  const { data: user, isPending } = useUser()
+  if (isPending) return <Waiting />
+  if (user) return <LateHome load={loadDashboard}>{(Dashboard) => <Dashboard user={user} />}</LateHome>
+  return user === null ? visitor : unknown
+}
+
+async function loadDashboard() {
+  const [{ Dashboard }] = await Promise.all([import('./dashboard.tsx'), loadTexts('home')])
+  return Dashboard
+}

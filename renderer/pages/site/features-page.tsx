@@ -1,0 +1,29 @@
+// `/features`: what Kring can do, why to choose it, and where to go from there.
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { AbilityCards } from '../../features/site/abilities/ability-cards.tsx'
+import { Reasons } from '../../features/site/abilities/reasons.tsx'
+import { InfoPage } from '../../layout/info-page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Closing } from '../../ui/call-to-action.tsx'
+
+export function FeaturesPage() {
+  const { t } = useTranslation()
+  return (
+    <InfoPage page="features" title={t('abilities.title')} lead={t('abilities.lead')}>
+      <AbilityCards />
+      <Reasons />
+      <Closing title={t('abilities.endTitle')}>
+        <Button variant="you" size="lg" asChild>
+          <Link to="/new">{t('abilities.start')}</Link>
+        </Button>
+        <Button size="lg" asChild>
+          <Link to="/pricing">{t('abilities.prices')}</Link>
+        </Button>
+        <Button size="lg" asChild>
+          <Link to="/contact">{t('abilities.contact')}</Link>
+        </Button>
+      </Closing>
+    </InfoPage>
+  )
+}

@@ -1,0 +1,43 @@
+// `/`: for a visitor what Kring is, and the way in; for who is signed in their home. The desktop app begins here.
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { catalogue, moneyBackDays } from '../../../shared/billing/plans.ts'
+import { Audience } from '../../features/site/landing/audience.tsx'
+import { CreditOverview } from '../../features/site/landing/credit-overview.tsx'
+import { FeaturesGrid } from '../../features/site/landing/features-grid.tsx'
+import { Hero } from '../../features/site/landing/hero.tsx'
+import { Invitation } from '../../features/site/landing/invitation.tsx'
+import { Section } from '../../features/site/landing/section.tsx'
+import { UseCases } from '../../features/site/landing/use-cases.tsx'
+import { PlanCards } from '../../features/billing/plans/plan-cards.tsx'
+import { YearlyNote } from '../../features/billing/plans/yearly-note.tsx'
+import { PageShell } from '../../layout/page-shell.tsx'
+import { desktop } from '../../platform/platform.ts'
+import { HomeGate } from '../home/home-gate.tsx'
+
+const months = catalogue.pro.price.year / catalogue.pro.price.month
+
+export function LandingPage() {
+  // Who has the app knows what it is for.
+  if (desktop()) return <HomeGate visitor={<Navigate to="/new" replace />} />
+  return <HomeGate visitor={<Landing />} unknown={<Landing />} />
+}
+
+function Landing() {
+  const { t } = useTranslation()
+  return (
+    <PageShell open>
+      <title>{t('landing.documentTitle')}</title>
+      <Hero />
+      <Audience />
+      <CreditOverview />
+      <FeaturesGrid />
+      <UseCases />
+      <Section ground id="pricing" title={t('landing.pricing.title')} lead={t('landing.pricing.lead', { months, back: moneyBackDays })}>
+        <PlanCards freeTo="/home" level={3} className="mt-8 @min-[50rem]:mt-12" />
+        <YearlyNote />
+      </Section>
+      <Invitation />
+    </PageShell>
+  )
+}

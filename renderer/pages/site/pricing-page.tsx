@@ -1,0 +1,46 @@
+// `/pricing`: what the plans cost, what they hold, and where each begins.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { catalogue, moneyBackDays, type Interval } from '../../../shared/billing/plans.ts'
+import { PlanCards } from '../../features/billing/plans/plan-cards.tsx'
+import { YearlyNote } from '../../features/billing/plans/yearly-note.tsx'
+import { CompareTable } from '../../features/site/pricing/compare-table.tsx'
+import { IntervalChoice } from '../../features/site/pricing/interval-choice.tsx'
+import { PriceQuestions } from '../../features/site/pricing/price-questions.tsx'
+import { figuresIn } from '../../lib/texts/text-numbers.ts'
+import { InfoPage } from '../../layout/info-page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Closing } from '../../ui/call-to-action.tsx'
+
+const { pro, team } = catalogue
+
+export function PricingPage() {
+  const { t, i18n } = useTranslation()
+  const { givenPlan } = figuresIn(i18n.language)
+  const [interval, setInterval] = useState<Interval>('month')
+  return (
+    <InfoPage
+      page="pricing"
+      title={
+        <>
+          {t('pricing.titleFirst')}
+          <br />
+          {t('pricing.titleSecond')}
+        </>
+      }
+      lead={t('pricing.lead', { pro: pro.trialDays, team: team.trialDays, back: moneyBackDays, givenPlan })}
+      aside={<IntervalChoice value={interval} onChange={setInterval} />}
+    >
+      <PlanCards freeTo="/new" interval={interval} level={2} className="mt-8 md:mt-10" />
+      <YearlyNote />
+      <CompareTable />
+      <PriceQuestions />
+      <Closing title={t('pricing.endTitle', { days: pro.trialDays })}>
+        <Button variant="you" size="lg" asChild>
+          {/* The server signs in: a whole new page. */}
+          <a href="/api/login">{t('pricing.endStart')}</a>
+        </Button>
+      </Closing>
+    </InfoPage>
+  )
+}

@@ -1,0 +1,23 @@
+// `/status`: how the services are, and what was wrong lately.
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { limits } from '../../../shared/limits.ts'
+import { StatusBoard } from '../../features/site/status/status-board.tsx'
+import { InfoPage } from '../../layout/info-page.tsx'
+
+export function StatusPage() {
+  const { t } = useTranslation()
+  return (
+    <InfoPage page="status" title={t('status.title')} lead={t('status.lead', { seconds: limits.statusRefreshMs / 1000 })}>
+      <div className="mt-10 max-w-[56rem]">
+        <StatusBoard />
+        <p className="mt-8 text-ink-2">
+          {t('status.contactAsk')}{' '}
+          <Link to="/contact" className="font-medium text-ink underline underline-offset-3">
+            {t('status.contactLink')}
+          </Link>
+        </p>
+      </div>
+    </InfoPage>
+  )
+}

@@ -1,0 +1,12 @@
+// `/terms`: the terms of service.
+import { LegalArticle, useLegalText } from '../../features/site/legal/legal-article.tsx'
+import { InfoPage } from '../../layout/info-page.tsx'
+
+export function TermsPage() {
+  const text = useLegalText('terms')
+  return (
+    <InfoPage page="terms" title={text.title} lead={text.lead} aside={<p className="text-muted">{text.updated}</p>}>
+      <LegalArticle text={text} />
+    </InfoPage>
+  )
+}
