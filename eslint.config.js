@@ -7,7 +7,7 @@ import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
 const tests = ['**/*.{test,spec,contract}.{ts,tsx}', 'server/testing/**']
-const configFiles = ['*.config.{js,ts}', '.*.cjs', 'build/*.vite.ts']
+const configFiles = ['*.config.{js,ts}', '.*.cjs', 'build/**/*.vite.ts']
 
 const banned = [
   { selector: 'TSEnumDeclaration', message: 'Use a union of strings, or an object `as const`.' },
@@ -81,6 +81,7 @@ export default defineConfig(
     rules: { '@typescript-eslint/no-unused-vars': ['error', { caughtErrors: 'none' }] },
   },
   { files: ['**/*.{mjs,cjs}', '*.config.js'], languageOptions: { globals: globals.node } },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['server/config/config.ts', ...tests], rules: { 'no-restricted-properties': 'off' } },
   { files: tests, rules: { 'no-restricted-globals': 'off', 'no-console': 'off' } },
   {

@@ -23,7 +23,7 @@ async function measure(): Promise<Measured> {
   const kb = (files: string[]) => files.reduce((sum, file) => sum + gzipSync(readFileSync(join(renderer, file))).length, 0) / 1000
   const of = (...sources: string[]) => kb([boot, ...filesOf(manifest, [...before, ...sources])])
   const shell = of()
-  const [landing, chat] = [of('pages/landing-page.tsx'), of('pages/chat-page.tsx')]
+  const [landing, chat] = [of('pages/site/landing-page.tsx'), of('pages/chat-page.tsx')]
   return {
     figures: {
       shellKb: shell,

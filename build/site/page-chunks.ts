@@ -8,7 +8,7 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
-const pages = ['landing', 'home', 'new', 'chat', 'not-found'] as const
+const pages = ['site/landing', 'home/home', 'new', 'chat', 'site/not-found'] as const
 // It lists 1,500 icons, of which the graph does not tell who uses which.
 const icons = /node_modules\/lucide-react\//
 const iconFile = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs/

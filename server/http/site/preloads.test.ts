@@ -11,7 +11,7 @@ const manifest = {
   '_shell.js': { file: 'assets/shell-1.js' },
   '_chat.js': { file: 'assets/chat-1.js', imports: ['_shell.js', '_chat.js'] },
   'pages/chat-page.tsx': { file: 'assets/chat-page-1.js', imports: ['_chat.js', 'index.html'] },
-  'pages/landing-page.tsx': { file: 'assets/landing-page-1.js' },
+  'pages/site/landing-page.tsx': { file: 'assets/landing-page-1.js' },
   '../shared/texts/nl/index.ts': { file: 'assets/nl-1.js' },
   '../shared/texts/en/index.ts': { file: 'assets/en-1.js' },
 }

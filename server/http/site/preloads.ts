@@ -7,8 +7,8 @@ type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
 
 // An address that is not here opens as well, only one round trip later.
 const pages: [RegExp, string][] = [
-  [/^\/$/, 'pages/landing-page.tsx'],
-  [/^\/home$/, 'pages/home-page.tsx'],
+  [/^\/$/, 'pages/site/landing-page.tsx'],
+  [/^\/home$/, 'pages/home/home-page.tsx'],
   [/^\/new$/, 'pages/new-page.tsx'],
   [/^\/chat\/[^/]+$/, 'pages/chat-page.tsx'],
 ]
