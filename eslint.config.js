@@ -72,7 +72,10 @@ export default defineConfig(
   },
   { files: ['renderer/platform/**'], rules: { 'no-restricted-properties': ['error', settings, ...throughWindow] } },
   // Whole pages, within the boundary of pages, and the one that says what comes instead.
-  { files: ['renderer/routes.tsx', 'renderer/pages/frame/page-frame.tsx', 'renderer/lib/lazy-or.ts'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['renderer/routes.tsx', 'renderer/pages/frame/page-frame.tsx', 'renderer/lib/lazy-or.ts'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
   { files: ['renderer/lib/api/api.ts'], rules: { 'no-restricted-globals': ['error', doors.WebSocket] } },
   { files: ['renderer/lib/api/socket.ts'], rules: { 'no-restricted-globals': ['error', doors.fetch], 'no-console': 'off' } },
   {
