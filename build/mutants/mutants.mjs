@@ -50,8 +50,8 @@ async function mutate(group, files) {
     const args = ['run', '--mutate', files.join(','), '--incrementalFile', former]
     const { code, output } = await runTool('@stryker-mutator/core/bin/stryker.js', args, {
       loud: true,
-      // Only the last pass takes the time to start a Postgres for each mutant.
-      env: { MUTANT_TESTS, MUTANT_REPORT: name, ...(pass < passes.length - 1 && { TEST_DATABASE_URL: 'off' }) },
+      // Only the last pass of the group `store` takes the time to start a Postgres for each mutant.
+      env: { MUTANT_TESTS, MUTANT_REPORT: name, ...((pass < passes.length - 1 || group.name !== 'store') && { TEST_DATABASE_URL: 'off' }) },
     })
     if (code !== 0) throw new Stop(output)
   }

@@ -70,11 +70,6 @@ export function accountsStore(db: Knex, reads: Knex) {
         .ignore()
     },
 
-    /** Whatever providers vouched for it do so no more. */
-    async unlinkAll(userId: string): Promise<void> {
-      await db<IdentityRow>('identities').where({ user_id: userId }).delete()
-    },
-
     async change(id: string, change: UserChange): Promise<UserRow | null> {
       const rows = (await db<UserRow>('users').where({ id }).update(change).returning('*')) as UserRow[]
       return rows[0] ?? null

@@ -1,0 +1,162 @@
+// What is done to one account, row by row: what goes, and that nothing of another account changes.
+import { beforeEach, describe, expect, it } from 'vitest'
+import { countRows, watchRows, type RowWatch } from '../../testing/checks/changed-rows.ts'
+import type { Store } from '../store.ts'
+
+const pictures: Record<string, string> = { anna: 'one.png', bram: 'two.png' }
+let store: Store
+let add: RowWatch['add']
+let changed: RowWatch['changed']
+
+async function addAccount(id: string, verifiedAt: number | null): Promise<void> {
+  const owned = { user_id: id }
+  await add('users', {
+    id,
+    email: `${id}@bakery.example`,
+    email_verified_at: verifiedAt,
+    password_hash: 'old',
+    picture_name: pictures[id] ?? null,
+  })
+  for (const n of [1, 2]) await add('logins', { id: `${id}-login-${n}`, digest: `${id}-${n}`, ...owned, seen_at: 1 })
+  await add('api_keys', { id: `${id}-key`, digest: `${id}-key`, ...owned })
+  await add('connections', { ...owned, integration: 'slack' })
+  await add('webhooks', { id: `${id}-hook`, ...owned })
+  await add('deliveries', { id: `${id}-delivery`, ...owned })
+  await add('mail_links', { digest: `${id}-link`, ...owned })
+  await add('known_places', { ...owned, place: 'p' })
+  await add('identities', { issuer: 'i', subject: id, ...owned })
+}
+
+async function addTeam(id: string, owner: string, ...members: string[]): Promise<void> {
+  await add('teams', { id, name: id, owner })
+  for (const user_id of [owner, ...members]) await add('team_members', { user_id, team_id: id })
+  await add('team_invites', { id: `${id}-invite`, digest: `${id}-invite`, team_id: id, created_by: owner })
+}
+
+beforeEach(async () => {
+  ;({ store, add, changed } = await watchRows())
+  for (const id of ['anna', 'bram']) await addAccount(id, null)
+})
+
+describe('proving an address', () => {
+  const proof = { now: 9, loginId: null, passwordHash: 'new' }
+
+  it('without a login ends all access of that account, and nothing of another', async () => {
+    const { gone, come } = await changed(() => store.revocations.prove('anna', proof))
+    expect(countRows(gone)).toEqual({
+      ...{ users: 1, logins: 2, api_keys: 1, connections: 1, webhooks: 1 },
+      ...{ deliveries: 1, mail_links: 1, known_places: 1, identities: 1 },
+    })
+    expect(
+      Object.values(gone)
+        .flat()
+        .every((row) => (row['user_id'] ?? row['id']) === 'anna'),
+    ).toBe(true)
+    expect(come).toEqual({
+      file_removals: [expect.objectContaining({ stored_name: 'one.png' })],
+      users: [expect.objectContaining({ id: 'anna', email_verified_at: 9, password_hash: 'new', picture_name: null })],
+    })
+  })
+
+  it('with a login keeps that login, the password, the picture, the places and the provider', async () => {
+    let revoked: unknown
+    const { gone, come } = await changed(
+      async () => (revoked = await store.revocations.prove('anna', { ...proof, loginId: 'anna-login-2' })),
+    )
+    expect(countRows(gone)).toEqual({ users: 1, logins: 1, api_keys: 1, connections: 1, webhooks: 1, deliveries: 1, mail_links: 1 })
+    expect(gone['logins']).toMatchObject([{ id: 'anna-login-1' }])
+    expect(come).toEqual({
+      users: [expect.objectContaining({ id: 'anna', email_verified_at: 9, password_hash: 'old', picture_name: 'one.png' })],
+    })
+    expect(revoked).toMatchObject({ logins: ['anna-login-1'], keys: 1, connections: [{ user_id: 'anna' }], formerMembers: [] })
+  })
+
+  it('happens once', async () => {
+    await store.revocations.prove('anna', proof)
+    expect(await changed(async () => expect(await store.revocations.prove('anna', proof)).toBeNull())).toEqual({ gone: {}, come: {} })
+  })
+
+  it('removes the others from the team that it owns, with its invitations, and leaves other teams', async () => {
+    for (const id of ['chiara', 'dirk']) await addAccount(id, 1)
+    await addTeam('of-anna', 'anna', 'chiara')
+    await addTeam('of-bram', 'bram', 'dirk')
+    const { gone } = await changed(async () => {
+      expect((await store.revocations.prove('anna', proof))?.formerMembers).toEqual(['chiara'])
+    })
+    expect([gone['team_members'], gone['team_invites'], gone['teams']]).toMatchObject([
+      [{ user_id: 'chiara' }],
+      [{ team_id: 'of-anna' }],
+      undefined,
+    ])
+  })
+
+  it('takes a member out of another account’s team, with the invitations that they made', async () => {
+    await addTeam('of-bram', 'bram', 'anna')
+    await add('team_invites', { id: 'i', digest: 'i', team_id: 'of-bram', created_by: 'anna' })
+    const { gone } = await changed(async () => {
+      expect((await store.revocations.prove('anna', proof))?.formerMembers).toEqual(['anna'])
+    })
+    expect([gone['team_members'], gone['team_invites']]).toMatchObject([[{ user_id: 'anna' }], [{ id: 'i' }]])
+  })
+})
+
+describe('ending access', () => {
+  it('ends all logins but one, and the API keys, of that account', async () => {
+    const { gone } = await changed(async () => {
+      expect(await store.revocations.end('anna', 'anna-login-1')).toEqual({ logins: ['anna-login-2'], keys: 1 })
+    })
+    expect(countRows(gone)).toEqual({ logins: 1, api_keys: 1 })
+    expect((await store.revocations.end('anna')).logins).toEqual(['anna-login-1'])
+  })
+
+  it('is seen by who makes new access at the same time', async () => {
+    const key = { id: 'k', name: 'k', user_id: 'anna', scopes: [], prefix: 'k', digest: 'k', created_at: 1 }
+    const make = (login: string | null) => store.apiKeys.add({ ...key, id: `k${login}`, digest: `k${login}` } as never, login as never)
+    await make('anna-login-1')
+    await make(null)
+    await store.revocations.end('anna')
+    await expect(make('anna-login-1')).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+})
+
+describe('removing an account', () => {
+  it('leaves what it used in the sums, on the account of nobody, and takes what was tried for its address', async () => {
+    const month = { period: '2026-11', used: 3 }
+    for (const [n, who] of ['anna', 'bram'].entries()) {
+      await add('ledger', { id: `paid-${n}`, payer: `user:${who}`, asked_by: 'guest:g', counted: `[["ai:user:${who}","2026-11"]]` })
+      await add('ledger', { id: `asked-${n}`, payer: 'guest:g', asked_by: `user:${who}`, counted: '[]' })
+      for (const key of [`ai:user:${who}`, `credits:user:${who}`, `rate:user:${who}`, `signin:${who}@tried`])
+        await add('counters', { key, ...month })
+      await add('guesses', { key: `password:${who}@tried` })
+      await add('team_invites', { id: `to-${who}`, digest: `to-${who}`, team_id: 't', email: `${who}@bakery.example`, created_by: 'x' })
+      await add('contact_messages', { id: `from-${who}`, email: `${who}@bakery.example` })
+    }
+    const remove = (email_verified_at: number | null) =>
+      changed(() => store.erasure.remove({ id: 'anna', email: 'anna@bakery.example', email_verified_at }, 'anna@tried'))
+    const { gone, come } = await remove(null)
+    expect(countRows(gone)).toMatchObject({ ledger: 2, counters: 4, guesses: 1, team_invites: 1, users: 1, logins: 2 })
+    expect(gone['contact_messages']).toBeUndefined()
+    expect(JSON.stringify(gone)).not.toContain('bram')
+    expect(JSON.stringify(come)).not.toContain('anna')
+    const nobody = /user:[\w-]+/.exec(String(come['ledger']?.[0]?.['payer']))?.[0]
+    expect(come['counters']).toMatchObject([
+      { key: `ai:${nobody}`, used: 3 },
+      { key: `credits:${nobody}`, used: 3 },
+    ])
+    expect(come['ledger']).toMatchObject([
+      { payer: nobody, asked_by: 'guest:g', counted: `[["ai:${nobody}","2026-11"]]` },
+      { payer: 'guest:g', asked_by: nobody },
+    ])
+    // Messages to support go when the address was theirs.
+    expect((await remove(1)).gone).toMatchObject({ contact_messages: [{ id: 'from-anna' }] })
+  })
+
+  it('ends the team that it owns alone, and not one with others', async () => {
+    await addTeam('of-anna', 'anna')
+    await addTeam('of-bram', 'bram', 'chiara')
+    const { gone } = await changed(() => store.erasure.dissolveTeam('anna'))
+    expect(gone['teams']).toMatchObject([{ id: 'of-anna' }])
+    await expect(store.erasure.dissolveTeam('bram')).rejects.toMatchObject({ code: 'team_owned' })
+    expect(countRows((await changed(() => store.erasure.dissolveTeam('dirk'))).gone)).toEqual({})
+  })
+})

@@ -1,0 +1,58 @@
+// What an action does to the tables of a store, row by row.
+import type { Knex } from 'knex'
+import { onTestFinished } from 'vitest'
+import type { Store } from '../../store/store.ts'
+import { openTables } from './every-row.ts'
+import { openTempStore } from '../cluster/temp-store.ts'
+
+export type Row = Record<string, unknown>
+
+export interface RowWatch {
+  store: Store
+  /** Adds a row; columns that are required and not given get 0 or ''. */
+  add(table: string, row: Row): Promise<void>
+  /** For each table the rows that `act` removed or changed, and those that it added or changed. */
+  changed(act: () => Promise<unknown>): Promise<{ gone: Record<string, Row[]>; come: Record<string, Row[]> }>
+}
+
+/** A store of its own for the running test. */
+export async function watchRows(): Promise<RowWatch> {
+  const { store, dataDir, close } = await openTempStore()
+  const tables = openTables({ dataDir, databaseUrl: undefined })
+  onTestFinished(async () => {
+    await tables.destroy()
+    await close()
+  })
+  return { store, add: (table, row) => add(tables, table, row), changed: (act) => changed(tables, act) }
+}
+
+async function add(tables: Knex, table: string, row: Row): Promise<void> {
+  const columns = await tables.raw<{ name: string; type: string; notnull: number; dflt_value: unknown }[]>(`PRAGMA table_info(${table})`)
+  const required = columns.filter(({ notnull, dflt_value }) => notnull === 1 && dflt_value === null)
+  const filled = Object.fromEntries(required.map(({ name, type }) => [name, /char|text/i.test(type) ? '' : 0]))
+  await tables(table).insert({ ...filled, ...row })
+}
+
+async function everyRow(tables: Knex): Promise<Map<string, Set<string>>> {
+  const names: string[] = await tables('sqlite_master').where({ type: 'table' }).where('name', 'not like', '%search%').pluck('name')
+  const rows = await Promise.all(
+    names.map(async (name) => [name, new Set((await tables(name)).map((row) => JSON.stringify(row)))] as const),
+  )
+  return new Map(rows)
+}
+
+async function changed(tables: Knex, act: () => Promise<unknown>): Promise<{ gone: Record<string, Row[]>; come: Record<string, Row[]> }> {
+  const [before, , after] = [await everyRow(tables), await act(), await everyRow(tables)]
+  const missing = (from: typeof before, inside: typeof before) =>
+    Object.fromEntries(
+      [...from]
+        .map(
+          ([table, rows]) => [table, [...rows].filter((row) => !inside.get(table)?.has(row)).map((row) => JSON.parse(row) as Row)] as const,
+        )
+        .filter(([, rows]) => rows.length > 0),
+    )
+  return { gone: missing(before, after), come: missing(after, before) }
+}
+/** How many rows of each table. */
+export const countRows = (rows: Record<string, Row[]>) =>
+  Object.fromEntries(Object.entries(rows).map(([table, { length }]) => [table, length]))
