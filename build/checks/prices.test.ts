@@ -18,7 +18,7 @@ const spelt = (numbers: readonly (number | null)[]) =>
   [...new Set(numbers.filter((n) => n !== null && n > 0))]
     .flatMap((n) => [String(n), n!.toLocaleString('en'), n!.toLocaleString('nl')])
     .join('|')
-    .replaceAll('..', '\\.')
+    .replaceAll('.', '\\.')
 const terms = Object.values(catalogue)
 const prices = spelt(terms.flatMap(({ price }) => [price.month, price.year]))
 const counts = spelt(terms.flatMap(({ aiMessages, credits }) => [aiMessages, credits]))

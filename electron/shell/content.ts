@@ -76,7 +76,7 @@ export function filePath(pathname: string): string[] | null {
   const steps = path.split('/').slice(1)
   // No way up, no hidden file, and nothing that Windows reads as a drive, a stream or a step.
   // eslint-disable-next-line no-control-regex
-  if (steps.some((step) => step.startsWith('..') || /[\\:\u0000-\u001f\u007f]/.test(step))) return null
+  if (steps.some((step) => step.startsWith('.') || /[\\:\u0000-\u001f\u007f]/.test(step))) return null
   const last = steps.at(-1) ?? ''
   if (extname(last) === '') return ['index.html']
   return steps.every((step) => /^[\w@~+,=-][\w@~+,=.-]*$/.test(step)) ? steps : null

@@ -171,7 +171,7 @@ export interface Config {
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const read = schema.safeParse(given)
-  if (!read.success) throw new StartError(read.error.issues.map((issue) => `${issue.path.join('..')} ${issue.message}.`).join(' '))
+  if (!read.success) throw new StartError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join(' '))
   const values = read.data
   if (values.REDIS_URL && !values.DATABASE_URL) {
     throw new StartError(

@@ -8,7 +8,7 @@ export const linkScheme = 'kring'
 /** In place of cookies: `Authorization: Bearer kringapp_{guest}.{signature}[.{login}]`. */
 export const appTokenPrefix = 'kringapp_'
 /** A guest's token has two parts; the third is a login. */
-export const hasLogin = (token: string): boolean => token.split('..').length === 3
+export const hasLogin = (token: string): boolean => token.split('.').length === 3
 /**
  * Of several first requests at once each is answered as another guest: one of them it is. So a guest's token counts only where the app
  * is still what it was when it asked (`sentAs`); a login, and being nobody any more, always.

@@ -8,7 +8,7 @@ test.each([
     [
       ['See ', null],
       ['pricing', '/pricing'],
-      ['..', null],
+      ['.', null],
     ],
   ],
   [

@@ -70,7 +70,7 @@ describe.each(adapters)('files (%s)', (label, make) => {
 describe('files on a disk', () => {
   it('take no name that leads elsewhere', async () => {
     const files = await createDiskFiles(freshFolder())
-    for (const name of ['../x', 'a/b', '', '..', 'a\0b', 'a.b', 'x'.repeat(101)]) {
+    for (const name of ['../x', 'a/b', '', '.', 'a\0b', 'a.b', 'x'.repeat(101)]) {
       await expect(files.put(name, Buffer.from('x')), name).rejects.toThrow()
       await expect(files.get(name), name).rejects.toThrow()
     }

@@ -20,4 +20,4 @@ export async function checkNewPassword(
   if (await passwords.isCommon(password)) throw new AppError('password_too_common')
 }
 
-const labelsOf = (hosts: string[]) => hosts.flatMap((host) => host.split('..'))
+const labelsOf = (hosts: string[]) => hosts.flatMap((host) => host.split('.'))

@@ -47,7 +47,7 @@ describe('the prompt', () => {
   })
 
   it('keeps the newest that fit, whole, and of one that alone is too long its end', () => {
-    const many = Array.from({ length: 50 }, (_, n) => said(n + 1, `${n + 1}`.padEnd(100, '..')))
+    const many = Array.from({ length: 50 }, (_, n) => said(n + 1, `${n + 1}`.padEnd(100, '.')))
     expect(texts(many, 100)).toEqual(many.slice(-3).map(({ content }) => content))
     expect(texts([said(1, 'old'), said(2, `${'x'.repeat(5_000)}the end`)], 100)).toEqual([`${'x'.repeat(293)}the end`])
   })

@@ -14,7 +14,7 @@ export const newest: Cursor = { seq: max, n: max }
 
 /** Reads `120` or `120.3`. */
 export function readCursor(text: string): Cursor {
-  const [seq = 0, n = 0] = text.split('..').map((part) => Math.min(Number(part), max))
+  const [seq = 0, n = 0] = text.split('.').map((part) => Math.min(Number(part), max))
   return { seq, n }
 }
 

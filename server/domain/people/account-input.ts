@@ -36,7 +36,7 @@ export function readAccountName(given: AccountName): AccountName {
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const [name = '', host = ''] = [email.slice(0, at).split('+')[0], email.slice(at + 1)]
-  return host === 'gmail.com' || host === 'googlemail.com' ? `${name.replaceAll('..', '')}@gmail.com` : `${name}@${host}`
+  return host === 'gmail.com' || host === 'googlemail.com' ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
 }
 
 /** Identifies a used trial after its account is deleted. */

@@ -14,7 +14,7 @@ const bearer = new RegExp(`^bearer +${appTokenPrefix}(.*)$`, 'i')
 export function readAppToken(authorization: string | undefined): AppToken | null {
   const shown = bearer.exec(authorization ?? '')?.[1]
   if (shown === undefined) return null
-  const [token = '', signature = '', login = '', ...more] = shown.split('..')
+  const [token = '', signature = '', login = '', ...more] = shown.split('.')
   if (more.length > 0) return { guest: null, login: null }
   return { guest: `${token}.${signature}`, login: login || null }
 }
@@ -22,5 +22,5 @@ export function readAppToken(authorization: string | undefined): AppToken | null
 /** Empty: nobody. */
 export function writeAppToken({ guest, login }: AppToken): string {
   if (guest === null && login === null) return ''
-  return [`${appTokenPrefix}${guest ?? '..'}`, ...(login === null ? [] : [login])].join('..')
+  return [`${appTokenPrefix}${guest ?? '.'}`, ...(login === null ? [] : [login])].join('.')
 }

@@ -29,7 +29,7 @@ export function createOriginOf({ sign }: Pick<Signing, 'sign'>): (address: strin
 /** The secret in what is shown never leaves it: the public anonymousId is derived. */
 export function createIdentify({ sign, isSigned }: Signing): Identify {
   function read(shown: string | null): string | null {
-    const [token, signature] = shown?.split('..') ?? []
+    const [token, signature] = shown?.split('.') ?? []
     if (!token || !signature) return null
     return isSigned('guest-cookie', token, signature) ? token : null
   }

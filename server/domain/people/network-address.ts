@@ -14,7 +14,7 @@ export function networksOf(address: string): Networks {
   if (!isIPv6(text)) return { narrow: address, wide: null }
   const groups = groupsOf(text)
   const isIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-  if (isIPv4) return { narrow: groups.slice(6).flatMap(bytesOf).join('..'), wide: null }
+  if (isIPv4) return { narrow: groups.slice(6).flatMap(bytesOf).join('.'), wide: null }
   const prefix = (count: number) => `${groups.slice(0, count).map(toHex).join(':')}::/${count * 16}`
   return { narrow: prefix(4), wide: prefix(3) }
 }
@@ -28,8 +28,8 @@ function groupsOf(text: string): number[] {
   const read = (half: string) =>
     half.split(':').flatMap((part) => {
       if (part === '') return []
-      if (!part.includes('..')) return [Number.parseInt(part, 16)]
-      const [a = 0, b = 0, c = 0, d = 0] = part.split('..').map(Number)
+      if (!part.includes('.')) return [Number.parseInt(part, 16)]
+      const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number)
       return [a * 256 + b, c * 256 + d]
     })
   const [before, after] = [read(head), read(tail ?? '')]

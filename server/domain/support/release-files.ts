@@ -26,7 +26,7 @@ const kinds: Record<Platform, Record<string, Installer['kind']>> = {
 const served = /^latest(?:-[a-z0-9-]{1,30})?\.yml$|\.(?:exe|dmg|zip|AppImage|deb|rpm|blockmap)$/
 
 export function isServed(name: string): boolean {
-  return fileName.test(name) && !name.includes('../..') && served.test(name)
+  return fileName.test(name) && !name.includes('..') && served.test(name)
 }
 
 /** Null when it is no feed. */
@@ -54,7 +54,7 @@ function decoded(url: string): string | undefined {
 
 /** What is installed with this file, where; [] when it is none of this platform, or for a machine that Kring does not run on. */
 export function installersOf(platform: Platform, { name, size }: Feed['files'][number]): Omit<Installer, 'url' | 'version'>[] {
-  const kind = kinds[platform][name.slice(name.lastIndexOf('..') + 1)]
+  const kind = kinds[platform][name.slice(name.lastIndexOf('.') + 1)]
   if (kind === undefined || !isServed(name) || /(?:^|[-_.])(?:ia32|i386|i686|armv7l|armhf)(?:[-_.]|$)/.test(name)) return []
   const of = (arch: Installer['arch']) => ({ platform, kind, arch, fileName: name, size })
   if (platform === 'mac' && /universal/i.test(name)) return [of('arm64'), of('x64')]
@@ -80,5 +80,5 @@ export function compareVersions(a: string, b: string): number {
 
 function parts(version: string): [number[], string] {
   const [plain = '', ...pre] = version.split('-')
-  return [plain.split('..').map(Number), pre.join('-')]
+  return [plain.split('.').map(Number), pre.join('-')]
 }

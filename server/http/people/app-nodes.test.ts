@@ -35,7 +35,7 @@ describe.skipIf(!services)('on two nodes (skipped without a Postgres and a Redis
     const { code } = (await (await post(browser, '/api/app/codes', { challenge })).json()) as { code: string }
     const tries = await Promise.all(Array.from({ length: 20 }, (_, n) => post(n % 2 ? app : near, '/api/app/login', { code, verifier })))
     expect(tries.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(400)])
-    const signedIn = appVisitor(second.url, 'Anna', [app, near].find(({ token }) => token?.split('..').length === 3)!.token)
+    const signedIn = appVisitor(second.url, 'Anna', [app, near].find(({ token }) => token?.split('.').length === 3)!.token)
     expect(await signedIn.json('/api/auth/user')).toEqual(user)
     const { id } = await browser.createSession('Hers', true)
     const { attachments } = await upload(browser, await announces(await browser.join(id), 1), [{ name: 'a.txt', bytes: 'flour' }])

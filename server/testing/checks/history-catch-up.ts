@@ -8,7 +8,7 @@ interface Place {
 }
 
 const placeOf = (cursor: string): Place => {
-  const [seq = 0, n = 0] = cursor.split('..').map(Number)
+  const [seq = 0, n = 0] = cursor.split('.').map(Number)
   return { seq, n }
 }
 // Messages and a person's own notes are counted each for itself.

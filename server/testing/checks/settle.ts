@@ -15,7 +15,7 @@ async function joined(client: Client): Promise<Client> {
   return client
 }
 
-const seqOf = (client: Client) => Number(client.state()?.cursor.split('..')[0] ?? -1)
+const seqOf = (client: Client) => Number(client.state()?.cursor.split('.')[0] ?? -1)
 const isQuiet = (client: Client) => {
   const state = client.state()
   return client.isJoined() && client.waiting() === 0 && state !== null && !state.hasHole && state.answer === null && !state.isAiTyping

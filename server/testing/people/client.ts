@@ -55,7 +55,7 @@ interface Outgoing {
 }
 
 const noteCommand = /^\s*\/note\s+/i
-const placeOf = (state: SessionState | null) => Number(state?.cursor.split('..')[0] ?? 0)
+const placeOf = (state: SessionState | null) => Number(state?.cursor.split('.')[0] ?? 0)
 
 export function openClient({
   name,

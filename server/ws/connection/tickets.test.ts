@@ -70,7 +70,7 @@ describe('a ticket', () => {
     await expect(anna.enter(second)).rejects.toThrow('401')
   })
 
-  it.each(['', 'x', '\0', 'a'.repeat(4_000), '../../..', '%'])('that is none (%j) opens nothing', async (ticket) => {
+  it.each(['', 'x', '\0', 'a'.repeat(4_000), '../..', '%'])('that is none (%j) opens nothing', async (ticket) => {
     const { server, anna } = await open()
     await expect(anna.enter(ticket)).rejects.toThrow('401')
     expect(server.logged).toEqual([])
@@ -135,7 +135,7 @@ describe('a ticket', () => {
     await child.kill()
     expect(child.said()).toContain('connection opened')
     expect(child.said()).not.toContain(ticket)
-    expect(child.said()).not.toContain(anna.token!.split('..')[2])
+    expect(child.said()).not.toContain(anna.token!.split('.')[2])
   })
 
   it('can be requested often by an app, up to a limit', async () => {

@@ -131,7 +131,7 @@ export function createStripeBooks(tell: (event: StripeEvent) => void): StripeBoo
 
   function expanded(subscription: Subscription, form: Form): object {
     const paths = list(form, 'expand').map((path) => path.replace(/^data\./, ''))
-    const wanted = paths.map((path) => path.split('../..')[0])
+    const wanted = paths.map((path) => path.split('.')[0])
     const cardOf = (method: string | null, path: string) => (method !== null && paths.includes(path) ? need(cards, method) : method)
     const customer = need(customers, subscription.customer)
     const own = customer.invoice_settings.default_payment_method
