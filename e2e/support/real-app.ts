@@ -32,13 +32,7 @@ export const test = base.extend<{ desktop: Desktop }>({
     // As if somebody had chosen this server before.
     await writeFile(join(data, 'config.json'), JSON.stringify({ server: server.url, language: 'en' }))
     const running: ElectronApplication[] = []
-    const words = (more: string[]) => [
-      '../desktop',
-      `--user-data-dir=${data}`,
-      '--use-fake-device-for-media-stream',
-      '--lang=en-US',
-      ...more,
-    ]
+    const words = (more: string[]) => ['.', `--user-data-dir=${data}`, '--use-fake-device-for-media-stream', '--lang=en-US', ...more]
     await use({
       server,
       visitor: (name) => visitor(server.url, name),

@@ -66,7 +66,7 @@ function createGate() {
 function begin(electron: Electron, machine: Machine, parts: Parts): void {
   const { home, devServer } = machine
   const { server, fetch, menu, tray, preferences, updates } = parts
-  const content = createContent({ folder: join(home, '../../renderer'), server: server.current, devServer, fetch })
+  const content = createContent({ folder: join(home, '../renderer'), server: server.current, devServer, fetch })
   electron.protocol.handle(appScheme, content)
   guardPermissions(electron.session.defaultSession)
   menu.build()

@@ -27,7 +27,7 @@ function isNear(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '')
   const family = isIP(name)
   if (family !== 0) return own.check(name, family === 6 ? 'ipv6' : 'ipv4')
-  return !name.includes('../domain') || /\.(local|internal|localhost|lan)$/.test(name)
+  return !name.includes('.') || /\.(local|internal|localhost|lan)$/.test(name)
 }
 
 const encrypted: Record<string, (url: URL) => boolean> = {

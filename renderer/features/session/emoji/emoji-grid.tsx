@@ -84,7 +84,7 @@ const Line = memo(function Line({ line, index, tone, tabStop }: LineProps) {
 function placeOf(target: EventTarget): Place | null {
   const at = target instanceof Element ? target.closest<HTMLElement>('[data-at]')?.dataset['at'] : undefined
   if (at === undefined) return null
-  const [line = 0, column = 0] = at.split('../../emoji').map(Number)
+  const [line = 0, column = 0] = at.split('.').map(Number)
   return { line, column }
 }
 
