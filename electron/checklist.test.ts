@@ -145,7 +145,7 @@ describe('the checklist', () => {
       expect(await app.call(app.main(), 'openOutside', url)).toBe(false)
     expect(app.fake.shell.openExternal).not.toHaveBeenCalled()
     expect(sources.filter((name) => /shell\.openExternal\(|shell\.openPath|shell: true/.test(textOf(`electron/${name}`)))).toEqual([
-      'open-external.ts',
+      'shell/open-external.ts',
     ])
   })
 
