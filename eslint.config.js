@@ -23,7 +23,7 @@ const bridge = { object: 'window', property: 'desktop', message: 'renderer/platf
 const lazy = {
   name: 'react',
   importNames: ['lazy'],
-  message: 'What does not load takes the page with it: use lib/lazy-or.ts or lib/use-late.ts.',
+  message: 'When it does not load, the whole page fails: use renderer/ui/lazy.tsx.',
 }
 const throughWindow = ['window', 'globalThis'].flatMap((object) =>
   Object.values(doors).map(({ name, message }) => ({ object, property: name, message })),
@@ -73,7 +73,7 @@ export default defineConfig(
   { files: ['renderer/platform/**'], rules: { 'no-restricted-properties': ['error', settings, ...throughWindow] } },
   // Whole pages, within the boundary of pages, and the one that says what comes instead.
   {
-    files: ['renderer/routes.tsx', 'renderer/pages/frame/page-frame.tsx', 'renderer/lib/lazy-or.ts'],
+    files: ['renderer/routes.tsx', 'renderer/pages/frame/page-frame.tsx', 'renderer/ui/lazy.tsx'],
     rules: { 'no-restricted-imports': 'off' },
   },
   { files: ['renderer/lib/api/api.ts'], rules: { 'no-restricted-globals': ['error', doors.WebSocket] } },

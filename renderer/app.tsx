@@ -2,12 +2,12 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { BrowserRouter, useRoutes } from 'react-router-dom'
-import { repeatEarlyClicks } from './lib/browser/replay-clicks.ts'
-import { lazyOr } from './lib/lazy-or.ts'
+import { replayClicks } from './lib/browser/replay-clicks.ts'
+import { lazyWithFallback } from './ui/lazy.tsx'
 import { routes } from './routes.tsx'
 
 // Nobody waits for a notification: the page comes first.
-const Toaster = lazyOr(
+const Toaster = lazyWithFallback(
   async () => (await import('./ui/toaster.tsx')).Toaster,
   () => null,
 )
@@ -38,7 +38,7 @@ function Pages() {
 
 // Beside the page, so that it is there when the page answers.
 function Started() {
-  useEffect(repeatEarlyClicks, [])
+  useEffect(replayClicks, [])
   return null
 }
 

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { readFigures } from './lib/texts/text-numbers.ts'
-import { greetServer } from './lib/api/check-server.ts'
+import { checkServer } from './lib/api/check-server.ts'
 import { currentLanguage, startI18n } from './lib/texts/i18n.ts'
 import { createQueryClient } from './lib/api/query.ts'
 import { startSettings } from './lib/settings/settings.ts'
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   startSettings()
   const page = preloadPage(location.pathname)
   // Pages that no server wrote contain no figures: the app asks before it shows one, and so do Vite's pages during development.
-  await Promise.all([startI18n(), readFigures() || desktop() || greetServer()])
+  await Promise.all([startI18n(), readFigures() || desktop() || checkServer()])
   const client = createQueryClient()
   const app = (
     <StrictMode>

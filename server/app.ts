@@ -12,7 +12,7 @@ import { createAuthenticate } from './access/authenticate.ts'
 import { createWebhookDispatcher, deliveringFanout } from './workers/integrations/webhook-dispatcher.ts'
 import { probesOf } from './workers/support/probe-services.ts'
 import { countingFanout, createProgressCounter } from './workers/progress/progress-counter.ts'
-import { createNoteRefusal } from './access/log-refusals.ts'
+import { createLogRefusal } from './access/log-refusals.ts'
 import { createProviderPictures } from './commands/accounts/provider-pictures.ts'
 import { createRateLimits } from './access/rate-limits.ts'
 import { createReadiness } from './commands/support/readiness.ts'
@@ -41,7 +41,7 @@ import { healthRoutes } from './http/support/health.ts'
 import { drainRequests } from './http/drain-requests.ts'
 import { integrationRoutes } from './http/integrations/integrations.ts'
 import { readJsonBody } from './http/limits/json-body.ts'
-import { keepKeysToTheirScopes } from './http/integrations/api-key-guard.ts'
+import { guardApiKeys } from './http/integrations/api-key-guard.ts'
 import { limitCalls, ownOriginOnly } from './http/limits/limits.ts'
 import { metricsRoutes } from './http/support/metrics.ts'
 import { observeRequests } from './http/observe.ts'
@@ -105,7 +105,7 @@ export async function createApp(parts: Parts): Promise<App> {
     status,
     assistantOf: ({ plan }: Parameters<Deps['assistantOf']>[0]) => parts.assistantFor(plan),
     meters: parts.meters ?? noMeters,
-    noteRefusal: createNoteRefusal({ ...parts, meters: parts.meters ?? noMeters }),
+    logRefusal: createLogRefusal({ ...parts, meters: parts.meters ?? noMeters }),
     presence: relay,
     fanout: deliveringFanout(countingFanout(relay, progress), deliveries),
     deliveries,
@@ -136,11 +136,11 @@ export async function createApp(parts: Parts): Promise<App> {
   app.set('query parser', 'simple')
   app.disable('x-powered-by')
   app.use(closePipelines())
-  app.use(observeRequests(deps), limitOpenBodies(deps, originOf), endSlowBodies(deps.noteRefusal))
+  app.use(observeRequests(deps), limitOpenBodies(deps, originOf), endSlowBodies(deps.logRefusal))
   app.use('/api', letAppRead(config.appOrigin))
   app.use(contentSecurity({ isSecure: config.publicUrl?.startsWith('https:') ?? false, hasPayments: deps.payments !== null }))
   app.use(compression())
-  app.use('/api', identifyPerson(authenticate), keepKeysToTheirScopes(), (_request, response, next) => {
+  app.use('/api', identifyPerson(authenticate), guardApiKeys(), (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store')
     next()
   })

@@ -1,7 +1,7 @@
 // What every command and query is handed: nothing in the server imports a live singleton.
 import type { OpenAnswer } from '../shared/entities.ts'
 import type { IdeaRun } from './commands/board/begin-run.ts'
-import type { NoteRefusal } from './access/log-refusals.ts'
+import type { LogRefusal } from './access/log-refusals.ts'
 import type { RateLimits } from './access/rate-limits.ts'
 import type { Grouping } from './commands/board/write-groups.ts'
 import type { Config } from './config/config.ts'
@@ -157,7 +157,7 @@ export interface Deps {
   log: Log
   meters: Meters
   /** Counts what is refused, and says so in the log. */
-  noteRefusal: NoteRefusal
+  logRefusal: LogRefusal
   /** Milliseconds since 1970. */
   now(): number
 }
@@ -175,7 +175,7 @@ export type MadeByApp =
   | 'providerPictures'
   | 'fanout'
   | 'meters'
-  | 'noteRefusal'
+  | 'logRefusal'
   | 'tellAuthor'
   | 'doors'
   | 'rateLimits'

@@ -22,7 +22,7 @@ import { readConfig, type Config } from './config/config.ts'
 import { newId } from './domain/ids.ts'
 import { plainConnections } from './config/plain-connections.ts'
 import { StartError } from './config/start-error.ts'
-import { endInGoodOrder, endOnBug } from './shutdown.ts'
+import { shutDown, exitOnBug } from './shutdown.ts'
 import type { Bus, Files } from './ports/ports.ts'
 import { switchedOn } from './http/support/health.ts'
 import { openStore } from './store/store.ts'
@@ -55,10 +55,10 @@ async function start(): Promise<void> {
     now: store.now,
   })
   const exit = (code: number) => process.exit(code)
-  const end = endInGoodOrder({ app, log, exit })
+  const end = shutDown({ app, log, exit })
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
-  process.on('uncaughtException', endOnBug({ log, exit }))
+  process.on('uncaughtException', exitOnBug({ log, exit }))
   await listen(app, config.port, config.host)
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

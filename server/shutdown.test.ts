@@ -1,7 +1,7 @@
 // Ends in good order while people talk, says beforehand that it will, and does not hang.
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { endInGoodOrder, endOnBug, type Ending } from './shutdown.ts'
+import { shutDown, exitOnBug, type Ending } from './shutdown.ts'
 import { startChildServer } from './testing/cluster/child-server.ts'
 import { startServer } from './testing/cluster/start-server.ts'
 import { visitor } from './testing/people/visitor.ts'
@@ -83,7 +83,7 @@ describe('an end', () => {
 
   it('that hangs is cut off with 1 and a line in the log', async () => {
     const it = ending(() => new Promise(() => undefined))
-    const end = endInGoodOrder(it)
+    const end = shutDown(it)
     end()
     end()
     expect(it.retired()).toBe(1)
@@ -93,14 +93,14 @@ describe('an end', () => {
 
   it('that fails is told with 1', async () => {
     const it = ending(() => Promise.reject(new Error('disk')))
-    endInGoodOrder(it)()
+    shutDown(it)()
     await wait(100)
     expect([it.codes, it.said]).toEqual([[1], ['the server did not end in good order']])
   })
 
   it('that comes of a bug is told with 1', () => {
     const it = ending(() => Promise.resolve())
-    endOnBug(it)(new Error('what somebody wrote'))
+    exitOnBug(it)(new Error('what somebody wrote'))
     expect([it.codes, it.said]).toEqual([[1], ['the server ends because of an error that nobody caught']])
   })
 })

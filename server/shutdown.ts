@@ -13,7 +13,7 @@ export interface Ending {
 }
 
 /** What a signal calls; a second call changes nothing. */
-export function endInGoodOrder({ app, log, exit, withinMs = deadlineMs }: Ending): () => void {
+export function shutDown({ app, log, exit, withinMs = deadlineMs }: Ending): () => void {
   let isEnding = false
   return () => {
     if (isEnding) return
@@ -38,7 +38,7 @@ export function endInGoodOrder({ app, log, exit, withinMs = deadlineMs }: Ending
 }
 
 /** Node would print the error as it is, and a database's error holds what people wrote. */
-export function endOnBug({ log, exit }: Pick<Ending, 'log' | 'exit'>): (error: unknown) => void {
+export function exitOnBug({ log, exit }: Pick<Ending, 'log' | 'exit'>): (error: unknown) => void {
   return (error) => {
     log.error({ error }, 'the server ends because of an error that nobody caught')
     exit(1)

@@ -1,6 +1,6 @@
 // Whether there is a Kring at an address that somebody gave, and one that this app understands.
 import type { ServerCheck } from '../../shared/desktop/desktop.ts'
-import { judgeHealth } from '../../shared/support/parse-health.ts'
+import { parseHealth } from '../../shared/support/parse-health.ts'
 
 const patienceMs = 8_000
 const longestAnswer = 64 * 1024
@@ -50,7 +50,7 @@ async function askHealth(origin: string, fetch: typeof globalThis.fetch): Promis
   } catch {
     return 'unreachable'
   }
-  return judgeHealth(answer.status, parseJson(text))
+  return parseHealth(answer.status, parseJson(text))
 }
 
 /** What does not end is no answer of ours: ''. */

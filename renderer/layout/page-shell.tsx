@@ -1,7 +1,7 @@
 // What stands around a page: a way past the navigation, the navigation, the page itself, and the foot.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReadingPlace } from '../lib/browser/use-scroll-position.ts'
+import { useScrollPosition } from '../lib/browser/use-scroll-position.ts'
 import { cn } from '../ui/cn.ts'
 import { PageFoot } from './page-foot.tsx'
 import { TopNav } from './top-nav.tsx'
@@ -9,7 +9,7 @@ import { TopNav } from './top-nav.tsx'
 /** `open` is for a page that is one drawing: paper from edge to edge, also under the navigation. */
 export function PageShell({ open = false, children }: { open?: boolean; children: ReactNode }) {
   const { t } = useTranslation()
-  useReadingPlace()
+  useScrollPosition()
   return (
     <div className={cn('flex min-h-dvh flex-col', open && 'bg-paper')}>
       <a

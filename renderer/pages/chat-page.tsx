@@ -6,21 +6,21 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import type { SessionSummary } from '../../shared/entities.ts'
 import { useCreateSession } from '../features/home/create-session/use-create-session.ts'
-import { LateEmojiPopover } from '../features/session/emoji/lazy-emoji-popover.tsx'
-import { LateLevel } from '../features/coaching/milestones/lazy-level.tsx'
-import { LateNotifier } from '../features/notifications/lazy-notifier.tsx'
+import { LazyEmojiPopover } from '../features/session/emoji/lazy-emoji-popover.tsx'
+import { LazyLevel } from '../features/coaching/milestones/lazy-level.tsx'
+import { LazyNotifier } from '../features/notifications/lazy-notifier.tsx'
 import { EmojiLayerContext } from '../features/session/composer/emoji-layer.ts'
-import { endOf, LateSessionEnd } from '../features/session/lazy-session-end.tsx'
+import { endOf, LazySessionEnd } from '../features/session/lazy-session-end.tsx'
 import { sessionKey } from '../features/session/live/live-session.ts'
 import { SessionScreen } from '../features/session/session-screen.tsx'
 import { personKey } from '../features/session/live/session-model.ts'
 import { SessionLoading, SessionMissing } from '../features/session/session-placeholder.tsx'
 import { useSessionState } from '../features/session/live/use-session.ts'
-import { LateSettings } from '../features/settings/lazy-settings.tsx'
+import { LazySettings } from '../features/settings/lazy-settings.tsx'
 import type { Profile } from '../features/settings/profile-tab.tsx'
 import { Sidebar } from '../features/home/sidebar/sidebar.tsx'
 import { restartTutorial } from '../features/coaching/tutorial/restart-tutorial.ts'
-import { LateTemplates } from '../features/teams/templates/lazy-templates.tsx'
+import { LazyTemplates } from '../features/teams/templates/lazy-templates.tsx'
 import { Tutorial } from '../features/coaching/tutorial/tutorial.tsx'
 import { useVoice } from '../features/voice/use-voice.tsx'
 import { local } from '../lib/browser/local.ts'
@@ -78,13 +78,13 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
 
   const again = () => void client.resetQueries({ queryKey: sessionKey(id), exact: true })
   const end = lost === 'not_found' ? null : (lost ?? endOf(error))
-  if (end) return <LateSessionEnd sessionId={id} reason={end} onAdmitted={again} />
+  if (end) return <LazySessionEnd sessionId={id} reason={end} onAdmitted={again} />
   if (error || lost) return <SessionMissing sessionId={id} error={error} onRetry={again} />
   if (!state) return <SessionLoading />
   const seq = Number.parseInt(state.cursor)
   const isAccount = state.self.userId !== null
   return (
-    <EmojiLayerContext value={LateEmojiPopover}>
+    <EmojiLayerContext value={LazyEmojiPopover}>
       <ChatSend sessionId={id} isAccount={isAccount}>
         <SessionScreen
           state={state}
@@ -98,8 +98,8 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
           onSearch={() => setDialog('search')}
           onExport={() => setDialog('export')}
           voice={voice}
-          level={(look) => <LateLevel look={look} progress={state.progress} />}
-          templates={(place) => <LateTemplates isAccount={isAccount} place={place} />}
+          level={(look) => <LazyLevel look={look} progress={state.progress} />}
+          templates={(place) => <LazyTemplates isAccount={isAccount} place={place} />}
           sidebar={
             <Sidebar
               isOpen={isSidebarOpen}
@@ -147,7 +147,7 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
         shown={dialog}
         onClose={() => setDialog(null)}
       />
-      <LateNotifier
+      <LazyNotifier
         sessionId={id}
         title={state.session.title}
         messages={state.messages}
@@ -156,7 +156,7 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
         isAtNewest={isAtNewest}
       />
       {settings && (
-        <LateSettings
+        <LazySettings
           profile={settings.profile}
           open={settings.isOpen}
           onClose={() => setSettings({ ...settings, isOpen: false })}

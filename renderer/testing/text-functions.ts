@@ -1,7 +1,7 @@
 // Every function of the pages that reads what people or the AI wrote, with the longest text that can come to it.
 import type { Message } from '../../shared/entities.ts'
 import { searchHelp, markWords, wordsOf } from '../features/site/help/search-help.ts'
-import { excerptOf, isWorthNotice } from '../features/notifications/should-notify.ts'
+import { excerptOf, shouldNotify } from '../features/notifications/should-notify.ts'
 import { findCommands } from '../features/palette/find-commands.ts'
 import { questionTitle } from '../features/desktop/quick-ask/question-title.ts'
 import { findPosts } from '../features/session/calendar-files/find-posts.ts'
@@ -32,7 +32,7 @@ export const textFunctions: TextFunction[] = [
   ['markWords', message, (text) => markWords(text, ['a', 'about'])],
   ['excerptOf a message', message, (text) => excerptOf(written('user', text))],
   ['excerptOf an answer', answer, (text) => excerptOf(written('ai', text))],
-  ['isWorthNotice', message, (text) => isWorthNotice(written('user', text), 'mentions', me)],
+  ['shouldNotify', message, (text) => shouldNotify(written('user', text), 'mentions', me)],
   ['findCommands', field, (text) => findCommands([{ label: text, words: text }] as never, text)],
   ['questionTitle', message, (text) => questionTitle(text, 120, 'Chat')],
   ['matchCommand', message, matchCommand],

@@ -1,7 +1,7 @@
 // Nothing here yet: the mark, one sentence, one action.
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
-import { Mark } from './logo.tsx'
+import { Logo } from './logo.tsx'
 
 type EmptyProps = {
   title: string
@@ -16,7 +16,7 @@ export function Empty({ title, isPage = false, text, action, className }: EmptyP
   const Title = isPage ? 'h1' : 'b'
   return (
     <div className={cn('grid content-center justify-items-center gap-1 px-6 py-8 text-center', className)}>
-      <Mark className="mb-2 size-14" />
+      <Logo className="mb-2 size-14" />
       <Title className="font-bold">{title}</Title>
       <p className="max-w-[34ch] text-muted">{text}</p>
       {action && <div className="mt-3">{action}</div>}

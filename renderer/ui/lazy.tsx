@@ -1,21 +1,51 @@
-// A part of the page that is loaded when it is first wanted; when it does not load, that is said and the page goes on.
-import type { ComponentType, ReactNode } from 'react'
+// The one way to load a part of a page when it is first needed.
+import { lazy, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLate } from '../lib/use-late.ts'
 import { toast } from './toast.ts'
 
-type LateProps<P> = {
+/**
+ * Loads a part when it is first wanted; null until then. `onFail` is called each time loading fails: an update removed the file, or
+ * the connection is down. Some browsers remember the failure until the page is reloaded.
+ */
+export function useLazy<T>(isWanted: boolean, load: () => Promise<T>, onFail: () => void): T | null {
+  const [part, setPart] = useState<{ loaded: T } | null>(null)
+  const how = useRef({ load, onFail })
+  useEffect(() => {
+    how.current = { load, onFail }
+  })
+  const isMissing = isWanted && part === null
+  useEffect(() => {
+    if (!isMissing) return
+    let isGone = false
+    how.current.load().then(
+      (loaded) => isGone || setPart({ loaded }),
+      () => isGone || how.current.onFail(),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isMissing])
+  return part?.loaded ?? null
+}
+
+type LazyProps<P> = {
   isWanted: boolean
   load: () => Promise<ComponentType<P>>
   onFail: () => void
   children: (Part: ComponentType<P>) => ReactNode
 }
 
-export function Late<P>({ isWanted, load, onFail, children }: LateProps<P>) {
+/** A lazy component. When it does not load, a toast says so and the page continues to work. */
+export function Lazy<P>({ isWanted, load, onFail, children }: LazyProps<P>) {
   const { t } = useTranslation()
-  const Part = useLate(isWanted, load, () => {
+  const Part = useLazy(isWanted, load, () => {
     toast({ title: t('common.loadFailed'), tone: 'bad' })
     onFail()
   })
   return Part && children(Part)
+}
+
+/** A component that loads when it is first rendered, with a fallback for when it does not load. With React's `lazy` alone the whole page would fail. */
+export function lazyWithFallback<Props>(load: () => Promise<ComponentType<Props>>, Fallback: ComponentType<Props>) {
+  return lazy(async () => ({ default: await load().catch(() => Fallback) }))
 }

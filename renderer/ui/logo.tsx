@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { cn } from './cn.ts'
 
-export function Mark({ className }: { className?: string }) {
+export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={cn('size-7 shrink-0', className)}>
       <path d="M53.5 32A21.5 21.5 0 1 1 32.75 10.51" className="fill-none stroke-current" strokeWidth="4.6" strokeLinecap="round" />
@@ -18,7 +18,7 @@ export function Brand({ className }: { className?: string }) {
   const { t } = useTranslation()
   return (
     <span className={cn('inline-flex items-center gap-[9px] font-display text-21 leading-none font-bold tracking-[-0.03em]', className)}>
-      <Mark />
+      <Logo />
       {t('common.brand')}
     </span>
   )

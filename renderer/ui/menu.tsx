@@ -73,7 +73,7 @@ const Parts = createContext<MenuParts | null>(null)
 
 /** What is drawn by a part that comes late; inside an open menu it is there. */
 function late<P extends object>(pick: (parts: MenuParts) => ComponentType<P>) {
-  return function LatePart(props: P) {
+  return function LazyPart(props: P) {
     const parts = use(Parts)
     return parts && createElement(pick(parts), props)
   }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { noMeters } from '../ports/meters.ts'
 import type { Log } from '../ports/ports.ts'
-import { createNoteRefusal } from './log-refusals.ts'
+import { createLogRefusal } from './log-refusals.ts'
 
 function noting() {
   const lines: [level: string, details: object][] = []
@@ -10,7 +10,7 @@ function noting() {
   const log: Log = { info: at('info'), warn: at('warn'), error: at('error') }
   const counted: string[] = []
   let now = 1_000
-  const note = createNoteRefusal({ log, meters: { ...noMeters, refused: (code) => void counted.push(code) }, now: () => now })
+  const note = createLogRefusal({ log, meters: { ...noMeters, refused: (code) => void counted.push(code) }, now: () => now })
   return { note, lines, counted, later: (ms: number) => void (now += ms) }
 }
 

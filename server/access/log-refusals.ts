@@ -15,7 +15,7 @@ export interface RefusedAt {
   isShown?: boolean
 }
 
-export type NoteRefusal = (code: ErrorCode, at: RefusedAt) => void
+export type LogRefusal = (code: ErrorCode, at: RefusedAt) => void
 
 // What somebody meets who tries doors, and people who use the product as it is meant hardly ever.
 const serious: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -26,7 +26,7 @@ const serious: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ])
 
 /** Of each code so many lines at once, and so many a minute; the next line says how many were left out. */
-export function createNoteRefusal({ log, meters, now }: Pick<Deps, 'log' | 'meters' | 'now'>): NoteRefusal {
+export function createLogRefusal({ log, meters, now }: Pick<Deps, 'log' | 'meters' | 'now'>): LogRefusal {
   const kinds = new Map<ErrorCode, { bucket: TokenBucket; unlogged: number }>()
   const kindOf = (code: ErrorCode) => {
     const known = kinds.get(code)

@@ -52,13 +52,13 @@ function check(schema: Schema, value: unknown): unknown {
 
 /** The last handler: every error leaves as a sentence and a code, never as a stack. `originOf`: the networks of an IP address. */
 export function answerErrors(
-  { log, noteRefusal, config }: Pick<Deps, 'log' | 'noteRefusal'> & { config: { rateLimit: boolean } },
+  { log, logRefusal, config }: Pick<Deps, 'log' | 'logRefusal'> & { config: { rateLimit: boolean } },
   pace: RefusalPace,
   originOf: (address: string) => Origin,
 ): ErrorRequestHandler {
   return (thrown: unknown, request: Request, response, _next) => {
     const error = toAppError(thrown)
-    noteRefusal(error.code, refusedAt(request))
+    logRefusal(error.code, refusedAt(request))
     if (error.code === 'internal') log.error({ ...aboutRequest(request), error: thrown }, 'request failed')
     // Handed on, Express would print it as it is.
     if (response.headersSent) return void response.destroy()

@@ -53,7 +53,7 @@ export function openGateway(
 ): Gateway {
   const { authenticate, addressOf, originOf, pace, loginSockets, unread } = given
   const wires: WsContext = { ...given, joins: fairTurns(limits.joinsAtOnce, limits.joinsAtOncePerNetwork) }
-  const { config, log, meters, noteRefusal, rateLimits } = wires.deps
+  const { config, log, meters, logRefusal, rateLimits } = wires.deps
   const openSockets = createOpenSockets(config)
   // The frame queues of the sockets limit how many wait.
   const turns = networkTurns({ atOnce: limits.commandsAtOnce, waiting: Infinity, longestMs: limits.commandTurnMs })
@@ -75,13 +75,13 @@ export function openGateway(
     const ticket = new URLSearchParams(query).get('ticket')
     const isFromApp = ticket !== null && request.headers.origin === config.appOrigin
     if (!isFromApp && !isOwnOrigin(request.headers, config.publicUrl)) {
-      noteRefusal('foreign_origin', { route: 'socket' })
+      logRefusal('foreign_origin', { route: 'socket' })
       return refuse(socket, '403 Forbidden')
     }
     onJoined(request, socket, head, ticket).catch((error: unknown) => {
       const status = error instanceof AppError ? refusals[error.code] : undefined
       if (status && error instanceof AppError) {
-        noteRefusal(error.code, { route: 'socket', isShown: true })
+        logRefusal(error.code, { route: 'socket', isShown: true })
         return refuse(socket, status, error.retryAfter)
       }
       log.error({ error }, 'the visitor could not be identified')
@@ -150,7 +150,7 @@ export function openGateway(
     function refuseFrame(thrown: unknown, command: Command | null): void {
       if (thrown instanceof ConnectionClosed) return
       const error = thrown instanceof AppError ? thrown : (storageFault(thrown) ?? new AppError('internal'))
-      noteRefusal(error.code, { connectionId, route: command?.type ?? 'frame' })
+      logRefusal(error.code, { connectionId, route: command?.type ?? 'frame' })
       if (error.code === 'internal') log.error({ error: thrown, connectionId }, 'command failed')
       else if (error !== thrown) log.info({ error: thrown, connectionId }, 'the storage refused a command')
       sendError(connection, error, keyOf(command))

@@ -1,7 +1,7 @@
 // Whether an app and what answers it go together.
 import { expect, it } from 'vitest'
 import { protocolVersion } from '../desktop/desktop-origin.ts'
-import { judgeHealth } from './parse-health.ts'
+import { parseHealth } from './parse-health.ts'
 
 it.each([
   ['a server of the same age', 200, { status: 'ok', protocol: protocolVersion }, 'ok'],
@@ -19,5 +19,5 @@ it.each([
   ['a proxy whose server is away', 502, '<html>', 'unreachable'],
   ['a server that is ending', 503, { code: 'not_ready' }, 'unreachable'],
 ])('%s is judged by its answer · DESK-03', (_what, status, body, greeting) => {
-  expect(judgeHealth(status, body)).toBe(greeting)
+  expect(parseHealth(status, body)).toBe(greeting)
 })

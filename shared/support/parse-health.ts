@@ -4,7 +4,7 @@ import { protocolVersion } from '../desktop/desktop-origin.ts'
 export type Greeting = 'ok' | 'unreachable' | 'not_kring' | 'other_version'
 
 /** `body`: as it was read; anything else than an object where it is no JSON. */
-export function judgeHealth(status: number, body: unknown): Greeting {
+export function parseHealth(status: number, body: unknown): Greeting {
   // So a proxy says that what is behind it is away.
   if (status >= 500) return 'unreachable'
   const { status: word, protocol } = ((typeof body === 'object' ? body : null) ?? {}) as { status?: unknown; protocol?: unknown }

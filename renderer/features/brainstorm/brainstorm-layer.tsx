@@ -10,7 +10,7 @@ import { openBoardLive } from './live/board-live.ts'
 import './board/board.css'
 import { BrainstormScreen } from './brainstorm-screen.tsx'
 import { copyText } from './copy-text.ts'
-import type { Room } from './room.ts'
+import type { BrainstormContextValue } from './brainstorm-context.ts'
 
 interface BrainstormLayerProps {
   open: boolean
@@ -25,7 +25,7 @@ interface BrainstormLayerProps {
   isHost: boolean
 }
 
-type Parts = Pick<Room, 'live' | 'acts' | 'drafts'>
+type Parts = Pick<BrainstormContextValue, 'live' | 'acts' | 'drafts'>
 
 export const BrainstormLayer = memo(function BrainstormLayer(props: BrainstormLayerProps) {
   const parts = useParts(props)

@@ -10,10 +10,10 @@ import { EscapeContext, type EscapeTaker } from './escape.ts'
 import { LayerHeader } from './layer-header.tsx'
 import { Notices } from './notices.tsx'
 import { Parts } from './parts.tsx'
-import { RoomContext, type Room } from './room.ts'
+import { BrainstormContext, type BrainstormContextValue } from './brainstorm-context.ts'
 import { SetupStep } from './setup-step.tsx'
 
-type BrainstormScreenProps = { open: boolean; onClose: () => void; room: Room; said: string }
+type BrainstormScreenProps = { open: boolean; onClose: () => void; room: BrainstormContextValue; said: string }
 
 export function BrainstormScreen({ open, onClose, room, said }: BrainstormScreenProps) {
   const { t } = useTranslation()
@@ -49,7 +49,7 @@ export function BrainstormScreen({ open, onClose, room, said }: BrainstormScreen
           onInteractOutside={(event) => event.preventDefault()}
           className="appear fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] overflow-clip bg-paper outline-none"
         >
-          <RoomContext value={room}>
+          <BrainstormContext value={room}>
             <EscapeContext value={taker}>
               <LayerHeader onClose={onClose} onEnd={end} />
               <div className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
@@ -67,7 +67,7 @@ export function BrainstormScreen({ open, onClose, room, said }: BrainstormScreen
                 {said}
               </p>
             </EscapeContext>
-          </RoomContext>
+          </BrainstormContext>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -75,7 +75,7 @@ export function BrainstormScreen({ open, onClose, room, said }: BrainstormScreen
 }
 
 /** Ends it for everyone; once it has ended, whoever did so can take that back. */
-function useEnding({ live, view }: Room): () => void {
+function useEnding({ live, view }: BrainstormContextValue): () => void {
   const { t } = useTranslation()
   const [ending, setEnding] = useState<string | null>(null)
   const { brainstorm } = view

@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useBoard } from './room.ts'
+import { useBoard } from './brainstorm-context.ts'
 
 export function FailureNotice() {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { limits } from '../../../shared/limits.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { freePlace } from './board/note-order.ts'
-import { useBoard } from './room.ts'
+import { useBoard } from './brainstorm-context.ts'
 
 const colors = { headlines: 'yellow', hooks: 'orange', strategies: 'blue', content: 'green', tactics: 'pink' } as const
 /** Where somebody first looks. */

@@ -8,7 +8,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { IdeaCard } from './idea-card.tsx'
-import { useBoard } from './room.ts'
+import { useBoard } from './brainstorm-context.ts'
 
 export function IdeasTab({ onQuestions, onBoard }: { onQuestions: () => void; onBoard: () => void }) {
   const { t } = useTranslation()

@@ -12,11 +12,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { useRoom } from './room.ts'
+import { useBrainstorm } from './brainstorm-context.ts'
 
 export function LayerHeader({ onClose, onEnd }: { onClose: () => void; onEnd: () => void }) {
   const { t } = useTranslation()
-  const { view, people, mayChange, isConnected } = useRoom()
+  const { view, people, mayChange, isConnected } = useBrainstorm()
   const [isAsking, setIsAsking] = useState(false)
   const { brainstorm } = view
   const mayEnd = mayChange && brainstorm !== null

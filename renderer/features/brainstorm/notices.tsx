@@ -6,11 +6,11 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { copyText } from './copy-text.ts'
-import { useRoom } from './room.ts'
+import { useBrainstorm } from './brainstorm-context.ts'
 
 export function Notices() {
   const { t } = useTranslation()
-  const { drafts, view, mayChange, isConnected } = useRoom()
+  const { drafts, view, mayChange, isConnected } = useBrainstorm()
   const { lost } = useSyncExternalStore(drafts.subscribe, drafts.read)
   const waiting = view.pending.length
   return (

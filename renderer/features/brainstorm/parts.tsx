@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { BoardTab } from './board/board-tab.tsx'
 import { IdeasTab } from './ideas-tab.tsx'
 import { QuestionsTab } from './questions-tab.tsx'
-import { useBoard } from './room.ts'
+import { useBoard } from './brainstorm-context.ts'
 import { TimerControl } from './board/timer-control.tsx'
 import { VotesLeft } from './board/votes-left.tsx'
 

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 import type { Question } from './questions.ts'
-import { useBoard } from './room.ts'
+import { useBoard } from './brainstorm-context.ts'
 
 type QuestionFieldProps = { question: Question; number: number; onNext: () => void }
 

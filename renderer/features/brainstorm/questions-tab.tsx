@@ -5,7 +5,7 @@ import { allowances } from '../../../shared/billing/plans.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { QuestionField } from './question-field.tsx'
 import { questionsOf } from './questions.ts'
-import { useBoard } from './room.ts'
+import { useBoard } from './brainstorm-context.ts'
 
 export function QuestionsTab({ onIdeas }: { onIdeas: () => void }) {
   const { t } = useTranslation()

@@ -8,11 +8,11 @@ import { allowances } from '../../../shared/billing/plans.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { TextInput } from '../../ui/field.tsx'
-import { useRoom } from './room.ts'
+import { useBrainstorm } from './brainstorm-context.ts'
 
 export function SetupStep() {
   const { t } = useTranslation()
-  const { mayChange } = useRoom()
+  const { mayChange } = useBrainstorm()
   return (
     <div className="row-start-2 grid overflow-y-auto border-t border-line bg-ground">
       {mayChange ? <Setup /> : <Empty title={t('brainstorm.none')} text={t('brainstorm.readerWaits')} />}
@@ -22,7 +22,7 @@ export function SetupStep() {
 
 function Setup() {
   const { t } = useTranslation()
-  const { live, drafts, view, isConnected } = useRoom()
+  const { live, drafts, view, isConnected } = useBrainstorm()
   const [topic, setTopic] = useState(() => drafts.read().topic)
   const [template, setTemplate] = useState<BrainstormTemplate | null>(() => drafts.read().template)
   const field = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emptyContentCalendar } from '../../../shared/guided/content-calendar.ts'
 import { guided } from '../../../shared/texts/nl/guided.ts'
-import { fitting, isSame } from './merge-draft.ts'
+import { mergeDraft, isSame } from './merge-draft.ts'
 import { FormActions } from './form-actions.tsx'
 import { today } from './today.ts'
 
@@ -29,8 +29,8 @@ test('while it is on its way the button says so and cannot be pressed · SWOT-05
 describe('what a browser kept of a form', () => {
   test('fills the fields that are there today, and no others', () => {
     const kept = { targetAudience: 'Buren', goals: ['leads'], channels: 'blog', contentTypes: [1], budget: 3, former: 'x' }
-    expect(fitting(emptyContentCalendar, kept)).toEqual({ ...emptyContentCalendar, targetAudience: 'Buren', goals: ['leads'] })
-    expect(isSame(fitting(emptyContentCalendar, undefined), emptyContentCalendar)).toBe(true)
+    expect(mergeDraft(emptyContentCalendar, kept)).toEqual({ ...emptyContentCalendar, targetAudience: 'Buren', goals: ['leads'] })
+    expect(isSame(mergeDraft(emptyContentCalendar, undefined), emptyContentCalendar)).toBe(true)
   })
 })
 

@@ -1,7 +1,7 @@
 // What this browser kept of a form, as far as it fits the form of today.
 
 /** Every field of `empty`, with what was kept of it where that is of the same kind. */
-export function fitting<Form extends object>(empty: Form, kept: object | undefined): Form {
+export function mergeDraft<Form extends object>(empty: Form, kept: object | undefined): Form {
   const known: Record<string, unknown> = { ...kept }
   const fields = Object.entries(empty).map(([name, usual]: [string, unknown]) => [name, isLike(usual, known[name]) ? known[name] : usual])
   return Object.fromEntries(fields) as Form

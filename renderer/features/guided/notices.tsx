@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ErrorCode } from '../../../shared/errors.ts'
-import { limitWords } from '../../lib/texts/limit-text.ts'
+import { limitText } from '../../lib/texts/limit-text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { GuidedPlace } from './guided-place.ts'
@@ -39,7 +39,7 @@ export function Notices<Form extends FieldValues>({ place, guided }: NoticesProp
       </Notice>
     )
   }
-  if (place.limit) return <Notice icon={<Gauge />}>{limitWords(t, place.limit, place.isHost)}</Notice>
+  if (place.limit) return <Notice icon={<Gauge />}>{limitText(t, place.limit, place.isHost)}</Notice>
   if (place.aiEnabled) return null
   return (
     <Notice

@@ -4,7 +4,7 @@ import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type U
 import { maySubmit, type FieldProblems, type GuidedForm } from '../../../shared/guided/guided-form.ts'
 import { local, type UnfinishedForm } from '../../lib/browser/local.ts'
 import { useSettings } from '../../lib/settings/settings.ts'
-import { fitting, isSame } from './merge-draft.ts'
+import { mergeDraft, isSame } from './merge-draft.ts'
 import type { GuidedPlace } from './guided-place.ts'
 
 interface GuidedFormOptions<Form> {
@@ -48,7 +48,7 @@ export function useGuidedForm<Form extends FieldValues>(options: GuidedFormOptio
   const [kept] = useState(() => local.guidedForm(place.sessionId, name))
   const [unfinished] = useState(() => (autoSave ? findUnfinished(place.sessionId, name) : null))
   const form = useForm<Form>({
-    defaultValues: fitting(empty, unfinished?.values) as DefaultValues<Form>,
+    defaultValues: mergeDraft(empty, unfinished?.values) as DefaultValues<Form>,
     resolver(values) {
       const found = Object.entries(problems(values)).map(([field, type]) => [field, { type }])
       return found.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(found) as FieldErrors<Form> }

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { errorStatus, type ErrorCode } from '../../../shared/errors.ts'
 
-export function useErrorWords() {
+export function useErrorText() {
   const { t } = useTranslation()
   return (code: string): string => t(`errors.${isErrorCode(code) ? code : 'internal'}`)
 }

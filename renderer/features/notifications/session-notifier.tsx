@@ -2,14 +2,14 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../shared/entities.ts'
-import { attend, isAttended } from '../../lib/browser/tab-presence.ts'
+import { markPresent, isPresent } from '../../lib/browser/tab-presence.ts'
 import { isAway, useAway } from '../../lib/browser/away.ts'
 import { levelOf } from '../../lib/settings/notification-level.ts'
 import { currentSettings } from '../../lib/settings/settings.ts'
 import { playSound } from '../../lib/browser/sound.ts'
 import { platform } from '../../platform/platform.ts'
 import { UnreadTitle } from './unread-title.tsx'
-import { excerptOf, isWorthNotice, newsAfter, type Listener } from './should-notify.ts'
+import { excerptOf, shouldNotify, newsAfter, type Listener } from './should-notify.ts'
 
 export type SessionNotifierProps = {
   sessionId: string
@@ -26,7 +26,7 @@ export function SessionNotifier({ sessionId, title, messages, seq, me, isAtNewes
   const { t } = useTranslation()
   const place = `kring:attended:${sessionId}`
   const away = useAway()
-  useEffect(() => (away ? undefined : attend(place)), [away, place])
+  useEffect(() => (away ? undefined : markPresent(place)), [away, place])
 
   // What is there when the page opens is history, not news.
   const told = useRef(seq)
@@ -42,8 +42,8 @@ export function SessionNotifier({ sessionId, title, messages, seq, me, isAtNewes
       return
     }
     const level = levelOf(currentSettings())
-    const latest = news.findLast((message) => isWorthNotice(message, level, me))
-    void isAttended(place).then((isSeenElsewhere) => {
+    const latest = news.findLast((message) => shouldNotify(message, level, me))
+    void isPresent(place).then((isSeenElsewhere) => {
       if (isSeenElsewhere) return
       playSound(tone)
       if (!latest) return

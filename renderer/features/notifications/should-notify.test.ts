@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
 import { notificationLevels } from '../../lib/settings/settings.ts'
-import { excerptOf, isWorthNotice, newsAfter } from './should-notify.ts'
+import { excerptOf, shouldNotify, newsAfter } from './should-notify.ts'
 
 function message(more: Partial<Message> = {}): Message {
   return {
@@ -40,7 +40,7 @@ describe('each level', () => {
     ['deleted words', { content: '', metadata: { deletedAt: '2026-03-13T09:01:00.000Z', mentions: ['anna'] } }, []],
   ]
   test.each(cases)('%s', (_what, more, levels) => {
-    const told = notificationLevels.filter((level) => isWorthNotice(message(more), level, anna))
+    const told = notificationLevels.filter((level) => shouldNotify(message(more), level, anna))
     expect(told).toEqual(levels)
   })
 })
@@ -55,14 +55,14 @@ test.each([
   ['@@Anna', false],
   ['Anna', false],
 ])('%s names Anna: %s', (content, isNamed) => {
-  expect(isWorthNotice(message({ content }), 'mentions', anna)).toBe(isNamed)
+  expect(shouldNotify(message({ content }), 'mentions', anna)).toBe(isNamed)
 })
 
 test('a name is taken as it is written, signs and all', () => {
   const odd = { key: 'x', name: 'J. (Jo) *' }
-  expect(isWorthNotice(message({ content: 'and @J. (Jo) * too' }), 'mentions', odd)).toBe(true)
-  expect(isWorthNotice(message({ content: 'and @Jx (Jo) too' }), 'mentions', odd)).toBe(false)
-  expect(isWorthNotice(message({ content: '@ nobody' }), 'mentions', { key: 'x', name: null })).toBe(false)
+  expect(shouldNotify(message({ content: 'and @J. (Jo) * too' }), 'mentions', odd)).toBe(true)
+  expect(shouldNotify(message({ content: 'and @Jx (Jo) too' }), 'mentions', odd)).toBe(false)
+  expect(shouldNotify(message({ content: '@ nobody' }), 'mentions', { key: 'x', name: null })).toBe(false)
 })
 
 test('the news is what others said since, in the order it was said', () => {

@@ -20,7 +20,7 @@ export function newsAfter(messages: readonly Message[], seq: number, me: Listene
   return messages.filter((message) => message.seq > seq && isNews(message, me)).sort((a, b) => a.seq - b.seq)
 }
 
-export function isWorthNotice(message: Message, level: NotificationLevel, me: Listener): boolean {
+export function shouldNotify(message: Message, level: NotificationLevel, me: Listener): boolean {
   if (!isNews(message, me)) return false
   switch (level) {
     case 'everything':

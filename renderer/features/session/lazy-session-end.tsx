@@ -1,16 +1,16 @@
 // Whether the session has ended for this person, and the place of the screen that says so.
 import { HttpError } from '../../lib/api/api.ts'
 import { loadTexts } from '../../lib/texts/i18n.ts'
-import { Late } from '../../ui/lazy.tsx'
+import { Lazy } from '../../ui/lazy.tsx'
 import type { SessionEndProps } from './host/session-end.tsx'
 
 export type SessionEndReason = 'removed' | 'deleted' | 'not_private_member' | 'session_locked'
 
-export function LateSessionEnd(props: SessionEndProps) {
+export function LazySessionEnd(props: SessionEndProps) {
   return (
-    <Late isWanted load={load} onFail={() => undefined}>
+    <Lazy isWanted load={load} onFail={() => undefined}>
       {(SessionEnd) => <SessionEnd {...props} />}
-    </Late>
+    </Lazy>
   )
 }
 

@@ -6,15 +6,15 @@ import { HttpError } from '../../lib/api/api.ts'
 import { loadTexts } from '../../lib/texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Late } from '../../ui/lazy.tsx'
-import { Mark } from '../../ui/logo.tsx'
+import { Lazy } from '../../ui/lazy.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { toast } from '../../ui/toast.ts'
 
 export function SessionLoading() {
   const { t } = useTranslation()
   return (
     <main className="grid h-dvh place-content-center justify-items-center gap-3 bg-paper">
-      <Mark className="turn size-10" />
+      <Logo className="turn size-10" />
       <p role="status" className="text-muted">
         {t('session.loading')}
       </p>
@@ -45,10 +45,10 @@ export function SessionMissing({ sessionId, error, onRetry }: SessionMissingProp
         text={isMissing ? t('session.notFoundText') : (sentence ?? '')}
         action={
           <div className="grid gap-6">
-            <WayOn onRetry={isMissing ? null : onRetry} />
-            <Late isWanted={isMissing} load={loadAskToJoin} onFail={() => undefined}>
+            <NextSteps onRetry={isMissing ? null : onRetry} />
+            <Lazy isWanted={isMissing} load={loadAskToJoin} onFail={() => undefined}>
               {(AskToJoin) => <AskToJoin sessionId={sessionId} onAdmitted={onRetry} />}
-            </Late>
+            </Lazy>
           </div>
         }
       />
@@ -56,7 +56,7 @@ export function SessionMissing({ sessionId, error, onRetry }: SessionMissingProp
   )
 }
 
-export function WayOn({ onRetry }: { onRetry: (() => void) | null }) {
+export function NextSteps({ onRetry }: { onRetry: (() => void) | null }) {
   const { t } = useTranslation()
   return (
     <span className="flex flex-wrap justify-center gap-2">

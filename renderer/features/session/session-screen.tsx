@@ -11,11 +11,11 @@ import { Composer, type ComposerHandle } from './composer/composer.tsx'
 import { useFileDrop } from './files/use-file-drop.ts'
 import { useFileParts } from './files/use-file-parts.ts'
 import type { HostTool } from './host/host-tool.ts'
-import { LateHostLayer } from './host/lazy-host-layer.tsx'
+import { LazyHostLayer } from './host/lazy-host-layer.tsx'
 import { inviteLink, tellShared } from './header/invite-link.ts'
 import { openInAppOf } from './header/open-in-app.ts'
 import { NameDialog } from './name-dialog.tsx'
-import { formWay } from './live/form-sender.ts'
+import { formSender } from './live/form-sender.ts'
 import type { SessionActions } from './live/session-actions.ts'
 import { newTitleOf } from './header/new-title.ts'
 import { SessionHeader } from './header/session-header.tsx'
@@ -25,7 +25,7 @@ import { ReaderNote } from './composer/reader-note.tsx'
 import { useShare } from './header/share-button.tsx'
 import { StatusLine } from './transcript/status-line.tsx'
 import { Transcript } from './transcript/transcript.tsx'
-import { useSeat } from './use-participant.ts'
+import { useParticipant } from './use-participant.ts'
 import { usePlaceholder } from './composer/use-placeholder.ts'
 import type { VoiceParts } from './voice-parts.ts'
 
@@ -59,7 +59,7 @@ export function SessionScreen(props: SessionScreenProps) {
   const { state, sidebar, onSidebar, onNewSession, isCreating, onSettings, onNewest, seen, onCatchUp, layers, voice } = props
   const { session, self, participants, access } = state
   const isReader = access.role === 'reader'
-  const { live, connection, outgoing, changes, name, guestName, changeName, isAskingName, rename, closeNaming } = useSeat(state)
+  const { live, connection, outgoing, changes, name, guestName, changeName, isAskingName, rename, closeNaming } = useParticipant(state)
   const [voiceStatus, setVoiceStatus] = useState<ReactNode>(null)
   const [jump, setJump] = useState<(() => void) | null>(null)
   const keepJump = useCallback((next: (() => void) | null) => setJump(() => next), [])
@@ -208,14 +208,14 @@ export function SessionScreen(props: SessionScreenProps) {
         onClose={closeNaming}
       />
       {fileParts && <fileParts.DropVeil />}
-      <LateHostLayer tool={tool} onTool={setTool} state={state} onSend={send} anchor={shareButton} />
+      <LazyHostLayer tool={tool} onTool={setTool} state={state} onSend={send} anchor={shareButton} />
       <Layers
         render={layers}
         actions={{
           // A reader can change nothing either.
           mayChange: connection === 'connected' && !isReader,
           isSeated: connection === 'connected' && !isAskingName,
-          forms: formWay(live, connection, outgoing),
+          forms: formSender(live, connection, outgoing),
           isConnected: connection === 'connected',
           line: live,
           toggleAi,

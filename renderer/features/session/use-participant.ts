@@ -6,7 +6,7 @@ import type { SessionState } from './live/session-model.ts'
 import { useLiveSession } from './live/use-session.ts'
 import { anonymousName } from './name-dialog.tsx'
 
-export function useSeat({ session, self }: SessionState) {
+export function useParticipant({ session, self }: SessionState) {
   const isGuest = self.userId === null
   const { data: user, isPending } = useUser(!isGuest)
   // Null until a guest has chosen one.

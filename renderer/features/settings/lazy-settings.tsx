@@ -1,13 +1,13 @@
 // The place of the settings on a page: empty until somebody first opens them.
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../lib/texts/i18n.ts'
-import { useLate } from '../../lib/use-late.ts'
+import { useLazy } from '../../ui/lazy.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { SettingsDialogProps } from './settings-dialog.tsx'
 
-export function LateSettings(props: SettingsDialogProps) {
+export function LazySettings(props: SettingsDialogProps) {
   const { t } = useTranslation()
-  const Loaded = useLate(props.open, load, () => {
+  const Loaded = useLazy(props.open, load, () => {
     toast({ title: t('common.loadFailed'), tone: 'bad' })
     props.onClose()
   })

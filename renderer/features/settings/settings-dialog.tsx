@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toast.ts'
-import { LateAppTab } from './app/lazy-app-tab.tsx'
+import { LazyAppTab } from './app/lazy-app-tab.tsx'
 import { AppearanceTab } from './appearance-tab.tsx'
 import { exportSettings } from './export-settings.ts'
 import { NotificationsTab } from './notifications-tab.tsx'
@@ -50,7 +50,7 @@ export function SettingsDialog({ open, onClose, profile, onTour }: SettingsDialo
           { value: 'appearance', label: t('settings.appearance'), content: <AppearanceTab /> },
           { value: 'notifications', label: t('settings.notifications'), content: <NotificationsTab /> },
           { value: 'privacy', label: t('settings.privacy'), content: <PrivacyTab /> },
-          ...(desktop() ? [{ value: 'app', label: t('settings.app'), content: <LateAppTab /> }] : []),
+          ...(desktop() ? [{ value: 'app', label: t('settings.app'), content: <LazyAppTab /> }] : []),
         ]}
         // As high as the second page, so that the dialog does not jump from one to the other.
         className="min-h-[21rem]"

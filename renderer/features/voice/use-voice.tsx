@@ -1,6 +1,6 @@
 // Voice as a page puts it on the session screen; everything of it is loaded when it is wanted.
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { Late } from '../../ui/lazy.tsx'
+import { Lazy } from '../../ui/lazy.tsx'
 import type { DictationButton } from './dictation/dictation-button.tsx'
 import { useVoicePossible } from './use-voice-possible.ts'
 import type { VoicePanel } from './control/voice-panel.tsx'
@@ -21,16 +21,16 @@ export function useVoice(): Voice {
     isOn,
     toggle: isPossible ? () => setIsOn(!isOn) : null,
     panel: (actions) => (
-      <Late isWanted load={loadPanel} onFail={close}>
+      <Lazy isWanted load={loadPanel} onFail={close}>
         {(Panel) => <Panel actions={actions} onClose={close} />}
-      </Late>
+      </Lazy>
     ),
     // Its place is kept, so that nothing moves when it comes.
     button: (place) => (
       <span className="size-(--target) shrink-0">
-        <Late isWanted load={loadButton} onFail={() => undefined}>
+        <Lazy isWanted load={loadButton} onFail={() => undefined}>
           {(Button) => <Button {...place} />}
-        </Late>
+        </Lazy>
       </span>
     ),
   }

@@ -1,18 +1,18 @@
 // Whether the app's server responds and has a compatible version, and what its settings say; a new app becomes a guest there.
 import type { OutputOf } from '../../../shared/api.ts'
-import { judgeHealth, type Greeting } from '../../../shared/support/parse-health.ts'
+import { parseHealth, type Greeting } from '../../../shared/support/parse-health.ts'
 import { limits } from '../../../shared/limits.ts'
 import { apiRequest, HttpError } from './api.ts'
 import { takeFigures } from '../texts/text-numbers.ts'
 
-export async function greetServer(): Promise<Greeting> {
+export async function checkServer(): Promise<Greeting> {
   try {
     const response = await apiRequest('GET', '/api/health', undefined, AbortSignal.timeout(limits.connectMs))
     const body: unknown = await response.json().catch(() => null)
-    const greeting = judgeHealth(response.status, body)
+    const greeting = parseHealth(response.status, body)
     if (greeting === 'ok') takeFigures((body as Partial<OutputOf<'GET /api/health'>>).figures)
     return greeting
   } catch (error) {
-    return error instanceof HttpError ? judgeHealth(error.status, null) : 'unreachable'
+    return error instanceof HttpError ? parseHealth(error.status, null) : 'unreachable'
   }
 }

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-export function repeatEarlyClicks(): void {
+export function replayClicks(): void {
   const early = window.kringEarlyClicks ?? []
   delete window.kringEarlyClicks
   for (const pressed of early) if (pressed.isConnected) pressed.click()

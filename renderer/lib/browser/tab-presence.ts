@@ -1,7 +1,7 @@
 // Tells the tabs of one browser whether something is being looked at in any of them.
 
 /** Until the returned function is called, `name` is attended. A tab that dies attends nothing: that is why it is a lock. */
-export function attend(name: string): () => void {
+export function markPresent(name: string): () => void {
   let leave = () => {}
   const untilLeft = new Promise<void>((resolve) => (leave = resolve))
   // Missing on plain http addresses; then every tab is on its own.
@@ -9,7 +9,7 @@ export function attend(name: string): () => void {
   return leave
 }
 
-export async function isAttended(name: string): Promise<boolean> {
+export async function isPresent(name: string): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return held.some((lock) => lock.name === name)
 }

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-export function useReadingPlace(): void {
+export function useScrollPosition(): void {
   const { pathname, hash, key } = useLocation()
   const isByLink = useNavigationType() !== 'POP'
   // The same anchor may be asked for twice; a page that only changes its query stays where it is.

@@ -4,10 +4,10 @@ import { initReactI18next } from 'react-i18next'
 import { chooseLanguage, isLanguage, languages, type Language } from '../../../shared/language.ts'
 import type { nl } from '../../../shared/texts/nl/index.ts'
 import { platform } from '../../platform/platform.ts'
-import type { LateTexts } from './lazy-texts.ts'
+import type { LazyTexts } from './lazy-texts.ts'
 import { local } from '../browser/local.ts'
 
-export type Texts = typeof nl & LateTexts
+export type Texts = typeof nl & LazyTexts
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -22,8 +22,8 @@ const loaders: Record<Language, () => Promise<typeof nl>> = {
 }
 
 // The list alone is some kilobytes, and a session begins without any of them.
-const listLoaders = async () => (await import('./lazy-texts.ts')).lateLoaders
-const wanted = new Map<keyof LateTexts, Promise<void>>()
+const listLoaders = async () => (await import('./lazy-texts.ts')).lazyLoaders
+const wanted = new Map<keyof LazyTexts, Promise<void>>()
 
 /** Every text of a language, by area, whether it is shown or not. */
 export async function loadAllTexts(language: Language): Promise<Record<string, object>> {
@@ -38,12 +38,12 @@ async function loadLanguage(language: Language): Promise<object> {
 
 async function loadWanted(language: Language): Promise<object[]> {
   if (wanted.size === 0) return []
-  const lateLoaders = await listLoaders()
-  return Promise.all([...wanted.keys()].map((area) => lateLoaders[area](language)))
+  const lazyLoaders = await listLoaders()
+  return Promise.all([...wanted.keys()].map((area) => lazyLoaders[area](language)))
 }
 
 /** Before a part with texts of its own is shown: from then on they are there in every language. */
-export function loadTexts(area: keyof LateTexts): Promise<void> {
+export function loadTexts(area: keyof LazyTexts): Promise<void> {
   const known = wanted.get(area)
   if (known) return known
   // Before the start nothing is there yet: it comes with the language.

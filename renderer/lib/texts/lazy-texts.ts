@@ -39,7 +39,7 @@ import type { Terms } from '../../../shared/texts/nl/terms.ts'
 import type { TestLanguage } from '../../../shared/texts/nl/test-language.ts'
 import type { Tutorial } from '../../../shared/texts/nl/tutorial.ts'
 
-export interface LateTexts {
+export interface LazyTexts {
   abilities: Abilities
   account: Account
   accountPage: AccountPage
@@ -79,9 +79,9 @@ export interface LateTexts {
   testLanguage: TestLanguage
   tutorial: Tutorial
 }
-type LateLoaders = { [Area in keyof LateTexts]: (language: Language) => Promise<Pick<LateTexts, Area>> }
+type LazyLoaders = { [Area in keyof LazyTexts]: (language: Language) => Promise<Pick<LazyTexts, Area>> }
 
-export const lateLoaders: LateLoaders = {
+export const lazyLoaders: LazyLoaders = {
   abilities: (language) =>
     language === 'nl' ? import('../../../shared/texts/nl/abilities.ts') : import('../../../shared/texts/en/abilities.ts'),
   account: (language) =>

@@ -1,7 +1,7 @@
 // What is shown when the AI no longer answers, with the server's figures.
 import { expect, it } from 'vitest'
 import { i18nOf } from '../../testing/rendered.tsx'
-import { limitWords } from './limit-text.ts'
+import { limitText } from './limit-text.ts'
 
 it.each([
   ['en', 1, 'This demo has had its one AI answer.'],
@@ -10,5 +10,5 @@ it.each([
   ['nl', 7, 'Deze demo heeft zijn 7 AI-antwoorden gehad.'],
 ] as const)('in %s a demo of %i says how many answers it had · USAGE-08', async (language, limit, sentence) => {
   const { t } = await i18nOf(language)
-  expect(limitWords(t, { period: 'session', limit, payer: 'demo' }, false)).toBe(sentence)
+  expect(limitText(t, { period: 'session', limit, payer: 'demo' }, false)).toBe(sentence)
 })

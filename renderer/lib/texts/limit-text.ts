@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import type { LimitReached } from '../../../shared/entities.ts'
 
-export function limitWords(t: TFunction, limit: LimitReached, isHost: boolean): string {
+export function limitText(t: TFunction, limit: LimitReached, isHost: boolean): string {
   const ofHost = limit.payer === 'host' && !isHost ? ` ${t('session.limitOfHost')}` : ''
   switch (limit.period) {
     case 'day':

@@ -22,7 +22,7 @@ export function BillingPage() {
   const { t } = useTranslation()
   const { data: user, refetch: askAgain, isPending } = useUser()
   const { data: billing, refetch, isError } = useBilling(Boolean(user))
-  useReturn(() => void (billing && refetch()))
+  useOAuthReturn(() => void (billing && refetch()))
   const isOut = user === null || billing === null
   return (
     <PageShell>
@@ -97,7 +97,7 @@ function Actions({ plan, state }: { plan: Billing['plan']; state: PlanState }) {
 }
 
 /** Whoever changed something at the provider comes back from its tab. */
-function useReturn(onReturn: () => void): void {
+function useOAuthReturn(onReturn: () => void): void {
   useEffect(() => {
     const onVisible = () => document.visibilityState === 'visible' && onReturn()
     document.addEventListener('visibilitychange', onVisible)

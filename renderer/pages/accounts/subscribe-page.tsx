@@ -15,7 +15,7 @@ import { SignedOut } from '../../features/billing/checkout/signed-out.tsx'
 import { termsOf, type Terms } from '../../features/billing/checkout/terms.ts'
 import { pointsOf } from '../../features/billing/plans/plan-points.ts'
 import { PageShell } from '../../layout/page-shell.tsx'
-import { isOwnDocument } from '../../lib/browser/is-initial-document.ts'
+import { isInitialDocument } from '../../lib/browser/is-initial-document.ts'
 import { useBilling } from '../../lib/api/use-billing.ts'
 import { useUser } from '../../lib/api/use-user.ts'
 import { desktop } from '../../platform/platform.ts'
@@ -38,7 +38,7 @@ export function SubscribePage() {
 
 function InThisPage() {
   const { t } = useTranslation()
-  const isHere = isOwnDocument()
+  const isHere = isInitialDocument()
   useEffect(() => {
     // Only the document of this address may load the payment provider's script.
     if (!isHere) location.reload()

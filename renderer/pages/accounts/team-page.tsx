@@ -7,14 +7,14 @@ import type { Team } from '../../../shared/teams/team.ts'
 import { AboutTeam } from '../../features/teams/team/about-team.tsx'
 import { ClosedTeam } from '../../features/teams/team/closed-team.tsx'
 import { Invites } from '../../features/teams/team/invites.tsx'
-import { LateFigures } from '../../features/teams/team/lazy-analytics.tsx'
+import { LazyAnalytics } from '../../features/teams/team/lazy-analytics.tsx'
 import { Failed, Loading } from '../../features/teams/team/loading.tsx'
-import { Look } from '../../features/teams/team/branding.tsx'
+import { Branding } from '../../features/teams/team/branding.tsx'
 import { MakeTeam } from '../../features/teams/team/make-team.tsx'
 import { Members } from '../../features/teams/team/members.tsx'
 import { Templates } from '../../features/teams/team/templates.tsx'
 import { useTeamPlace } from '../../features/teams/team/use-team.ts'
-import { WayOut } from '../../features/teams/team/leave-team.tsx'
+import { LeaveTeam } from '../../features/teams/team/leave-team.tsx'
 import { PageShell } from '../../layout/page-shell.tsx'
 import { openSignIn } from '../../lib/api/sign-in.ts'
 import { useUser } from '../../lib/api/use-user.ts'
@@ -81,7 +81,7 @@ function OpenTeam({ team, canMail, user }: { team: Team; canMail: boolean; user:
       {isOwner && <Invites canMail={canMail} />}
       <Members team={team} selfId={user.id} />
       <div>
-        <WayOut team={team} />
+        <LeaveTeam team={team} />
       </div>
     </div>
   )
@@ -101,8 +101,8 @@ function OpenTeam({ team, canMail, user }: { team: Team; canMail: boolean; user:
         tabs={[
           tab('members', people),
           tab('templates', <Templates />),
-          ...(isOwner ? [tab('look', <Look team={team} />)] : []),
-          tab('figures', <LateFigures />),
+          ...(isOwner ? [tab('look', <Branding team={team} />)] : []),
+          tab('figures', <LazyAnalytics />),
         ]}
       />
     </>

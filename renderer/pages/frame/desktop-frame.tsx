@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Greeting } from '../../../shared/support/parse-health.ts'
 import { OfflineStrip } from '../../features/desktop/offline/offline-strip.tsx'
 import { ServerUnreachable } from '../../features/desktop/unreachable/server-unreachable.tsx'
-import { greetServer } from '../../lib/api/check-server.ts'
+import { checkServer } from '../../lib/api/check-server.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { DesktopSettings } from './desktop-settings.tsx'
 import { useDesktopEvents } from './use-desktop-events.ts'
@@ -11,7 +11,7 @@ import { useDesktopEvents } from './use-desktop-events.ts'
 export function DesktopFrame({ children }: { children: ReactNode }) {
   const [check, setCheck] = useState<Greeting | null>(null)
   const [isSettingsOpen, setIsSettingsOpen] = useState(false)
-  const greet = async () => setCheck(await greetServer())
+  const greet = async () => setCheck(await checkServer())
   useEffect(() => void greet(), [])
   useDesktopEvents(() => setIsSettingsOpen(true))
   if (check === null) return <Waiting />

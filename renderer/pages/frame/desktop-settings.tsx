@@ -1,7 +1,7 @@
 // The desktop app's own settings on any page, from its menu; in a session they are a tab of the settings too.
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LateAppTab } from '../../features/settings/app/lazy-app-tab.tsx'
+import { LazyAppTab } from '../../features/settings/app/lazy-app-tab.tsx'
 import { useAppUpdate } from '../../lib/settings/use-app-update.ts'
 import { desktop } from '../../platform/platform.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,7 +21,7 @@ export function DesktopSettings({ open, onClose }: { open: boolean; onClose: () 
   }, [ready])
   return (
     <Dialog open={open} onOpenChange={(isOpen) => isOpen || onClose()} title={t('desktop.app.title')}>
-      <LateAppTab />
+      <LazyAppTab />
     </Dialog>
   )
 }

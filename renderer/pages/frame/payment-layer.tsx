@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { loadTexts } from '../../lib/texts/i18n.ts'
 import { useUser } from '../../lib/api/use-user.ts'
-import { Late } from '../../ui/lazy.tsx'
+import { Lazy } from '../../ui/lazy.tsx'
 
 const told = { isPaymentTold: true }
 
@@ -23,9 +23,9 @@ export function PaymentLayer() {
     void navigate(hasFailed ? '/' : '/?payment=success', { replace: true, state: told })
   }, [isTheirs, hasFailed, navigate])
   return (
-    <Late isWanted={back !== null} load={loadReturn} onFail={() => setBack(null)}>
+    <Lazy isWanted={back !== null} load={loadReturn} onFail={() => setBack(null)}>
       {(PaymentReturn) => back && <PaymentReturn {...back} onRetry={() => void navigate('/subscribe')} />}
-    </Late>
+    </Lazy>
   )
 }
 

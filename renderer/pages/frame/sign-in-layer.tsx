@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { loadTexts } from '../../lib/texts/i18n.ts'
 import { onSignInAsked, type SignInTab } from '../../lib/api/sign-in.ts'
 import { useUser } from '../../lib/api/use-user.ts'
-import { Late } from '../../ui/lazy.tsx'
+import { Lazy } from '../../ui/lazy.tsx'
 import { toast } from '../../ui/toast.ts'
 
 const failures = ['provider_failed', 'provider_email_unverified'] as const
@@ -21,9 +21,9 @@ export function SignInLayer() {
   useEffect(() => onSignInAsked(open), [])
   useAddress(open)
   return (
-    <Late isWanted={isOpen} load={loadDialog} onFail={close}>
+    <Lazy isWanted={isOpen} load={loadDialog} onFail={close}>
       {(SignInDialog) => <SignInDialog open={isOpen} tab={tab} onTab={setTab} onClose={close} />}
-    </Late>
+    </Lazy>
   )
 }
 

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { loadTexts } from '../../lib/texts/i18n.ts'
 import { useUser } from '../../lib/api/use-user.ts'
 import { Waiting } from '../../ui/waiting.tsx'
-import { LateHome } from './lazy-home.tsx'
+import { LazyHome } from './lazy-home.tsx'
 import { PageFailed } from '../frame/page-boundary.tsx'
 
 /** `unknown` is shown when it cannot be found out. */
 export function HomeGate({ visitor, unknown = <PageFailed /> }: { visitor: ReactNode; unknown?: ReactNode }) {
   const { data: user, isPending } = useUser()
   if (isPending) return <Waiting />
-  if (user) return <LateHome load={loadDashboard}>{(Dashboard) => <Dashboard user={user} />}</LateHome>
+  if (user) return <LazyHome load={loadDashboard}>{(Dashboard) => <Dashboard user={user} />}</LazyHome>
   return user === null ? visitor : unknown
 }
 

@@ -4,7 +4,7 @@ import { PageShell } from '../../layout/page-shell.tsx'
 import { loadTexts } from '../../lib/texts/i18n.ts'
 import { openSignIn } from '../../lib/api/sign-in.ts'
 import { HomeGate } from './home-gate.tsx'
-import { LateHome } from './lazy-home.tsx'
+import { LazyHome } from './lazy-home.tsx'
 
 export function HomePage() {
   return <HomeGate visitor={<VisitorHome />} />
@@ -13,14 +13,14 @@ export function HomePage() {
 function VisitorHome() {
   const { t } = useTranslation()
   return (
-    <LateHome load={loadHome}>
+    <LazyHome load={loadHome}>
       {(LoggedOutHome) => (
         <PageShell>
           <title>{t('home.documentTitle')}</title>
           <LoggedOutHome onTrial={() => openSignIn('up')} />
         </PageShell>
       )}
-    </LateHome>
+    </LazyHome>
   )
 }
 

@@ -4,18 +4,18 @@ import { Link } from 'react-router-dom'
 import { AllQuestions } from '../../features/site/faq/all-questions.tsx'
 import { InfoPage } from '../../layout/info-page.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Closing } from '../../ui/call-to-action.tsx'
+import { CallToAction } from '../../ui/call-to-action.tsx'
 
 export function FaqPage() {
   const { t } = useTranslation()
   return (
     <InfoPage page="faq" title={t('faq.title')} lead={t('faq.lead')}>
       <AllQuestions />
-      <Closing title={t('faq.endTitle')}>
+      <CallToAction title={t('faq.endTitle')}>
         <Button variant="you" size="lg" asChild>
           <Link to="/contact">{t('faq.contact')}</Link>
         </Button>
-      </Closing>
+      </CallToAction>
     </InfoPage>
   )
 }

@@ -5,7 +5,7 @@ import { AbilityCards } from '../../features/site/abilities/ability-cards.tsx'
 import { Reasons } from '../../features/site/abilities/reasons.tsx'
 import { InfoPage } from '../../layout/info-page.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Closing } from '../../ui/call-to-action.tsx'
+import { CallToAction } from '../../ui/call-to-action.tsx'
 
 export function FeaturesPage() {
   const { t } = useTranslation()
@@ -13,7 +13,7 @@ export function FeaturesPage() {
     <InfoPage page="features" title={t('abilities.title')} lead={t('abilities.lead')}>
       <AbilityCards />
       <Reasons />
-      <Closing title={t('abilities.endTitle')}>
+      <CallToAction title={t('abilities.endTitle')}>
         <Button variant="you" size="lg" asChild>
           <Link to="/new">{t('abilities.start')}</Link>
         </Button>
@@ -23,7 +23,7 @@ export function FeaturesPage() {
         <Button size="lg" asChild>
           <Link to="/contact">{t('abilities.contact')}</Link>
         </Button>
-      </Closing>
+      </CallToAction>
     </InfoPage>
   )
 }

@@ -10,7 +10,7 @@ import { PriceQuestions } from '../../features/site/pricing/price-questions.tsx'
 import { figuresIn } from '../../lib/texts/text-numbers.ts'
 import { InfoPage } from '../../layout/info-page.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Closing } from '../../ui/call-to-action.tsx'
+import { CallToAction } from '../../ui/call-to-action.tsx'
 
 const { pro, team } = catalogue
 
@@ -35,12 +35,12 @@ export function PricingPage() {
       <YearlyNote />
       <CompareTable />
       <PriceQuestions />
-      <Closing title={t('pricing.endTitle', { days: pro.trialDays })}>
+      <CallToAction title={t('pricing.endTitle', { days: pro.trialDays })}>
         <Button variant="you" size="lg" asChild>
           {/* The server signs in: a whole new page. */}
           <a href="/api/login">{t('pricing.endStart')}</a>
         </Button>
-      </Closing>
+      </CallToAction>
     </InfoPage>
   )
 }

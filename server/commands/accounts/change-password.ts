@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { getAccount } from '../../queries/people/get-account.ts'
 import { digestOf, newToken, type Caller } from '../../access/authenticate.ts'
 import { checkNewPassword } from './check-new-password.ts'
-import { provePassword } from './confirm-password.ts'
+import { confirmPassword } from './confirm-password.ts'
 
 interface PasswordInput {
   current?: string | null | undefined
@@ -19,7 +19,7 @@ export async function changePassword(
 ): Promise<{ keysRevoked: number; token: string | null }> {
   const { store, passwords, doors } = deps
   const row = await getAccount(deps, caller.person)
-  await provePassword(deps, row, caller.loginId, current)
+  await confirmPassword(deps, row, caller.loginId, current)
   await checkNewPassword(deps, password, { email: row.email, firstName: row.first_name, lastName: row.last_name })
   if (!(await store.accounts.change(row.id, { password_hash: await passwords.hash(password) }))) throw new AppError('unauthenticated')
   // A link that was asked for with the old one in mind would undo this.

@@ -6,16 +6,16 @@ import type { UserRow } from '../../store/people/accounts.ts'
 import { digestOf, type Caller } from '../../access/authenticate.ts'
 import { endSubscriptions } from '../billing/change-subscription.ts'
 import { forgetAtService } from '../integrations/connect-service.ts'
-import { provePassword } from './confirm-password.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { publishChanges } from '../messages/publish-changes.ts'
-import { showBoardAnew } from '../board/change-board.ts'
+import { refreshBoard } from '../board/change-board.ts'
 import { removeStoredFiles } from '../storage/remove-stored-files.ts'
 
 /** Throws unauthenticated, password_wrong, too_many_attempts, team_owned, payment_failed. Broken off halfway it can be asked for again. */
 export async function deleteAccount(deps: Deps, caller: Caller, password: string | null | undefined): Promise<void> {
   const { store, doors, log } = deps
   const row = await getAccount(deps, caller.person)
-  await provePassword(deps, row, caller.loginId, password)
+  await confirmPassword(deps, row, caller.loginId, password)
   await store.erasure.dissolveTeam(row.id)
   // Nobody is left paying for an account that is gone.
   await endSubscriptions(deps, row.id)
@@ -44,7 +44,7 @@ async function emptySessions(deps: Deps, row: UserRow): Promise<void> {
     const { gone, wasThere } = left
     // Before its words change: whoever is still connected may say nothing more.
     await fanout.recheck(id)
-    await showBoardAnew(deps, id)
+    await refreshBoard(deps, id)
     if (wasThere) fanout.publish(id, { type: 'participant_removed', userId: row.id, anonymousId: null, displayName: wasThere.display_name })
     for (let after: number | null = 0; after !== null;) {
       const page: { changed: Parameters<typeof publishChanges>[2]; next: number | null } = await store.erasure.messagesAfter(

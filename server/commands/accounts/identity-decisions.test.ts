@@ -6,7 +6,7 @@ import { guest } from '../../domain/people/person.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { mayTry } from './log-in.ts'
 import { mailLink } from './mail-link.ts'
-import { provePassword } from './confirm-password.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { limitGuesses, rememberPlace } from '../../access/slow-guesses.ts'
 
 const now = 2_000 * 60_000 + 7
@@ -118,16 +118,16 @@ describe('the password, asked for once more', () => {
   const passwords = { verify: (hash: string, given: string) => Promise.resolve(hash === 'hash' && given === 'right') }
 
   it('is compared, ten times per device in a window', async () => {
-    await provePassword(deps({ passwords }), row, 'l', 'right')
+    await confirmPassword(deps({ passwords }), row, 'l', 'right')
     for (const wrong of ['wrong', null, undefined])
-      await expect(provePassword(deps({ passwords }), row, null, wrong)).rejects.toMatchObject({ code: 'password_wrong' })
+      await expect(confirmPassword(deps({ passwords }), row, null, wrong)).rejects.toMatchObject({ code: 'password_wrong' })
     expect(taken.slice(0, 2)).toEqual(['password:c:l w133 10', 'password:c: w133 10'])
     isFree = false
-    await expect(provePassword(deps({ passwords }), row, 'l', 'right')).rejects.toMatchObject({ code: 'too_many_attempts' })
+    await expect(confirmPassword(deps({ passwords }), row, 'l', 'right')).rejects.toMatchObject({ code: 'too_many_attempts' })
   })
 
   it('is not asked for where there is none', async () => {
-    await provePassword(deps({ passwords }), { ...row, password_hash: null }, 'l', 'wrong')
+    await confirmPassword(deps({ passwords }), { ...row, password_hash: null }, 'l', 'wrong')
     expect(taken).toEqual([])
   })
 })

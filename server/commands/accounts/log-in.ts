@@ -5,7 +5,7 @@ import { newId } from '../../domain/ids.ts'
 import { user } from '../../domain/people/person.ts'
 import type { UserRow } from '../../store/people/accounts.ts'
 import { digestOf, newToken, type Caller } from '../../access/authenticate.ts'
-import { showBoardAnew } from '../board/change-board.ts'
+import { refreshBoard } from '../board/change-board.ts'
 import { rememberPlace } from '../../access/slow-guesses.ts'
 
 const deviceCharacters = 300
@@ -38,7 +38,7 @@ async function claimGuest(deps: Deps, { guest }: Caller, row: UserRow): Promise<
   deps.doors.closePerson(guest.key)
   for (const id of sessions) {
     await deps.fanout.recheck(id)
-    await showBoardAnew(deps, id)
+    await refreshBoard(deps, id)
   }
 }
 

@@ -47,7 +47,7 @@ export async function applyToBoard<T extends BoardResult>(
 }
 
 /** Whose notes are whose has changed from outside: everyone reads the whole again. */
-export async function showBoardAnew({ store, fanout }: Pick<Deps, 'store' | 'fanout'>, sessionId: string): Promise<void> {
+export async function refreshBoard({ store, fanout }: Pick<Deps, 'store' | 'fanout'>, sessionId: string): Promise<void> {
   const { brainstorm, rev } = await store.brainstorms.view(sessionId)
   if (brainstorm) fanout.publish(sessionId, { type: 'brainstorm_behind', rev })
 }

@@ -72,7 +72,7 @@ export async function removeWebhook(deps: Deps, person: Person, id: string): Pro
 }
 
 /** Sends an event of type `test` at once, and gives what came of it. Throws unauthenticated, webhook_not_found. */
-export async function tryWebhook(deps: Deps, person: Person, id: string): Promise<DeliveryRow> {
+export async function testWebhook(deps: Deps, person: Person, id: string): Promise<DeliveryRow> {
   const { id: userId } = await getAccount(deps, person)
   await getWebhook(deps, userId, id)
   const now = deps.now()

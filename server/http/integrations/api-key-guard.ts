@@ -5,7 +5,7 @@ import { scopesFor } from '../../domain/integrations/key-scopes.ts'
 import { callerOf } from '../person.ts'
 
 /** Before every route. */
-export function keepKeysToTheirScopes(): RequestHandler {
+export function guardApiKeys(): RequestHandler {
   return (request, _response, next) => {
     const { key } = callerOf(request)
     if (key) {

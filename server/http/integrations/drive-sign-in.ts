@@ -69,7 +69,7 @@ export function driveRoutes(router: Router, deps: Deps): void {
 
   function sorry(error: unknown, request: Request): string {
     const code: ErrorCode = error instanceof AppError ? error.code : 'internal'
-    deps.noteRefusal(code, refusedAt(request))
+    deps.logRefusal(code, refusedAt(request))
     if (code === 'internal') deps.log.error({ ...aboutRequest(request), error }, 'Google Drive was not connected')
     return `/integrations?error=${code}`
   }

@@ -1,7 +1,7 @@
 // The HTTP side of webhooks and API keys.
 import type { Router } from 'express'
 import { addApiKey, removeApiKey } from '../../commands/integrations/api-keys.ts'
-import { addWebhook, changeWebhook, removeWebhook, tryWebhook } from '../../commands/integrations/webhooks.ts'
+import { addWebhook, changeWebhook, removeWebhook, testWebhook } from '../../commands/integrations/webhooks.ts'
 import type { Deps } from '../../deps.ts'
 import { getAccount } from '../../queries/people/get-account.ts'
 import { getWebhook, viewApiKey, viewDelivery, viewWebhook } from '../../queries/integrations/view-integrations.ts'
@@ -23,7 +23,7 @@ export function webhookRoutes(router: Router, deps: Deps): void {
     await removeWebhook(deps, person, params.id)
     return { removed: true as const }
   })
-  route(router, 'POST /api/webhooks/:id/test', async ({ person, params }) => viewDelivery(await tryWebhook(deps, person, params.id)))
+  route(router, 'POST /api/webhooks/:id/test', async ({ person, params }) => viewDelivery(await testWebhook(deps, person, params.id)))
   route(router, 'GET /api/webhooks/:id/deliveries', async ({ person, params }) => {
     const { id } = await getAccount(deps, person)
     const hook = await getWebhook(deps, id, params.id)

@@ -9,7 +9,7 @@ import { sendError } from '../route.ts'
 
 /** Above the limit the answer is 429, and the connection is closed. `originOf`: the networks of an IP address. */
 export function limitOpenBodies(
-  { config, noteRefusal }: Pick<Deps, 'noteRefusal'> & { config: { rateLimit: boolean } },
+  { config, logRefusal }: Pick<Deps, 'logRefusal'> & { config: { rateLimit: boolean } },
   originOf: (address: string) => Origin,
 ): RequestHandler {
   const open = new Map<string, number>()
@@ -24,7 +24,7 @@ export function limitOpenBodies(
     const network = originOf(ip).from ?? ip
     if ((open.get(network) ?? 0) >= limits.openBodiesPerNetwork) {
       response.setHeader('Connection', 'close')
-      noteRefusal('rate_limited', refusedAt(request))
+      logRefusal('rate_limited', refusedAt(request))
       return sendError(request, response, new AppError('rate_limited', { retryAfterMs: limits.fullRetryMs }))
     }
     change(network, 1)

@@ -2,7 +2,7 @@
 import type { RequestHandler } from 'express'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
-import type { NoteRefusal } from '../../access/log-refusals.ts'
+import type { LogRefusal } from '../../access/log-refusals.ts'
 import { refusedAt } from '../observe.ts'
 import { hasBody } from './open-bodies.ts'
 import { sendError } from '../route.ts'
@@ -14,7 +14,7 @@ interface BodyWindow {
 
 /** In each window this many bytes must arrive, unless the server itself has not yet read what has arrived. */
 export function endSlowBodies(
-  noteRefusal: NoteRefusal,
+  logRefusal: LogRefusal,
   { windowMs, windowBytes }: BodyWindow = { windowMs: limits.bodyWindowMs, windowBytes: limits.bodyWindowBytes },
 ): RequestHandler {
   return (request, response, next) => {
@@ -34,7 +34,7 @@ export function endSlowBodies(
         // It was answered already, so the rest of the body is not needed.
         if (response.headersSent) return void request.destroy()
         response.setHeader('Connection', 'close')
-        noteRefusal('body_too_slow', refusedAt(request))
+        logRefusal('body_too_slow', refusedAt(request))
         sendError(request, response, new AppError('body_too_slow'))
       }, windowMs)
       request.once('close', () => clearInterval(timer))

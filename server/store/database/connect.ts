@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import knex, { type Knex } from 'knex'
 import type Pg from 'pg'
 import { StartError } from '../../config/start-error.ts'
-import { keepStatements, type Connection } from './statement-cache.ts'
+import { cacheStatements, type Connection } from './statement-cache.ts'
 import { migrationSource } from '../migrations.ts'
 import { watchConnections, type PostgresConnection } from './postgres-watch.ts'
 import { lockTimeoutMs } from './session-lock.ts'
@@ -43,7 +43,7 @@ export function sqlite(filename: string, onOpen: string[], connections = 1, afte
         connection: Connection & { exec(sql: string, done: (error: Error | null) => void): void },
         done: (error: Error | null, connection: unknown) => void,
       ) {
-        keepStatements(connection, afterCommit)
+        cacheStatements(connection, afterCommit)
         connection.exec(onOpen.join(';'), (error) => done(error, connection))
       },
     },

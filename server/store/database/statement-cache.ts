@@ -19,7 +19,7 @@ const max = 200
  * Makes `all` and `run` of this connection prepare each statement once; the most recent statements are kept.
  * An error returned by `afterCommit` fails the commit before it is reported.
  */
-export function keepStatements(connection: Connection, afterCommit: () => Failure = () => null): void {
+export function cacheStatements(connection: Connection, afterCommit: () => Failure = () => null): void {
   const kept = new Map<string, Statement>()
   const close = connection.close.bind(connection)
 

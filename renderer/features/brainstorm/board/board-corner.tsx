@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isMac } from '../../../lib/browser/is-mac.ts'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useBoard } from '../room.ts'
+import { useBoard } from '../brainstorm-context.ts'
 import type { BoardPlace } from './use-board-view.ts'
 
 type BoardCornerProps = {

@@ -7,7 +7,7 @@ import { limits } from '../../../../shared/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Ring } from '../../../ui/ring.tsx'
-import { useBoard } from '../room.ts'
+import { useBoard } from '../brainstorm-context.ts'
 
 export interface NextNote {
   color: StickyColor

@@ -2,7 +2,7 @@
 import { Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
-import { useBoard } from '../room.ts'
+import { useBoard } from '../brainstorm-context.ts'
 
 export function HiddenRound() {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { playSound } from '../../../lib/browser/sound.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx'
 import { clockOf, useLeft } from './count-down.ts'
-import { useBoard } from '../room.ts'
+import { useBoard } from '../brainstorm-context.ts'
 
 const minutes = [1, 2, 3, 5, 10, 15] as const
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { StickyNote } from '../../../../shared/board/board.ts'
 import { clampToBoard, stickyColors, stickySizes, type Point } from '../../../../shared/board/brainstorm.ts'
 import type { Others } from '../live/others.ts'
-import { useBoard } from '../room.ts'
+import { useBoard } from '../brainstorm-context.ts'
 import type { BoardPlace } from './use-board-view.ts'
 
 interface BoardKeys {

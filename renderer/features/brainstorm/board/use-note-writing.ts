@@ -6,7 +6,7 @@ import type { Point } from '../../../../shared/board/brainstorm.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import type { NoteDraft } from '../live/board-drafts.ts'
 import type { NextNote } from './dock.tsx'
-import { useBoard } from '../room.ts'
+import { useBoard } from '../brainstorm-context.ts'
 
 export interface NoteWriting {
   draft: NoteDraft | null

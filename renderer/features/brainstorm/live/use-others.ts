@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { createOthers, type Others } from './others.ts'
 import { createPointing, type Pointing } from './pointing.ts'
-import { useBoard } from '../room.ts'
+import { useBoard } from '../brainstorm-context.ts'
 
 export function useOthers(): { others: Others; pointing: Pointing } {
   const { line, me } = useBoard()

@@ -13,7 +13,7 @@ import type { TutorialStep } from './tutorial-steps.ts'
 import { useCardFocus } from './use-card-focus.ts'
 import { useCardPlace } from './use-card-place.ts'
 import { useHint } from './use-hint.ts'
-import { useTabCircle } from './use-focus-loop.ts'
+import { useFocusLoop } from './use-focus-loop.ts'
 import type { Sight } from './use-target.ts'
 
 type TutorialCardProps = {
@@ -38,7 +38,7 @@ export function TutorialCard({ steps, step, state, sight, send, className }: Tut
   const number = t('tutorial.step', { number: state.index + 1, count: steps.length })
 
   const place = useCardPlace(card, step, sight)
-  useTabCircle(card, target?.element)
+  useFocusLoop(card, target?.element)
   const focus = useCardFocus(card, target?.element, {
     step: `${number}. ${t(step.title)}. ${t(step.description)}`,
     stepKey: step.id,

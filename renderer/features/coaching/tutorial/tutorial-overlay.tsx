@@ -6,7 +6,7 @@ import type { Box } from './place-card.ts'
 import { TutorialCard } from './tutorial-card.tsx'
 import { useTarget } from './use-target.ts'
 import { useTutorial } from './use-tutorial.ts'
-import { useUsed } from './use-interaction.ts'
+import { useInteraction } from './use-interaction.ts'
 
 /** The cut-out is a little larger than what it shows. */
 const air = 6
@@ -16,7 +16,7 @@ export function TutorialOverlay({ context, onClose }: { context: TutorialContext
   const step = steps[state.index]
   const sight = useTarget(step?.target)
   const { target } = sight
-  useUsed(target?.element, () => send({ type: 'used' }))
+  useInteraction(target?.element, () => send({ type: 'used' }))
   if (!step) return null
   const isFinishing = state.phase === 'finishing'
   return (

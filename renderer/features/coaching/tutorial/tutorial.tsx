@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import type { TutorialContext } from '../../../lib/browser/local.ts'
-import { useLate } from '../../../lib/use-late.ts'
+import { useLazy } from '../../../ui/lazy.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { onTutorialRestart } from './restart-tutorial.ts'
 import { isDue } from './tutorial-record.ts'
@@ -42,7 +42,7 @@ export function Tutorial({ context = 'home', isReady }: TutorialProps) {
     }
   }, [context, isReady])
 
-  const Overlay = useLate(shown !== 'no', loadOverlay, () => {
+  const Overlay = useLazy(shown !== 'no', loadOverlay, () => {
     // Whoever did not ask for a tour misses nothing.
     if (shown === 'asked for') toast({ title: t('common.loadFailed'), tone: 'bad' })
     close()

@@ -1,7 +1,7 @@
 // The Tab key goes round between the card and the highlighted element; whoever is elsewhere is left alone.
 import { useEffect, type RefObject } from 'react'
 
-export function useTabCircle(card: RefObject<HTMLElement | null>, target: HTMLElement | undefined): void {
+export function useFocusLoop(card: RefObject<HTMLElement | null>, target: HTMLElement | undefined): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey || !card.current) return

@@ -1,7 +1,7 @@
 // Notices that somebody clicks or types in an element, with whatever they do that.
 import { useEffect, useEffectEvent } from 'react'
 
-export function useUsed(element: HTMLElement | undefined, onUsed: () => void): void {
+export function useInteraction(element: HTMLElement | undefined, onUsed: () => void): void {
   const used = useEffectEvent(onUsed)
   useEffect(() => {
     if (!element) return

@@ -3,7 +3,7 @@ import { ArrowUp, CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { desktop } from '../../../platform/platform.ts'
-import { Mark } from '../../../ui/logo.tsx'
+import { Logo } from '../../../ui/logo.tsx'
 import { Ring } from '../../../ui/ring.tsx'
 import './quick-ask.css'
 import { useQuickAsk } from './use-quick-ask.ts'
@@ -33,7 +33,7 @@ export function QuickAsk() {
       className="grid h-dvh grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-x-3.5 bg-raised p-4 inset-ring inset-ring-line"
     >
       <title>{t('desktop.quickAsk.documentTitle')}</title>
-      <Mark className="mt-0.5 size-8" />
+      <Logo className="mt-0.5 size-8" />
       <textarea
         ref={field}
         aria-label={t('desktop.quickAsk.label')}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Greeting } from '../../../../shared/support/parse-health.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { HttpError, post } from '../../../lib/api/api.ts'
-import { greetServer } from '../../../lib/api/check-server.ts'
+import { checkServer } from '../../../lib/api/check-server.ts'
 import { local } from '../../../lib/browser/local.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { useSettings } from '../../../lib/settings/settings.ts'
@@ -32,7 +32,7 @@ export function useQuickAsk() {
   const { mutate, error, isPending, isError, reset } = useMutation({
     async mutationFn(question: string) {
       // Also makes a new app a guest there, without which nothing may be begun.
-      const found = await greetServer()
+      const found = await checkServer()
       if (found !== 'ok') throw new NotThere(found)
       const title = questionTitle(question, limits.questionTitleCharacters, t('desktop.quickAsk.title'))
       const session = begun ?? { ...(await post('POST /api/sessions', { title, isPrivate: false })), messageKey: newKey() }

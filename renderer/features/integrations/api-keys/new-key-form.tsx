@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../../shared/api.ts'
 import { apiScopes, type ApiScope } from '../../../../shared/integrations/integrations.ts'
-import { scopeKey } from '../../../lib/texts/scope-text-key.ts'
+import { scopeTextKey } from '../../../lib/texts/scope-text-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { Choices } from '../services/choices.tsx'
@@ -39,7 +39,7 @@ export function NewKeyForm({ onMade }: { onMade: (made: OutputOf<'POST /api/keys
       />
       <Choices
         label={t('integrations.api.scopes')}
-        options={apiScopes.map((value) => ({ value, label: t(`integrations.api.scope.${scopeKey[value]}`) }))}
+        options={apiScopes.map((value) => ({ value, label: t(`integrations.api.scope.${scopeTextKey[value]}`) }))}
         chosen={scopes}
         onChoose={setScopes}
         error={isTried && scopes.length === 0 ? t('integrations.api.scopeMissing') : undefined}

@@ -16,7 +16,7 @@ import { ConnectDialog } from './connect-dialog.tsx'
 import { ServiceRow } from './service-row.tsx'
 import { SignInPrompt } from '../sign-in-prompt.tsx'
 import { useConnections, useDisconnect, useFailure } from './use-connections.ts'
-import { useReturn } from './use-oauth-return.ts'
+import { useOAuthReturn } from './use-oauth-return.ts'
 import type { Visitor } from '../visitor.ts'
 
 type Asking = { kind: 'sign-in' | 'connect' | 'disconnect'; id: Connectable }
@@ -33,7 +33,7 @@ export function Catalogue({ visitor }: { visitor: Visitor }) {
     setAsking({ kind, id })
   }
   const close = () => setAsking(null)
-  useReturn()
+  useOAuthReturn()
   const { data, error, refetch } = useConnections(visitor === 'account')
   const sentence = useFailure()
   const disconnect = useDisconnect(

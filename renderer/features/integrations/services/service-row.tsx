@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { ServiceMark } from './service-mark.tsx'
-import { useErrorWords } from '../use-error-text.ts'
+import { useErrorText } from '../use-error-text.ts'
 
 type ServiceRowProps = {
   integration: Integration
@@ -22,7 +22,7 @@ type ServiceRowProps = {
 
 export function ServiceRow({ integration, connection, note, isWaiting, onSwitch, onConfigure }: ServiceRowProps) {
   const { t } = useTranslation()
-  const words = useErrorWords()
+  const words = useErrorText()
   const { id, name, status, popular } = integration
   const reason = connection?.lastError
   const account = connection?.account

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { integrations } from '../../../../shared/integrations/integrations.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useErrorWords } from '../use-error-text.ts'
+import { useErrorText } from '../use-error-text.ts'
 
-export function useReturn(): void {
+export function useOAuthReturn(): void {
   const { t } = useTranslation()
-  const words = useErrorWords()
+  const words = useErrorText()
   const [search, setSearch] = useSearchParams()
   const connected = integrations.find(({ id }) => id === search.get('connected'))
   const error = search.get('error')

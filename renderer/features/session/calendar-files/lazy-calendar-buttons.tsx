@@ -1,14 +1,14 @@
 // The buttons under an answer that may hold a calendar; what finds and writes it is loaded only then.
 import type { Message } from '../../../../shared/entities.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
-import { useLate } from '../../../lib/use-late.ts'
+import { useLazy } from '../../../ui/lazy.tsx'
 
-export function LateCalendarButtons({ message }: { message: Message }) {
+export function LazyCalendarButtons({ message }: { message: Message }) {
   const { content } = message
   // Cheap, and never wrong when it says no.
   const mayBeCalendar = content.includes('|') && /\d{4}-\d{2}-\d{2}[^]*\d{4}-\d{2}-\d{2}/.test(content)
   // Without it the answer is whole.
-  const CalendarButtons = useLate(mayBeCalendar, load, () => undefined)
+  const CalendarButtons = useLazy(mayBeCalendar, load, () => undefined)
   return mayBeCalendar && CalendarButtons && <CalendarButtons message={message} />
 }
 

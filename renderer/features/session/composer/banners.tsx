@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { LimitReached } from '../../../../shared/entities.ts'
-import { limitWords } from '../../../lib/texts/limit-text.ts'
+import { limitText } from '../../../lib/texts/limit-text.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 
@@ -52,7 +52,7 @@ export function Banners({ isOffline, retryAt, limit, isHost, onTalkOn, onNewSess
         </>
       }
     >
-      {limitWords(t, limit, isHost)}
+      {limitText(t, limit, isHost)}
     </Banner>
   )
 }

@@ -3,7 +3,7 @@ import { Reply, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { messageWords } from '../message/message-text.ts'
+import { messageText } from '../message/message-text.ts'
 
 export function ReplyBanner({ message, onCancel }: { message: Message | null; onCancel: () => void }) {
   const { t } = useTranslation()
@@ -14,7 +14,7 @@ export function ReplyBanner({ message, onCancel }: { message: Message | null; on
       <b className="shrink-0 font-semibold">
         {t('message.replyingTo', { name: message.type === 'ai' ? t('session.assistant') : message.displayName })}
       </b>
-      <span className="min-w-0 flex-1 truncate text-muted">{messageWords(message)}</span>
+      <span className="min-w-0 flex-1 truncate text-muted">{messageText(message)}</span>
       <IconButton label={t('message.cancelReply')} onClick={onCancel}>
         <X />
       </IconButton>

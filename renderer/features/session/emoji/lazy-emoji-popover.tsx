@@ -1,13 +1,13 @@
 // The picker's place on a page: empty until somebody first asks for emoji.
 import { loadTexts } from '../../../lib/texts/i18n.ts'
-import { Late } from '../../../ui/lazy.tsx'
+import { Lazy } from '../../../ui/lazy.tsx'
 import type { EmojiPopoverProps } from './emoji-popover.tsx'
 
-export function LateEmojiPopover(props: EmojiPopoverProps) {
+export function LazyEmojiPopover(props: EmojiPopoverProps) {
   return (
-    <Late isWanted={props.open} load={load} onFail={props.onClose}>
+    <Lazy isWanted={props.open} load={load} onFail={props.onClose}>
       {(EmojiPopover) => <EmojiPopover {...props} />}
-    </Late>
+    </Lazy>
   )
 }
 

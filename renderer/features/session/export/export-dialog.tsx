@@ -8,7 +8,7 @@ import { HttpError } from '../../../lib/api/api.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { takeOut } from './export-file.ts'
+import { exportFile } from './export-file.ts'
 
 type ExportDialogProps = {
   open: boolean
@@ -43,7 +43,7 @@ const looks = {
 function Formats({ sessionId, onDone }: { sessionId: string; onDone: () => void }) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (format: ExportFormat) => takeOut(sessionId, format),
+    mutationFn: (format: ExportFormat) => exportFile(sessionId, format),
     onSuccess(name) {
       if (name === null) return
       toast({ title: t('exporting.done', { name }), tone: 'ok' })

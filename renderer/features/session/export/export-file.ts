@@ -5,7 +5,7 @@ import { downloadFile } from '../../../lib/browser/download.ts'
 import { desktop } from '../../../platform/platform.ts'
 
 /** The name of the file; null when the person left the dialog that asks where to, or was told what went wrong. */
-export async function takeOut(sessionId: string, format: ExportFormat): Promise<string | null> {
+export async function exportFile(sessionId: string, format: ExportFormat): Promise<string | null> {
   const bridge = desktop()
   if (bridge && format === 'pdf') {
     // What will stand in it; the server also says by that whether it may be taken out, and what it is called.

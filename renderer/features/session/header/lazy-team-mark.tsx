@@ -1,10 +1,10 @@
 // The mark of the team whose session this is; what draws it comes when there is one.
-import { useLate } from '../../../lib/use-late.ts'
+import { useLazy } from '../../../ui/lazy.tsx'
 import type { SessionState } from '../live/session-model.ts'
 
-export function LateTeamMark({ branding }: Pick<SessionState, 'branding'>) {
+export function LazyTeamMark({ branding }: Pick<SessionState, 'branding'>) {
   // Its name stands in the header all the same.
-  const TeamMark = useLate(branding !== null, load, () => undefined)
+  const TeamMark = useLazy(branding !== null, load, () => undefined)
   return branding && TeamMark && <TeamMark branding={branding} />
 }
 

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { AiSwitch } from './ai-switch.tsx'
 import { ConnectionDot, Dot } from './connection-dot.tsx'
 import type { HeaderProps } from './header-props.ts'
-import { LateTeamMark } from './lazy-team-mark.tsx'
+import { LazyTeamMark } from './lazy-team-mark.tsx'
 import { PeopleMenu } from './people-menu.tsx'
 import { RestMenu } from './rest-menu.tsx'
 import { SessionTitle } from './session-title.tsx'
@@ -38,7 +38,7 @@ export function SessionHeader({ onSidebar, onShare, shareButton, level, ...props
         <IconButton label={t('session.sidebar')} onClick={onSidebar}>
           <PanelLeft />
         </IconButton>
-        <LateTeamMark branding={branding} />
+        <LazyTeamMark branding={branding} />
         {branding && (
           <span
             title={branding.name}

@@ -2,11 +2,11 @@
 import type { RefObject } from 'react'
 import type { Command } from '../../../../shared/protocol.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
-import { Late } from '../../../ui/lazy.tsx'
+import { Lazy } from '../../../ui/lazy.tsx'
 import type { SessionState } from '../live/session-model.ts'
 import type { HostTool } from './host-tool.ts'
 
-type LateHostLayerProps = {
+type LazyHostLayerProps = {
   tool: HostTool | null
   onTool: (tool: HostTool | null) => void
   state: SessionState
@@ -15,23 +15,23 @@ type LateHostLayerProps = {
   anchor: RefObject<HTMLElement | null>
 }
 
-export function LateHostLayer({ anchor, ...rest }: LateHostLayerProps) {
+export function LazyHostLayer({ anchor, ...rest }: LazyHostLayerProps) {
   const { tool, onTool, state, onSend } = rest
   const close = () => onTool(null)
   return (
     <>
-      <Late isWanted={tool === 'share'} load={loadSharePanel} onFail={close}>
+      <Lazy isWanted={tool === 'share'} load={loadSharePanel} onFail={close}>
         {(SharePanel) => <SharePanel open={tool === 'share'} anchor={anchor} state={state} onSend={onSend} onClose={close} />}
-      </Late>
+      </Lazy>
       {!state.access.isHost && (
-        <Late isWanted={state.access.hostOffer !== null} load={loadHostOffer} onFail={() => undefined}>
+        <Lazy isWanted={state.access.hostOffer !== null} load={loadHostOffer} onFail={() => undefined}>
           {(HostOffer) => state.access.hostOffer !== null && <HostOffer state={state} onSend={onSend} />}
-        </Late>
+        </Lazy>
       )}
       {state.access.isHost && (
-        <Late isWanted={(tool !== null && tool !== 'share') || state.requests.length > 0} load={loadHostLayer} onFail={close}>
+        <Lazy isWanted={(tool !== null && tool !== 'share') || state.requests.length > 0} load={loadHostLayer} onFail={close}>
           {(HostLayer) => <HostLayer {...rest} />}
-        </Late>
+        </Lazy>
       )}
     </>
   )

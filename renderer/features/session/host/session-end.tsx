@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Empty } from '../../../ui/empty.tsx'
 import type { SessionEndReason } from '../lazy-session-end.tsx'
-import { WayOn } from '../session-placeholder.tsx'
+import { NextSteps } from '../session-placeholder.tsx'
 import { AskToJoin } from './ask-to-join.tsx'
 
 export type SessionEndProps = { sessionId: string; reason: SessionEndReason; onAdmitted: () => void }
@@ -26,7 +26,7 @@ export function SessionEnd({ sessionId, reason, onAdmitted }: SessionEndProps) {
           text={text}
           action={
             <div className="grid justify-items-center gap-6">
-              <WayOn onRetry={null} />
+              <NextSteps onRetry={null} />
               {(reason === 'not_private_member' || reason === 'session_locked') && (
                 <AskToJoin sessionId={sessionId} onAdmitted={onAdmitted} />
               )}

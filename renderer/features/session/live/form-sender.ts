@@ -4,7 +4,7 @@ import type { Outgoing } from '../../../lib/browser/local.ts'
 import type { ConnectionState } from '../../../lib/api/socket.ts'
 import type { LiveSession } from './live-session.ts'
 
-export interface FormWay {
+export interface FormSender {
   connection: ConnectionState
   /** What is on its way; null before there is a line. */
   outgoing: readonly Outgoing[] | null
@@ -13,7 +13,7 @@ export interface FormWay {
   giveUp(messageKey: string): void
 }
 
-export function formWay(live: LiveSession | null, connection: ConnectionState, outgoing: readonly Outgoing[]): FormWay {
+export function formSender(live: LiveSession | null, connection: ConnectionState, outgoing: readonly Outgoing[]): FormSender {
   return {
     connection,
     outgoing: live && outgoing,

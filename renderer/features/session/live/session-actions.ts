@@ -1,7 +1,7 @@
 // What can be done on the session screen from outside it: by the command palette and the keyboard.
 import type { AiRole, ReplyMode } from '../../../../shared/answers/ai-roles.ts'
 import type { OpenInApp } from '../header/open-in-app.ts'
-import type { FormWay } from './form-sender.ts'
+import type { FormSender } from './form-sender.ts'
 import type { LiveSession } from './live-session.ts'
 
 export interface SessionActions {
@@ -13,7 +13,7 @@ export interface SessionActions {
   /** What is said and heard here beside messages; null until there is a name to join with. */
   line: Pick<LiveSession, 'send' | 'listen' | 'isJoined'> | null
   /** Sends what the guided forms make. */
-  forms: FormWay
+  forms: FormSender
   toggleAi(enabled: boolean): void
   setMode(mode: ReplyMode): void
   setRole(role: AiRole): void

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Ring } from '../../../ui/ring.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Markdown } from './markdown.tsx'
-import { LateCalendarButtons } from '../calendar-files/lazy-calendar-buttons.tsx'
+import { LazyCalendarButtons } from '../calendar-files/lazy-calendar-buttons.tsx'
 import { errorSentence } from '../error-sentence.ts'
 import { modelBadge } from './model-badge.ts'
 import { OpenAnswerContext } from './open-answer-context.ts'
@@ -38,7 +38,7 @@ export function AnswerMessage({ message, isNewest, onRetry }: AnswerMessageProps
       ) : (
         <Markdown text={message.content} />
       )}
-      {!replacedBy && <LateCalendarButtons message={message} />}
+      {!replacedBy && <LazyCalendarButtons message={message} />}
       <div className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-muted">
         <IconButton label={t('session.copy')} size="sm" onClick={() => void copy()} className="-ml-1.5 max-sm:ml-0">
           <Copy />

@@ -1,8 +1,8 @@
 // An answer's Markdown; the renderer for it is loaded when the first answer is shown, until then the plain words stand there.
 import { memo, Suspense } from 'react'
-import { lazyOr } from '../../../lib/lazy-or.ts'
+import { lazyWithFallback } from '../../../ui/lazy.tsx'
 
-const Document = lazyOr(async () => (await import('./document.tsx')).Document, PlainWords)
+const Document = lazyWithFallback(async () => (await import('./document.tsx')).Document, PlainWords)
 
 export const Markdown = memo(function Markdown({ text, isGrowing = false }: { text: string; isGrowing?: boolean }) {
   return (

@@ -6,7 +6,7 @@ import { personKey, type SessionState } from '../live/session-model.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import { local } from '../../../lib/browser/local.ts'
 import { toolEvents } from '../../../lib/tools.ts'
-import { Late } from '../../../ui/lazy.tsx'
+import { Lazy } from '../../../ui/lazy.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 export function ChatBrainstorm({ state, actions }: { state: SessionState; actions: SessionActions }) {
@@ -21,7 +21,7 @@ export function ChatBrainstorm({ state, actions }: { state: SessionState; action
   useStarted(state.brainstorm?.id ?? null, state.brainstorm?.topic ?? '', isOpen, () => setIsOpen(true))
   const { line } = actions
   return (
-    <Late isWanted={line !== null && (isOpen || isWaiting)} load={load} onFail={() => setIsOpen(false)}>
+    <Lazy isWanted={line !== null && (isOpen || isWaiting)} load={load} onFail={() => setIsOpen(false)}>
       {(BrainstormLayer) =>
         line && (
           <BrainstormLayer
@@ -38,7 +38,7 @@ export function ChatBrainstorm({ state, actions }: { state: SessionState; action
           />
         )
       }
-    </Late>
+    </Lazy>
   )
 }
 

@@ -1,10 +1,10 @@
 // What encourages the people in a session: the milestones that they reach together, and a hint now and then.
 import { useEffect, useState } from 'react'
-import { LateCelebrations } from '../../coaching/milestones/lazy-celebrations.tsx'
+import { LazyCelebrations } from '../../coaching/milestones/lazy-celebrations.tsx'
 import type { SessionActions } from '../live/session-actions.ts'
 import type { SessionState } from '../live/session-model.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
-import { useLate } from '../../../lib/use-late.ts'
+import { useLazy } from '../../../ui/lazy.tsx'
 import { whenIdle } from '../../../lib/browser/when-idle.ts'
 
 type ChatCoachingProps = { state: SessionState; actions: SessionActions }
@@ -15,10 +15,10 @@ export function ChatCoaching({ state, actions }: ChatCoachingProps) {
   const [isQuiet, setIsQuiet] = useState(false)
   useEffect(() => whenIdle(() => setIsQuiet(true)), [])
   // Without them nothing is missing.
-  const Hints = useLate(isQuiet && actions.isSeated, loadHints, () => undefined)
+  const Hints = useLazy(isQuiet && actions.isSeated, loadHints, () => undefined)
   return (
     <>
-      <LateCelebrations reached={state.celebrations.slice(before)} isSeated={actions.isSeated} />
+      <LazyCelebrations reached={state.celebrations.slice(before)} isSeated={actions.isSeated} />
       {Hints && <Hints state={state} actions={actions} />}
     </>
   )

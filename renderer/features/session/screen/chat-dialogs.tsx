@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router-dom'
 import { Markdown } from '../message/markdown.tsx'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
-import { Late } from '../../../ui/lazy.tsx'
+import { Lazy } from '../../../ui/lazy.tsx'
 
 export type ChatDialog = 'search' | 'export' | 'recap'
 
@@ -19,19 +19,19 @@ export function ChatDialogs({ sessionId, isAccount, since, shown, onClose }: Cha
   const navigate = useNavigate()
   return (
     <>
-      <Late isWanted={shown === 'search'} load={loadSearch} onFail={onClose}>
+      <Lazy isWanted={shown === 'search'} load={loadSearch} onFail={onClose}>
         {(SearchDialog) => (
           <SearchDialog open={shown === 'search'} sessionId={sessionId} onClose={onClose} onGo={(place) => void navigate(place)} />
         )}
-      </Late>
-      <Late isWanted={shown === 'export'} load={loadExport} onFail={onClose}>
+      </Lazy>
+      <Lazy isWanted={shown === 'export'} load={loadExport} onFail={onClose}>
         {(ChatExport) => <ChatExport open={shown === 'export'} sessionId={sessionId} isAccount={isAccount} onClose={onClose} />}
-      </Late>
-      <Late isWanted={shown === 'recap'} load={loadRecap} onFail={onClose}>
+      </Lazy>
+      <Lazy isWanted={shown === 'recap'} load={loadRecap} onFail={onClose}>
         {(RecapDialog) => (
           <RecapDialog open={shown === 'recap'} sessionId={sessionId} since={since} onClose={onClose} markdown={Markdown} />
         )}
-      </Late>
+      </Lazy>
     </>
   )
 }

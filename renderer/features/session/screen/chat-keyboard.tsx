@@ -4,7 +4,7 @@ import { loadTexts } from '../../../lib/texts/i18n.ts'
 import type { ShortcutId } from '../../../lib/settings/shortcuts.ts'
 import { useShortcuts } from '../../../lib/settings/use-shortcuts.ts'
 import { whenIdle } from '../../../lib/browser/when-idle.ts'
-import { Late } from '../../../ui/lazy.tsx'
+import { Lazy } from '../../../ui/lazy.tsx'
 import type { ChatCommandContext } from './chat-commands.ts'
 import type { Layer } from './chat-layers.tsx'
 
@@ -22,9 +22,9 @@ export function ChatKeyboard(props: ChatKeyboardProps) {
   // Who knows the palette types into it at once: it must not have to come over the line first. What fails is told when it is wanted.
   useEffect(() => whenIdle(() => void load().catch(() => {})), [])
   return (
-    <Late isWanted={shown !== null} load={load} onFail={() => onShow(null)}>
+    <Lazy isWanted={shown !== null} load={load} onFail={() => onShow(null)}>
       {(ChatLayers) => <ChatLayers {...props} shortcutIds={ids} />}
-    </Late>
+    </Lazy>
   )
 }
 

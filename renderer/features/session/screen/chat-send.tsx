@@ -2,14 +2,14 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { SendItemContext } from '../message/message-tools.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
-import { useLate } from '../../../lib/use-late.ts'
+import { useLazy } from '../../../ui/lazy.tsx'
 
 type ChatSendProps = { sessionId: string; isAccount: boolean; children: ReactNode }
 
 export function ChatSend({ sessionId, isAccount, children }: ChatSendProps) {
   const [sent, setSent] = useState({ messageId: '', isOpen: false })
   const item = useCallback((messageId: string) => <Item onSelect={() => setSent({ messageId, isOpen: true })} />, [])
-  const parts = useLate(sent.isOpen, loadParts, () => undefined)
+  const parts = useLazy(sent.isOpen, loadParts, () => undefined)
   return (
     <SendItemContext value={isAccount ? item : null}>
       {children}
@@ -27,7 +27,7 @@ export function ChatSend({ sessionId, isAccount, children }: ChatSendProps) {
 
 function Item({ onSelect }: { onSelect: () => void }) {
   // Without it the menu is whole.
-  const parts = useLate(true, loadParts, () => undefined)
+  const parts = useLazy(true, loadParts, () => undefined)
   return parts && <parts.SendItem onSelect={onSelect} />
 }
 

@@ -5,7 +5,7 @@ import type { SessionActions } from '../live/session-actions.ts'
 import type { SessionState } from '../live/session-model.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import { toolEvents } from '../../../lib/tools.ts'
-import { Late } from '../../../ui/lazy.tsx'
+import { Lazy } from '../../../ui/lazy.tsx'
 
 export function ChatTools({ state, actions }: { state: SessionState; actions: SessionActions }) {
   const [shown, setShown] = useState<GuidedForm | null>(null)
@@ -19,7 +19,7 @@ export function ChatTools({ state, actions }: { state: SessionState; actions: Se
   const { session, access, plan, limit } = state
   const close = () => setShown(null)
   return (
-    <Late isWanted={shown !== null} load={load} onFail={close}>
+    <Lazy isWanted={shown !== null} load={load} onFail={close}>
       {(GuidedLayer) => (
         <GuidedLayer
           shown={shown}
@@ -38,7 +38,7 @@ export function ChatTools({ state, actions }: { state: SessionState; actions: Se
           }}
         />
       )}
-    </Late>
+    </Lazy>
   )
 }
 

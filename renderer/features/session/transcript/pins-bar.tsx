@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { transcriptColumn } from '../column.ts'
 import { withKey } from '../header/invite-link.ts'
 import { MessageToolsContext } from '../message/message-tools.ts'
-import { messageWords } from '../message/message-text.ts'
+import { messageText } from '../message/message-text.ts'
 import { pinsKey } from './pins-key.ts'
 
 export function PinsBar({ sessionId }: { sessionId: string }) {
@@ -36,14 +36,14 @@ export function PinsBar({ sessionId }: { sessionId: string }) {
             >
               <Pin className="size-4 shrink-0" />
               <b className="shrink-0 font-semibold">{pins.length}</b>
-              <span className="truncate">{messageWords(latest)}</span>
+              <span className="truncate">{messageText(latest)}</span>
             </button>
           }
         >
           {pins.map((pin) => (
             <MenuItem key={pin.id} onSelect={() => tools.reveal(pin.seq, pin.id)}>
               <b className="block text-13 font-semibold">{pin.type === 'ai' ? t('session.assistant') : pin.displayName}</b>
-              <span className="line-clamp-2 text-13 text-ink-2">{messageWords(pin)}</span>
+              <span className="line-clamp-2 text-13 text-ink-2">{messageText(pin)}</span>
             </MenuItem>
           ))}
         </Menu>

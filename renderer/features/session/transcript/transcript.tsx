@@ -6,7 +6,7 @@ import type { Message } from '../../../../shared/entities.ts'
 import type { Outgoing, TextChange } from '../../../lib/browser/local.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { Late } from '../../../ui/lazy.tsx'
+import { Lazy } from '../../../ui/lazy.tsx'
 import { AnswerMessage, FailedAnswerRow, RunningAnswer } from '../message/answer.tsx'
 import { transcriptColumn } from '../column.ts'
 import { inviteLink, tellShared } from '../header/invite-link.ts'
@@ -97,9 +97,9 @@ export function Transcript({ state, outgoing, changes, live, onReply, editing, o
           />
         </div>
         {shown && (
-          <Late isWanted load={loadAnswerInput} onFail={() => setShown(null)}>
+          <Lazy isWanted load={loadAnswerInput} onFail={() => setShown(null)}>
             {(AnswerInputDialog) => <AnswerInputDialog sessionId={session.id} message={shown} onClose={() => setShown(null)} />}
-          </Late>
+          </Lazy>
         )}
       </MessageToolsContext>
     </OpenAnswerContext>

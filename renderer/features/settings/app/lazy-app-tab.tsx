@@ -1,12 +1,12 @@
 // The place of the app's own settings: loaded when they are first shown.
 import { loadTexts } from '../../../lib/texts/i18n.ts'
-import { Late } from '../../../ui/lazy.tsx'
+import { Lazy } from '../../../ui/lazy.tsx'
 
-export function LateAppTab() {
+export function LazyAppTab() {
   return (
-    <Late isWanted load={load} onFail={() => undefined}>
+    <Lazy isWanted load={load} onFail={() => undefined}>
       {(AppTab) => <AppTab />}
-    </Late>
+    </Lazy>
   )
 }
 

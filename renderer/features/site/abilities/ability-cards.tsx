@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
 import { allowances, catalogue, type Plan } from '../../../../shared/billing/plans.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { BrainstormPiece, CollaborationPiece, FilesPiece } from './ability-illustrations.tsx'
-import { LanguagesPiece, RolesPiece, VoicePiece } from './spoken-illustrations.tsx'
+import { BrainstormIllustration, CollaborationIllustration, FilesIllustration } from './ability-illustrations.tsx'
+import { LanguagesIllustration, RolesIllustration, VoiceIllustration } from './spoken-illustrations.tsx'
 
 const tags = { core: 'free', ai: 'ai', premium: 'pro' } as const
 const kinds = ['core', 'ai', 'premium'] as const
 
 const cards = [
-  { name: 'collaboration', tag: 'core', piece: <CollaborationPiece /> },
-  { name: 'roles', tag: 'ai', piece: <RolesPiece /> },
-  { name: 'voice', tag: 'core', piece: <VoicePiece /> },
-  { name: 'brainstorm', tag: 'premium', piece: <BrainstormPiece /> },
-  { name: 'files', tag: 'ai', piece: <FilesPiece /> },
-  { name: 'languages', tag: 'core', piece: <LanguagesPiece /> },
+  { name: 'collaboration', tag: 'core', piece: <CollaborationIllustration /> },
+  { name: 'roles', tag: 'ai', piece: <RolesIllustration /> },
+  { name: 'voice', tag: 'core', piece: <VoiceIllustration /> },
+  { name: 'brainstorm', tag: 'premium', piece: <BrainstormIllustration /> },
+  { name: 'files', tag: 'ai', piece: <FilesIllustration /> },
+  { name: 'languages', tag: 'core', piece: <LanguagesIllustration /> },
 ] as const
 
 const runs = (plan: Plan) => catalogue[plan].credits / allowances.brainstormCredits

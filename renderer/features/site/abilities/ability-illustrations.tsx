@@ -10,7 +10,7 @@ const people = [
   { key: 'chiara', name: 'Chiara', hue: 7 },
 ] as const
 
-export function CollaborationPiece() {
+export function CollaborationIllustration() {
   const { t } = useTranslation()
   return (
     <div className="grid gap-3 text-15">
@@ -36,7 +36,7 @@ const stickies = [
   { idea: 'thirdIdea', votes: 2, look: 'bg-sticky-pink -rotate-1 -mt-1' },
 ] as const
 
-export function BrainstormPiece() {
+export function BrainstormIllustration() {
   const { t } = useTranslation()
   return (
     <div className="grid grid-cols-3 gap-3 text-sticky-ink">
@@ -57,7 +57,7 @@ export function BrainstormPiece() {
   )
 }
 
-export function FilesPiece() {
+export function FilesIllustration() {
   const { t } = useTranslation()
   return (
     <div className="flex items-center gap-3 justify-self-start rounded-lg border border-line bg-raised py-3 pr-5 pl-4">

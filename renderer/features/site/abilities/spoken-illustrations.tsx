@@ -6,7 +6,7 @@ import { Ring } from '../../../ui/ring.tsx'
 
 const chosen = 'copywriter'
 
-export function RolesPiece() {
+export function RolesIllustration() {
   const { t } = useTranslation()
   return (
     <ul className="flex flex-wrap gap-2 text-14 font-semibold">
@@ -30,7 +30,7 @@ export function RolesPiece() {
 /** Heights of a voice that says it. */
 const wave = [6, 14, 26, 18, 34, 22, 40, 28, 16, 30, 38, 20, 12, 24, 32, 18, 10, 20, 8, 4]
 
-export function VoicePiece() {
+export function VoiceIllustration() {
   const { t } = useTranslation()
   return (
     <div className="grid gap-3">
@@ -48,7 +48,7 @@ export function VoicePiece() {
   )
 }
 
-export function LanguagesPiece() {
+export function LanguagesIllustration() {
   const { t, i18n } = useTranslation()
   const isDutch = i18n.language === 'nl'
   return (

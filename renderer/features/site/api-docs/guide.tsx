@@ -5,7 +5,7 @@ import { errorStatus } from '../../../../shared/errors.ts'
 import { apiScopes } from '../../../../shared/integrations/integrations.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { rates } from '../../../../shared/rate-limits.ts'
-import { scopeKey } from '../../../lib/texts/scope-text-key.ts'
+import { scopeTextKey } from '../../../lib/texts/scope-text-key.ts'
 import { useOrigin } from '../../../lib/browser/use-origin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'
@@ -52,7 +52,7 @@ function Scopes() {
         head={[t('apiDocs.scopes.name'), t('apiDocs.scopes.means')]}
         rows={apiScopes.map((scope) => ({
           key: scope,
-          cells: [<Code key="name">{scope}</Code>, t(`integrations.api.scope.${scopeKey[scope]}`)],
+          cells: [<Code key="name">{scope}</Code>, t(`integrations.api.scope.${scopeTextKey[scope]}`)],
         }))}
       />
     </Chapter>

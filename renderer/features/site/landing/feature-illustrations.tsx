@@ -8,7 +8,7 @@ import { Ring } from '../../../ui/ring.tsx'
 
 const line = 'flex items-center gap-2'
 
-export function LivePiece() {
+export function LiveIllustration() {
   const { t } = useTranslation()
   return (
     <div className="grid gap-3.5 text-16">
@@ -39,7 +39,7 @@ export function LivePiece() {
   )
 }
 
-export function RolePiece() {
+export function RoleIllustration() {
   const { t, i18n } = useTranslation()
   return (
     <div className="border-l-2 border-assistant-line pl-5">
@@ -53,7 +53,7 @@ export function RolePiece() {
   )
 }
 
-export function LinkPiece() {
+export function LinkIllustration() {
   return (
     <div className="grid grid-cols-[6rem_1fr] items-center gap-4">
       <img src="/link-example.svg" alt="" width="96" height="96" loading="lazy" className="size-24 rounded-md" />
@@ -66,7 +66,7 @@ export function LinkPiece() {
   )
 }
 
-export function NotePiece() {
+export function NoteIllustration() {
   const { t } = useTranslation()
   return (
     <div className="rounded-lg border border-note-line bg-note-soft px-4 pt-2 pb-3 text-15">
@@ -79,7 +79,7 @@ export function NotePiece() {
   )
 }
 
-export function ScreensPiece() {
+export function ScreensIllustration() {
   return (
     <svg viewBox="0 0 170 118" className="w-[10.625rem] fill-none stroke-ink" strokeWidth="2">
       <rect x="1" y="1" width="150" height="100" rx="8" />

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'
 import { cn } from '../../../ui/cn.ts'
-import { LinkPiece, LivePiece, NotePiece, RolePiece, ScreensPiece } from './feature-illustrations.tsx'
-import { NamePiece } from './name-illustration.tsx'
+import { LinkIllustration, LiveIllustration, NoteIllustration, RoleIllustration, ScreensIllustration } from './feature-illustrations.tsx'
+import { NameIllustration } from './name-illustration.tsx'
 import { Section } from './section.tsx'
 
 const entries = [
-  { name: 'realtime', isWide: true, piece: <LivePiece /> },
-  { name: 'model', isWide: true, piece: <RolePiece /> },
-  { name: 'sharing', isWide: false, piece: <LinkPiece /> },
-  { name: 'privacy', isWide: false, piece: <NotePiece /> },
-  { name: 'everywhere', isWide: false, piece: <ScreensPiece /> },
+  { name: 'realtime', isWide: true, piece: <LiveIllustration /> },
+  { name: 'model', isWide: true, piece: <RoleIllustration /> },
+  { name: 'sharing', isWide: false, piece: <LinkIllustration /> },
+  { name: 'privacy', isWide: false, piece: <NoteIllustration /> },
+  { name: 'everywhere', isWide: false, piece: <ScreensIllustration /> },
 ] as const
 
 const cell = 'border-r border-b border-line p-5 @min-[50rem]:p-7'
@@ -40,7 +40,7 @@ export function FeaturesGrid() {
         ))}
         <li className={cn(cell, 'grid items-center gap-x-12 gap-y-4 @min-[50rem]:col-span-6 @min-[50rem]:grid-cols-2')}>
           <Words title={t('landing.features.brandingTitle')}>{t('landing.features.branding')}</Words>
-          <NamePiece />
+          <NameIllustration />
         </li>
       </ul>
     </Section>

@@ -8,7 +8,7 @@ const people = [
   { key: 'chiara', name: 'Chiara', hue: 7 },
 ] as const
 
-export function NamePiece() {
+export function NameIllustration() {
   const { t } = useTranslation()
   return (
     <div

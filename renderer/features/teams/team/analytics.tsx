@@ -11,7 +11,7 @@ import { WeekTable } from './week-table.tsx'
 
 const views = ['chart', 'table'] as const
 
-export function Figures() {
+export function Analytics() {
   const { t } = useTranslation()
   const [view, setView] = useState<(typeof views)[number]>('chart')
   const { data, isPending, refetch } = useQuery<{ weeks: TeamWeek[] }>({ queryKey: ['/api/team', 'analytics'], refetchOnMount: 'always' })

@@ -13,7 +13,7 @@ import { LogoField } from './logo-field.tsx'
 import { Section } from './section.tsx'
 import { useTeamChange, useTeamFailure } from './use-team.ts'
 
-export function Look({ team }: { team: Team }) {
+export function Branding({ team }: { team: Team }) {
   const { t } = useTranslation()
   return (
     <Section title={t('team.look.title')} text={t('team.look.text')}>

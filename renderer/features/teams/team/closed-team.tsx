@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Team } from '../../../../shared/teams/team.ts'
 import { Button } from '../../../ui/button.tsx'
-import { WayOut } from './leave-team.tsx'
+import { LeaveTeam } from './leave-team.tsx'
 
 export function ClosedTeam({ team }: { team: Team }) {
   const { t } = useTranslation()
@@ -19,7 +19,7 @@ export function ClosedTeam({ team }: { team: Team }) {
             <Link to="/pricing">{t('team.seePlans')}</Link>
           </Button>
         )}
-        <WayOut team={team} />
+        <LeaveTeam team={team} />
       </div>
     </div>
   )

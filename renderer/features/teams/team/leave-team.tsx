@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Confirm, type Question } from '../../../ui/confirm.tsx'
 import { useTeamChange } from './use-team.ts'
 
-export function WayOut({ team }: { team: Team }) {
+export function LeaveTeam({ team }: { team: Team }) {
   const { t } = useTranslation()
   const [question, setQuestion] = useState<Question | null>(null)
   const isOwner = team.role === 'owner'

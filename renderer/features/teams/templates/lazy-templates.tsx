@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { mayUse } from '../../../../shared/billing/plans.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
-import { useLate } from '../../../lib/use-late.ts'
+import { useLazy } from '../../../ui/lazy.tsx'
 import { useUser } from '../../../lib/api/use-user.ts'
 import { whenIdle } from '../../../lib/browser/when-idle.ts'
 
@@ -13,12 +13,12 @@ export interface TemplatesPlace {
 }
 
 /** `isAccount`: the session knows this person by an account. */
-export function LateTemplates({ isAccount, place }: { isAccount: boolean; place: TemplatesPlace }) {
+export function LazyTemplates({ isAccount, place }: { isAccount: boolean; place: TemplatesPlace }) {
   const { data: user } = useUser(isAccount)
   const [isQuiet, setIsQuiet] = useState(false)
   useEffect(() => whenIdle(() => setIsQuiet(true)), [])
   // Without it the composer is whole.
-  const TemplatesButton = useLate(isQuiet && user != null && mayUse(user.plan, 'team'), load, () => undefined)
+  const TemplatesButton = useLazy(isQuiet && user != null && mayUse(user.plan, 'team'), load, () => undefined)
   return TemplatesButton && <TemplatesButton {...place} />
 }
 

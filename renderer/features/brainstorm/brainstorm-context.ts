@@ -7,7 +7,7 @@ import type { BoardLine, Person } from './live/board-command.ts'
 import type { DraftStore } from './live/board-drafts.ts'
 import type { BoardLive, BoardView } from './live/board-live.ts'
 
-export interface Room {
+export interface BrainstormContextValue {
   live: BoardLive
   acts: BoardActs
   drafts: DraftStore
@@ -23,17 +23,17 @@ export interface Room {
   say(words: string): void
 }
 
-export const RoomContext = createContext<Room | null>(null)
+export const BrainstormContext = createContext<BrainstormContextValue | null>(null)
 
-export function useRoom(): Room {
-  const room = use(RoomContext)
+export function useBrainstorm(): BrainstormContextValue {
+  const room = use(BrainstormContext)
   if (!room) throw new Error('outside of a brainstorm')
   return room
 }
 
 /** Inside the parts that are there only while a brainstorm goes on. */
-export function useBoard(): Room & { board: Brainstorm } {
-  const room = useRoom()
+export function useBoard(): BrainstormContextValue & { board: Brainstorm } {
+  const room = useBrainstorm()
   if (!room.view.brainstorm) throw new Error('no brainstorm goes on')
   return { ...room, board: room.view.brainstorm }
 }
