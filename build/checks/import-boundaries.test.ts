@@ -34,6 +34,25 @@ describe('the tree', () => {
   })
 })
 
+describe('the nouns of the server', () => {
+  const nouns = JSON.parse(readFileSync(join(root, 'build/checks/nouns.json'), 'utf8')) as Record<string, string[]>
+
+  it('import each other in one direction: none is above a noun that it imports', () => {
+    const order = Object.keys(nouns)
+    const upward = order.flatMap((noun, at) =>
+      (nouns[noun] ?? []).filter((other) => order.indexOf(other) >= at).map((other) => [noun, other]),
+    )
+    expect(upward).toEqual([])
+  })
+
+  it('are listed in docs/architecture.md with what they import', () => {
+    const rows = [...readFileSync(join(root, 'docs/architecture.md'), 'utf8').matchAll(/^\| (\w+) +\| (.+?) +\|$/gm)].map(
+      ([, noun, may]) => [noun, may],
+    )
+    expect(rows.filter(([noun]) => noun !== 'noun')).toEqual(Object.entries(nouns).map(([noun, may]) => [noun, may.join(', ') || 'none']))
+  })
+})
+
 describe('a file', () => {
   const files = inTree.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })

@@ -103,7 +103,7 @@ function Sharing({ state, onSend }: Pick<SharePanelProps, 'state' | 'onSend'>) {
 function SystemShare({ link, title }: { link: string; title: string }) {
   const { t } = useTranslation()
   if (!('share' in navigator)) return null
-  // CallToAction the sheet rejects; that is no failure.
+  // Closing the sheet rejects; that is not a failure.
   const share = () => navigator.share({ url: link, title }).catch(() => undefined)
   return (
     <Button onClick={() => void share()} className="justify-self-start max-sm:w-full">
