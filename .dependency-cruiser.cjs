@@ -223,10 +223,10 @@ const rendererLayers = [
 const everywhere = [
   {
     name: 'no-cycle',
-    comment: 'files must not import each other in a circle (circles of types alone are gone when the code runs).',
+    comment: 'files must not import each other in a cycle, not even types.',
     severity: 'error',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
   },
   not('testing-is-for-tests', { path: '^(server|shared|renderer|electron)/' }, { path: tests }, 'only tests import test helpers.'),
 ]

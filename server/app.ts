@@ -116,9 +116,9 @@ export async function createApp(parts: Parts): Promise<App> {
     providerPictures: createProviderPictures(parts),
   }
   const brainstormWorker = createBrainstormWorker(withRelay)
-  const desk = createAnswerWorker({ ...withRelay, brainstormWorker })
-  relay.attach(desk)
-  const answers = { ...desk, open: (sessionId: string) => desk.open(sessionId) ?? relay.remoteAnswer(sessionId) }
+  const answerWorker = createAnswerWorker({ ...withRelay, brainstormWorker })
+  relay.setAnswerWorker(answerWorker)
+  const answers = { ...answerWorker, open: (sessionId: string) => answerWorker.open(sessionId) ?? relay.remoteAnswer(sessionId) }
   const deps: Deps = { ...withRelay, answers, brainstormWorker }
   const { config } = deps
 
@@ -192,7 +192,7 @@ export async function createApp(parts: Parts): Promise<App> {
   server.on('request', app)
   const typingTracker = createTypingTracker(relay, progress.typed)
   const accessEnforcer = createAccessEnforcer({ deps, hub, relay, typingTracker })
-  relay.employ(accessEnforcer)
+  relay.setAccessEnforcer(accessEnforcer)
   const isTrusted = app.get('trust proxy fn') as Parameters<typeof proxyAddress>[1]
   const addressOf = (request: IncomingMessage) => proxyAddress(request, isTrusted)
   const gateway = openGateway(server, {

@@ -1,13 +1,14 @@
 // What every command and query is handed: nothing in the server imports a live singleton.
-import type { OpenAnswer } from '../shared/entities.ts'
-import type { IdeaRun } from './commands/board/begin-run.ts'
-import type { LogRefusal } from './access/log-refusals.ts'
-import type { RateLimits } from './access/rate-limits.ts'
-import type { Grouping } from './commands/board/write-groups.ts'
+import type { StickyColor } from '../shared/board/brainstorm.ts'
+import type { Message, OpenAnswer } from '../shared/entities.ts'
+import type { Language } from '../shared/language.ts'
+import type { StoredBrainstorm } from './store/board/brainstorm-rows.ts'
+import type { LogRefusal } from './ports/limits.ts'
+import type { RateLimits } from './ports/limits.ts'
 import type { Config } from './config/config.ts'
 import type { Meters } from './ports/meters.ts'
 import type { Plan } from '../shared/billing/plans.ts'
-import type { Origin, PersonKey } from './domain/people/person.ts'
+import type { Origin, Person, PersonKey } from './domain/people/person.ts'
 import type { ServerEvent } from '../shared/protocol.ts'
 import type {
   Assistant,
@@ -179,3 +180,28 @@ export type MadeByApp =
   | 'tellAuthor'
   | 'doors'
   | 'rateLimits'
+
+export interface IdeaRun {
+  sessionId: string
+  brainstormId: string
+  runId: string
+  permit: Permit
+  language: Language
+  /** As they were when it began. */
+  topic: string
+  template: StoredBrainstorm['template']
+  answers: Record<string, string>
+  known: string[]
+}
+
+export interface Grouping {
+  sessionId: string
+  brainstormId: string
+  topic: string
+  notes: { id: string; content: string; color: StickyColor; votes: number }[]
+  asker: Person
+  permit: Permit
+  /** The id of the ledger line. */
+  line: string
+  payer: NonNullable<Message['metadata']['payer']>
+}

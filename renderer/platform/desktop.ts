@@ -1,7 +1,7 @@
 // In the desktop app: the server is elsewhere, a token says who this is, and the main process does what a browser's window cannot.
 import { appTokenPrefix, isOvertaken } from '../../shared/desktop/desktop-origin.ts'
 import type { DesktopBridge, DesktopStart } from '../../shared/desktop/desktop.ts'
-import type { Platform } from './platform.ts'
+import type { Platform } from './platform-interface.ts'
 
 export function createDesktop(bridge: DesktopBridge, { server, token: first }: DesktopStart): Platform {
   let token = first

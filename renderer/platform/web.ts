@@ -1,5 +1,5 @@
 // In a browser: the server is where the page came from, and its cookie says who this is.
-import type { Platform } from './platform.ts'
+import type { Platform } from './platform-interface.ts'
 
 export const web: Platform = {
   site: () => location.origin,

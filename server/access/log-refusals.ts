@@ -1,21 +1,10 @@
 // Counts what is refused, and says of each in the log what and where: one line, never who, never what was sent, and only
 // so many lines a minute, so that nobody can fill the log.
+import type { LogRefusal } from '../ports/limits.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
 import { tokenBucket, type TokenBucket } from '../domain/limits/token-bucket.ts'
-
-export interface RefusedAt {
-  requestId?: string
-  connectionId?: string
-  /** A name of shared/api.ts, or the name of a command. */
-  route?: string
-  method?: string
-  /** They showed a key, a ticket or a token. */
-  isShown?: boolean
-}
-
-export type LogRefusal = (code: ErrorCode, at: RefusedAt) => void
 
 // What somebody meets who tries doors, and people who use the product as it is meant hardly ever.
 const serious: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

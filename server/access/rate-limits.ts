@@ -1,23 +1,11 @@
 // All rate limits in one place: per person and per network, for HTTP and WebSocket, shared with the other nodes.
+import type { Doer, RateLimits } from '../ports/limits.ts'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { rates, type Action, type Rate } from '../../shared/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 import type { Origin, Person } from '../domain/people/person.ts'
 import { tokenBucket, type TokenBucket } from '../domain/limits/token-bucket.ts'
-
-/** The caller; `key` null: not identified yet, so only the network counts. */
-export type Doer = Origin & { key: Person['key'] | `key:${string}` | null }
-
-export interface RateLimits {
-  /** Counts one request `cost` times for each of these actions. Throws rate_limited with the time to wait; nothing is counted then. */
-  take(actions: Action | readonly Action[], doer: Doer, cost?: number): void
-  /** Like `take`, but returns false instead of throwing. */
-  isFree(action: Action, doer: Doer): boolean
-  /** The number of counters in use. */
-  size(): number
-  close(): void
-}
 
 interface Shared {
   bucket: TokenBucket

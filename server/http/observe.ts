@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import type { RouteName } from '../../shared/api.ts'
-import type { RefusedAt } from '../access/log-refusals.ts'
+import type { RefusedAt } from '../ports/limits.ts'
 import type { Deps } from '../deps.ts'
 
 interface Seen {

@@ -6,7 +6,7 @@ import type { IdeaCategory, StickyColor } from '../../shared/board/brainstorm.ts
 import type { Participant, Tokens } from '../../shared/entities.ts'
 import type { Language } from '../../shared/language.ts'
 import type { ServerEvent } from '../../shared/protocol.ts'
-import type { ExportDocument } from '../domain/exports/export-document.ts'
+import type { ExportDocument } from '../domain/exports/export-types.ts'
 import type { PersonKey } from '../domain/people/person.ts'
 
 /** One message of a conversation as the assistant gets it, oldest first. */

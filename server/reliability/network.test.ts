@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startNodes, startServices } from '../testing/cluster/cluster-of-nodes.ts'
 import { readFinalState } from '../testing/cluster/cluster.ts'
-import type { FinalState } from '../testing/checks/history.ts'
+import type { FinalState } from '../testing/checks/history-types.ts'
 import { chance } from '../testing/checks/seeded.ts'
 import { enter, isLong, load, verdict } from '../testing/checks/settle.ts'
 import { startServer } from '../testing/cluster/start-server.ts'

@@ -5,7 +5,7 @@ import { startNodes, startServices } from '../testing/cluster/cluster-of-nodes.t
 import { startCluster, type Cluster } from '../testing/cluster/cluster.ts'
 import type { Client } from '../testing/people/client.ts'
 import { strayCanaries, writeFileNotes } from '../testing/checks/file-canaries.ts'
-import type { Surface } from '../testing/checks/history.ts'
+import type { Surface } from '../testing/checks/history-types.ts'
 import { monitorRedis, type RedisMonitor } from '../testing/cluster/redis-monitor.ts'
 import { chance } from '../testing/checks/seeded.ts'
 import { enter, isLong, settle, verdict } from '../testing/checks/settle.ts'

@@ -10,6 +10,7 @@ import { addSticky, changeSticky, removeSticky, restoreSticky } from '../command
 import type { Deps } from '../deps.ts'
 import { viewBoard } from '../queries/board/board.ts'
 import type { Connection } from './connection/connection.ts'
+import { leaveBoard, publishPointer } from './room/board-pointer.ts'
 import { memberOf, type Handler, type WsContext } from './handler.ts'
 
 type Kept = Extract<CommandType, 'start_brainstorm' | 'answer_question' | 'ask_ideas' | 'end_brainstorm' | 'reopen_brainstorm'> | OnBoard
@@ -70,21 +71,6 @@ function close({ deps }: WsContext, connection: Connection): void {
   leaveBoard(deps, connection)
 }
 
-/** Their cursor is gone from the board. */
-export function leaveBoard({ fanout }: Pick<Deps, 'fanout'>, { member }: Connection): void {
-  if (!member) return
-  tellOthers({ fanout }, member, { at: null, drag: null })
-}
-
-function tellOthers(
-  { fanout }: Pick<Deps, 'fanout'>,
-  { person, sessionId, displayName }: Member,
-  where: Pick<EventOf<'pointed'>, 'at' | 'drag'>,
-): void {
-  const { userId, anonymousId, key } = person
-  fanout.publish(sessionId, { type: 'pointed', userId, anonymousId, displayName, ...where }, { except: key })
-}
-
 // Too frequent to ask the store each time: what is known here decides whether to.
 async function point({ deps, relay }: WsContext, connection: Connection, { at, drag }: CommandOf<'point'>): Promise<void> {
   const member = memberOf(connection)
@@ -92,5 +78,5 @@ async function point({ deps, relay }: WsContext, connection: Connection, { at, d
   const now = deps.now()
   if (at !== null && now - connection.pointedAt < limits.pointMs / 2) return
   connection.pointedAt = now
-  tellOthers(deps, member, { at, drag })
+  publishPointer(deps, member, { at, drag })
 }

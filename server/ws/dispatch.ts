@@ -106,7 +106,7 @@ async function joinNow(wires: WsContext, connection: Connection, command: Comman
     connection.send({ type: 'session_joined', session, seq: view.seq, limited, changed })
     connection.release(view)
     if (nameChanged) nameEverywhere(wires, connection.member, displayName)
-    relay.settle(view.id)
+    relay.refreshPresence(view.id)
     // The demo was stored meanwhile, by someone who had not yet seen this person join.
     if (!joined.isStored) await enterStoredDemo(deps, connection.member)
     deps.progress.markDirty(view.id)
@@ -163,7 +163,7 @@ async function rename(wires: WsContext, connection: Connection, command: Command
 // The person's other tabs go by the new name too.
 function nameEverywhere({ hub, relay }: WsContext, { sessionId, person }: Member, displayName: string): void {
   for (const other of hub.connectionsOf(sessionId, person.key)) if (other.member) other.member = { ...other.member, displayName }
-  relay.settle(sessionId)
+  relay.refreshPresence(sessionId)
 }
 
 export function sendError(connection: Connection, error: AppError, messageKey: string | null = null): void {

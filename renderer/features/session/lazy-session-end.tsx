@@ -2,9 +2,7 @@
 import { HttpError } from '../../lib/api/api.ts'
 import { loadTexts } from '../../lib/texts/i18n.ts'
 import { Lazy } from '../../ui/lazy.tsx'
-import type { SessionEndProps } from './host/session-end.tsx'
-
-export type SessionEndReason = 'removed' | 'deleted' | 'not_private_member' | 'session_locked'
+import type { SessionEndProps, SessionEndReason } from './host/session-end.tsx'
 
 export function LazySessionEnd(props: SessionEndProps) {
   return (

@@ -1,5 +1,5 @@
 // The team of a session at the head of its first page: its colour, its logo, its name.
-import type { ExportedTeam } from '../../domain/exports/export-document.ts'
+import type { ExportedTeam } from '../../domain/exports/export-types.ts'
 import { colors, page, type PageWriter } from './page-writer.ts'
 
 const logo = { width: 160, height: 40 }

@@ -1,6 +1,6 @@
 // Draws a session onto pages, part by part as it arrives, and returns the finished bytes.
 import PDFDocument from 'pdfkit'
-import type { ExportDocument, ExportEntry } from '../../domain/exports/export-document.ts'
+import type { ExportDocument, ExportEntry } from '../../domain/exports/export-types.ts'
 import { drawAnswer } from './draw-answer.ts'
 import { drawTeam } from './draw-team.ts'
 import type { Fonts } from './fonts.ts'

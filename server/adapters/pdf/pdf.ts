@@ -1,6 +1,6 @@
 // A session as a PDF, drawn in a thread while it is sent: a long session takes seconds of processor time.
 import { Worker } from 'node:worker_threads'
-import type { ExportDocument, ExportEntry } from '../../domain/exports/export-document.ts'
+import type { ExportDocument, ExportEntry } from '../../domain/exports/export-types.ts'
 import type { Pdf } from '../../ports/ports.ts'
 import type { Asked, Drawn } from './drawing.ts'
 

@@ -1,4 +1,5 @@
 // Begins to write ideas, in the transaction that asked for it: paid by the host, said in the chat.
+import type { IdeaRun } from '../../deps.ts'
 import { allowances } from '../../../shared/billing/plans.ts'
 import type { Message } from '../../../shared/entities.ts'
 import type { Language } from '../../../shared/language.ts'
@@ -12,19 +13,6 @@ import type { StoredBrainstorm } from '../../store/board/brainstorm-rows.ts'
 import type { BoardResult } from './change-board.ts'
 import type { Member } from '../../access/member.ts'
 import { payForBoard } from './pay-for-board.ts'
-
-export interface IdeaRun {
-  sessionId: string
-  brainstormId: string
-  runId: string
-  permit: Permit
-  language: Language
-  /** As they were when it began. */
-  topic: string
-  template: StoredBrainstorm['template']
-  answers: Record<string, string>
-  known: string[]
-}
 
 export interface BegunRun extends BoardResult {
   run: IdeaRun | null

@@ -2,7 +2,8 @@
 import type { IdeaCategory } from '../../../shared/board/brainstorm.ts'
 import type { Tokens } from '../../../shared/entities.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
-import { ledgerLineOf, type IdeaRun } from './begin-run.ts'
+import { ledgerLineOf } from './begin-run.ts'
+import { type IdeaRun } from '../../deps.ts'
 import { applyToBoard, type BoardTools } from './change-board.ts'
 
 /** An idea's id says which run it came from. */

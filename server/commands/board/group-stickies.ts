@@ -6,7 +6,7 @@ import { newId } from '../../domain/ids.ts'
 import { changeBoard, getOpen, type BoardTools } from './change-board.ts'
 import type { Member } from '../../access/member.ts'
 import { payForBoard } from './pay-for-board.ts'
-import type { Grouping } from './write-groups.ts'
+import type { Grouping } from '../../deps.ts'
 
 type Tools = BoardTools & Pick<Deps, 'brainstormWorker' | 'config' | 'assistantFor'>
 

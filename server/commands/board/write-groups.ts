@@ -1,4 +1,5 @@
 // Sorts the notes of a board as the assistant says, and sums them up in the chat.
+import type { Grouping } from '../../deps.ts'
 import type { StickyColor } from '../../../shared/board/brainstorm.ts'
 import type { GroupDraft } from '../../../shared/board/board.ts'
 import { assistantName } from '../../../shared/accounts/display-name.ts'
@@ -16,18 +17,6 @@ import { readGroups } from '../../domain/answers/read-items.ts'
 import type { BoardEdit } from '../../store/board/board-edit.ts'
 import type { Permit } from '../../store/plans/ledger.ts'
 import { applyToBoard, type BoardChange, type BoardTools } from './change-board.ts'
-
-export interface Grouping {
-  sessionId: string
-  brainstormId: string
-  topic: string
-  notes: { id: string; content: string; color: StickyColor; votes: number }[]
-  asker: Person
-  permit: Permit
-  /** The id of the ledger line. */
-  line: string
-  payer: NonNullable<Message['metadata']['payer']>
-}
 
 type Tools = BoardTools & Pick<Deps, 'assistantOf' | 'log'>
 

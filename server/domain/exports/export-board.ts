@@ -1,17 +1,12 @@
 // A brainstorm in an export: its answers, ideas and post-its, as lines to read and as data.
+import type { ExportedBoard } from './export-types.ts'
 import type { Brainstorm } from '../../../shared/board/board.ts'
 import { ideaCategories, questionIdsOf } from '../../../shared/board/brainstorm.ts'
 import type { Language } from '../../../shared/language.ts'
 import { brainstormWords } from '../answers/brainstorm-prompt.ts'
-import { exportWords, timeWords, type ExportEntry } from './export-document.ts'
+import { exportWords, timeWords } from './export-document.ts'
+import { type ExportEntry } from './export-types.ts'
 import { fill } from '../fill-text.ts'
-
-export interface ExportedBoard {
-  /** As a part of the page. */
-  entry: ExportEntry
-  /** No ids of people: an export is passed on. */
-  data: object
-}
 
 export function exportBoard(brainstorm: Brainstorm, at: { createdAt: number; endedAt: number | null }, language: Language): ExportedBoard {
   const { topic, template, ideas, stickyNotes, groups } = brainstorm

@@ -1,65 +1,13 @@
 // What an export holds of a session, whatever the file looks like.
+import type { ExportEntry } from './export-types.ts'
 import { assistantName } from '../../../shared/accounts/display-name.ts'
 import type { Message } from '../../../shared/entities.ts'
 import type { Language } from '../../../shared/language.ts'
 import { exporting as en } from '../../../shared/texts/en/exporting.ts'
 import { exporting as nl } from '../../../shared/texts/nl/exporting.ts'
-import type { ExportedBoard } from './export-board.ts'
+import type { ExportedBoard } from './export-types.ts'
 import { noticeSentence } from '../messages/notice-text.ts'
 import { fill } from '../fill-text.ts'
-
-export interface ExportDocument {
-  title: string
-  language: Language
-  /** ISO 8601, UTC. */
-  createdAt: string
-  exportedAt: string
-  /** Under the title. */
-  about: string
-  /** Of the host; null: there is none. */
-  team: ExportedTeam | null
-  /** In place of the entries when there are none. */
-  empty: string
-  /** In reading order. */
-  entries: AsyncIterable<ExportEntry>
-  /** What came of its brainstorms, behind the entries. */
-  boards: AsyncIterable<ExportedBoard>
-}
-
-export interface ExportedTeam {
-  name: string
-  /** #rrggbb. */
-  accent: string | null
-  /** Only what every format can draw; null: there is none. */
-  logo: { type: 'image/png' | 'image/jpeg'; bytes: Uint8Array } | null
-}
-
-export interface ExportEntry {
-  message: ExportedMessage
-  /** Who said it; null for what the system reports. */
-  name: string | null
-  /** When it was said, and what else is to be known of it. */
-  about: string[]
-  /** What it answers to. */
-  quote: string | null
-  files: string[]
-}
-
-/** No ids of people: an export is passed on. */
-export interface ExportedMessage {
-  seq: number
-  type: Message['type']
-  from: string | null
-  at: string
-  text: string
-  editedAt?: string
-  model?: string
-  status?: 'stopped' | 'interrupted'
-  isEarlierAnswer?: true
-  replyTo?: { seq: number; from: string; excerpt: string }
-  reactions?: { emoji: string; count: number }[]
-  files?: { name: string; type: string; bytes: number }[]
-}
 
 export function exportWords(language: Language) {
   return (language === 'nl' ? nl : en).file

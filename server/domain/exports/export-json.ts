@@ -1,5 +1,5 @@
 // A session as JSON, one message a line.
-import type { ExportDocument } from './export-document.ts'
+import type { ExportDocument } from './export-types.ts'
 
 export async function* exportJson({ title, createdAt, exportedAt, team, entries, boards }: ExportDocument): AsyncGenerator<string> {
   const head = JSON.stringify({

@@ -1,5 +1,5 @@
 // A session as Markdown: people's words stand there as they wrote them, answers keep their own Markdown.
-import type { ExportDocument, ExportEntry } from './export-document.ts'
+import type { ExportDocument, ExportEntry } from './export-types.ts'
 
 export async function* exportMarkdown(document: ExportDocument): AsyncGenerator<string> {
   const { title, team, about } = document

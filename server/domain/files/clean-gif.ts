@@ -1,6 +1,6 @@
 // A GIF with nothing in it but its pictures and how they follow each other.
 import { limits } from '../../../shared/limits.ts'
-import type { CleanImage } from './clean-image.ts'
+import type { CleanImage } from './kept-bytes.ts'
 import { createKeptBytes } from './kept-bytes.ts'
 
 const trailer = 0x3b

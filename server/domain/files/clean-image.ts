@@ -1,17 +1,11 @@
 // Takes out of a picture what its sender did not mean to show; no pixel changes.
+import type { CleanImage } from './kept-bytes.ts'
 import type { AttachmentType } from '../../../shared/files/attachments.ts'
 import { limits } from '../../../shared/limits.ts'
 import { cleanGif } from './clean-gif.ts'
 import { cleanJpeg } from './clean-jpeg.ts'
 import { cleanPng } from './clean-png.ts'
 import { cleanWebp } from './clean-webp.ts'
-
-export interface CleanImage {
-  bytes: Buffer
-  /** Pixels, as it is shown. */
-  width: number
-  height: number
-}
 
 const cleaners: Partial<Record<AttachmentType, (bytes: Buffer) => CleanImage | null>> = {
   'image/jpeg': cleanJpeg,

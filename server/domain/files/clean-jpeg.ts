@@ -1,5 +1,5 @@
 // A JPEG with nothing in it but the picture: no place, no camera, no thumbnail, nothing behind its end; how it is turned stays.
-import type { CleanImage } from './clean-image.ts'
+import type { CleanImage } from './kept-bytes.ts'
 import { createKeptBytes } from './kept-bytes.ts'
 
 const soi = 0xd8

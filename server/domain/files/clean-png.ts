@@ -1,6 +1,6 @@
 // A PNG with nothing in it but the picture, moving ones too.
 import { limits } from '../../../shared/limits.ts'
-import type { CleanImage } from './clean-image.ts'
+import type { CleanImage } from './kept-bytes.ts'
 import { createKeptBytes } from './kept-bytes.ts'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

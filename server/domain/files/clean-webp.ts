@@ -1,6 +1,6 @@
 // A WebP with nothing in it but the picture, moving ones too.
 import { limits } from '../../../shared/limits.ts'
-import type { CleanImage } from './clean-image.ts'
+import type { CleanImage } from './kept-bytes.ts'
 import { createKeptBytes } from './kept-bytes.ts'
 
 const kinds = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])

@@ -35,3 +35,10 @@ export function createKeptBytes(size: number): KeptBytes {
     },
   }
 }
+
+export interface CleanImage {
+  bytes: Buffer
+  /** Pixels, as it is shown. */
+  width: number
+  height: number
+}

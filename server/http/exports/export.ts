@@ -8,7 +8,7 @@ import { exportTypes, type ExportFormat } from '../../../shared/files/export-for
 import { mayUse } from '../../../shared/billing/plans.ts'
 import { getSession } from '../../access/member.ts'
 import type { Deps } from '../../deps.ts'
-import type { ExportDocument } from '../../domain/exports/export-document.ts'
+import type { ExportDocument } from '../../domain/exports/export-types.ts'
 import { attachmentDisposition, exportFileName } from '../../domain/files/export-file-name.ts'
 import { exportJson } from '../../domain/exports/export-json.ts'
 import { exportMarkdown } from '../../domain/exports/export-markdown.ts'

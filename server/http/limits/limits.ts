@@ -2,7 +2,7 @@
 import type { Request, RequestHandler } from 'express'
 import { AppError } from '../../../shared/errors.ts'
 import type { Action } from '../../../shared/rate-limits.ts'
-import type { RateLimits } from '../../access/rate-limits.ts'
+import type { RateLimits } from '../../ports/limits.ts'
 import type { Config } from '../../config/config.ts'
 import { mayChange } from '../origin.ts'
 import { callerOf } from '../person.ts'

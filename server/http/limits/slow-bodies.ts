@@ -2,7 +2,7 @@
 import type { RequestHandler } from 'express'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
-import type { LogRefusal } from '../../access/log-refusals.ts'
+import type { LogRefusal } from '../../ports/limits.ts'
 import { refusedAt } from '../observe.ts'
 import { hasBody } from './open-bodies.ts'
 import { sendError } from '../route.ts'

@@ -1,7 +1,7 @@
 // How the team of a session's host shows itself on an export.
 import { buffer } from 'node:stream/consumers'
 import type { Deps } from '../../deps.ts'
-import type { ExportedTeam } from '../../domain/exports/export-document.ts'
+import type { ExportedTeam } from '../../domain/exports/export-types.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { findTeamOfHost } from '../plans/team.ts'
 

@@ -1,6 +1,6 @@
 // Notes with a file, of which neither the words nor the file's name nor its bytes may reach anyone but their author.
 import type { Client } from '../people/client.ts'
-import type { Surface } from './history.ts'
+import type { Surface } from './history-types.ts'
 import { announces, upload } from '../people/uploads.ts'
 import { visitor } from '../people/visitor.ts'
 

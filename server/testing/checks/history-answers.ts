@@ -1,6 +1,6 @@
 // G7: one visible answer for a trigger, and text that only grows and is kept.
 import { groupBy } from './group-by.ts'
-import type { ClientLog, History } from './history.ts'
+import type { ClientLog, History } from './history-types.ts'
 
 export function answersBroken({ clients, stored, crashed = false }: History): string[] {
   const answers = stored.messages.filter(({ type }) => type === 'ai')

@@ -1,6 +1,6 @@
 // G4 for one client: after each connection nothing is missing below what it was told, and nothing came that it had already.
 import type { Message } from '../../../shared/entities.ts'
-import type { ClientLog } from './history.ts'
+import type { ClientLog } from './history-types.ts'
 
 interface Place {
   seq: number

@@ -1,7 +1,8 @@
 // The judge is judged: a history in which all went well is passed, and for each promise one that broke it is caught.
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
-import { brokenPromises, type ClientLog, type Entry, type History } from './history.ts'
+import { brokenPromises } from './history.ts'
+import { type ClientLog, type Entry, type History } from './history-types.ts'
 
 const message = (seq: number, more: Partial<Message> = {}): Message => ({
   id: `m${seq}`,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import knex from 'knex'
 import { openStore, type Store } from '../../store/store.ts'
 import { startChildServer, type ChildServer } from './child-server.ts'
-import type { FinalState, Job } from '../checks/history.ts'
+import type { FinalState, Job } from '../checks/history-types.ts'
 
 export interface Cluster {
   /** Where people go: the only node, or the balancer before several. */

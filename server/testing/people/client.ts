@@ -4,7 +4,7 @@ import { fromView, personKey, type SessionState } from '../../../renderer/featur
 import { applyEvent, applyMissed, applyOlder } from '../../../renderer/features/session/live/session-state.ts'
 import type { Message, SessionView } from '../../../shared/entities.ts'
 import type { Command, ServerEvent } from '../../../shared/protocol.ts'
-import type { ClientLog, Surface } from '../checks/history.ts'
+import type { ClientLog, Surface } from '../checks/history-types.ts'
 import { openLine, type Line } from './line.ts'
 
 export interface ClientOptions {

@@ -6,10 +6,11 @@ import { limits } from '../../../shared/limits.ts'
 import type { BrainstormWorker, Deps } from '../../deps.ts'
 import { askIdeas } from '../../domain/answers/brainstorm-prompt.ts'
 import { readIdea } from '../../domain/answers/read-items.ts'
-import type { IdeaRun } from '../../commands/board/begin-run.ts'
+import type { IdeaRun } from '../../deps.ts'
 import { applyToBoard } from '../../commands/board/change-board.ts'
 import { endRun, ideaId } from '../../commands/board/end-run.ts'
-import { endGrouping, writeGroups, type Grouping } from '../../commands/board/write-groups.ts'
+import { endGrouping, writeGroups } from '../../commands/board/write-groups.ts'
+import { type Grouping } from '../../deps.ts'
 
 type Tools = Pick<Deps, 'store' | 'fanout' | 'assistantOf' | 'log' | 'now' | 'config' | 'presence'>
 

@@ -48,7 +48,7 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
     // A demo without messages has no row yet; that is no reason to disconnect people.
     if (!session && isDemoId(sessionId) && relay.isUntouched(sessionId)) return
     // Known before it is asked who is here, so that a join under way is either seen here or sees this.
-    relay.learn(sessionId, session)
+    relay.noteSession(sessionId, session)
     deps.answers.abandon(sessionId, session?.clearedSeq ?? Number.POSITIVE_INFINITY)
     const here = hub.joined(sessionId)
     const people = session ? await store.participants.listOf(sessionId, [...new Set(here.map(({ person }) => person.key))]) : []

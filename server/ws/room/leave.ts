@@ -1,5 +1,5 @@
 // Takes a connection out of its session: it types no more, is no longer seen, and hears nothing.
-import { leaveBoard } from '../board.ts'
+import { leaveBoard } from './board-pointer.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Hub } from './hub.ts'
 import type { Relay } from './relay.ts'

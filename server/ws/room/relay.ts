@@ -6,27 +6,26 @@ import type { AnswerWorker, Deps, Presence } from '../../deps.ts'
 import type { Fanout, NodeMessage, PublishOptions } from '../../ports/ports.ts'
 import { listChanges, listLastNumbers, listMissed } from '../../queries/messages/missed.ts'
 import type { Connection } from '../connection/connection.ts'
-import type { AccessEnforcer } from './access-enforcer.ts'
 import type { Hub } from './hub.ts'
-import { createRoom, isUntouched, peopleOf, type Room } from './room.ts'
+import { createRoom, isUntouched, peopleOf, type AccessCheck, type Room } from './room.ts'
 
 export interface Relay extends Fanout, Presence {
   /** Resolves when nothing that happens from now on is missed. */
   enter(sessionId: string, connection: Connection): Promise<void>
   leave(sessionId: string, connection: Connection): void
   /** A connection has joined, or somebody here goes by another name. */
-  settle(sessionId: string): void
+  refreshPresence(sessionId: string): void
   /** The answer that another node is writing, as far as it was heard. */
   remoteAnswer(sessionId: string): OpenAnswer | null
   /** From now on hints to this node's own answers are heeded. */
-  attach(worker: Pick<AnswerWorker, 'open' | 'stop'>): void
+  setAnswerWorker(worker: Pick<AnswerWorker, 'open' | 'stop'>): void
   /** From now on changes of rights are looked into. */
-  employ(accessEnforcer: Pick<AccessEnforcer, 'recheck' | 'pollWaiting'>): void
+  setAccessEnforcer(accessEnforcer: AccessCheck): void
   isUntouched(sessionId: string): boolean
   /** The number of the session's rights that this node knows of. */
   accessRev(sessionId: string): number
   /** The session was read; null: it is gone. What is written behind a cleared message is no answer any more. */
-  learn(sessionId: string, session: { accessRev: number; clearedSeq: number } | null): void
+  noteSession(sessionId: string, session: { accessRev: number; clearedSeq: number } | null): void
   close(): Promise<void>
 }
 
@@ -34,7 +33,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
   const { bus, log, now, store } = deps
   const rooms = new Map<string, Room>()
   let worker: Pick<AnswerWorker, 'open' | 'stop'> | null = null
-  let accessEnforcer: Pick<AccessEnforcer, 'recheck' | 'pollWaiting'> | null = null
+  let accessEnforcer: AccessCheck | null = null
   const beat = bus.isShared ? setInterval(() => void lookAround(), limits.nodeBeatMs) : undefined
 
   function deliver(sessionId: string, event: ServerEvent, except?: Parameters<Fanout['publish']>[2]): void {
@@ -230,12 +229,12 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
       bus.close(sessionId)
     },
 
-    settle: countHere,
+    refreshPresence: countHere,
 
-    attach: (given) => void (worker = given),
-    employ: (given) => void (accessEnforcer = given),
+    setAnswerWorker: (given) => void (worker = given),
+    setAccessEnforcer: (given) => void (accessEnforcer = given),
     accessRev: (sessionId) => rooms.get(sessionId)?.accessRev ?? 0,
-    learn(sessionId, session) {
+    noteSession(sessionId, session) {
       const room = rooms.get(sessionId)
       if (!room) return
       room.accessRev = session?.accessRev ?? Number.POSITIVE_INFINITY

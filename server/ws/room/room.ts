@@ -7,6 +7,12 @@ import { createRoomChanges, type RoomChanges } from './room-changes.ts'
 import { createRoomOrder, type RoomOrder } from './room-order.ts'
 import { createRoomPeople, type RoomPeople } from './room-people.ts'
 
+/** What the relay needs of the access enforcer. */
+export interface AccessCheck {
+  recheck(sessionId: string, late?: 'late'): Promise<void>
+  pollWaiting(): Promise<void>
+}
+
 export interface Room {
   order: RoomOrder
   changes: RoomChanges

@@ -1,15 +1,21 @@
 // Who may come in, as the host sets it: open or by asking, a lock, a link for reading along, a new link.
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { Command } from '../../../../shared/protocol.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { readerLink } from '../header/invite-link.ts'
+import type { SessionState } from '../live/session-model.ts'
 import { LinkField } from './link-field.tsx'
-import type { SharePanelProps } from './share-panel.tsx'
 
-export function DoorSettings({ state, onSend }: Pick<SharePanelProps, 'state' | 'onSend'>) {
+export type SharingProps = {
+  state: Pick<SessionState, 'session' | 'access'>
+  onSend: (command: Command) => void
+}
+
+export function DoorSettings({ state, onSend }: SharingProps) {
   const { t } = useTranslation()
   const { session, access } = state
   const reader = readerLink(state)

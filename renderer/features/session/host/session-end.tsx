@@ -1,10 +1,10 @@
 // The session is there no more, or not for this person: why, and a way on.
 import { useTranslation } from 'react-i18next'
 import { Empty } from '../../../ui/empty.tsx'
-import type { SessionEndReason } from '../lazy-session-end.tsx'
 import { NextSteps } from '../session-placeholder.tsx'
 import { AskToJoin } from './ask-to-join.tsx'
 
+export type SessionEndReason = 'removed' | 'deleted' | 'not_private_member' | 'session_locked'
 export type SessionEndProps = { sessionId: string; reason: SessionEndReason; onAdmitted: () => void }
 
 export function SessionEnd({ sessionId, reason, onAdmitted }: SessionEndProps) {

@@ -2,22 +2,18 @@
 import * as Popover from 'radix-ui/popover'
 import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Command } from '../../../../shared/protocol.ts'
 import { isPhoneScreen } from '../../../lib/browser/screen.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { inviteLink, tellShared } from '../header/invite-link.ts'
-import type { SessionState } from '../live/session-model.ts'
-import { DoorSettings } from './door-settings.tsx'
+import { DoorSettings, type SharingProps } from './door-settings.tsx'
 import { LinkField } from './link-field.tsx'
 import { QrCode } from './qr-code.tsx'
 
-export type SharePanelProps = {
+export type SharePanelProps = SharingProps & {
   open: boolean
   /** The Share button. */
   anchor: RefObject<HTMLElement | null>
-  state: Pick<SessionState, 'session' | 'access'>
-  onSend: (command: Command) => void
   onClose: () => void
 }
 

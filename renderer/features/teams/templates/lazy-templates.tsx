@@ -4,13 +4,8 @@ import { mayUse } from '../../../../shared/billing/plans.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import { useLazy } from '../../../ui/lazy.tsx'
 import { useUser } from '../../../lib/api/use-user.ts'
+import type { TemplatesPlace } from './templates-button.tsx'
 import { whenIdle } from '../../../lib/browser/when-idle.ts'
-
-export interface TemplatesPlace {
-  disabled: boolean
-  /** Puts the text behind what stands in the composer. */
-  onText: (text: string) => void
-}
 
 /** `isAccount`: the session knows this person by an account. */
 export function LazyTemplates({ isAccount, place }: { isAccount: boolean; place: TemplatesPlace }) {

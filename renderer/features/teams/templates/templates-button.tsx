@@ -3,8 +3,13 @@ import { BookOpenText } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { TemplatesPlace } from './lazy-templates.tsx'
 import { TemplatesDialog } from './templates-dialog.tsx'
+
+export interface TemplatesPlace {
+  disabled: boolean
+  /** Puts the text behind what stands in the composer. */
+  onText: (text: string) => void
+}
 
 export function TemplatesButton({ disabled, onText }: TemplatesPlace) {
   const { t } = useTranslation()

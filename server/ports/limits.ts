@@ -1,0 +1,29 @@
+// Rate limits and the log of refusals, as the rest of the server uses them; implemented in access/.
+import type { ErrorCode } from '../../shared/errors.ts'
+import type { Action } from '../../shared/rate-limits.ts'
+import type { Origin, Person } from '../domain/people/person.ts'
+
+/** The caller; `key` null: not identified yet, so only the network counts. */
+export type Doer = Origin & { key: Person['key'] | `key:${string}` | null }
+
+export interface RateLimits {
+  /** Counts one request `cost` times for each of these actions. Throws rate_limited with the time to wait; nothing is counted then. */
+  take(actions: Action | readonly Action[], doer: Doer, cost?: number): void
+  /** Like `take`, but returns false instead of throwing. */
+  isFree(action: Action, doer: Doer): boolean
+  /** The number of counters in use. */
+  size(): number
+  close(): void
+}
+
+export interface RefusedAt {
+  requestId?: string
+  connectionId?: string
+  /** A name of shared/api.ts, or the name of a command. */
+  route?: string
+  method?: string
+  /** They showed a key, a ticket or a token. */
+  isShown?: boolean
+}
+
+export type LogRefusal = (code: ErrorCode, at: RefusedAt) => void
