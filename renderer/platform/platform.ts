@@ -1,7 +1,6 @@
 // The one seam between the product and what it runs in: a browser, or the desktop app's window.
 import type { Platform } from './platform-interface.ts'
 import type { DesktopBridge, DesktopStart } from '../../shared/desktop/desktop.ts'
-import type { Language } from '../../shared/language.ts'
 import { web } from './web.ts'
 
 declare global {

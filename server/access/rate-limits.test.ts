@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppError } from '../../shared/errors.ts'
 import type { Bus } from '../ports/ports.ts'
 import { createRateLimits } from './rate-limits.ts'
-import { type Doer, type RateLimits } from '../ports/limits.ts'
+import type { Doer, RateLimits } from '../ports/limits.ts'
 
 let time: number
 let open: RateLimits[]

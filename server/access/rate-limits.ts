@@ -4,7 +4,6 @@ import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { rates, type Action, type Rate } from '../../shared/rate-limits.ts'
 import type { Deps } from '../deps.ts'
-import type { Origin, Person } from '../domain/people/person.ts'
 import { tokenBucket, type TokenBucket } from '../domain/limits/token-bucket.ts'
 
 interface Shared {

@@ -1,6 +1,6 @@
 // What may be done on a session's board: which command does what, and what only passes over it.
 import { limits } from '../../shared/limits.ts'
-import type { CommandOf, CommandType, EventOf } from '../../shared/protocol.ts'
+import type { CommandOf, CommandType } from '../../shared/protocol.ts'
 import { answerQuestion, askForIdeas } from '../commands/board/answer-question.ts'
 import { groupStickies } from '../commands/board/group-stickies.ts'
 import { getMember, getWriter, type Member } from '../access/member.ts'

@@ -1,6 +1,6 @@
 // Whether notifications may be shown, and asking for it.
 import { platform } from '../../platform/platform.ts'
-import { type NotificationState } from '../../platform/platform-interface.ts'
+import type { NotificationState } from '../../platform/platform-interface.ts'
 
 export const notificationPermission = (): NotificationState => platform().mayNotify()
 

@@ -3,7 +3,7 @@ import type { IdeaCategory } from '../../../shared/board/brainstorm.ts'
 import type { Tokens } from '../../../shared/entities.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { ledgerLineOf } from './begin-run.ts'
-import { type IdeaRun } from '../../deps.ts'
+import type { IdeaRun } from '../../deps.ts'
 import { applyToBoard, type BoardTools } from './change-board.ts'
 
 /** An idea's id says which run it came from. */

@@ -1,9 +1,8 @@
 // Sorts the notes of a board as the assistant says, and sums them up in the chat.
 import type { Grouping } from '../../deps.ts'
-import type { StickyColor } from '../../../shared/board/brainstorm.ts'
 import type { GroupDraft } from '../../../shared/board/board.ts'
 import { assistantName } from '../../../shared/accounts/display-name.ts'
-import type { Message, Tokens } from '../../../shared/entities.ts'
+import type { Tokens } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { errorSentence } from '../../../shared/texts/error-text.ts'
@@ -12,10 +11,8 @@ import { askGroups, brainstormWords } from '../../domain/answers/brainstorm-prom
 import { newId } from '../../domain/ids.ts'
 import { layOutGroups } from '../../domain/board/lay-out-groups.ts'
 import { quoteText } from '../../domain/answers/offline/quote.ts'
-import type { Person } from '../../domain/people/person.ts'
 import { readGroups } from '../../domain/answers/read-items.ts'
 import type { BoardEdit } from '../../store/board/board-edit.ts'
-import type { Permit } from '../../store/plans/ledger.ts'
 import { applyToBoard, type BoardChange, type BoardTools } from './change-board.ts'
 
 type Tools = BoardTools & Pick<Deps, 'assistantOf' | 'log'>

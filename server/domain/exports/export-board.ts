@@ -5,7 +5,6 @@ import { ideaCategories, questionIdsOf } from '../../../shared/board/brainstorm.
 import type { Language } from '../../../shared/language.ts'
 import { brainstormWords } from '../answers/brainstorm-prompt.ts'
 import { exportWords, timeWords } from './export-document.ts'
-import { type ExportEntry } from './export-types.ts'
 import { fill } from '../fill-text.ts'
 
 export function exportBoard(brainstorm: Brainstorm, at: { createdAt: number; endedAt: number | null }, language: Language): ExportedBoard {

@@ -5,7 +5,6 @@ import type { Message } from '../../../shared/entities.ts'
 import type { Language } from '../../../shared/language.ts'
 import { exporting as en } from '../../../shared/texts/en/exporting.ts'
 import { exporting as nl } from '../../../shared/texts/nl/exporting.ts'
-import type { ExportedBoard } from './export-types.ts'
 import { noticeSentence } from '../messages/notice-text.ts'
 import { fill } from '../fill-text.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
 import { brokenPromises } from './history.ts'
-import { type ClientLog, type Entry, type History } from './history-types.ts'
+import type { ClientLog, Entry, History } from './history-types.ts'
 
 const message = (seq: number, more: Partial<Message> = {}): Message => ({
   id: `m${seq}`,

@@ -1,6 +1,6 @@
 // The end of a scenario: nothing is on its way, nobody is being answered, everyone is at the same place.
 import { brokenPromises } from './history.ts'
-import { type ClientLog, type FinalState, type Surface } from './history-types.ts'
+import type { ClientLog, FinalState, Surface } from './history-types.ts'
 import { openClient, type Client, type ClientOptions } from '../people/client.ts'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -10,7 +10,7 @@ import type { IdeaRun } from '../../deps.ts'
 import { applyToBoard } from '../../commands/board/change-board.ts'
 import { endRun, ideaId } from '../../commands/board/end-run.ts'
 import { endGrouping, writeGroups } from '../../commands/board/write-groups.ts'
-import { type Grouping } from '../../deps.ts'
+import type { Grouping } from '../../deps.ts'
 
 type Tools = Pick<Deps, 'store' | 'fanout' | 'assistantOf' | 'log' | 'now' | 'config' | 'presence'>
 
