@@ -125,6 +125,7 @@ export const groups = [
         'shared/billing/plans.test.ts',
         ...tests('domain', 'subscriptions'),
         ...tests('commands', 'billing-decisions'),
+        ...tests('store', 'billing'),
         ...tests('http', 'billing payment-events trials'),
       ],
       [...tests('http', 'team account-delete'), ...tests('store', 'store')],
