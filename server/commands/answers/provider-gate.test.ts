@@ -115,7 +115,7 @@ it('a trial of a paid plan has 200 replies a day, a paid plan has no limit · GU
     createdAt: 1,
   } as const
   const becomes = (status: 'trialing' | 'active', readAt: number) =>
-    store.billing.take({ userId: id, number: readAt, subscriptions: [{ ...one, status }], readAt, event: null }, readAt)
+    store.billing.saveSnapshot({ userId: id, number: readAt, subscriptions: [{ ...one, status }], readAt, event: null }, readAt)
   await becomes('trialing', 1)
   await store.counters.take({ key: `ai:user:${id}`, period: today, limit: null }, 199)
   expect([await ask(ear), await ask(ear)]).toEqual(['answered', { limit: 200, period: 'day', payer: 'host' }])

@@ -28,6 +28,6 @@ export async function syncSubscriptions(deps: Deps, customer: Customer, event: s
   const number = await deps.store.billing.begin(customer.user_id)
   const readAt = deps.now()
   const subscriptions = await oneTrialPerCard(deps, customer, await getPayments(deps).subscriptions(customer.customer_id))
-  const isOther = await deps.store.billing.take({ userId: customer.user_id, number, subscriptions, readAt, event }, deps.now())
+  const isOther = await deps.store.billing.saveSnapshot({ userId: customer.user_id, number, subscriptions, readAt, event }, deps.now())
   if (isOther) await announcePlan(deps, customer.user_id)
 }

@@ -117,7 +117,7 @@ async function startTraces(databaseUrl: string | undefined) {
   await out.closed
 
   await store.billing.add(user.id, `cus_of_${user.id}`)
-  await store.billing.take(
+  await store.billing.saveSnapshot(
     {
       userId: user.id,
       subscriptions: [

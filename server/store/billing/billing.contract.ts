@@ -31,7 +31,7 @@ export function billingContract(freshPlace: () => Promise<Place>): void {
     }
   }
   const take = (store: Store, subscriptions: ProviderSubscription[], readAt: number, event: string | null = null) =>
-    store.billing.take({ userId: 'anna', number: readAt, subscriptions, readAt, event }, readAt + 1)
+    store.billing.saveSnapshot({ userId: 'anna', number: readAt, subscriptions, readAt, event }, readAt + 1)
   const plan = async (store: Store) => (await store.accounts.find('anna'))?.plan
 
   describe('subscriptions', () => {
@@ -71,13 +71,13 @@ export function billingContract(freshPlace: () => Promise<Place>): void {
       withStore(async (store) => {
         const [first, second] = [await store.billing.begin('anna'), await store.billing.begin('anna')]
         const read = { userId: 'anna', event: null }
-        await store.billing.take({ ...read, number: second, subscriptions: [pro], readAt: 100 }, 100)
+        await store.billing.saveSnapshot({ ...read, number: second, subscriptions: [pro], readAt: 100 }, 100)
         // Requested earlier, by a node whose clock is ahead.
-        await store.billing.take({ ...read, number: first, subscriptions: [], readAt: 60_100 }, 60_100)
+        await store.billing.saveSnapshot({ ...read, number: first, subscriptions: [], readAt: 60_100 }, 60_100)
         expect(await plan(store)).toBe('pro')
         // Requested later, by a node whose clock is behind.
         const third = await store.billing.begin('anna')
-        await store.billing.take({ ...read, number: third, subscriptions: [{ ...pro, status: 'over' }], readAt: 50 }, 50)
+        await store.billing.saveSnapshot({ ...read, number: third, subscriptions: [{ ...pro, status: 'over' }], readAt: 50 }, 50)
         expect(await plan(store)).toBeNull()
       }))
 
@@ -86,9 +86,9 @@ export function billingContract(freshPlace: () => Promise<Place>): void {
         const number = await store.billing.begin('anna')
         const reading = { userId: 'anna', number, readAt: 100, event: 'evt_1' }
         // The same subscription twice: the database refuses the second.
-        await expect(store.billing.take({ ...reading, subscriptions: [pro, pro] }, 100)).rejects.toThrow()
+        await expect(store.billing.saveSnapshot({ ...reading, subscriptions: [pro, pro] }, 100)).rejects.toThrow()
         expect(await store.billing.isProcessed('evt_1')).toBe(false)
-        expect(await store.billing.take({ ...reading, subscriptions: [pro] }, 100)).toBe(true)
+        expect(await store.billing.saveSnapshot({ ...reading, subscriptions: [pro] }, 100)).toBe(true)
         expect([await store.billing.isProcessed('evt_1'), await plan(store)]).toEqual([true, 'pro'])
       }))
 

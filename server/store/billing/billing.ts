@@ -116,7 +116,7 @@ export function billingStore(db: Knex, reads: Knex) {
     },
 
     /** Saves the reading and marks its event as processed, in one transaction; skips it if a later reading is stored. True if the account's plan changed. */
-    take({ userId, number, subscriptions, readAt, event }: SubscriptionSnapshot, now: number): Promise<boolean> {
+    saveSnapshot({ userId, number, subscriptions, readAt, event }: SubscriptionSnapshot, now: number): Promise<boolean> {
       return db.transaction(async (trx) => {
         const customer = await customers(trx).where({ user_id: userId }).forUpdate().first()
         if (!customer) return false

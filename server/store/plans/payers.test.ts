@@ -64,7 +64,7 @@ describe('a person', () => {
     const save = async (userId: string, ...all: [string, ProviderSubscription['status']][]) => {
       await store.billing.add(userId, `customer of ${userId}`)
       const number = await store.billing.begin(userId)
-      await store.billing.take(
+      await store.billing.saveSnapshot(
         { userId, number, subscriptions: all.map(([id, status]) => ({ ...subscription, id, status })), readAt: 1, event: null },
         50,
       )

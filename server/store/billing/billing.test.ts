@@ -1,8 +1,8 @@
 // What the payment provider says of one account, row by row: trials, snapshots in any order, events once, and no other account changes.
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ProviderSubscription } from '../domain/subscriptions.ts'
-import { watchRows, type RowWatch } from '../testing/changed-rows.ts'
-import type { Store } from './store.ts'
+import type { ProviderSubscription } from '../../domain/billing/subscriptions.ts'
+import { watchRows, type RowWatch } from '../../testing/checks/changed-rows.ts'
+import type { Store } from '../store.ts'
 
 let billing: Store['billing']
 let add: RowWatch['add']
@@ -74,7 +74,7 @@ describe('a trial', () => {
 
 describe('a snapshot', () => {
   const take = async (given: object) =>
-    billing.take({ userId: 'anna', number: 1, subscriptions: [subscription()], readAt: 10, event: null, ...given }, 11)
+    billing.saveSnapshot({ userId: 'anna', number: 1, subscriptions: [subscription()], readAt: 10, event: null, ...given }, 11)
 
   it('has the next number of its account', async () => {
     expect([await billing.begin('anna'), await billing.begin('anna'), await billing.begin('bram'), await billing.begin('nobody')]).toEqual([
@@ -105,14 +105,14 @@ describe('a snapshot', () => {
 
   it('counts an event once; the same event again changes nothing', async () => {
     expect(await take({ event: 'e' })).toBe(true)
-    expect([await billing.isHeeded('e'), await billing.isHeeded('f')]).toEqual([true, false])
+    expect([await billing.isProcessed('e'), await billing.isProcessed('f')]).toEqual([true, false])
     expect(await changed(async () => expect(await take({ event: 'e', number: 2, subscriptions: [] })).toBe(false))).toEqual({
       gone: {},
       come: {},
     })
     await billing.forgetEvents(11)
-    expect(await billing.isHeeded('e')).toBe(true)
+    expect(await billing.isProcessed('e')).toBe(true)
     await billing.forgetEvents(12)
-    expect(await billing.isHeeded('e')).toBe(false)
+    expect(await billing.isProcessed('e')).toBe(false)
   })
 })
