@@ -49,7 +49,7 @@ export const groups = [
         ),
         ...tests('ws', 'identity tickets'),
         ...tests('domain', '*'),
-        ...tests('store', 'identity one-account claim-guest'),
+        ...tests('store', 'identity one-account claim-guest leave-session'),
         ...tests('access', 'authenticate'),
         ...tests('commands', 'identity-decisions sign-in-decisions login-decisions'),
         ...tests('queries', 'current-user'),

@@ -34,7 +34,7 @@ async function add(tables: Knex, table: string, row: Row): Promise<void> {
 }
 
 async function everyRow(tables: Knex): Promise<Map<string, Set<string>>> {
-  const names: string[] = await tables('sqlite_master').where({ type: 'table' }).where('name', 'not like', '%search%').pluck('name')
+  const names: string[] = await tables('sqlite_master').where({ type: 'table' }).where('name', 'not like', '%_words%').pluck('name')
   const rows = await Promise.all(
     names.map(async (name) => [name, new Set((await tables(name)).map((row) => JSON.stringify(row)))] as const),
   )
