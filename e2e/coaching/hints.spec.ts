@@ -1,10 +1,10 @@
 // Hints: one at a time beside the conversation, gone by themselves, and never again for who does not want them.
 import type { Page } from '@playwright/test'
 import { composer, expect, test, transcript, type Kring } from '../support/fixtures.ts'
-import { desk, phone } from '../support/people.ts'
+import { wideScreen, phone } from '../support/people.ts'
 import { connected, stopClock, stored, tickUntil } from '../support/tutorial-page.ts'
 
-const due = { name: 'Anna', hints: 'due', viewport: desk } as const
+const due = { name: 'Anna', hints: 'due', viewport: wideScreen } as const
 const hint = (page: Page) => page.getByRole('region', { name: /^Hint: / })
 const titled = (page: Page, title: string) => page.getByRole('region', { name: `Hint: ${title}`, exact: true })
 
@@ -29,8 +29,8 @@ test('a hint stands at the bottom right, goes by itself when its time is over, a
   const [card, field] = [await welcome.boundingBox(), await anna.locator('form').boundingBox()]
   if (!card || !field) throw new Error('nothing there')
   expect(card.x, 'beside the composer').toBeGreaterThanOrEqual(field.x + field.width)
-  expect(desk.width - card.x - card.width).toBeLessThan(40)
-  expect(desk.height - card.y - card.height).toBeLessThan(40)
+  expect(wideScreen.width - card.x - card.width).toBeLessThan(40)
+  expect(wideScreen.height - card.y - card.height).toBeLessThan(40)
 
   await welcome.hover()
   await anna.clock.runFor(30_000)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { composer, expect, says, test } from '../support/fixtures.ts'
-import { desk, personWith, phone } from '../support/people.ts'
+import { wideScreen, personWith, phone } from '../support/people.ts'
 import { hosts } from '../support/session-page.ts'
 
 declare global {
@@ -43,7 +43,7 @@ const peaks = (page: Page) => page.evaluate(() => window.peaks)
 test('the first message is celebrated in both browsers, in each as it wants, and never again · MILE-01 MILE-15 HEAD-14', async ({
   kring,
 }) => {
-  const anna = await personWith(kring, { soundVolume: 100 }, { name: 'Anna', viewport: desk })
+  const anna = await personWith(kring, { soundVolume: 100 }, { name: 'Anna', viewport: wideScreen })
   const bram = await personWith(kring, { reducedMotion: true, soundEnabled: false }, { name: 'Bram', viewport: phone })
   for (const page of [anna, bram]) await page.addInitScript(listen)
   const id = await hosts(anna, 'Bakery')
@@ -85,7 +85,7 @@ test('the first message is celebrated in both browsers, in each as it wants, and
 })
 
 test('five days in a row are this browser’s alone, once · MILE-13 MILE-15', async ({ kring }) => {
-  const anna = await kring.person({ name: 'Anna', viewport: desk })
+  const anna = await kring.person({ name: 'Anna', viewport: wideScreen })
   const id = await hosts(anna, 'Bakery')
   await anna.clock.install()
   // Over the end of a month, and only the last of them makes it five.
@@ -98,7 +98,7 @@ test('five days in a row are this browser’s alone, once · MILE-13 MILE-15', a
   }
   await expect(toast(anna, 'Five days in a row here. +150 points.')).toBeVisible()
   await expect(level(anna, 2)).toHaveAccessibleName('Level 2, 50 of 100 points to level 3')
-  const bram = await kring.person({ name: 'Bram', viewport: desk })
+  const bram = await kring.person({ name: 'Bram', viewport: wideScreen })
   await bram.goto(`/chat/${id}`)
   await expect(level(bram, 1)).toHaveAccessibleName('Level 1, 0 of 100 points to level 2')
   await anna.reload()
@@ -107,7 +107,7 @@ test('five days in a row are this browser’s alone, once · MILE-13 MILE-15', a
 })
 
 test('the demo page reaches all ten, one after the other or several at once · DEMO-03 ROUTE-15 MILE-15', async ({ kring }) => {
-  const page = await kring.person({ viewport: desk })
+  const page = await kring.person({ viewport: wideScreen })
   await page.addInitScript(listen)
   await page.goto('/milestone-demo')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

@@ -4,13 +4,13 @@ import { axe } from '../support/axe.ts'
 import { composer, drawn, expect, test, transcript, type Kring } from '../support/fixtures.ts'
 import { contrast, cutOff } from '../support/in-page.ts'
 import { foreign } from '../support/one-language.ts'
-import { desk, forEach, personWith, phone } from '../support/people.ts'
+import { wideScreen, forEach, personWith, phone } from '../support/people.ts'
 import { forEachLayer, layers, openChat, screens, type Screen } from '../support/screens.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`high contrast, ${colorScheme}: on every screen every text and every edge stands out more · A11Y-04`, async ({ kring }) => {
     test.slow()
-    const look = { colorScheme, viewport: desk, reducedMotion: 'reduce' } as const
+    const look = { colorScheme, viewport: wideScreen, reducedMotion: 'reduce' } as const
     const twice = forEach(async (options) => [
       await personWith(kring, {}, { ...look, ...options }),
       await personWith(kring, { highContrast: true }, { ...look, ...options }),
@@ -56,7 +56,7 @@ async function openSettings(page: Page, kring: Kring): Promise<void> {
 for (const [fontSize, viewport, locale] of [
   [12, phone, 'nl-NL'],
   [20, phone, 'nl-NL'],
-  [20, desk, 'en-US'],
+  [20, wideScreen, 'en-US'],
 ] as const) {
   test(`letters of ${fontSize}, ${viewport.width} px, ${locale}: on every screen all can be reached, in one language, and a message is sent · A11Y-05 LANG-06`, async ({
     kring,
@@ -127,7 +127,7 @@ test('what has no words has a name, on every screen · A11Y-06', async ({ kring 
 
 for (const [viewport, locale] of [
   [phone, 'nl-NL'],
-  [desk, 'en-US'],
+  [wideScreen, 'en-US'],
 ] as const) {
   test(`dialogs and menus: named controls, one language, Escape closes, ${viewport.width} px, ${locale} · A11Y-01 A11Y-06 LANG-06`, async ({
     kring,

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { axe } from '../support/axe.ts'
 import { expect, says, test, transcript, type Kring } from '../support/fixtures.ts'
-import { desk, phone } from '../support/people.ts'
+import { wideScreen, phone } from '../support/people.ts'
 
 const connected = (page: Page) => expect(page.getByText(/^(Connected|Verbonden)$/)).toBeAttached()
 const clean = async (page: Page) => expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([])
@@ -62,7 +62,7 @@ test('the host asks, withdraws and asks again; the other declines, then accepts 
 
 for (const [viewport, colorScheme] of [
   [phone, 'dark'],
-  [desk, 'light'],
+  [wideScreen, 'light'],
 ] as const)
   test(`in Dutch at ${viewport.width} px, ${colorScheme}: the offer fits and says what it means · GUARD-10`, async ({ kring }) => {
     const { anna, bram } = await two(kring, { locale: 'nl-NL', viewport, colorScheme })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { foreign } from '../support/one-language.ts'
-import { desk, phone } from '../support/people.ts'
+import { wideScreen, phone } from '../support/people.ts'
 
 const row = (page: Page, id: string) => page.locator(`[data-hint="${id}"]`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -16,7 +16,7 @@ const fact = (page: Page, name: string) =>
 test('the hints page plays a session: who comes, what is said, role, sharing, idling, a file; its list says which hint would come · DEMO-01 DEMO-02 ROUTE-15', async ({
   kring,
 }) => {
-  const anna = await kring.person({ viewport: desk })
+  const anna = await kring.person({ viewport: wideScreen })
   await anna.goto('/hints-demo')
   await expect(anna.getByRole('heading', { level: 1 })).toHaveText('Hints, to try out')
   await expect(row(anna, 'welcome')).toContainText('On screen')
@@ -62,7 +62,7 @@ test('the hints page plays a session: who comes, what is said, role, sharing, id
 test('the language page checks the texts of both languages and switches between them at once · DEMO-04 LANG-03 ROUTE-15', async ({
   kring,
 }) => {
-  const anna = await kring.person({ viewport: desk })
+  const anna = await kring.person({ viewport: wideScreen })
   await anna.goto('/test-language')
   const checks = anna.getByRole('list', { name: /^(What was checked|Wat er is nagekeken)$/ })
   await expect(checks.getByRole('listitem')).toHaveCount(5)
@@ -81,7 +81,7 @@ test('the language page checks the texts of both languages and switches between 
 
 for (const [viewport, locale] of [
   [phone, 'nl-NL'],
-  [desk, 'en-US'],
+  [wideScreen, 'en-US'],
 ] as const) {
   test(`both pages can be used by everyone, in one language, ${viewport.width} px, ${locale} · LANG-06`, async ({ kring }) => {
     const anna = await kring.person({ viewport, locale, reducedMotion: 'reduce' })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { desk, phone } from '../support/people.ts'
+import { wideScreen, phone } from '../support/people.ts'
 import { stored } from '../support/tutorial-page.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
@@ -10,7 +10,7 @@ const search = (page: Page) => page.getByRole('textbox', { name: /Search the hel
 const found = (page: Page) => page.getByRole('region', { name: /^(Found|Gevonden)$/ })
 
 test('the search filters all of the help centre as one types, and leads to what it finds · HELP-01 HELP-02', async ({ kring }) => {
-  const anna = await kring.person({ viewport: desk })
+  const anna = await kring.person({ viewport: wideScreen })
   await anna.goto('/help')
   await expect(anna.getByRole('tab')).toHaveText(['Getting started', 'Features', 'FAQ', 'Troubleshooting', 'Contact'])
   await search(anna).click()
@@ -87,7 +87,7 @@ test('the contact part leads to the form and gives the tours anew, after a reloa
 })
 
 test('quick links lead on, and the legal pages are read in both languages · HELP-09 ROUTE-14 LEGAL-03', async ({ kring }) => {
-  const anna = await kring.person({ viewport: desk })
+  const anna = await kring.person({ viewport: wideScreen })
   await anna.goto('/help')
   const quick = anna.getByRole('navigation', { name: 'Straight to' }).getByRole('link')
   await expect(quick).toHaveCount(4)

@@ -1,7 +1,7 @@
 // Whoever asks for less motion sees nothing move.
 import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
 import { moving } from '../support/in-page.ts'
-import { desk, personWith, phone } from '../support/people.ts'
+import { wideScreen, personWith, phone } from '../support/people.ts'
 import { forEachLayer, layers, openChat } from '../support/screens.ts'
 
 test.describe('with reduced motion', () => {
@@ -9,7 +9,7 @@ test.describe('with reduced motion', () => {
     ['by the system', {}, { reducedMotion: 'reduce' }],
     ['in the settings', { reducedMotion: true }, {}],
   ] as const) {
-    for (const viewport of [desk, phone]) {
+    for (const viewport of [wideScreen, phone]) {
       test(`asked for ${asked}, ${viewport.width} px: nothing moves while an answer comes and things open and close · A11Y-03`, async ({
         kring,
       }) => {

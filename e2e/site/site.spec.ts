@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { foreign } from '../support/one-language.ts'
-import { desk, phone } from '../support/people.ts'
+import { wideScreen, phone } from '../support/people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -46,7 +46,7 @@ test('every link of the foot leads to its page · LAND-19 FAQ-04', async ({ krin
 test('the example plays in four steps of 4000 ms, the AI types 1.5 s at the first and the third, and it can be stopped · LAND-07 LAND-08', async ({
   kring,
 }) => {
-  const page = await kring.person({ viewport: desk })
+  const page = await kring.person({ viewport: wideScreen })
   await page.clock.install({ time: new Date('2026-03-01T09:00:00Z') })
   await page.goto('/')
   const example = page.getByRole('figure', { name: 'An example of a conversation' })
@@ -139,7 +139,7 @@ test('the anchor of the prices is found on loading and on coming from elsewhere;
 
 for (const { locale, colorScheme, viewport } of [
   { locale: 'en-US', colorScheme: 'dark', viewport: phone },
-  { locale: 'nl-NL', colorScheme: 'light', viewport: desk },
+  { locale: 'nl-NL', colorScheme: 'light', viewport: wideScreen },
 ] as const)
   test(`everyone can read the public pages, ${locale} ${colorScheme} ${viewport.width} px: one language, nothing wider than the screen, nothing axe finds`, async ({
     kring,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Kring } from './fixtures.ts'
 
 export const phone = { width: 390, height: 844 }
-export const desk = { width: 1440, height: 900 }
+export const wideScreen = { width: 1440, height: 900 }
 
 type Settings = { highContrast?: boolean; reducedMotion?: boolean; fontSize?: number; soundEnabled?: boolean; soundVolume?: number }
 export type Options = Parameters<Kring['person']>[0]

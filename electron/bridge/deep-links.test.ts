@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { newDemoId, newId } from '../../server/domain/ids.ts'
 import { sessionLink } from '../../shared/desktop/desktop-origin.ts'
 import { ownPathSchema } from '../../shared/desktop/desktop.ts'
-import { heedDeepLinks, linkIn, parseDeepLink, type DeepLink } from './deep-links.ts'
+import { handleDeepLinks, linkIn, parseDeepLink, type DeepLink } from './deep-links.ts'
 import { ownAddress } from '../shell/own-origin.ts'
 import { hostileLinks } from '../testing/hostile-links.ts'
 
@@ -63,15 +63,15 @@ describe('among the words that a program is started with', () => {
 })
 
 describe('on each system', () => {
-  function heed(argv: string[], isPackaged = true) {
+  function start(argv: string[], isPackaged = true) {
     const opened: (DeepLink | null)[] = []
     const app = Object.assign(new EventEmitter(), { isPackaged, setAsDefaultProtocolClient: vi.fn(() => true) })
-    heedDeepLinks(app as unknown as Electron.App, { argv, execPath: '/opt/electron', open: (link) => opened.push(link) })
+    handleDeepLinks(app as unknown as Electron.App, { argv, execPath: '/opt/electron', open: (link) => opened.push(link) })
     return { app, opened }
   }
 
   it('a Mac says it by an event, Windows and Linux by the first start or by another one · DESK-04', () => {
-    const { app, opened } = heed(['/opt/kring', good])
+    const { app, opened } = start(['/opt/kring', good])
     const preventDefault = vi.fn()
     app.emit('open-url', { preventDefault }, 'kring://chat/demo-session')
     app.emit('second-instance', {}, ['/opt/kring', 'kring://chat/demo-12345678'], '/')
@@ -81,13 +81,15 @@ describe('on each system', () => {
   })
 
   it('hostile links of a Mac do nothing', () => {
-    const { app, opened } = heed(['/opt/kring'])
+    const { app, opened } = start(['/opt/kring'])
     for (const link of hostileLinks) app.emit('open-url', { preventDefault() {} }, link)
     expect(opened).toEqual([])
   })
 
   it('the app says that these links are its own · DESK-04', () => {
-    expect(heed(['/opt/kring']).app.setAsDefaultProtocolClient).toHaveBeenCalledWith('kring')
-    expect(heed(['/opt/electron', '/here'], false).app.setAsDefaultProtocolClient).toHaveBeenCalledWith('kring', '/opt/electron', ['/here'])
+    expect(start(['/opt/kring']).app.setAsDefaultProtocolClient).toHaveBeenCalledWith('kring')
+    expect(start(['/opt/electron', '/here'], false).app.setAsDefaultProtocolClient).toHaveBeenCalledWith('kring', '/opt/electron', [
+      '/here',
+    ])
   })
 })

@@ -29,7 +29,7 @@ interface Given {
   open(link: DeepLink | null): void
 }
 
-export function heedDeepLinks(app: App, { argv, execPath, open }: Given): void {
+export function handleDeepLinks(app: App, { argv, execPath, open }: Given): void {
   const read = (link: string | null) => (link === null ? null : parseDeepLink(link))
   // A program that is being developed is Electron with a folder as its first word.
   const [, folder] = argv

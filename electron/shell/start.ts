@@ -4,7 +4,7 @@ import { appScheme } from '../../shared/desktop/desktop-origin.ts'
 import { registerAppImage } from '../system/app-image.ts'
 import { installBridge } from '../bridge/bridge.ts'
 import { createContent, scheme } from './content.ts'
-import { heedDeepLinks, type DeepLink } from '../bridge/deep-links.ts'
+import { handleDeepLinks, type DeepLink } from '../bridge/deep-links.ts'
 import { createHandlers } from '../bridge/handlers.ts'
 import { guardNavigation } from './navigation.ts'
 import type { Electron, Machine } from './machine.ts'
@@ -35,7 +35,7 @@ export function startDesktop(electron: Electron, machine: Machine): void {
     log: machine.log,
   })
   const { whenReady, becomeReady } = createGate()
-  heedDeepLinks(app, { argv: machine.argv, execPath: machine.execPath, open: (link) => whenReady(() => follow(link, parts)) })
+  handleDeepLinks(app, { argv: machine.argv, execPath: machine.execPath, open: (link) => whenReady(() => follow(link, parts)) })
   app.on('activate', () => whenReady(() => void parts.mainWindow.show()))
   app.on('window-all-closed', () => {
     if (machine.system !== 'mac') app.quit()
