@@ -1,4 +1,4 @@
-// Ends the process: in good order when it is asked to, by force when that takes too long, and never with a stack on the screen.
+// Ends the process: orderly when asked to, by force when that takes too long, never silently after a bug.
 import type { App } from './app.ts'
 import type { Log } from './ports/ports.ts'
 

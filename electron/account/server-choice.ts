@@ -1,4 +1,4 @@
-// Which server this app belongs to: the one it was built for, until somebody chooses another that is there and speaks our language.
+// The server that the app connects to: the one it was built for, unless the user has chosen another.
 import type { ServerCheck } from '../../shared/desktop/desktop.ts'
 import { checkServer } from './server-check.ts'
 import type { Settings } from './settings.ts'

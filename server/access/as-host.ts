@@ -1,4 +1,4 @@
-// What only the host may do: decided under the session's lock, then told to everyone, and rights are looked at anew on every node.
+// Changes that only the host may make: decided under the session’s lock, then published; access is checked again on every node.
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { Person, PersonKey } from '../domain/people/person.ts'

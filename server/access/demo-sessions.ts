@@ -1,4 +1,4 @@
-// Demo sessions: anyone who opens one sees it, the first message stores it, and it is removed when nobody uses it.
+// Demo sessions: anyone can open one, the first message stores it, and it is removed when it is no longer used.
 import { limits } from '../../shared/limits.ts'
 import { session as texts } from '../../shared/texts/en/session.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,4 @@
-// Counts what is refused, and says of each in the log what and where: one line, never who, never what was sent, and only
-// so many lines a minute, so that nobody can fill the log.
+// Counts refusals and logs them without personal data, rate-limited so that nobody can fill the log.
 import type { LogRefusal } from '../ports/limits.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'

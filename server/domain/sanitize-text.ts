@@ -1,4 +1,4 @@
-// What no database keeps as it came, and nobody means, is mended in every text as it comes in: NUL is dropped, half a character becomes U+FFFD.
+// Replaces characters that databases cannot store, such as NUL, in all incoming text.
 
 /** For JSON.parse, as its reviver. */
 export function sanitizeText(_key: string, value: unknown): unknown {

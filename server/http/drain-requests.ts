@@ -1,4 +1,4 @@
-// Takes no new requests and lets those that are being answered come to their end.
+// Accepts no new requests and waits for those in progress.
 import type { Server } from 'node:http'
 
 const patienceMs = 5_000

@@ -1,4 +1,4 @@
-// Whether the person looks at this tab.
+// True while this tab is hidden or does not have the focus.
 import { useSyncExternalStore } from 'react'
 
 export function isAway(): boolean {

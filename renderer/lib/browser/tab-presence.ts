@@ -1,4 +1,4 @@
-// Tells the tabs of one browser whether something is being looked at in any of them.
+// Tells the tabs of one browser whether something is being viewed in any of them.
 
 /** Until the returned function is called, `name` is attended. A tab that dies attends nothing: that is why it is a lock. */
 export function markPresent(name: string): () => void {

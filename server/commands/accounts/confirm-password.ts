@@ -1,4 +1,4 @@
-// Asks for the password once more before something that cannot be taken back.
+// Asks for the password again before an action that cannot be undone.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'

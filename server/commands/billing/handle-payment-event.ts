@@ -1,4 +1,4 @@
-// Heeds what the payment provider says: each message once, in whatever order and however often it comes. What it says is asked back, not believed.
+// Processes each payment event once, in any order.
 import type { Deps } from '../../deps.ts'
 import { getPayments } from './get-payments.ts'
 import { syncSubscriptions } from './sync-subscriptions.ts'

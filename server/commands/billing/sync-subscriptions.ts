@@ -1,4 +1,4 @@
-// Asks the payment provider how an account stands, keeps that, and tells the sessions when the plan is another now.
+// Asks the payment provider for an account’s subscriptions, stores them, and tells its sessions when the plan changed.
 import type { Deps } from '../../deps.ts'
 import { refusedTrialKeyOf, trialCardKeyOf } from '../../domain/people/account-input.ts'
 import type { ProviderSubscription } from '../../domain/billing/subscriptions.ts'

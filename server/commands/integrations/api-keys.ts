@@ -1,4 +1,4 @@
-// The API keys of an account: made, shown once, and taken back.
+// API keys of an account: create (shown once) and revoke.
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../../../shared/errors.ts'
 import type { ApiScope } from '../../../shared/integrations/integrations.ts'

@@ -1,4 +1,4 @@
-// The webhooks of an account: made, changed, tried and removed.
+// Webhooks of an account: create, change, test and remove.
 import type { WebhookEvent } from '../../../shared/integrations/integrations.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'

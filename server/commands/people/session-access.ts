@@ -1,4 +1,4 @@
-// Who may come in from now on: locks, privacy and the keys of the links. Whoever is in stays in.
+// Who may join from now on: lock, privacy and link keys. People who are in the session stay.
 import { session as texts } from '../../../shared/texts/en/session.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'

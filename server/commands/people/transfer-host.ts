@@ -1,4 +1,4 @@
-// Asks another person to become the host. If they accept, the former host stays as a member; until then nothing changes.
+// Offers the host role to another person. If they accept, the former host stays as a member.
 import { AppError } from '../../../shared/errors.ts'
 import { session as texts } from '../../../shared/texts/en/session.ts'
 import type { Deps } from '../../deps.ts'

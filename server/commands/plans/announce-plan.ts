@@ -1,4 +1,4 @@
-// The plan of an account is another now: the sessions that run on it are told at once, wherever they are open.
+// Tells all sessions on an account’s plan that the plan has changed.
 import { catalogue } from '../../../shared/billing/plans.ts'
 import type { Deps } from '../../deps.ts'
 import type { PersonKey } from '../../domain/people/person.ts'

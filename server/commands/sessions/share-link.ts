@@ -1,4 +1,4 @@
-// Somebody copied the session's link: from now on it counts as shared.
+// Marks the session as shared when someone copies its link.
 import type { Deps } from '../../deps.ts'
 import { getWriter, type Member } from '../../access/member.ts'
 

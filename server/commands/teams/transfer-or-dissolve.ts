@@ -1,4 +1,4 @@
-// The two ways in which an owner is one no more, also of a team that is closed: somebody else takes over, or there is no team.
+// The two ways to stop owning a team: transfer it, or dissolve it. Both work for a closed team.
 import { AppError } from '../../../shared/errors.ts'
 import type { Team } from '../../../shared/teams/team.ts'
 import type { Deps } from '../../deps.ts'

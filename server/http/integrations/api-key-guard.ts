@@ -1,4 +1,4 @@
-// A request with an API key may do only what the key's scopes allow.
+// Rejects requests with an API key that its scopes do not allow.
 import type { RequestHandler } from 'express'
 import { AppError } from '../../../shared/errors.ts'
 import { scopesFor } from '../../domain/integrations/key-scopes.ts'

@@ -1,4 +1,4 @@
-// A server that asks itself over its own address, to know what others get to see.
+// Requests the server’s own public address, to see what visitors see.
 import { get, type Server } from 'node:http'
 import { AppError } from '../../../shared/errors.ts'
 

@@ -1,4 +1,4 @@
-// Keeps the statements of a SQLite connection prepared; the driver would prepare and throw away each of them at every use.
+// Keeps SQLite statements prepared; the driver would prepare each one again for every query.
 type Failure = Error | null
 type Answered = (this: unknown, error: Failure, rows?: unknown[]) => void
 

@@ -1,4 +1,4 @@
-// Writes down what a session's host wants to be told of it: each message once for each place, whichever process looks, and however often.
+// Records each webhook delivery once per destination, whichever process gets there first.
 import type { Knex } from 'knex'
 import type { WebhookEvent } from '../../../shared/integrations/integrations.ts'
 import { newRowId } from '../../domain/ids.ts'

@@ -1,4 +1,4 @@
-// The answers that this process writes: one at a time a session, and those of dead processes taken over.
+// Writes the answers of this process, one at a time for each session, and takes over those of processes that died.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { AnswerWorker, Deps } from '../../deps.ts'

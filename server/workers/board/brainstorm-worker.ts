@@ -1,4 +1,4 @@
-// What the assistant does for boards in this process: writes ideas, five categories at once, and sorts notes.
+// Asks the assistant for a board’s ideas, five categories at once, and for groups of its notes.
 import { ideaCategories, ideasPerCategory, type IdeaCategory } from '../../../shared/board/brainstorm.ts'
 import type { Tokens } from '../../../shared/entities.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'

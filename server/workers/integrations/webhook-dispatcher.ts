@@ -1,4 +1,4 @@
-// Writes down what hosts want to be told, a moment after it happened and beside its path, and delivers it, each once at a time on all nodes.
+// Records what webhooks and connected services must be told, shortly after it happens, and delivers it with leases and retries.
 import { limits } from '../../../shared/limits.ts'
 import type { WebhookDispatcher } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'

@@ -1,4 +1,4 @@
-// Counts what happens in sessions, a moment later and together, and tells everyone there how far they have come.
+// Counts session activity in batches, shortly after it happens.
 import { limits } from '../../../shared/limits.ts'
 import type { ServerEvent } from '../../../shared/protocol.ts'
 import type { Deps, ProgressCounter } from '../../deps.ts'

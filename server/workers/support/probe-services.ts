@@ -1,4 +1,4 @@
-// What is asked of each service to know that it works: little, without cost, and nothing of it is kept.
+// One cheap probe for each service; nothing of it is stored.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-// Looks how the services are: each probed by one at a time and not too often, and what goes wrong written down with its course.
+// Probes the services of the status page, one node at a time, and records incidents.
 import { limits } from '../../../shared/limits.ts'
 import { serviceIds, type Service, type ServiceId, type ServiceStatus } from '../../../shared/support/support.ts'
 import type { Deps, StatusMonitor } from '../../deps.ts'

@@ -1,4 +1,4 @@
-// Takes leave of many sockets without sending all of them to the next server in the same instant.
+// Closes sockets gradually at shutdown, so that clients do not all reconnect at the same moment.
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface Leaving {

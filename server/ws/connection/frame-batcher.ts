@@ -1,4 +1,4 @@
-// Writes frames to a line: the first of a tick at once, all that follow in the same tick together, in one write to the system.
+// Writes the first frame of a tick at once, and all that follow in the same tick together.
 import type { Duplex } from 'node:stream'
 
 interface Line {

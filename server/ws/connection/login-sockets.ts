@@ -1,4 +1,4 @@
-// Whose device each open socket belongs to, so that signing out closes them, on other nodes too.
+// Which login each open socket belongs to, so that signing out closes its sockets, on other nodes too.
 import { limits } from '../../../shared/limits.ts'
 import { closeCodes } from '../../../shared/protocol.ts'
 import type { Deps, Doors } from '../../deps.ts'

@@ -1,4 +1,4 @@
-// Looks after who may be in a session: tells people what they may do now, sends away at once who lost the right, lets in who waited.
+// Enforces access to sessions: tells people what they may do now, disconnects them as soon as they lose access, admits those who waited.
 import type { JoinRequest } from '../../../shared/entities.ts'
 import { closeCodes, type EventOf } from '../../../shared/protocol.ts'
 import { AppError } from '../../../shared/errors.ts'

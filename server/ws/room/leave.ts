@@ -1,4 +1,4 @@
-// Takes a connection out of its session: it types no more, is no longer seen, and hears nothing.
+// Removes a connection from its session.
 import { leaveBoard } from './board-pointer.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Hub } from './hub.ts'

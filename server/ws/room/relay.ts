@@ -1,4 +1,4 @@
-// One service out of many nodes: what happens in a session reaches every connection in it, in order, wherever it happened.
+// Delivers what happens in a session to all of its connections, in order, on all nodes.
 import type { OpenAnswer } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { EventOf, ServerEvent } from '../../../shared/protocol.ts'

@@ -1,4 +1,4 @@
-// Who is typing where; a lost 'stopped typing' heals by itself.
+// Who is typing in which session; a lost "stopped typing" expires by itself.
 import { limits } from '../../../shared/limits.ts'
 import type { Member } from '../../access/member.ts'
 import type { Fanout } from '../../ports/ports.ts'

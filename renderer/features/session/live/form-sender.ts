@@ -1,4 +1,4 @@
-// The way of a guided form into the chat: the session's own, so that nothing is lost while the line is down.
+// Whether a guided form can be sent now, and how.
 import type { GuidedForm } from '../../../../shared/guided/guided-form.ts'
 import type { Outgoing } from '../../../lib/browser/local.ts'
 import type { ConnectionState } from '../../../lib/api/socket.ts'
