@@ -11,7 +11,12 @@ const eachMs = 10
 const patienceMs = 1_000
 
 /** Closes each at a moment of its own, within two seconds, sooner where there are few; `closed` resolves when the last is gone. */
-export async function drainSockets(sockets: ReadonlySet<Leaving>, code: number, closed: Promise<void>, random = Math.random): Promise<void> {
+export async function drainSockets(
+  sockets: ReadonlySet<Leaving>,
+  code: number,
+  closed: Promise<void>,
+  random = Math.random,
+): Promise<void> {
   const spreadMs = Math.min(mostMs, sockets.size * eachMs)
   const closeLater = async (socket: Leaving) => {
     await wait(Math.floor(random() * spreadMs))

@@ -1,4 +1,4 @@
-// Whether a guided form can be sent now, and how.
+// Sends a guided form’s prompt through the session’s outbox.
 import type { GuidedForm } from '../../../../shared/guided/guided-form.ts'
 import type { Outgoing } from '../../../lib/browser/local.ts'
 import type { ConnectionState } from '../../../lib/api/socket.ts'
