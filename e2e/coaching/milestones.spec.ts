@@ -1,4 +1,4 @@
-// Milestones as people see them: together, once, and as logErrors as each of them wants it.
+// Milestones as people see them: together, once, and as quietly as each of them wants it.
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { composer, expect, says, test } from '../support/fixtures.ts'

@@ -68,7 +68,7 @@ export interface Assistant {
   readonly seesImages?: boolean
   /**
    * Streams the answer in pieces of text, in order, none empty.
-   * Throws AppError with an `ai_…` code when the provider fails, before or between pieces. Ends logErrors when the signal aborts.
+   * Throws AppError with an `ai_…` code when the provider fails, before or between pieces. Ends quietly when the signal aborts.
    */
   answer(prompt: Prompt, signal: AbortSignal, report?: AnswerReport): AsyncIterable<string>
   /** The elements of `items`, each as soon as it is whole, as the provider gave them: they are to be checked. Fails and ends as `answer` does. */

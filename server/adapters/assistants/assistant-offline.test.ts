@@ -64,7 +64,7 @@ describe('the offline assistant', () => {
     expect(turns).toBeGreaterThan(5)
   })
 
-  it('ends logErrors when it is stopped, between words or before the first', async () => {
+  it('ends quietly when it is stopped, between words or before the first', async () => {
     const stop = new AbortController()
     const pieces: string[] = []
     for await (const piece of offlineAssistant.answer(prompt, stop.signal)) {

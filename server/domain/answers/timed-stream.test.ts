@@ -38,7 +38,7 @@ describe('a timed stream', () => {
     expect(await heard(failing)).toEqual([error])
   })
 
-  it('ends logErrors and at once when it is stopped, though the stream does not listen', async () => {
+  it('ends quietly and at once when it is stopped, though the stream does not listen', async () => {
     const stop = new AbortController()
     setTimeout(() => stop.abort(), 40)
     expect(await heard(speaking(20, 25), stop.signal)).toEqual([0])

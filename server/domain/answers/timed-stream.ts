@@ -6,7 +6,7 @@ export interface Patience {
   nextMs: number
   /** Time for the whole stream; omitted: unlimited. */
   wholeMs?: number
-  /** Ends the stream logErrors and at once, whether it listens or not. */
+  /** Ends the stream quietly and at once, whether it listens or not. */
   signal: AbortSignal
 }
 

@@ -1,4 +1,4 @@
-// The chooser between the browser's recognition and the recorder: what ends, ends logErrors.
+// The chooser between the browser's recognition and the recorder: what ends, ends quietly.
 import { afterEach, expect, it, vi } from 'vitest'
 import { listen } from './recogniser.ts'
 
