@@ -1,4 +1,4 @@
-// The tab's title, and when it is loaded the notifier: it comes after what is seen, and without it people talk on more logErrors.
+// The tab's title, and when it is loaded the notifier: it comes after what is seen, and without it people talk on more quietly.
 import { useLazy } from '../../ui/lazy.tsx'
 import type { SessionNotifierProps } from './session-notifier.tsx'
 

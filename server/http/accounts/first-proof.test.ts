@@ -88,7 +88,11 @@ describe('an address that is verified for the first time', () => {
       { digest: digestOf('again'), user_id: user.id, purpose: 'verify', email, expires_at: Date.now() + 60_000 },
       Date.now(),
     )
-    expect(await (await fixture.post('/api/auth/verify', { token: 'again' })).json()).toEqual({ verified: true, reset: null, keysRevoked: 0 })
+    expect(await (await fixture.post('/api/auth/verify', { token: 'again' })).json()).toEqual({
+      verified: true,
+      reset: null,
+      keysRevoked: 0,
+    })
     expect([await isSignedIn(walker), await asKey()]).toEqual([true, 200])
   })
 })

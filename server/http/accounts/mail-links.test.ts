@@ -97,7 +97,8 @@ describe('a link in a mail', () => {
     expect(await codeOf(await reset(old))).toEqual([400, 'link_expired'])
     const { link } = await somebody()
     ahead += limits.verifyLinkMs
-    for (const token of [link, proof]) expect(await codeOf(await fixture.post('/api/auth/verify', { token }))).toEqual([400, 'link_expired'])
+    for (const token of [link, proof])
+      expect(await codeOf(await fixture.post('/api/auth/verify', { token }))).toEqual([400, 'link_expired'])
     ahead = 0
   })
 

@@ -44,7 +44,8 @@ describe('branding', () => {
       ['cross-origin-resource-policy', 'cross-origin'],
     ] as const)
       expect(served.headers.get(header)).toBe(value)
-    for (const host of [guest, await fixture.account('Dirk')]) expect((await anna.view((await host.createSession()).id)).branding).toBeNull()
+    for (const host of [guest, await fixture.account('Dirk')])
+      expect((await anna.view((await host.createSession()).id)).branding).toBeNull()
     expect((await guest.fetch(`/api/team-logos/${'a'.repeat(22)}`)).status).toBe(404)
     // A session goes with its host.
     const { id } = await bram.createSession()

@@ -23,7 +23,13 @@ export interface Charge {
 }
 
 /** The newest of those that wait which somebody can pay for; null: nobody can, which was said to `terms.refused`. */
-export async function chargeAnswer(trx: Knex, session: Session, waiting: AnswerRow[], terms: BillingTerms, now: number): Promise<Charge | null> {
+export async function chargeAnswer(
+  trx: Knex,
+  session: Session,
+  waiting: AnswerRow[],
+  terms: BillingTerms,
+  now: number,
+): Promise<Charge | null> {
   const isHosted = session.host?.startsWith('user:') ?? false
   const asked = new Set<PersonKey>()
   const refusals: [LimitReached, PersonKey | null][] = []

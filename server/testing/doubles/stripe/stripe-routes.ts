@@ -19,7 +19,8 @@ export function answerAsStripe({ backend, confirm }: StripeBooks): (method: stri
     [
       'GET',
       /^\/v1\/prices$/,
-      (form) => listed([...backend.prices.values()].filter(({ lookup_key: key }) => key !== null && list(form, 'lookup_keys').includes(key))),
+      (form) =>
+        listed([...backend.prices.values()].filter(({ lookup_key: key }) => key !== null && list(form, 'lookup_keys').includes(key))),
     ],
     ['POST', /^\/v1\/prices$/, backend.addPrice],
     ['GET', /^\/v1\/subscriptions$/, (form) => listed(ofCustomer(backend.subscriptions, form).map((one) => backend.expanded(one, form)))],
