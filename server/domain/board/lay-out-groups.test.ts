@@ -40,3 +40,56 @@ it('while there is room no note lies on another or on a heading', () => {
 
 type Box = Point & { width: number; height: number }
 const overlap = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+it('puts up to three groups into one row and more into two, in equal cells', () => {
+  const headings = (count: number) =>
+    layOutGroups(Array.from({ length: count }, (): StickySize[] => ['small'])).headings.map(({ x, y }) => [x, y])
+  const [top, middle] = [32, 516]
+  expect([1, 2, 3].map(headings)).toEqual([
+    [[32, top]],
+    [
+      [32, top],
+      [816, top],
+    ],
+    [
+      [32, top],
+      [555, top],
+      [1_077, top],
+    ],
+  ])
+  expect(headings(4)).toEqual([
+    [32, top],
+    [816, top],
+    [32, middle],
+    [816, middle],
+  ])
+  expect(headings(5)).toEqual([
+    [32, top],
+    [555, top],
+    [1_077, top],
+    [32, middle],
+    [555, middle],
+  ])
+})
+
+it('fills a cell row by row, and lays what does not fit a little over it', () => {
+  const { notes } = layOutGroups([Array.from({ length: 8 }, (): StickySize => 'large'), ['small', 'large', 'medium'], ['small']])
+  expect(notes.map((group) => group.map(({ x, y }) => [x, y]))).toEqual([
+    [
+      [32, 72],
+      [32, 264],
+      [32, 456],
+      [32, 648],
+      [48, 88],
+      [48, 280],
+      [48, 472],
+      [48, 664],
+    ],
+    [
+      [555, 72],
+      [715, 72],
+      [555, 264],
+    ],
+    [[1_077, 72]],
+  ])
+})

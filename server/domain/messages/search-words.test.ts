@@ -29,3 +29,39 @@ it('never fails, and every mark lies in the snippet', () => {
     }),
   )
 })
+
+it('looks for at most eight words, composed as they are written', () => {
+  expect(searchWords('1 2 3 4 5 6 7 8 9')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+  expect(searchWords('cre\u0300me')).toEqual(['crème'])
+})
+
+it.each([
+  ['a short text as a whole, on one line', '  Rye \n and  wheat ', ['rye'], 'Rye and wheat', [[0, 3]]],
+  ['the beginning when nothing is found', 'Wheat bread', ['rye'], 'Wheat bread', []],
+  [
+    'every word, in the order of the text',
+    'rye and oat and rye',
+    ['oat', 'rye'],
+    'rye and oat and rye',
+    [
+      [0, 3],
+      [8, 11],
+      [16, 19],
+    ],
+  ],
+  ['40 characters before the place, with a mark', `${'x'.repeat(50)} rye`, ['rye'], `…${'x'.repeat(39)} rye`, [[41, 44]]],
+  ['everything before it up to 40 characters', `${'x'.repeat(39)} rye`, ['rye'], `${'x'.repeat(39)} rye`, [[40, 43]]],
+  ['160 characters as a whole', `rye ${'x'.repeat(156)}`, ['rye'], `rye ${'x'.repeat(156)}`, [[0, 3]]],
+  ['of more the first 160, with a mark', `rye ${'x'.repeat(157)}`, ['rye'], `rye ${'x'.repeat(156)}…`, [[0, 3]]],
+  ['of one that goes on behind 2,000 characters a mark', `rye${' '.repeat(2_000)}x`, ['rye'], 'rye …', [[0, 3]]],
+  ['no word that begins inside another one', 'courtyard yard', ['yard'], 'courtyard yard', [[10, 14]]],
+  ['words in any case', 'RYE', ['rye'], 'RYE', [[0, 3]]],
+  ['what lies over 2,000 characters before as more', `${' '.repeat(2_001)}rye`, ['rye'], '… rye', [[2, 5]]],
+] as const)('shows %s', (_what, content, words, snippet, marks) => {
+  expect(searchSnippet(content, [...words])).toEqual({ snippet, marks })
+})
+
+it('cuts no character in half', () => {
+  const { snippet } = searchSnippet(`rye ${'x'.repeat(155)}🥖 and more`, ['rye'])
+  expect(snippet.isWellFormed()).toBe(true)
+})
