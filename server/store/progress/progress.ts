@@ -125,7 +125,7 @@ export function progressStore(db: Knex, reads: Knex) {
           return {
             ...row,
             ...said,
-            ...max(row, there.get(row.session_id), counting?.isShared ?? false),
+            ...maxCounts(row, there.get(row.session_id), counting?.isShared ?? false),
             ...minutes(row, counting?.connected ?? null),
           }
         })
@@ -146,7 +146,7 @@ const isSame = (a: ProgressRow, b: ProgressRow | undefined): boolean =>
   b !== undefined && columns.every((column) => a[column] === b[column]) && Boolean(a.is_shared) === Boolean(b.is_shared)
 
 // What was there once was shared, and who came once came: removing takes nothing back.
-function max(row: ProgressRow, there: There | undefined, isShared: boolean): Pick<ProgressRow, 'files' | 'people' | 'is_shared'> {
+function maxCounts(row: ProgressRow, there: There | undefined, isShared: boolean): Pick<ProgressRow, 'files' | 'people' | 'is_shared'> {
   const people = Math.max(row.people, there?.people ?? 0)
   return { files: Math.max(row.files, there?.files ?? 0), people, is_shared: isShared || people > 1 ? true : row.is_shared }
 }
