@@ -1,4 +1,4 @@
-// Starts other programs: logErrors with their output kept, or out loud.
+// Starts other programs: quietly with their output kept, or out loud.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 

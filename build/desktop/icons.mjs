@@ -1,4 +1,4 @@
-// Draws the desktop app's icons from the mark into electron/icons: node build/desktop/icons.mjs (they are committed; done anew when the mark changes).
+// Draws the desktop app's icons from the mark into electron/icons: node build/desktop/icons.mjs (they are committed; run it again when the logo changes).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'

@@ -147,7 +147,7 @@ export function forgetAll(): void {
 function text<T extends string>(key: string, fits: (value: unknown) => value is T): Place<T> {
   return {
     read() {
-      const value = logErrors(() => localStorage.getItem(key))
+      const value = orNull(() => localStorage.getItem(key))
       return fits(value) ? value : null
     },
     write: (value) => store(key, value),
@@ -158,7 +158,7 @@ function text<T extends string>(key: string, fits: (value: unknown) => value is 
 function json<T>(key: string, fits: (value: unknown) => value is T, storage = () => localStorage): Place<T> {
   return {
     read() {
-      const value: unknown = logErrors(() => JSON.parse(storage().getItem(key) ?? 'null'))
+      const value: unknown = orNull(() => JSON.parse(storage().getItem(key) ?? 'null'))
       return fits(value) ? value : null
     },
     write: (value) => store(key, value === null ? null : JSON.stringify(value), storage),
@@ -168,7 +168,7 @@ function json<T>(key: string, fits: (value: unknown) => value is T, storage = ()
 
 function store(key: string, value: string | null, storage = () => localStorage): void {
   if (isForgotten) return
-  logErrors(() => (value === null ? storage().removeItem(key) : storage().setItem(key, value)))
+  orNull(() => (value === null ? storage().removeItem(key) : storage().setItem(key, value)))
 }
 
 function onStorage(key: string, listener: () => void): () => void {
@@ -181,11 +181,11 @@ function onStorage(key: string, listener: () => void): () => void {
 }
 
 function forget(isMeant: (key: string) => boolean, storage = () => localStorage): void {
-  for (const key of logErrors(() => Object.keys(storage())) ?? []) if (isMeant(key)) store(key, null, storage)
+  for (const key of orNull(() => Object.keys(storage())) ?? []) if (isMeant(key)) store(key, null, storage)
 }
 
 // Storage may be full or forbidden; the product works without it.
-function logErrors<T>(action: () => T): T | null {
+function orNull<T>(action: () => T): T | null {
   try {
     return action()
   } catch {
