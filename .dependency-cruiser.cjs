@@ -15,7 +15,7 @@ const only = (name, from, may, comment) => ({
   to: { pathNot: [from, ...may], dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg'] },
 })
 const not = (name, from, to, comment) => ({ name, comment, severity: 'error', from: { pathNot: tests, ...from }, to })
-/** The arrow is allowed as `import type` only. */
+/** The import is allowed as `import type` only. */
 const typesOnly = (name, from, to, comment) => not(name, from, { ...to, dependencyTypesNot: ['type-only'] }, comment)
 
 // These stand alone: they read the settings and open the store themselves.
@@ -25,7 +25,7 @@ const server = (...names) => names.map((name) => `^server/${name}(/|\\.ts$)`)
 const renderer = (...names) => names.map((name) => `^renderer/${name}(/|\\.tsx?$)`)
 const given = server('deps', 'ports', 'config')
 
-const rooms = [
+const topLevel = [
   only('shared-imports-itself', shared, [], 'shared is the contract: it imports zod and itself.'),
   not('shared-has-no-library', { path: shared }, { path: library, pathNot: 'node_modules/zod/' }, 'shared imports no library but zod.'),
   not('shared-has-no-node', { path: shared }, { dependencyTypes: ['core'] }, 'shared also runs in the browser.'),
@@ -232,7 +232,7 @@ const everywhere = [
 ]
 
 module.exports = {
-  forbidden: [...rooms, ...serverLayers, ...nounRules, ...rendererLayers, ...everywhere],
+  forbidden: [...topLevel, ...serverLayers, ...nounRules, ...rendererLayers, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,

@@ -1,4 +1,4 @@
-// Walks the imports of a tree under the rules of .dependency-cruiser.cjs.
+// Checks the imports of a tree against the rules of .dependency-cruiser.cjs.
 import { join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
@@ -20,9 +20,9 @@ export interface Walk {
   modules: ICruiseResult['modules']
 }
 
-/** `rooms` are folders below `baseDir`. */
-export async function walk(baseDir: string, rooms: string[]): Promise<Walk> {
-  const { output } = await cruise(rooms, { ...rules, baseDir, validate: true })
+/** `folders`: below `baseDir`. */
+export async function walk(baseDir: string, folders: string[]): Promise<Walk> {
+  const { output } = await cruise(folders, { ...rules, baseDir, validate: true })
   if (typeof output === 'string') throw new Error(output)
   const violations = output.summary.violations.map(({ rule, from, to, comment, cycle }) => ({
     rule: rule.name,

@@ -1,24 +1,26 @@
-// The walls between the rooms: nobody in the tree walks through one, and each of them stops a wrong arrow.
+// The import boundaries: no import crosses one, and each rule stops an import that it forbids.
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root, ruleNames, walk, type Walk } from './cruise.ts'
-import { rightArrows, wrongArrows, type Arrow } from './wrong-imports.ts'
+import { allowedImports, forbiddenImports, type ImportCase } from './wrong-imports.ts'
 
-const rooms = ['shared', 'server', 'renderer', 'electron', 'build', 'e2e', 'bench']
-const inTree = readdirSync(root).filter((name) => rooms.includes(name))
+const topFolders = ['shared', 'server', 'renderer', 'electron', 'build', 'e2e', 'bench']
+const inTree = readdirSync(root).filter((name) => topFolders.includes(name))
 
 describe('the tree', () => {
   let tree: Walk
   beforeAll(async () => void (tree = await walk(root, inTree)), 60_000)
 
-  it('has no wrong arrow and no circle', () => {
+  it('has no forbidden import and no cycle', () => {
     expect(tree.violations.map(({ rule, from, to, says }) => `${from} → ${to}: ${says} (${rule})`)).toEqual([])
   })
 
-  it('was walked from room to room', () => {
-    const walked = tree.modules.flatMap((module) => module.dependencies.map((arrow) => [module.source, arrow.resolved].join(' → ')))
+  it('is read as a whole', () => {
+    const walked = tree.modules.flatMap((module) =>
+      module.dependencies.map((dependency) => [module.source, dependency.resolved].join(' → ')),
+    )
     expect(walked).toContain('server/main.ts → server/app.ts')
     expect(walked).toContain('renderer/lib/api/api.ts → shared/api.ts')
   })
@@ -27,8 +29,8 @@ describe('the tree', () => {
     const vendors = tree.modules
       .filter(({ source }) => /^server\/adapters\/(?!.*\.test\.)/.test(source))
       .map(({ source, dependencies }) => {
-        const packages = dependencies.filter((arrow) => arrow.dependencyTypes.some((type) => type.startsWith('npm')))
-        return { source, packages: [...new Set(packages.map((arrow) => arrow.module.match(/^(@[^/]+\/)?[^/]+/)?.[0]))] }
+        const packages = dependencies.filter((dependency) => dependency.dependencyTypes.some((type) => type.startsWith('npm')))
+        return { source, packages: [...new Set(packages.map((dependency) => dependency.module.match(/^(@[^/]+\/)?[^/]+/)?.[0]))] }
       })
     expect(vendors.filter(({ packages }) => packages.length > 1)).toEqual([])
   })
@@ -62,9 +64,9 @@ describe('the nouns of the server', () => {
 })
 
 describe('a file', () => {
-  const files = inTree.flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-      .map((name) => `${room}/${name.replaceAll('\\', '/')}`)
+  const files = inTree.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
       .filter((path) => /\.(tsx?|mjs)$/.test(path)),
   )
   const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -83,33 +85,33 @@ describe('a file', () => {
   })
 })
 
-describe('a wall', () => {
-  const fixture = mkdtempSync(join(tmpdir(), 'kring-walls-'))
+describe('a rule', () => {
+  const fixture = mkdtempSync(join(tmpdir(), 'kring-imports-'))
   let found: Walk
   afterAll(() => rmSync(fixture, { recursive: true, force: true }))
   beforeAll(async () => {
-    build(fixture, [...wrongArrows, ...rightArrows])
+    build(fixture, [...forbiddenImports, ...allowedImports])
     found = await walk(fixture, ['shared', 'server', 'renderer', 'electron'])
   }, 60_000)
 
-  it.each(wrongArrows)('%s stops %s: %s', (rule, from) => {
+  it.each(forbiddenImports)('%s stops %s: %s', (rule, from) => {
     expect(found.violations.filter((one) => one.from === from || one.to.includes(from)).map((one) => one.rule)).toContain(rule)
   })
 
-  it.each(rightArrows)('%slets %s pass', (_rule, from) => {
+  it.each(allowedImports)('%sallows %s', (_rule, from) => {
     expect(found.violations.filter((one) => one.from === from)).toEqual([])
   })
 
-  it('has a wrong arrow here to prove it, each of them', () => {
-    expect([...new Set(wrongArrows.map(([rule]) => rule))].toSorted()).toEqual(ruleNames.toSorted())
+  it('has a forbidden import that proves it, each of them', () => {
+    expect([...new Set(forbiddenImports.map(([rule]) => rule))].toSorted()).toEqual(ruleNames.toSorted())
   })
 })
 
-/** A small house with the same rooms: every file that is named, and beside it every file it imports. */
-function build(folder: string, arrows: Arrow[]): void {
+/** A small tree with the same folders: every file that is named, and every file it imports. */
+function build(folder: string, cases: ImportCase[]): void {
   const files = new Map<string, string>()
   const add = (path: string, text: string) => files.set(path, `${files.get(path) ?? ''}${text}\n`)
-  for (const [, from, statement] of arrows) {
+  for (const [, from, statement] of cases) {
     add(from, statement)
     for (const [, target] of statement.matchAll(/'(\.[^']+)'/g)) add(join(dirname(from), target ?? ''), '')
   }
@@ -120,7 +122,7 @@ function build(folder: string, arrows: Arrow[]): void {
   }
   add(
     'package.json',
-    JSON.stringify({ name: 'house', type: 'module', dependencies: libraries, devDependencies: { react: '19.0.0', electron: '45.0.0' } }),
+    JSON.stringify({ name: 'tree', type: 'module', dependencies: libraries, devDependencies: { react: '19.0.0', electron: '45.0.0' } }),
   )
   for (const [path, text] of files) {
     mkdirSync(join(folder, dirname(path)), { recursive: true })

@@ -58,9 +58,9 @@ function unfed(file: ts.SourceFile, fed: ReadonlySet<string>): string[] {
 }
 
 const fed = new Set(lists.flatMap(fedBy))
-const paths = ['server', 'shared', 'renderer'].flatMap((room) =>
-  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${room}/${name.replaceAll('\\', '/')}`)
+const paths = ['server', 'shared', 'renderer'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .filter((path) => /\.tsx?$/.test(path) && !skipped.test(path)),
 )
 const files = paths.map((path) => parse(path))

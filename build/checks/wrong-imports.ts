@@ -1,17 +1,17 @@
-// For every wall one import that must not be, and beside them imports that must pass: the proof that the rules bite and do not bark.
+// For each rule an import that it must stop, and imports that must pass.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type Arrow = [rule: string, from: string, statement: string]
+export type ImportCase = [rule: string, from: string, statement: string]
 
 const nouns = Object.entries(JSON.parse(readFileSync(join(import.meta.dirname, 'nouns.json'), 'utf8')) as Record<string, string[]>)
-/** For each noun, an import of a noun that it may not know, where there is one. */
-const wrongNouns = nouns.map(([noun, may]): Arrow => {
+/** For each noun, an import of a noun that it may not import. */
+const wrongNouns = nouns.map(([noun, may]): ImportCase => {
   const other = nouns.map(([name]) => name).find((name) => name !== noun && !may.includes(name))
   return [`noun-${noun}`, `server/commands/${noun}/one.ts`, `import '../${other}/two.ts'`]
 })
 
-export const wrongArrows: Arrow[] = [
+export const forbiddenImports: ImportCase[] = [
   ...wrongNouns,
   ['shared-imports-itself', 'shared/billing/plans.ts', "import '../../server/app.ts'"],
   ['shared-has-no-library', 'shared/limits.ts', "import 'react'"],
@@ -71,7 +71,7 @@ export const wrongArrows: Arrow[] = [
   ['testing-is-for-tests', 'server/domain/people/names.ts', "import '../../testing/start-server.ts'"],
 ]
 
-export const rightArrows: Arrow[] = [
+export const allowedImports: ImportCase[] = [
   ['', 'shared/api.ts', "import { z } from 'zod'\nimport { value } from './entities.ts'"],
   ['', 'server/main.ts', "import './adapters/index.ts'\nimport { value } from './store/store.ts'\nimport './config/config.ts'"],
   [
