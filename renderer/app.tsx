@@ -2,9 +2,20 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { BrowserRouter, useRoutes } from 'react-router-dom'
-import { replayClicks } from './lib/browser/replay-clicks.ts'
 import { lazyWithFallback } from './ui/lazy.tsx'
 import { routes } from './routes.tsx'
+
+declare global {
+  interface Window {
+    kringEarlyClicks?: HTMLElement[]
+  }
+}
+
+function replayClicks(): void {
+  const early = window.kringEarlyClicks ?? []
+  delete window.kringEarlyClicks
+  for (const pressed of early) if (pressed.isConnected) pressed.click()
+}
 
 // Nobody waits for a notification: the page comes first.
 const Toaster = lazyWithFallback(

@@ -1,7 +1,7 @@
 // What stands around a page: a way past the navigation, the navigation, the page itself, and the foot.
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useScrollPosition } from '../lib/browser/use-scroll-position.ts'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { cn } from '../ui/cn.ts'
 import { PageFoot } from './page-foot.tsx'
 import { TopNav } from './top-nav.tsx'
@@ -25,4 +25,18 @@ export function PageShell({ open = false, children }: { open?: boolean; children
       <PageFoot />
     </div>
   )
+}
+
+// Where a page is read from: what its address points to, else its top when one came by a link.
+function useScrollPosition(): void {
+  const { pathname, hash, key } = useLocation()
+  const isByLink = useNavigationType() !== 'POP'
+  // The same anchor may be asked for twice; a page that only changes its query stays where it is.
+  const asked = hash && key
+  useEffect(() => {
+    const place = hash.length > 1 ? document.getElementById(hash.slice(1)) : null
+    if (place instanceof HTMLDetailsElement) place.open = true
+    if (place) place.scrollIntoView()
+    else if (isByLink) window.scrollTo(0, 0)
+  }, [pathname, hash, asked, isByLink])
 }

@@ -9,7 +9,7 @@ import { useCreateSession } from '../features/home/create-session/use-create-ses
 import { LazyEmojiPopover } from '../features/session/emoji/lazy-emoji-popover.tsx'
 import { LazyLevel } from '../features/coaching/milestones/lazy-level.tsx'
 import { LazyNotifier } from '../features/notifications/lazy-notifier.tsx'
-import { EmojiLayerContext } from '../features/session/composer/emoji-layer.ts'
+import { EmojiLayerContext } from '../features/session/composer/emoji-button.tsx'
 import { endOf, LazySessionEnd } from '../features/session/lazy-session-end.tsx'
 import { sessionKey } from '../features/session/live/live-session.ts'
 import { SessionScreen } from '../features/session/session-screen.tsx'

@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { QuickStartCard } from '../features/home/create-session/quick-start-card.tsx'
 import { StartAgain } from '../features/home/create-session/start-again.tsx'
 import { useCreateSession } from '../features/home/create-session/use-create-session.ts'
-import { newDemoPath } from '../features/coaching/try-demo/demo-path.ts'
-import { TryDemoCard } from '../features/coaching/try-demo/try-demo-card.tsx'
+import { newDemoPath, TryDemoCard } from '../features/coaching/try-demo/try-demo-card.tsx'
 import { PageShell } from '../layout/page-shell.tsx'
 
 export function NewPage() {

@@ -1,14 +1,13 @@
 // Shows the one toast; mounted once, near the root.
 import { Check, CircleAlert, X } from 'lucide-react'
 import * as Radix from 'radix-ui/toast'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../shared/limits.ts'
 import { cn } from './cn.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { currentToast, onToast, toastGone } from './toast.ts'
-import { useToastFocus } from './use-toast-focus.ts'
 
 export function Toaster() {
   const { t } = useTranslation()
@@ -65,4 +64,27 @@ export function Toaster() {
       </div>
     </Radix.Provider>
   )
+}
+
+// Where the focus was before it went to the notifications; it goes back there with the toast, and stays with them when another takes its place.
+function useToastFocus(toastId: number | undefined) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef<HTMLElement | null>(null)
+  const isInside = useRef(false)
+
+  useLayoutEffect(() => {
+    if (isInside.current && document.activeElement === document.body) box.current?.querySelector('ol')?.focus()
+  }, [toastId])
+
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    if (!isInside.current) before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
+    isInside.current = true
+  }
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    isInside.current = relatedTarget instanceof Node && box.current?.contains(relatedTarget) === true
+  }
+  const giveBack = () => {
+    if (box.current?.contains(document.activeElement) && before.current?.isConnected) before.current.focus()
+  }
+  return { box: { ref: box, onFocus, onBlur }, giveBack }
 }

@@ -5,10 +5,32 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Usage } from '../../../shared/accounts/account.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { cn } from '../../ui/cn.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Failed } from './failed.tsx'
-import { UsageBar } from './usage-bar.tsx'
+
+// How much is used, as a bar; without a limit it stays a fifth full, so that it still looks like one.
+const unlimitedPercent = 20
+
+type UsageBarProps = { label: string; used: number; limit: number | null; words: string }
+
+function UsageBar({ label, used, limit, words }: UsageBarProps) {
+  const percent = limit === null ? unlimitedPercent : limit === 0 ? 100 : Math.min(100, (used / limit) * 100)
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={Math.round(percent)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={words}
+      className="tinted h-2 overflow-hidden rounded-sm bg-free-soft text-ink"
+    >
+      <div style={{ width: `${percent}%` }} className={cn('h-full rounded-sm', limit !== null && used >= limit ? 'bg-danger' : 'bg-ink')} />
+    </div>
+  )
+}
 
 export function UsageCard() {
   const { t, i18n } = useTranslation()

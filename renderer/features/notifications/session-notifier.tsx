@@ -2,14 +2,13 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../shared/entities.ts'
-import { markPresent, isPresent } from '../../lib/browser/tab-presence.ts'
 import { isAway, useAway } from '../../lib/browser/away.ts'
 import { levelOf } from '../../lib/settings/notification-level.ts'
 import { currentSettings } from '../../lib/settings/settings.ts'
 import { playSound } from '../../lib/browser/sound.ts'
 import { platform } from '../../platform/platform.ts'
 import { UnreadTitle } from './unread-title.tsx'
-import { excerptOf, shouldNotify, newsAfter, type Listener } from './should-notify.ts'
+import { excerptOf, newsAfter, shouldNotify, type Listener } from './should-notify.ts'
 
 export type SessionNotifierProps = {
   sessionId: string
@@ -52,4 +51,17 @@ export function SessionNotifier({ sessionId, title, messages, seq, me, isAtNewes
     })
   }, [messages, seq, me, isAtNewest, place, title, t])
   return <UnreadTitle title={title} messages={messages} seq={seq} me={me} />
+}
+
+function markPresent(name: string): () => void {
+  let leave = () => {}
+  const untilLeft = new Promise<void>((resolve) => (leave = resolve))
+  // Missing on plain http addresses; then every tab is on its own.
+  void navigator.locks?.request(name, { mode: 'shared' }, () => untilLeft)
+  return leave
+}
+
+async function isPresent(name: string): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return held.some((lock) => lock.name === name)
 }

@@ -1,7 +1,9 @@
 // The settings of this browser; each takes effect at once, so there is nothing to confirm.
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { resetSettings } from '../../lib/settings/settings.ts'
+import { downloadText } from '../../lib/browser/download.ts'
+import { local } from '../../lib/browser/local.ts'
+import { currentSettings, resetSettings } from '../../lib/settings/settings.ts'
 import { desktop } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,7 +11,6 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LazyAppTab } from './app/lazy-app-tab.tsx'
 import { AppearanceTab } from './appearance-tab.tsx'
-import { exportSettings } from './export-settings.ts'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { PrivacyTab } from './privacy-tab.tsx'
 import { ProfileTab, type Profile } from './profile-tab.tsx'
@@ -57,4 +58,12 @@ export function SettingsDialog({ open, onClose, profile, onTour }: SettingsDialo
       />
     </Dialog>
   )
+}
+
+// The settings as a file to keep.
+function exportSettings(now = new Date()): Promise<boolean> {
+  // Swedish writes a date as ISO 8601 does, and here it is the person's own day.
+  const day = now.toLocaleDateString('sv-SE')
+  const content = { name: local.name.read(), settings: currentSettings(), exportDate: now.toISOString() }
+  return downloadText(`kring-settings-${day}.json`, 'application/json', `${JSON.stringify(content, null, 2)}\n`)
 }

@@ -1,9 +1,11 @@
 // Voice as a page puts it on the session screen; everything of it is loaded when it is wanted.
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps, type ReactNode } from 'react'
+import type { OutputOf } from '../../../shared/api.ts'
 import { Lazy } from '../../ui/lazy.tsx'
 import type { DictationButton } from './dictation/dictation-button.tsx'
-import { useVoicePossible } from './use-voice-possible.ts'
 import type { VoicePanel } from './control/voice-panel.tsx'
+import { canRecord, webSpeech } from './support.ts'
 
 interface Voice {
   isOn: boolean
@@ -42,4 +44,11 @@ async function loadPanel() {
 
 async function loadButton() {
   return (await import('./dictation/dictation-button.tsx')).DictationButton
+}
+
+// Whether anything can be said here: the browser listens itself, or records for a server that can.
+function useVoicePossible(): boolean {
+  const hears = webSpeech() !== null
+  const { data } = useQuery<OutputOf<'GET /api/health'>>({ queryKey: ['/api/health'], enabled: !hears && canRecord() })
+  return hears || data?.transcription === true
 }

@@ -3,13 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '../../../../shared/accounts/account.ts'
+import { limits } from '../../../../shared/limits.ts'
 import { apiRequest, sendPicture } from '../../../lib/api/api.ts'
 import { fullName, userKey, useUser } from '../../../lib/api/use-user.ts'
+import { drawPicture } from '../../../lib/browser/draw-picture.ts'
 import { PictureField } from '../../../ui/picture-field.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Refusal, Section } from './section.tsx'
-import { smallPicture } from './small-picture.ts'
 import { useChange } from './use-change.ts'
 
 export function PictureSection() {
@@ -67,4 +68,12 @@ export function PictureSection() {
       {failure && <Refusal>{failure.sentence}</Refusal>}
     </Section>
   )
+}
+
+// A profile picture as it is sent: a photo of several megabytes is scaled down to the largest size that is ever shown.
+async function smallPicture(file: File): Promise<Blob> {
+  const { type } = file
+  if (type !== 'image/png' && type !== 'image/jpeg' && type !== 'image/webp') return file
+  // A file that cannot be drawn is sent as it is: the server says what is wrong.
+  return (await drawPicture(file, { type, pixels: limits.profilePictureSentPixels })) ?? file
 }

@@ -1,13 +1,30 @@
 // What one is about to have: the plan, its price by the month or the year, what it gives, and what is due when.
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { catalogue, intervals } from '../../../../shared/billing/plans.ts'
+import { catalogue, intervals, type PaidPlan } from '../../../../shared/billing/plans.ts'
+import { longDate } from '../../../lib/texts/long-date.ts'
 import { money } from '../../../lib/texts/money.ts'
 import { cn } from '../../../ui/cn.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { choicePath, monthsFree, type Choice } from './choice.ts'
-import { TrialBox } from './trial-box.tsx'
 import type { Terms } from './terms.ts'
+
+// The days that cost nothing, and when the first payment comes after them.
+const tints = { pro: 'bg-pro-soft text-pro', team: 'bg-team-soft text-team' }
+
+function TrialBox({ terms, plan }: { terms: Terms; plan: PaidPlan }) {
+  const { t, i18n } = useTranslation()
+  if (terms.kind === 'pay') return null
+  const date = longDate(terms.until, i18n.language)
+  return (
+    <div className={cn('tinted mt-5 rounded-lg px-4 py-3.5', tints[plan])}>
+      {terms.kind === 'trial' && <p className="font-extrabold">{t('checkout.trialTitle', { days: terms.days })}</p>}
+      <p className="text-ink">
+        {terms.kind === 'trial' ? t('checkout.trialText', { date }) : t('checkout.trialOn', { date, plan: t(`nav.plans.${plan}`) })}
+      </p>
+    </div>
+  )
+}
 
 const rules = { pro: 'bg-pro', team: 'bg-team' }
 

@@ -5,8 +5,20 @@ import type { StickyNote as Note } from '../../../../shared/board/board.ts'
 import { stickyBox, type StickySize } from '../../../../shared/board/brainstorm.ts'
 import { cn } from '../../../ui/cn.ts'
 import type { Others } from '../live/others.ts'
-import { textLook } from './text-look.ts'
 import { VoteButton } from './vote-button.tsx'
+
+// How large the words on a note are: as its size says, and smaller where there are many.
+const looks = {
+  small: 'text-[0.875rem] leading-[1.125rem]',
+  medium: 'text-[0.9375rem] leading-5',
+  large: 'text-[1.1875rem] leading-[1.5625rem] font-semibold',
+} as const satisfies Record<StickySize, string>
+
+export function textLook(size: StickySize, length: number): string {
+  if (length > 220) return 'text-12 leading-[0.9375rem]'
+  if (length > 90) return 'text-13 leading-[1.0625rem]'
+  return looks[size]
+}
 
 const padding = { small: 'p-3.5 pb-2.5', medium: 'p-3.5 pb-2.5', large: 'p-4.5 pb-3' } as const satisfies Record<StickySize, string>
 

@@ -1,13 +1,20 @@
 // The brainstorm of one session kept alive: asks for the whole, folds in what changes, heals holes, and sends what I do until it is confirmed.
 import { retryableErrors } from '../../../../shared/errors.ts'
-import type { EventOf } from '../../../../shared/protocol.ts'
+import type { EventOf, ServerEvent } from '../../../../shared/protocol.ts'
 import { local } from '../../../lib/browser/local.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { applyPending } from './apply-pending.ts'
 import { isMeantFor, textOf, type BoardAct, type BoardCommand, type BoardLine, type Person } from './board-command.ts'
-import { isBoardEvent, type BoardEvent } from './board-event.ts'
 import { applyChanges, noBoard, type BoardState } from './board-state.ts'
 import { createPending } from './pending-commands.ts'
+
+// Which of the session's events the board listens to; a refusal carries the key of what was refused.
+const types = ['brainstorm_state', 'brainstorm_changed', 'brainstorm_behind', 'brainstorm_done', 'error'] as const
+type BoardEvent = Extract<ServerEvent, { type: (typeof types)[number] }>
+
+function isBoardEvent(event: ServerEvent): event is BoardEvent {
+  return types.some((type) => type === event.type)
+}
 
 export interface BoardView extends BoardState {
   /** The server has said what there is. */

@@ -2,8 +2,25 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { milestones, type MilestoneId } from '../../../../shared/coaching/milestones.ts'
-import { dropLater } from '../../../ui/toast.ts'
-import { celebrate } from './celebrate.ts'
+import { playSound } from '../../../lib/browser/sound.ts'
+import { dropLater, toastLater } from '../../../ui/toast.ts'
+import { throwConfetti } from './confetti.ts'
+
+// Celebrates milestones: one sound, one confetti, and a toast for each, one after the other.
+interface Words {
+  title: string
+  description: string
+}
+
+const legendaryParticles = 150
+const particles = 100
+
+function celebrate(reached: readonly MilestoneId[], say: (id: MilestoneId) => Words): void {
+  const isLegendary = milestones.some(({ id, rarity }) => rarity === 'legendary' && reached.includes(id))
+  playSound('milestone')
+  throwConfetti(isLegendary ? legendaryParticles : particles)
+  for (const id of reached) toastLater({ ...say(id), tone: 'ok' })
+}
 
 export function Celebrations({ reached }: { reached: readonly MilestoneId[] }) {
   const { t } = useTranslation()

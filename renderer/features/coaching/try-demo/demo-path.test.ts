@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newDemoPath } from './demo-path.ts'
+import { newDemoPath } from './try-demo-card.tsx'
 
 test('a personal demo has an address of eight random characters · DEMO-06', () => {
   const paths = Array.from({ length: 200 }, newDemoPath)

@@ -2,6 +2,13 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 
+const characters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+export function newDemoPath(): string {
+  const random = crypto.getRandomValues(new Uint32Array(8))
+  return `/chat/demo-${Array.from(random, (number) => characters[number % characters.length]).join('')}`
+}
+
 export function TryDemoCard({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation()
   return (

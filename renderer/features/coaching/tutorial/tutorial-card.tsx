@@ -1,8 +1,9 @@
 // The card of a tour: what this step is about, how far it is, and the ways on, back and out.
 import { MousePointerClick, X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../shared/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -12,7 +13,6 @@ import { isCompleted, isGated, isLast, progressOf, type TutorialEvent, type Tuto
 import type { TutorialStep } from './tutorial-steps.ts'
 import { useCardFocus } from './use-card-focus.ts'
 import { useCardPlace } from './use-card-place.ts'
-import { useHint } from './use-hint.ts'
 import { useFocusLoop } from './use-focus-loop.ts'
 import type { Sight } from './use-target.ts'
 
@@ -119,4 +119,23 @@ export function TutorialCard({ steps, step, state, sight, send, className }: Tut
 // Its height is fixed, so that the card does not jump when a hint goes.
 function StatusRow({ children }: { children: ReactNode }) {
   return <p className="mt-2 mb-1 flex min-h-6 items-center gap-2 text-13 font-medium text-muted">{children}</p>
+}
+
+// A hint that is there for a moment with each step, and again when somebody asks for it.
+function useHint(stepId: string): { isShown: boolean; show: () => void } {
+  const [shown, setShown] = useState({ stepId, times: 1 })
+  const [isOver, setIsOver] = useState(false)
+  if (shown.stepId !== stepId) {
+    setShown({ stepId, times: 1 })
+    setIsOver(false)
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), limits.tutorialHintMs)
+    return () => clearTimeout(timer)
+  }, [shown])
+  const show = () => {
+    setShown({ stepId, times: shown.times + 1 })
+    setIsOver(false)
+  }
+  return { isShown: !isOver, show }
 }

@@ -1,12 +1,12 @@
 // The tour on the screen: a veil with a cut-out around what it is about, and the card beside it. Everything under the veil goes on working.
 import * as Radix from 'radix-ui/dialog'
+import { useEffect, useEffectEvent } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import type { TutorialContext } from '../../../lib/browser/local.ts'
 import type { Box } from './place-card.ts'
 import { TutorialCard } from './tutorial-card.tsx'
 import { useTarget } from './use-target.ts'
 import { useTutorial } from './use-tutorial.ts'
-import { useInteraction } from './use-interaction.ts'
 
 /** The cut-out is a little larger than what it shows. */
 const air = 6
@@ -49,4 +49,27 @@ function Veil({ box, className }: { box: Box | null; className: string }) {
       className={cn(classes, 'rounded-lg shadow-[0_0_0_200vmax_var(--scrim)] outline-2 outline-accent', className)}
     />
   )
+}
+
+// Notices that somebody clicks or types in an element, with whatever they do that.
+function useInteraction(element: HTMLElement | undefined, onUsed: () => void): void {
+  const used = useEffectEvent(onUsed)
+  useEffect(() => {
+    if (!element) return
+    const leaving = new AbortController()
+    const options = { capture: true, signal: leaving.signal }
+    element.addEventListener('click', () => used(), options)
+    element.addEventListener('input', () => used(), options)
+    // The button of a menu keeps these keys from becoming a click.
+    element.addEventListener(
+      'keydown',
+      ({ key }) => (key === 'Enter' || key === ' ' || (key === 'ArrowDown' && hasMenu(element))) && used(),
+      options,
+    )
+    return () => leaving.abort()
+  }, [element])
+}
+
+function hasMenu(element: HTMLElement): boolean {
+  return element.getAttribute('aria-haspopup') === 'menu'
 }

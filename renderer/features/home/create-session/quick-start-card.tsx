@@ -1,8 +1,9 @@
 // Starts a session with one click; says what you get.
 import { useTranslation } from 'react-i18next'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'
+import { Button } from '../../../ui/button.tsx'
 import { CircleFigure, type Sitter } from '../../../ui/circle-figure.tsx'
-import { StartButton } from './start-button.tsx'
+import { Ring } from '../../../ui/ring.tsx'
 
 const sitters: Sitter[] = [
   { hue: 6, degrees: 130 },
@@ -37,5 +38,16 @@ export function QuickStartCard({ onStart, busy }: { onStart: () => void; busy: b
         <StartButton variant="you" onStart={onStart} busy={busy} />
       </div>
     </section>
+  )
+}
+
+// The button that starts a session and says so while it does.
+export function StartButton({ variant, onStart, busy }: { variant: 'you' | 'ink'; onStart: () => void; busy: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Button variant={variant} size="lg" disabled={busy} onClick={onStart}>
+      {busy && <Ring turning className="size-4.5 text-current" />}
+      {busy ? t('newSession.starting') : t('newSession.start')}
+    </Button>
   )
 }

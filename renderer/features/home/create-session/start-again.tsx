@@ -1,6 +1,6 @@
 // The same start once more, at the end of the page.
 import { useTranslation } from 'react-i18next'
-import { StartButton } from './start-button.tsx'
+import { StartButton } from './quick-start-card.tsx'
 
 export function StartAgain({ onStart, busy }: { onStart: () => void; busy: boolean }) {
   const { t } = useTranslation()

@@ -1,10 +1,12 @@
 // Where people write: the role at the left, the tools at the right, Send last; amber all over while a note is written.
 import { ArrowUp, Lock } from 'lucide-react'
-import { useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AiRole } from '../../../../shared/answers/ai-roles.ts'
 import { limits } from '../../../../shared/limits.ts'
+import { local } from '../../../lib/browser/local.ts'
+import { useSettings } from '../../../lib/settings/settings.ts'
 import { cn } from '../../../ui/cn.ts'
 import { EmojiButton } from './emoji-button.tsx'
 import { AttachButton } from '../files/attach-button.tsx'
@@ -13,7 +15,6 @@ import { useFileParts } from '../files/use-file-parts.ts'
 import { RoleMenu } from './role-menu.tsx'
 import { MentionList, mentionListId, mentionOptionId } from './mention-list.tsx'
 import type { Mentionable } from './mentions.ts'
-import { useDraft } from './use-draft.ts'
 import { useMentions } from './use-mentions.ts'
 import { useTyping } from './use-typing.ts'
 
@@ -214,4 +215,14 @@ function useHeightOf(field: { current: HTMLTextAreaElement | null }, text: strin
     box.style.height = 'auto'
     box.style.height = `${box.scrollHeight}px`
   }, [field, text])
+}
+
+// What stands in the composer; with auto-save it is kept in this browser, so that a reload loses no word.
+function useDraft(sessionId: string): [string, (text: string) => void] {
+  const { autoSave } = useSettings()
+  const [place] = useState(() => local.draft(sessionId))
+  const [text, setText] = useState(() => (autoSave ? place.read() : null) ?? '')
+  // Also when the setting is switched on or off while something stands there.
+  useEffect(() => place.write(autoSave && text !== '' ? text : null), [place, autoSave, text])
+  return [text, setText]
 }

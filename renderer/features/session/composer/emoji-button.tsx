@@ -1,9 +1,20 @@
 // Puts an emoji where the caret stands.
 import { Smile } from 'lucide-react'
-import { use, useRef, useState, type RefObject } from 'react'
+import { createContext, use, useRef, useState, type ComponentType, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { EmojiLayerContext } from './emoji-layer.ts'
+
+// The layer with the emoji, which the page brings in and any part of the session can open above a button of its own.
+type EmojiLayer = ComponentType<{
+  open: boolean
+  anchor: RefObject<HTMLElement | null>
+  onPick: (emoji: string) => void
+  onClose: () => void
+  /** It is gone, and the focus is free. */
+  onClosed: () => void
+}>
+
+export const EmojiLayerContext = createContext<EmojiLayer | null>(null)
 
 export function EmojiButton({ field, disabled }: { field: RefObject<HTMLTextAreaElement | null>; disabled: boolean }) {
   const { t } = useTranslation()

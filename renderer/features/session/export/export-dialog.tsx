@@ -4,11 +4,27 @@ import { Braces, FileText, Hash, Sparkles, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportFormats, type ExportFormat } from '../../../../shared/files/export-formats.ts'
-import { HttpError } from '../../../lib/api/api.ts'
+import { fetchFile, HttpError } from '../../../lib/api/api.ts'
+import { downloadFile } from '../../../lib/browser/download.ts'
+import { desktop } from '../../../platform/platform.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { exportFile } from './export-file.ts'
+
+/** The name of the file; null when the person left the dialog that asks where to, or was told what went wrong. */
+async function exportFile(sessionId: string, format: ExportFormat): Promise<string | null> {
+  const bridge = desktop()
+  if (bridge && format === 'pdf') {
+    // What will stand in it; the server also says by that whether it may be taken out, and what it is called.
+    const { name } = await fetchFile(exportPath(sessionId, 'md'))
+    const pdf = name.replace(/\.md$/, '.pdf')
+    return (await bridge.printPage(pdf, `/print/${encodeURIComponent(sessionId)}`)) ? pdf : null
+  }
+  const { name, blob } = await fetchFile(exportPath(sessionId, format))
+  return (await downloadFile(name, blob)) ? name : null
+}
+
+const exportPath = (sessionId: string, format: ExportFormat) => `/api/sessions/${sessionId}/export?format=${format}`
 
 type ExportDialogProps = {
   open: boolean

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Attachment, Message } from '../../../../shared/entities.ts'
 import type { SessionState } from '../live/session-model.ts'
-import { applyNoteFiles } from './note-files.ts'
+import { applyNoteFiles } from './session-files.ts'
 
 const file = (id: string) => ({ id, fileName: `${id}.txt` }) as Attachment
 const note = (id: string, metadata: Message['metadata'], type: Message['type'] = 'note') => ({ id, type, metadata }) as Message

@@ -1,11 +1,10 @@
 // What the live session does about files: announces those it has, sends them once their message is stored, folds in what came of it.
 import type { QueryClient } from '@tanstack/react-query'
-import type { Attachment } from '../../../../shared/entities.ts'
+import type { Attachment, Message } from '../../../../shared/entities.ts'
 import { apiRequest } from '../../../lib/api/api.ts'
 import { local, type Outgoing } from '../../../lib/browser/local.ts'
 import { fileParts, loadFileParts } from './lazy-files.ts'
 import type { SessionState } from '../live/session-model.ts'
-import { applyNoteFiles } from './note-files.ts'
 
 export interface SessionFiles {
   hold(messageKey: string, files: readonly File[]): void
@@ -56,4 +55,15 @@ export function openSessionFiles(
     },
     close: () => stop?.(),
   }
+}
+
+/** Files of an own note, of which no other node tells; a message's come as events. */
+export function applyNoteFiles(state: SessionState, noteId: string, edit: (files: Attachment[]) => Attachment[]): SessionState {
+  const apply = (message: Message): Message => {
+    const { filesExpected = 0, attachments: before = [], ...rest } = message.metadata
+    const attachments = edit(before)
+    const left = filesExpected - Math.max(0, attachments.length - before.length)
+    return { ...message, metadata: { ...rest, attachments, ...(left > 0 && { filesExpected: left }) } }
+  }
+  return { ...state, messages: state.messages.map((one) => (one.id === noteId && one.type === 'note' ? apply(one) : one)) }
 }

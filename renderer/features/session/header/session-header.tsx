@@ -2,15 +2,16 @@
 import { PanelLeft, Pencil, Settings2 } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ConnectionState } from '../../../lib/api/socket.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { useLazy } from '../../../ui/lazy.tsx'
+import type { SessionState } from '../live/session-model.ts'
 import { AiSwitch } from './ai-switch.tsx'
-import { ConnectionDot, Dot } from './connection-dot.tsx'
 import type { HeaderProps } from './header-props.ts'
-import { LazyTeamMark } from './lazy-team-mark.tsx'
 import { PeopleMenu } from './people-menu.tsx'
 import { RestMenu } from './rest-menu.tsx'
 import { SessionTitle } from './session-title.tsx'
@@ -110,4 +111,32 @@ export function SessionHeader({ onSidebar, onShare, shareButton, level, ...props
 
 function Divider() {
   return <span aria-hidden="true" className="mx-1 h-5 w-px bg-line @max-[55rem]:hidden" />
+}
+
+// Connected or not: a dot that says so in words too.
+function ConnectionDot({ state, className }: { state: ConnectionState; className?: string }) {
+  const { t } = useTranslation()
+  const words = { connected: t('session.connected'), connecting: t('session.connecting'), disconnected: t('session.disconnected') }[state]
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-13 whitespace-nowrap text-muted ${className ?? ''}`} title={words}>
+      <Dot state={state} />
+      <span className="@max-[67rem]:sr-only">{words}</span>
+    </span>
+  )
+}
+
+function Dot({ state }: { state: ConnectionState }) {
+  const look = { connected: 'bg-live', connecting: 'inset-ring-2 inset-ring-idle', disconnected: 'bg-danger' }[state]
+  return <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${look}`} />
+}
+
+// The mark of the team whose session this is; what draws it comes when there is one.
+function LazyTeamMark({ branding }: Pick<SessionState, 'branding'>) {
+  // Its name stands in the header all the same.
+  const TeamMark = useLazy(branding !== null, load, () => undefined)
+  return branding && TeamMark && <TeamMark branding={branding} />
+}
+
+async function load() {
+  return (await import('../../../ui/team-mark.tsx')).TeamMark
 }

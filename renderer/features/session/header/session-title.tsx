@@ -1,7 +1,11 @@
 // What the session is called; for its host it can be changed in place, with a menu of what else is theirs.
+import { Ellipsis } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { useLazy } from '../../../ui/lazy.tsx'
-import { SessionMenu } from './session-menu.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { SearchItems } from './search-items.tsx'
 import { titleLook, type SessionTitleProps } from './title-look.ts'
 
 export function SessionTitle(props: SessionTitleProps) {
@@ -22,4 +26,21 @@ export function SessionTitle(props: SessionTitleProps) {
 async function loadHostTitle() {
   const [{ HostTitle }] = await Promise.all([import('../host/host-title.tsx'), loadTexts('host')])
   return HostTitle
+}
+
+// What everyone can do with a session; its host has a longer menu, and where there is little room it stands in the menu of the rest.
+function SessionMenu({ state, onSearch, onExport }: Pick<SessionTitleProps, 'state' | 'onSearch' | 'onExport'>) {
+  const { t } = useTranslation()
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <IconButton label={t('session.more')} size="sm" className="ml-1 @max-[55rem]:hidden">
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      <SearchItems state={state} onSearch={onSearch} onExport={onExport} />
+    </Menu>
+  )
 }

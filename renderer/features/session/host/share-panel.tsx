@@ -2,13 +2,13 @@
 import * as Popover from 'radix-ui/popover'
 import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { encode } from 'uqr'
 import { isPhoneScreen } from '../../../lib/browser/screen.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { inviteLink, tellShared } from '../header/invite-link.ts'
 import { DoorSettings, type SharingProps } from './door-settings.tsx'
 import { LinkField } from './link-field.tsx'
-import { QrCode } from './qr-code.tsx'
 
 export type SharePanelProps = SharingProps & {
   open: boolean
@@ -105,5 +105,22 @@ function SystemShare({ link, title }: { link: string; title: string }) {
     <Button onClick={() => void share()} className="justify-self-start max-sm:w-full">
       {t('host.systemShare')}
     </Button>
+  )
+}
+
+// A link as a QR code, dark on white in every theme, so that every camera reads it.
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="block w-full rounded-lg bg-scan"
+    >
+      <path d={path} className="fill-sticky-ink" />
+    </svg>
   )
 }

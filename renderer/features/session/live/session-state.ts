@@ -1,12 +1,10 @@
 // How each event changes what the session screen knows; pure, so that every client folds the same way.
-import type { Message, Participant } from '../../../../shared/entities.ts'
+import type { BrainstormChange, BrainstormSummary } from '../../../../shared/board/board.ts'
+import type { Message, OpenAnswer, Participant } from '../../../../shared/entities.ts'
 import type { EventOf, ServerEvent } from '../../../../shared/protocol.ts'
 import type { TextChange } from '../../../lib/browser/local.ts'
 import { further, furthest, merge, numbers, place, replace } from '../transcript/message-order.ts'
-import { summaryAfter } from './brainstorm-summary.ts'
-import { grow, longer } from './answer-stream.ts'
 import { fromView, personKey, type SessionState } from './session-model.ts'
-import { withMilestones, withProgress } from './session-progress.ts'
 
 export function applyEvent(state: SessionState, event: ServerEvent): SessionState {
   switch (event.type) {
@@ -171,4 +169,49 @@ function putParticipant(participants: Participant[], participant: Participant): 
 function renamed(state: SessionState, participant: Participant): Pick<SessionState, 'self'> {
   const isSelf = personKey(participant) === personKey(state.self)
   return { self: isSelf ? { ...state.self, displayName: participant.displayName } : state.self }
+}
+
+// It may have begun before the snapshot that already holds more of it.
+function longer(known: OpenAnswer | null, begun: OpenAnswer): OpenAnswer {
+  return known?.answerId === begun.answerId && known.text.length > begun.text.length ? known : begun
+}
+
+// A delta may overlap what the snapshot already held.
+function grow(answer: OpenAnswer | null, delta: EventOf<'ai_delta'>): OpenAnswer | null {
+  if (answer?.answerId !== delta.answerId || delta.offset > answer.text.length) return answer
+  const fresh = delta.text.slice(answer.text.length - delta.offset)
+  return fresh === '' ? answer : { ...answer, text: answer.text + fresh }
+}
+
+// What the session's screen shows of the brainstorm that is going on, as its changes go by.
+function summaryAfter(known: BrainstormSummary | null, changes: readonly BrainstormChange[]): BrainstormSummary | null {
+  return changes.reduce((summary, change) => {
+    if (change.kind === 'ended') return null
+    if (change.kind === 'started') {
+      const { id, topic, status } = change.brainstorm
+      return { id, topic, status }
+    }
+    if (change.kind === 'answered' && change.questionId === 'topic') return summary && { ...summary, topic: change.answer }
+    return change.kind === 'status' ? summary && { ...summary, status: change.status } : summary
+  }, known)
+}
+
+// How news of a session's progress changes what its screen knows: nothing of it ever falls, so the order of the news does not matter.
+type Progress = SessionState['progress']
+
+function withProgress(state: SessionState, { stats, isShared, unlocked }: Progress): SessionState {
+  const known = state.progress
+  const counts = (Object.keys(stats) as (keyof Progress['stats'])[]).map((key) => [key, Math.max(stats[key], known.stats[key])])
+  return withMilestones(
+    { ...state, progress: { ...known, stats: Object.fromEntries(counts) as Progress['stats'], isShared: isShared || known.isShared } },
+    unlocked,
+  )
+}
+
+/** Whoever missed the moment hears of it with the next news; what was reached before they came is in what they came to. */
+function withMilestones(state: SessionState, unlocked: Progress['unlocked']): SessionState {
+  const fresh = unlocked.filter((id) => !state.progress.unlocked.includes(id))
+  if (fresh.length === 0) return state
+  const progress = { ...state.progress, unlocked: [...state.progress.unlocked, ...fresh] }
+  return { ...state, progress, celebrations: [...state.celebrations, ...fresh] }
 }

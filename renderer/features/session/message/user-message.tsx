@@ -9,11 +9,11 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { EditForm } from './edit-form.tsx'
 import { MessageFiles } from '../files/message-files.tsx'
+import { markMentions } from './mark-mentions.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { MessageToolsContext } from './message-tools.ts'
 import { Reactions } from './reactions.tsx'
 import { ReplyQuote } from './reply-quote.tsx'
-import { Said } from './said.tsx'
 import { personKey } from '../live/session-model.ts'
 import { Speaker, Time } from './speaker.tsx'
 
@@ -160,4 +160,14 @@ function Waiting() {
       {t('session.waiting')}
     </span>
   )
+}
+
+// The words of a message, with the people who are named in them marked.
+function Said({ message }: { message: Message }) {
+  const tools = use(MessageToolsContext)
+  const people = (message.metadata.mentions ?? []).flatMap((id) => {
+    const name = tools?.names.get(id)
+    return name ? [{ id, name }] : []
+  })
+  return <>{people.length === 0 ? message.content : markMentions(message.content, people)}</>
 }

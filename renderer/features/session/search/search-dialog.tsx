@@ -9,7 +9,6 @@ import { get } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { messagePlace } from './message-place.ts'
 import { SearchResult, type Found } from './search-result.tsx'
 
 type SearchDialogProps = {
@@ -149,4 +148,8 @@ function SearchPanel({ sessionId, onChoose }: { sessionId: string; onChoose: (fo
       </div>
     </div>
   )
+}
+
+function messagePlace({ sessionId, seq, messageId }: { sessionId: string; seq: number; messageId: string }): string {
+  return `/chat/${sessionId}#m-${seq}-${messageId}`
 }

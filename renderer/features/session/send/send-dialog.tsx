@@ -1,6 +1,8 @@
 // Where one answer can be sent to.
+import { Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { MenuItem } from '../../../ui/menu.tsx'
 import { Destinations } from './destinations.tsx'
 import { useDestinations } from './use-send.ts'
 
@@ -13,5 +15,17 @@ export function SendDialog({ open, sessionId, messageId, onClose }: SendDialogPr
     <Dialog open={open} onOpenChange={(isOpen) => isOpen || onClose()} title={t('sendTo.title')} description={t('sendTo.about')} size="sm">
       <Destinations sessionId={sessionId} messageId={messageId} destinations={destinations ?? []} onDone={onClose} />
     </Dialog>
+  )
+}
+
+// 'Send to…' in the menu of an answer, for who is connected with something.
+export function SendItem({ onSelect }: { onSelect: () => void }) {
+  const { t } = useTranslation()
+  const destinations = useDestinations()
+  if (!destinations || destinations.length === 0) return null
+  return (
+    <MenuItem icon={<Send />} onSelect={onSelect}>
+      {t('sendTo.item')}
+    </MenuItem>
   )
 }

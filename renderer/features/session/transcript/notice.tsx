@@ -1,8 +1,9 @@
 // What the system reports, in the reader's language, as a centred pill.
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
-import { Pill } from '../../../ui/pill.tsx'
+import { cn } from '../../../ui/cn.ts'
 
 export function Notice({ message }: { message: Message }) {
   const { t } = useTranslation()
@@ -37,4 +38,18 @@ export function noticeText(message: Message, t: TFunction): string {
     case undefined:
       return message.content
   }
+}
+
+// A line that the system wrote: who came, what changed.
+function Pill({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <p
+      className={cn(
+        'tinted inline-flex items-center gap-1.5 justify-self-center rounded-full bg-sunken px-3 py-[3px] text-center text-13 font-medium text-muted wrap-anywhere',
+        className,
+      )}
+    >
+      {children}
+    </p>
+  )
 }

@@ -1,9 +1,9 @@
 // The session's messages as they are read, with what can be done to each.
-import { useState, useCallback, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as LinkIcon } from 'lucide-react'
 import type { Message } from '../../../../shared/entities.ts'
-import type { Outgoing, TextChange } from '../../../lib/browser/local.ts'
+import { local, type Outgoing, type TextChange } from '../../../lib/browser/local.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Lazy } from '../../../ui/lazy.tsx'
@@ -23,7 +23,6 @@ import { PinsBar } from './pins-bar.tsx'
 import { personKey, type SessionState } from '../live/session-model.ts'
 import { useShare } from '../header/share-button.tsx'
 import { useMessageAddress } from './use-message-address.ts'
-import { useSeen } from './use-seen.ts'
 import { DeletedMessage, OthersMessage, OutgoingMessage, OwnMessage } from '../message/user-message.tsx'
 
 type TranscriptProps = {
@@ -199,4 +198,19 @@ function Start({ aiEnabled, link, onCopied }: { aiEnabled: boolean; link: string
       />
     </div>
   )
+}
+
+// Keeps how far this person has read the session, while the newest message is in sight and the page is too.
+function useSeen(sessionId: string, seq: number, isAtNewest: boolean): void {
+  const isVisible = useSyncExternalStore(onVisibility, () => !document.hidden)
+  useEffect(() => {
+    if (!isVisible || !isAtNewest || seq === 0) return
+    const place = local.seen(sessionId)
+    if (place.read() !== seq) place.write(seq)
+  }, [sessionId, seq, isAtNewest, isVisible])
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

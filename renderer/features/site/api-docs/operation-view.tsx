@@ -7,8 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { curlOf } from './curl-of.ts'
 import type { Access, Operation } from './read-openapi.ts'
-import { kindOf, rowsOf } from './read-schema.ts'
-import { SchemaTable } from './schema-table.tsx'
+import { kindOf, rowsOf, type SchemaRow } from './read-schema.ts'
 
 export function OperationView({ operation }: { operation: Operation }) {
   // What stands in it is drawn when it is opened: there are many, and some are long.
@@ -89,5 +88,24 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h4 className="text-13 font-semibold text-ink-2">{title}</h4>
       {children}
     </div>
+  )
+}
+
+/** `asksFor`: these are to be given, and some of them must be. */
+function SchemaTable({ rows, asksFor }: { rows: readonly SchemaRow[]; asksFor: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {rows.map(({ name, kind, isRequired, text, depth }, at) => (
+        <li key={`${at}-${name}`} className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 py-1.5" style={{ paddingLeft: `${depth}rem` }}>
+          <code className="font-mono text-13 font-semibold wrap-anywhere">{name}</code>
+          <code className="min-w-0 font-mono text-12 text-muted wrap-anywhere">{kind}</code>
+          {asksFor && (
+            <span className="text-12 text-muted">{isRequired ? t('apiDocs.reference.required') : t('apiDocs.reference.optional')}</span>
+          )}
+          {text !== '' && <span className="basis-full text-13 text-ink-2">{text}</span>}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -7,7 +7,6 @@ import type { BodyOf } from '../../../../shared/api.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { HttpError, post } from '../../../lib/api/api.ts'
 import { local } from '../../../lib/browser/local.ts'
-import { mailDraft, openMailDraft } from '../../../lib/browser/mail-draft.ts'
 import { currentSettings } from '../../../lib/settings/settings.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -84,4 +83,17 @@ export function useContactForm(address: string | null) {
 
 function refusedField(failure: Error | null): keyof ContactFields | undefined {
   return failure instanceof HttpError ? fieldOf[failure.code ?? ''] : undefined
+}
+
+function mailDraft(to: string, subject: string, body: string): string {
+  const part = (text: string) => encodeURIComponent(text.toWellFormed().replaceAll(/\r?\n/g, '\r\n'))
+  return `mailto:${encodeURIComponent(to).replaceAll('%40', '@')}?subject=${part(subject)}&body=${part(body)}`
+}
+
+function openMailDraft(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  document.body.append(link)
+  link.click()
+  link.remove()
 }

@@ -1,6 +1,6 @@
 // The open circle around the example: seats on a wide screen, their upper arc on a narrow one.
 import { Plus } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -8,7 +8,6 @@ import { cn } from '../../../ui/cn.ts'
 import { Ring } from '../../../ui/ring.tsx'
 import { ExampleCard } from './example-card.tsx'
 import { HeroArc } from './hero-arc.tsx'
-import { Seat } from './seat.tsx'
 
 const people = [
   { name: 'Anna', hue: 1, left: '30.5%', top: '8.1%', nameAt: 'right-18' },
@@ -63,5 +62,17 @@ function FreePlace({ style }: { style: CSSProperties }) {
       </span>
       <span className="absolute top-[5.25rem] text-14 font-semibold whitespace-nowrap">{t('landing.yourPlace')}</span>
     </Link>
+  )
+}
+
+// One seat on the circle, with the name of who sits there beside it.
+type SeatProps = { name: string; nameClassName: string; className: string; style: CSSProperties; children: ReactNode }
+
+function Seat({ name, nameClassName, className, style, children }: SeatProps) {
+  return (
+    <span aria-hidden="true" className={cn('absolute grid -translate-1/2 place-items-center', className)} style={style}>
+      {children}
+      <span className={cn('absolute text-14 font-semibold whitespace-nowrap text-hue', nameClassName)}>{name}</span>
+    </span>
   )
 }

@@ -6,7 +6,6 @@ import { checkTexts, flatten, textChecks, type TextProblem } from '../../../../s
 import { currentLanguage, loadAllTexts } from '../../../lib/texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AreaTable, type Area } from './area-table.tsx'
-import { findKeys } from './find-keys.ts'
 
 interface Checked {
   problems: TextProblem[]
@@ -135,4 +134,16 @@ function Samples() {
       </ul>
     </>
   )
+}
+
+function findKeys(root: Element, keys: ReadonlySet<string>): string[] {
+  const found = new Set<string>()
+  const look = (text: string | null) => {
+    if (text !== null && keys.has(text.trim())) found.add(text.trim())
+  }
+  for (const element of [root, ...root.querySelectorAll('*')]) {
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) look(element.getAttribute(name))
+    for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) look(node.textContent)
+  }
+  return [...found]
 }

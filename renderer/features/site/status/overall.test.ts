@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { ServiceStatus } from '../../../../shared/support/support.ts'
 import { status as en } from '../../../../shared/texts/en/status.ts'
-import { overallOf } from './overall.ts'
+import { overallOf } from './status-board.tsx'
 
 it('any outage is a major one, otherwise anything degraded or in maintenance is an issue, otherwise all is well · STATUS-06', () => {
   const cases: [ServiceStatus[], string][] = [

@@ -1,17 +1,35 @@
 // How the services are, asked anew again and again while somebody looks.
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../../shared/api.ts'
 import { limits } from '../../../../shared/limits.ts'
+import type { ServiceStatus } from '../../../../shared/support/support.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/cn.ts'
 import { Incidents } from './incidents.tsx'
 import { clockTime } from './format-time.ts'
-import { OverallBanner } from './overall-banner.tsx'
-import { overallOf } from './overall.ts'
 import { ServiceRow } from './service-row.tsx'
+
+// How it is as a whole, in one sentence.
+const looks = {
+  allOperational: { icon: CircleCheck, look: 'bg-paper border-line', tint: 'text-live' },
+  someIssues: { icon: TriangleAlert, look: 'bg-note-soft border-note-line', tint: 'text-note' },
+  majorOutage: { icon: CircleX, look: 'bg-danger-soft border-danger', tint: 'text-danger' },
+} as const
+
+function OverallBanner({ overall }: { overall: Overall }) {
+  const { t } = useTranslation()
+  const { icon: Icon, look, tint } = looks[overall]
+  return (
+    <p role="status" className={cn('tinted flex items-center gap-4 rounded-xl border px-5 py-5 sm:px-7', look)}>
+      <Icon aria-hidden className={cn('size-8 shrink-0', tint)} />
+      <span className="display block text-[1.5rem] leading-8 first-letter:uppercase sm:text-28">{t(`status.${overall}`)}</span>
+    </p>
+  )
+}
 
 const dayMs = 24 * 60 * 60_000
 
@@ -76,4 +94,13 @@ export function StatusBoard() {
       </section>
     </div>
   )
+}
+
+// What the services come to together.
+export type Overall = 'allOperational' | 'someIssues' | 'majorOutage'
+
+/** Any outage is a major one; otherwise anything that is not as it should be is an issue. */
+export function overallOf(services: readonly { status: ServiceStatus }[]): Overall {
+  if (services.some(({ status }) => status === 'outage')) return 'majorOutage'
+  return services.every(({ status }) => status === 'operational') ? 'allOperational' : 'someIssues'
 }

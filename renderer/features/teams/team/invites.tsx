@@ -8,8 +8,8 @@ import { apiRequest, post } from '../../../lib/api/api.ts'
 import { platform } from '../../../platform/platform.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
+import { LinkField } from '../../../ui/link-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { CopyField } from './copy-field.tsx'
 import { useDate } from './dates.ts'
 import { Section } from './section.tsx'
 import { useTeamChange, useTeamFailure } from './use-team.ts'
@@ -110,4 +110,15 @@ function Open() {
       </ul>
     </>
   )
+}
+
+// The link of an invitation, copied with one press.
+function CopyField({ label, link }: { label: string; link: string }) {
+  const { t } = useTranslation()
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => toast({ title: t('team.invites.copied'), tone: 'ok' }),
+      () => toast({ title: t('team.invites.copyFailed'), tone: 'bad' }),
+    )
+  return <LinkField label={label} link={link} isMain action={t('team.invites.copy')} onAction={() => void copy()} />
 }

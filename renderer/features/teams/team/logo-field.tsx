@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
 import type { Branding } from '../../../../shared/teams/team.ts'
 import { apiRequest, sendPicture } from '../../../lib/api/api.ts'
+import { drawPicture } from '../../../lib/browser/draw-picture.ts'
 import { platform } from '../../../platform/platform.ts'
 import { PictureField } from '../../../ui/picture-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { asDrawable } from './as-drawable.ts'
 import { useTeamChange } from './use-team.ts'
 
 export function LogoField({ branding }: { branding: Branding }) {
@@ -43,4 +43,12 @@ export function LogoField({ branding }: { branding: Branding }) {
       </PictureField>
     </div>
   )
+}
+
+// A logo as a PDF can hold it too: WebP becomes PNG, anything else stays as it is.
+async function asDrawable(file: File): Promise<Blob> {
+  if (file.type !== 'image/webp') return file
+  const png = await drawPicture(file, { type: 'image/png' })
+  // The server says what is wrong with any other file.
+  return png && png.size <= limits.teamLogoBytes ? png : file
 }

@@ -1,5 +1,5 @@
 // Listens with whatever there is: the browser's own recognition, or the recorder where there is none or it reaches nobody.
-import { createRepeatGuard } from './repeat-guard.ts'
+import { limits } from '../../../../shared/limits.ts'
 import type { Listener, Listening, Phase, Recognise } from './recognition.ts'
 import { webSpeech } from '../support.ts'
 import { canTranscribe, recogniseOnServer } from '../dictation/transcription.ts'
@@ -70,5 +70,17 @@ export const listen: Recognise = (language, listener) => {
       isCancelled = true
       current?.cancel()
     },
+  }
+}
+
+/** True for words that came already within the last two seconds. */
+export function createRepeatGuard(now: () => number = Date.now): (text: string) => boolean {
+  let last: { text: string; at: number } | null = null
+  return (given) => {
+    const text = given.trim()
+    const at = now()
+    if (last?.text === text && at - last.at < limits.voiceRepeatMs) return true
+    last = { text, at }
+    return false
   }
 }

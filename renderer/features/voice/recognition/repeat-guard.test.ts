@@ -1,6 +1,6 @@
 // The same words twice within two seconds count once.
 import { expect, it } from 'vitest'
-import { createRepeatGuard } from './repeat-guard.ts'
+import { createRepeatGuard } from './recogniser.ts'
 
 it('ignores identical words within 2 s, and counts from the ones that were taken · VOICE-11', () => {
   let now = 10_000
