@@ -1,13 +1,10 @@
 // The only numbers of the product: sizes, counts and times that server and client must agree on.
 import { answerLimits } from './answers/answer-limits.ts'
-import { clockLimits } from './sessions/clock-limits.ts'
+import { clockLimits, socketLimits } from './sessions/socket-limits.ts'
 import { accountLimits } from './accounts/account-limits.ts'
 import { desktopLimits } from './desktop/desktop-limits.ts'
-import { fileLimits } from './files/file-limits.ts'
+import { exportLimits, fileLimits, storageLimits } from './files/file-limits.ts'
 import { rateLimits } from './rate-limits.ts'
-import { exportLimits } from './files/export-limits.ts'
-import { storageLimits } from './files/storage-limits.ts'
-import { socketLimits } from './sessions/socket-limits.ts'
 import { supportLimits } from './support/support-limits.ts'
 
 export const limits = {

@@ -3,8 +3,8 @@ import { limits } from '../../shared/limits.ts'
 import { removeOldDemos } from '../access/demo-sessions.ts'
 import { reconcileSubscriptions } from '../commands/billing/handle-payment-event.ts'
 import { mailContacts } from '../commands/support/mail-contacts.ts'
+import { dayOf, monthOf } from '../domain/plans/allowance.ts'
 import { removeOldSessions } from './retention/remove-old-sessions.ts'
-import { sweepCounters } from './retention/sweep-counters.ts'
 import { sweepFiles } from '../commands/files/sweep-files.ts'
 import type { Deps } from '../deps.ts'
 import { every, type Worker } from './every.ts'
@@ -19,4 +19,13 @@ export function startSweeps(deps: Deps): Worker[] {
     repeat(limits.retentionSweepMs, 'counters', sweepCounters),
     repeat(limits.retentionSweepMs, 'subscriptions', reconcileSubscriptions),
   ]
+}
+
+// Removes expired counters of windows, days and months, and password guesses older than a day.
+export async function sweepCounters({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> {
+  const at = now()
+  const kept = at - limits.countersKeptMs
+  const ended = { beforeMonth: monthOf(kept), beforeDay: dayOf(kept), seenBefore: kept }
+  while ((await store.counters.sweep(ended, at)) === limits.countersAtOnce);
+  await store.guesses.forgetOld(at - limits.guessesForgottenMs)
 }

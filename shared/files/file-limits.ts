@@ -1,6 +1,35 @@
-// Limits on attached files: size, number, and the cost of receiving, checking and reading them.
+// Limits on files: stored, exported and attached; parts of `limits`.
 const megabyte = 1024 * 1024
 
+/** Files by session, account and network; messages and notes by number. */
+export const storageLimits = {
+  /** Bytes of files per session, and per network for guests. The limits per account are in `plans.ts`. */
+  sessionStorageBytes: 500 * megabyte,
+  networkStorageBytes: 500 * megabyte,
+  /** Since the chat was cleared. */
+  messagesPerSession: 100_000,
+  notesPerPerson: 20_000,
+  /** Files listed on the account page, largest first. */
+  storedFilesListed: 20,
+  /** How long a counter is kept after its window, day or month has ended. */
+  countersKeptMs: 2 * 24 * 60 * 60_000,
+  countersAtOnce: 1_000,
+} as const
+
+/** How many exports one process writes at a time, and how long each may take. */
+export const exportLimits = {
+  exportsAtOnce: 4,
+  /** Per IP address. */
+  exportsAtOncePerAddress: 2,
+  /** How long, and how many, further requests wait for their turn before they are asked to come back. */
+  exportWaitMs: 10_000,
+  exportsWaiting: 50,
+  /** An export that the client has stopped reading, or that takes longer than this, is ended. */
+  exportStalledMs: 30_000,
+  exportMs: 10 * 60_000,
+} as const
+
+/** Attached files: size, number, and the cost of receiving, checking and reading them. */
 export const fileLimits = {
   attachmentsPerMessage: 5,
   /** Bytes of one attached file. */

@@ -1,4 +1,11 @@
-// Limits on what one socket, and all sockets together, may cost; part of `limits`.
+// Limits on sockets, alone and together, and on the clock that nodes share; parts of `limits`.
+export const clockLimits = {
+  /** Time between two comparisons of a node's clock with the database's. */
+  clockMeasureMs: 5_000,
+  /** Comparisons before the first use; the one with the fastest reply counts most. */
+  clockMeasuresAtStart: 3,
+} as const
+
 export const socketLimits = {
   /** Bytes waiting for a slow client: above the first it misses transient events; above the second, or after this time, it is disconnected. */
   slowBytes: 256 * 1024,

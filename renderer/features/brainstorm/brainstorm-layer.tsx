@@ -9,7 +9,7 @@ import { createDrafts, movedTo } from './live/board-drafts.ts'
 import { openBoardLive } from './live/board-live.ts'
 import './board/board.css'
 import { BrainstormScreen } from './brainstorm-screen.tsx'
-import { copyText } from './copy-text.ts'
+import { copyText } from './notices.tsx'
 import type { BrainstormContextValue } from './brainstorm-context.ts'
 
 interface BrainstormLayerProps {

@@ -1,11 +1,12 @@
 // What stands in the way, and what was typed and found no place: it stays until somebody took it or threw it away.
+import type { TFunction } from 'i18next'
 import { CircleAlert, Copy, Eye, WifiOff, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { copyText } from './copy-text.ts'
+import { toast } from '../../ui/toast.ts'
 import { useBrainstorm } from './brainstorm-context.ts'
 
 export function Notices() {
@@ -58,4 +59,14 @@ export function Notices() {
       ))}
     </div>
   )
+}
+
+// Puts words on the clipboard, and says whether they are there.
+export async function copyText(text: string, t: TFunction): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast({ title: t('brainstorm.copied'), tone: 'ok' })
+  } catch {
+    toast({ title: t('brainstorm.copyFailed'), description: text, tone: 'bad' })
+  }
 }

@@ -11,7 +11,6 @@ import {
 import { currentLanguage } from '../../lib/texts/i18n.ts'
 import { ChipsField, listOptions, SelectField, TextField } from './fields.tsx'
 import { GuidedModal, Pair, Section } from './guided-modal.tsx'
-import { today } from './today.ts'
 import type { GuidedModalOf } from './swot-modal.tsx'
 import { useGuidedForm } from './use-guided-form.ts'
 
@@ -115,4 +114,9 @@ export function CalendarModal({ open, place, onClose, onSent }: GuidedModalOf) {
       </Section>
     </GuidedModal>
   )
+}
+
+/** The browser's local date as YYYY-MM-DD. */
+export function today(now = new Date()): string {
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 }

@@ -7,7 +7,7 @@ import { emptyContentCalendar } from '../../../shared/guided/content-calendar.ts
 import { guided } from '../../../shared/texts/nl/guided.ts'
 import { mergeDraft, isSame } from './merge-draft.ts'
 import { FormActions } from './form-actions.tsx'
-import { today } from './today.ts'
+import { today } from './calendar-modal.tsx'
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'nl', resources: { nl: { translation: { guided } } } }))
 

@@ -16,7 +16,7 @@ import { createQueryClient } from '../../lib/api/query.ts'
 import { Catalogue } from './services/catalogue.tsx'
 import { fieldsOf, wrongIn } from './services/service-fields.ts'
 import { RequestCard } from './services/request-card.tsx'
-import type { Visitor } from './visitor.ts'
+import type { Visitor } from '../../lib/api/use-user.ts'
 
 beforeAll(() =>
   i18next

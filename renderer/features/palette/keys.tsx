@@ -1,5 +1,5 @@
 // The keys of a shortcut, as they stand on this person's keyboard.
-import { isMac } from '../../lib/browser/is-mac.ts'
+import { isMac } from '../../lib/browser/device.ts'
 import { keyCaps, type Shortcut } from '../../lib/settings/shortcuts.ts'
 
 export function Keys({ shortcut }: { shortcut: Shortcut }) {

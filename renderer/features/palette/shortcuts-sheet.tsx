@@ -1,7 +1,7 @@
 // Every shortcut on one sheet, and the switch for those of a single key.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isMac } from '../../lib/browser/is-mac.ts'
+import { isMac } from '../../lib/browser/device.ts'
 import { local } from '../../lib/browser/local.ts'
 import { keyCaps, shortcuts, type ShortcutId } from '../../lib/settings/shortcuts.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -31,3 +31,6 @@ export function nobodySignedIn(client: QueryClient): void {
   client.setQueryData(userKey, null)
   void client.invalidateQueries({ queryKey: userKey, refetchType: 'none' })
 }
+
+/** Who is looking at the page; 'unknown' until the server has answered. */
+export type Visitor = 'unknown' | 'nobody' | 'account'

@@ -1,7 +1,7 @@
 // Listens for the shortcuts of a page.
 import { useEffect, useRef } from 'react'
 import { local } from '../browser/local.ts'
-import { isMac } from '../browser/is-mac.ts'
+import { isMac } from '../browser/device.ts'
 import { matchShortcut, type PageShortcut } from './shortcuts.ts'
 
 const takesKeys = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox], [role=grid]'

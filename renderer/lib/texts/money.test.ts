@@ -1,7 +1,6 @@
 // How sums and days are written.
 import { expect, it } from 'vitest'
-import { longDate } from './long-date.ts'
-import { money } from './money.ts'
+import { longDate, money } from './format.ts'
 
 it('a whole sum has no cents, another has two, and the sign stands at the number', () => {
   expect(money(1200, 'EUR', 'en')).toBe('€1,200')

@@ -5,10 +5,9 @@ import { useLocation } from 'react-router-dom'
 import { ApiCard } from '../../features/integrations/api-keys/api-card.tsx'
 import { Catalogue } from '../../features/integrations/services/catalogue.tsx'
 import { RequestCard } from '../../features/integrations/services/request-card.tsx'
-import type { Visitor } from '../../features/integrations/visitor.ts'
+import { useUser, type Visitor } from '../../lib/api/use-user.ts'
 import { WebhooksCard } from '../../features/integrations/webhooks/webhooks-card.tsx'
 import { InfoPage } from '../../layout/info-page.tsx'
-import { useUser } from '../../lib/api/use-user.ts'
 
 export function IntegrationsPage() {
   const { t } = useTranslation()

@@ -1,7 +1,6 @@
 // Assembles the text of a document as it arrives: the first pages of a long document are useful on their own.
 import { limits } from '../../../shared/limits.ts'
 import type { DocumentText } from '../../ports/documents.ts'
-import type { Heard } from './heard.ts'
 
 export interface CollectedText {
   add(heard: Exclude<Heard, { kind: 'end' }>): void
@@ -32,3 +31,8 @@ export function collectText(): CollectedText {
 function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
+
+/** `page`: the next page, '' if it has no text. `text`: the beginning of the text; `of`: its total characters. `end`: the last message. */
+export type Heard =
+  { kind: 'pages'; of: number } | { kind: 'page'; text: string } | { kind: 'text'; text: string; of: number } | { kind: 'end' }
+export type Say = (heard: Heard) => void

@@ -5,8 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { AttachmentType } from '../../../shared/files/attachments.ts'
 import type { DocumentText } from '../../ports/documents.ts'
-import { collectText } from './collect-text.ts'
-import type { Heard } from './heard.ts'
+import { collectText, type Heard } from './collect-text.ts'
 import { memoryPipe } from './watch-own-memory.ts'
 
 /** Several documents together used too much memory; this one may be read again alone. */

@@ -1,10 +1,30 @@
 // Draws a session onto pages, part by part as it arrives, and returns the finished bytes.
 import PDFDocument from 'pdfkit'
-import type { ExportDocument, ExportEntry } from '../../domain/exports/export-types.ts'
+import type { ExportDocument, ExportedTeam, ExportEntry } from '../../domain/exports/export-types.ts'
 import { drawAnswer } from './draw-answer.ts'
-import { drawTeam } from './draw-team.ts'
 import type { Fonts } from './fonts.ts'
-import { colors, createPageWriter, type PageWriter } from './page-writer.ts'
+import { colors, createPageWriter, page, type PageWriter } from './page-writer.ts'
+
+// The team of a session at the head of its first page: its colour, its logo, its name.
+const logo = { width: 160, height: 40 }
+
+function drawTeam(pdf: PDFKit.PDFDocument, writer: PageWriter, team: ExportedTeam): void {
+  writer.goDown(0, logo.height)
+  if (team.accent !== null) pdf.rect(0, 0, page.width, 6).fill(team.accent)
+  const room = team.logo && drawLogo(pdf, Buffer.from(team.logo.bytes), writer.at()) ? logo.height + 6 : 0
+  writer.write(team.name, { face: 'bold', size: 10.5, color: colors.ink, above: room })
+  writer.goDown(10, 0)
+}
+
+/** False for a picture that cannot be drawn. */
+function drawLogo(pdf: PDFKit.PDFDocument, bytes: Buffer, top: number): boolean {
+  try {
+    pdf.image(bytes, page.left, top, { fit: [logo.width, logo.height] })
+    return true
+  } catch {
+    return false
+  }
+}
 
 export type DocumentHead = Omit<ExportDocument, 'entries' | 'boards'>
 

@@ -4,7 +4,7 @@ import type { Language } from '../../../shared/language.ts'
 import { mails as en } from '../../../shared/texts/en/mails.ts'
 import { mails as nl } from '../../../shared/texts/nl/mails.ts'
 import type { Deps } from '../../deps.ts'
-import { fill } from '../../domain/fill-text.ts'
+import { fill } from '../../domain/text.ts'
 import type { UserRow } from '../../store/people/accounts.ts'
 import type { MailLinkRow } from '../../store/people/mail-links.ts'
 import { digestOf, newToken } from '../../access/authenticate.ts'
@@ -29,4 +29,10 @@ export async function mailLink(deps: Deps, row: UserRow, purpose: MailLinkRow['p
   const { subject, text } = (language === 'nl' ? nl : en)[purpose]
   // Nothing that a person chose stands in it but the address: nobody sends words of theirs to strangers in our name.
   await mailer.send({ to: row.email, subject, text: fill(text, { link: link.href, email: row.email }) })
+}
+
+// Mails the link that proves an address, beside whatever else is done: nobody waits for it, and nothing fails with it.
+export function sendVerification(deps: Deps, row: UserRow, language: Language): void {
+  if (row.email_verified_at !== null) return
+  mailLink(deps, row, 'verify', language).catch((error: unknown) => deps.log.error({ error }, 'a mail to prove an address did not go out'))
 }

@@ -6,7 +6,7 @@ import { issueAppCode, logInByCode } from './app-codes.ts'
 import { digestOf, type Caller } from '../../access/authenticate.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
-import { sendVerification } from './send-verification.ts'
+import { sendVerification } from './mail-link.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
 import { verifyEmail } from './verify-email.ts'
 

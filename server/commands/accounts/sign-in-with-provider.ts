@@ -8,7 +8,7 @@ import type { UserRow } from '../../store/people/accounts.ts'
 import type { Caller } from '../../access/authenticate.ts'
 import { logIn } from './log-in.ts'
 import { proveEmail } from './prove-email.ts'
-import { sendVerification } from './send-verification.ts'
+import { sendVerification } from './mail-link.ts'
 
 interface ProviderSignIn {
   identity: ProviderIdentity

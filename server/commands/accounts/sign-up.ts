@@ -8,7 +8,7 @@ import type { Caller } from '../../access/authenticate.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { limitByNetwork } from '../../access/limit-by-network.ts'
 import { logIn } from './log-in.ts'
-import { sendVerification } from './send-verification.ts'
+import { sendVerification } from './mail-link.ts'
 
 interface SignUpInput {
   email: string

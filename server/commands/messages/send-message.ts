@@ -1,13 +1,13 @@
 // Stores what a person wrote, acknowledges it, and lets the others (for a note: nobody else) hear it.
 import type { Message } from '../../../shared/entities.ts'
-import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
+import { maySubmit, type GuidedForm } from '../../../shared/guided/guided-form.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { publicId } from '../../domain/people/person.ts'
 import { mentioned, readMessage, wantsAnswer } from '../../domain/messages/message.ts'
-import { checkGuidedForm } from './check-guided-form.ts'
 import { getWriter, withRights, type Member } from '../../access/member.ts'
+import { planOfHost } from '../../queries/plans/limit-reached.ts'
 import { withReplyTo } from './reply-to.ts'
 
 export interface SendInput {
@@ -78,4 +78,10 @@ async function findMentions({ store, presence }: Deps, sessionId: string, conten
       ? participants.map((one) => ({ id: one.user_id ?? one.anonymous_id ?? '', displayName: one.display_name }))
       : presence.people(sessionId).map(({ participant }) => ({ id: publicId(participant), displayName: participant.displayName })),
   )
+}
+
+/** Some forms need a paid plan of the host. Throws upgrade_required, and the errors of `getWriter` before that. */
+async function checkGuidedForm(deps: Deps, member: Member, form: GuidedForm): Promise<void> {
+  const { isDemo, host } = await getWriter(deps, member)
+  if (!maySubmit(form, { isDemo, plan: await planOfHost(deps, host) })) throw new AppError('upgrade_required')
 }

@@ -1,9 +1,12 @@
-// What everyone in a session may change of it: AI on or off, its role, and when it answers.
+// Changes to a session: AI on or off, its role, when it answers; the title, by the host.
 import type { AiRole, ReplyMode } from '../../../shared/answers/ai-roles.ts'
 import type { SystemNotice } from '../../../shared/entities.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { roles } from '../../../shared/texts/en/roles.ts'
 import { session as texts } from '../../../shared/texts/en/session.ts'
+import { changeAsHost, notice } from '../../access/as-host.ts'
 import type { Deps } from '../../deps.ts'
+import { cleanTitle } from '../../domain/sessions/title.ts'
 import { summarize } from '../../queries/sessions/session-view.ts'
 import type { SessionChange } from '../../store/sessions/sessions.ts'
 import { getWriter, type Member } from '../../access/member.ts'
@@ -36,4 +39,21 @@ async function change(deps: Deps, member: Member, patch: SessionChange, said: Sy
   deps.fanout.publish(member.sessionId, { type: 'session_updated', session: summarize(changed.session) })
   deps.fanout.publish(member.sessionId, { type: 'new_message', message: changed.message })
   return true
+}
+
+/** Gives the session another title. Throws title_empty, host_only. */
+export function renameSession(deps: Deps, member: Member, asked: string): Promise<void> {
+  const title = cleanTitle(asked)
+  const by = member.displayName
+  return changeAsHost(deps, member, (session) => {
+    if (title === '') throw new AppError('title_empty')
+    if (title === session.title) return null
+    return { set: { title }, notice: notice({ kind: 'renamed', by, title }, texts.noticeRenamed, { name: by, title }) }
+  })
+}
+
+/** Someone copied its link. Throws session_not_found, removed, read_only. */
+export async function shareLink(deps: Deps, member: Member): Promise<void> {
+  await getWriter(deps, member)
+  deps.progress.shared(member.sessionId)
 }

@@ -4,7 +4,7 @@ import { mayUse } from '../../../shared/billing/plans.ts'
 import { mails as en } from '../../../shared/texts/en/mails.ts'
 import { mails as nl } from '../../../shared/texts/nl/mails.ts'
 import type { Deps } from '../../deps.ts'
-import { fill } from '../../domain/fill-text.ts'
+import { fill } from '../../domain/text.ts'
 import type { Mailer } from '../../ports/ports.ts'
 import type { ContactRow } from '../../store/support/contact.ts'
 

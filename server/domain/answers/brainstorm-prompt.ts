@@ -4,7 +4,7 @@ import { ideasPerCategory, questionIdsOf, type BrainstormTemplate, type IdeaCate
 import { brainstormPrompt as en } from '../../../shared/texts/en/brainstorm-prompt.ts'
 import { brainstormPrompt as nl, type BrainstormPrompt } from '../../../shared/texts/nl/brainstorm-prompt.ts'
 import type { StructuredPrompt } from '../../ports/ports.ts'
-import { fill } from '../fill-text.ts'
+import { fill } from '../text.ts'
 
 export const brainstormWords = (language: Language): BrainstormPrompt => (language === 'nl' ? nl : en)
 

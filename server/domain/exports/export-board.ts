@@ -5,7 +5,7 @@ import { ideaCategories, questionIdsOf } from '../../../shared/board/brainstorm.
 import type { Language } from '../../../shared/language.ts'
 import { brainstormWords } from '../answers/brainstorm-prompt.ts'
 import { exportWords, timeWords } from './export-document.ts'
-import { fill } from '../fill-text.ts'
+import { fill } from '../text.ts'
 
 export function exportBoard(brainstorm: Brainstorm, at: { createdAt: number; endedAt: number | null }, language: Language): ExportedBoard {
   const { topic, template, ideas, stickyNotes, groups } = brainstorm

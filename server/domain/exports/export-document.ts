@@ -6,7 +6,7 @@ import type { Language } from '../../../shared/language.ts'
 import { exporting as en } from '../../../shared/texts/en/exporting.ts'
 import { exporting as nl } from '../../../shared/texts/nl/exporting.ts'
 import { noticeSentence } from '../messages/notice-text.ts'
-import { fill } from '../fill-text.ts'
+import { fill } from '../text.ts'
 
 export function exportWords(language: Language) {
   return (language === 'nl' ? nl : en).file

@@ -1,10 +1,9 @@
 // Small texts: the beginning of a message, a title, text in HTML, and placeholders.
 import { expect, it } from 'vitest'
-import { isEmoji } from './emoji.ts'
+import { isEmoji } from '../../commands/messages/react.ts'
 import { escapeHtml } from '../site/escape-html.ts'
 import { excerptOf, excerptOfMessage } from './excerpt.ts'
-import { fill } from '../fill-text.ts'
-import { sanitizeText } from '../sanitize-text.ts'
+import { fill, sanitizeText } from '../text.ts'
 import { cleanTitle } from '../sessions/title.ts'
 
 it.each([

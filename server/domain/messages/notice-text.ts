@@ -5,7 +5,7 @@ import { roles as rolesEn } from '../../../shared/texts/en/roles.ts'
 import { session as sessionEn } from '../../../shared/texts/en/session.ts'
 import { roles as rolesNl } from '../../../shared/texts/nl/roles.ts'
 import { session as sessionNl } from '../../../shared/texts/nl/session.ts'
-import { fill } from '../fill-text.ts'
+import { fill } from '../text.ts'
 
 export function noticeSentence({ content, metadata: { notice } }: Message, language: Language): string {
   const texts = language === 'nl' ? sessionNl : sessionEn

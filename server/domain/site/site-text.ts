@@ -4,7 +4,7 @@ import { catalogue } from '../../../shared/billing/plans.ts'
 import type { SitePage } from '../../../shared/support/site-pages.ts'
 import { site as en } from '../../../shared/texts/en/site.ts'
 import { site as nl } from '../../../shared/texts/nl/site.ts'
-import { fill } from '../fill-text.ts'
+import { fill } from '../text.ts'
 
 export function siteWords(page: SitePage, language: Language): { title: string; description: string } {
   const { title, description } = (language === 'nl' ? nl : en)[page]

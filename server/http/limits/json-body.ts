@@ -2,7 +2,7 @@
 import express, { type RequestHandler } from 'express'
 import { limits } from '../../../shared/limits.ts'
 import { isNestedDeeper } from '../../domain/limits/json-depth.ts'
-import { sanitizeText } from '../../domain/sanitize-text.ts'
+import { sanitizeText } from '../../domain/text.ts'
 
 /** Refuses bodies that are nested too deeply with 400, before parsing. */
 export const readJsonBody = (): RequestHandler =>

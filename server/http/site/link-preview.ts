@@ -1,12 +1,12 @@
 // The page of a session with what other apps show of its link in the head.
 import type { Request } from 'express'
-import { linkPreview as en } from '../../../shared/texts/en/link-preview.ts'
-import { linkPreview as nl } from '../../../shared/texts/nl/link-preview.ts'
+import { linkPreview as en } from '../../../shared/texts/en/server.ts'
+import { linkPreview as nl } from '../../../shared/texts/nl/server.ts'
 import type { Deps } from '../../deps.ts'
 import { escapeHtml } from '../../domain/site/escape-html.ts'
 import { languageOf } from '../../domain/people/identify.ts'
 import { previewTitle } from '../../queries/sessions/link-preview.ts'
-import { siteAddress } from './site-address.ts'
+import { siteAddress } from './public-pages.ts'
 
 /** `page`: the built HTML. */
 export async function withPreview(

@@ -6,9 +6,10 @@ import { isLanguage, languages, type Language } from '../../../shared/language.t
 import { catalogue, paidPlans } from '../../../shared/billing/plans.ts'
 import { phrasesOf, type Phrases, type SettingFigures } from '../../../shared/billing/setting-figures.ts'
 import { sitePages, type SitePage } from '../../../shared/support/site-pages.ts'
+import type { Deps } from '../../deps.ts'
 import { languageOf } from '../../domain/people/identify.ts'
 import { escapeHtml } from '../../domain/site/escape-html.ts'
-import { fill } from '../../domain/fill-text.ts'
+import { fill } from '../../domain/text.ts'
 import { siteWords } from '../../domain/site/site-text.ts'
 
 interface Prerendered {
@@ -115,4 +116,9 @@ function dataOf(own: object | null, origin: string): string {
   }
   const block = (data: object) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
   return block(product) + (own ? block({ '@context': 'https://schema.org', ...own }) : '')
+}
+
+/** The origin at which people reach this site, without a slash at its end. */
+export function siteAddress({ config }: Pick<Deps, 'config'>, request: Request): string {
+  return config.publicUrl ? new URL(config.publicUrl).origin : `${request.protocol}://${request.headers.host ?? ''}`
 }

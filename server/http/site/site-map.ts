@@ -4,7 +4,7 @@ import { languages } from '../../../shared/language.ts'
 import { sitePages } from '../../../shared/support/site-pages.ts'
 import type { Deps } from '../../deps.ts'
 import { escapeHtml } from '../../domain/site/escape-html.ts'
-import { siteAddress } from './site-address.ts'
+import { siteAddress } from './public-pages.ts'
 
 /** Conversations, accounts and the API are nobody's search result. */
 const closed = [

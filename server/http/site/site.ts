@@ -12,8 +12,7 @@ import { figuresOf, withFigures } from './figures.ts'
 import { withPreview } from './link-preview.ts'
 import { nameRoute } from '../observe.ts'
 import { withPreloads } from './preloads.ts'
-import { askedLanguage, openPublicPages } from './public-pages.ts'
-import { siteAddress } from './site-address.ts'
+import { askedLanguage, openPublicPages, siteAddress } from './public-pages.ts'
 import { siteMapRoutes } from './site-map.ts'
 
 export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' | 'log'>): void {

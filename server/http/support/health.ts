@@ -1,4 +1,5 @@
 // Whether this process lives, whether it may be sent people, and what is switched on.
+import { get, type Server } from 'node:http'
 import type { Router } from 'express'
 import { protocolVersion } from '../../../shared/desktop/desktop-origin.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -36,4 +37,25 @@ export function switchedOn({
     payments: payments?.label ?? 'off',
     transcription: assistant.transcribe !== undefined,
   }
+}
+
+/** GETs a path of this server's own public address, as a visitor would. Returns the content type of the answer. Rejects unless it is a 200, and before the server listens. */
+export function selfProbeOf(server: Server): (path: string, signal: AbortSignal) => Promise<string> {
+  return (path, signal) =>
+    new Promise((resolve, reject) => {
+      const address = server.address()
+      if (address === null || typeof address === 'string') return reject(new AppError('not_ready'))
+      // Who listens everywhere listens here too.
+      const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address.address] ?? address.address
+      const request = get({ host, port: address.port, path, signal, agent: false }, (response) => {
+        response.resume()
+        response.once('error', reject)
+        response.once('end', () =>
+          response.statusCode === 200
+            ? resolve(response.headers['content-type'] ?? '')
+            : reject(new Error(`${path} answers ${response.statusCode}`)),
+        )
+      })
+      request.once('error', reject)
+    })
 }

@@ -4,7 +4,7 @@ import { silentAssistant } from '../../testing/doubles/assistants.ts'
 import { openTables } from '../../testing/checks/every-row.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
 import type { Deps } from '../../deps.ts'
-import { sweepCounters } from './sweep-counters.ts'
+import { sweepCounters } from '../sweeps.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs

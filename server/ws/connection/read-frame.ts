@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { commandSchema, type Command } from '../../../shared/protocol.ts'
 import { isNestedDeeper } from '../../domain/limits/json-depth.ts'
-import { sanitizeText } from '../../domain/sanitize-text.ts'
+import { sanitizeText } from '../../domain/text.ts'
 
 export function textOf(data: RawData): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')

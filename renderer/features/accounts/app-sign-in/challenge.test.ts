@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codeLink, readChallenge } from './challenge.ts'
+import { codeLink, readChallenge } from './use-app-code.ts'
 
 const whole = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 

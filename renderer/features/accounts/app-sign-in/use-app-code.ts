@@ -2,9 +2,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { linkScheme } from '../../../../shared/desktop/desktop-origin.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { HttpError, post } from '../../../lib/api/api.ts'
-import { codeLink } from './challenge.ts'
+
+/** The challenge of an address: 32 bytes in base64url; null when it is none. */
+export function readChallenge(search: URLSearchParams): string | null {
+  const given = search.getAll('challenge')
+  const [challenge] = given
+  return given.length === 1 && challenge !== undefined && /^[\w-]{43}$/.test(challenge) ? challenge : null
+}
+
+export const codeLink = (code: string) => `${linkScheme}://signed-in?${new URLSearchParams({ code })}`
 
 export function useAppCode(challenge: string) {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Billing } from '../../../../shared/billing/billing.ts'
-import { longDate } from '../../../lib/texts/long-date.ts'
+import { longDate } from '../../../lib/texts/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlanBadge } from '../../../ui/plan-badge.tsx'
 

@@ -1,7 +1,7 @@
 // How one pays: by card, or for a trial also without one.
 import { useTranslation } from 'react-i18next'
 import type { Billing } from '../../../../shared/billing/billing.ts'
-import { longDate } from '../../../lib/texts/long-date.ts'
+import { longDate } from '../../../lib/texts/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CardForm } from './card-form.tsx'
 import type { Choice } from './choice.ts'

@@ -5,7 +5,7 @@ import { catalogue, plans, type Interval, type Plan } from '../../../../shared/b
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
-import { money } from '../../../lib/texts/money.ts'
+import { money } from '../../../lib/texts/format.ts'
 import { pointsOf } from './plan-points.ts'
 
 const edges = { free: 'border-t-idle', pro: 'border-t-pro', team: 'border-t-team' } satisfies Record<Plan, string>

@@ -1,7 +1,7 @@
 // What a year costs, in words: also for who sees no switch.
 import { useTranslation } from 'react-i18next'
 import { catalogue } from '../../../../shared/billing/plans.ts'
-import { money } from '../../../lib/texts/money.ts'
+import { money } from '../../../lib/texts/format.ts'
 
 export function YearlyNote() {
   const { t, i18n } = useTranslation()

@@ -2,8 +2,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '../../../../shared/billing/billing.ts'
-import { longDate } from '../../../lib/texts/long-date.ts'
-import { money } from '../../../lib/texts/money.ts'
+import { longDate, money } from '../../../lib/texts/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 

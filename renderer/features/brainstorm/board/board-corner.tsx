@@ -1,7 +1,7 @@
 // Undoing, and how large the board is shown: in the corner of the board, and above the dock on a phone.
 import { Maximize, Minus, Plus, Redo2, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isMac } from '../../../lib/browser/is-mac.ts'
+import { isMac } from '../../../lib/browser/device.ts'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useBoard } from '../brainstorm-context.ts'

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StickyNote as Note } from '../../../../shared/board/board.ts'
-import { isPhoneScreen } from '../../../lib/browser/screen.ts'
+import { isPhoneScreen } from '../../../lib/browser/device.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { votesLeft } from '../live/apply-pending.ts'
 import { BoardCorner } from './board-corner.tsx'

@@ -1,6 +1,6 @@
 // What a session is called that a question begins.
 import { expect, it } from 'vitest'
-import { questionTitle } from './question-title.ts'
+import { questionTitle } from './use-quick-ask.ts'
 
 it.each([
   ['Which bread sells best?', 'Which bread sells best?'],

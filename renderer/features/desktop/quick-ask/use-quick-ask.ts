@@ -11,7 +11,6 @@ import { local } from '../../../lib/browser/local.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { useSettings } from '../../../lib/settings/settings.ts'
 import { desktop } from '../../../platform/platform.ts'
-import { questionTitle } from './question-title.ts'
 
 class NotThere extends Error {
   constructor(readonly check: Exclude<Greeting, 'ok'>) {
@@ -67,4 +66,17 @@ export function useQuickAsk() {
 function sentenceOf(error: Error, t: TFunction): string {
   if (error instanceof NotThere && error.check !== 'unreachable') return t(`desktop.check.${error.check}`)
   return (error instanceof HttpError && error.sentence) || t('desktop.quickAsk.failed')
+}
+
+export function questionTitle(question: string, max: number, otherwise: string): string {
+  const line = question
+    .split('\n')
+    .map((one) => one.replace(/\s+/g, ' ').trim())
+    .find((one) => /[\p{L}\p{N}]/u.test(one))
+  if (line === undefined) return otherwise
+  if ([...line].length <= max) return line
+  const cut = [...line].slice(0, max - 1).join('')
+  // In the middle of a word only where the word alone is too long.
+  const end = cut.lastIndexOf(' ')
+  return `${end > max / 2 ? cut.slice(0, end) : cut.trimEnd()}…`
 }

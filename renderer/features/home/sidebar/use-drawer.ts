@@ -1,6 +1,6 @@
 // The sidebar on a small screen is a layer: it takes the focus and keeps it, Escape closes it, and the focus goes back to where it was.
 import { useEffect, type KeyboardEvent, type RefObject } from 'react'
-import { isWideScreen } from '../../../lib/browser/screen.ts'
+import { isWideScreen } from '../../../lib/browser/device.ts'
 import { useEscape } from '../../../lib/browser/use-escape.ts'
 
 export function useDrawer(isOpen: boolean, drawer: RefObject<HTMLElement | null>, onClose: () => void): void {

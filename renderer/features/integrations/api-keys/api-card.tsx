@@ -3,13 +3,13 @@ import { BookOpenText, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useOrigin } from '../../../lib/browser/use-origin.ts'
+import { useOrigin } from '../../../lib/browser/use-hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { Card } from '../card.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { SignInPrompt } from '../sign-in-prompt.tsx'
-import type { Visitor } from '../visitor.ts'
+import type { Visitor } from '../../../lib/api/use-user.ts'
 
 export function ApiCard({ visitor }: { visitor: Visitor }) {
   const { t } = useTranslation()

@@ -17,7 +17,7 @@ import { ServiceRow } from './service-row.tsx'
 import { SignInPrompt } from '../sign-in-prompt.tsx'
 import { useConnections, useDisconnect, useFailure } from './use-connections.ts'
 import { useOAuthReturn } from './use-oauth-return.ts'
-import type { Visitor } from '../visitor.ts'
+import type { Visitor } from '../../../lib/api/use-user.ts'
 
 type Asking = { kind: 'sign-in' | 'connect' | 'disconnect'; id: Connectable }
 

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { ServiceMark } from './service-mark.tsx'
-import { useErrorText } from '../use-error-text.ts'
+import { useErrorText } from '../../../lib/texts/error-text.ts'
 
 type ServiceRowProps = {
   integration: Integration

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { integrations } from '../../../../shared/integrations/integrations.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useErrorText } from '../use-error-text.ts'
+import { useErrorText } from '../../../lib/texts/error-text.ts'
 
 export function useOAuthReturn(): void {
   const { t } = useTranslation()

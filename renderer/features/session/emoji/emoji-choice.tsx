@@ -2,7 +2,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { local } from '../../../lib/browser/local.ts'
-import { isPhoneScreen } from '../../../lib/browser/screen.ts'
+import { isPhoneScreen } from '../../../lib/browser/device.ts'
 import { withTone } from '../../../lib/settings/skin-tone.ts'
 import { TextInput } from '../../../ui/field.tsx'
 import { CategoryTabs } from './category-tabs.tsx'

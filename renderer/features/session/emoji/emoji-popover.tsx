@@ -2,7 +2,7 @@
 import * as Popover from 'radix-ui/popover'
 import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPhoneScreen } from '../../../lib/browser/screen.ts'
+import { isPhoneScreen } from '../../../lib/browser/device.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmojiPicker } from './emoji-picker.tsx'
 

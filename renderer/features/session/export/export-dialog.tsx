@@ -11,7 +11,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-/** The name of the file; null when the person left the dialog that asks where to, or was told what went wrong. */
+/** The server makes the file, except for a PDF in the desktop app, which prints one itself. Returns the name of the file; null when the person left the dialog that asks where to, or was told what went wrong. */
 async function exportFile(sessionId: string, format: ExportFormat): Promise<string | null> {
   const bridge = desktop()
   if (bridge && format === 'pdf') {

@@ -1,14 +1,27 @@
-// Everything about files but the button is loaded when somebody first chooses one, or one is shown.
+// Loads everything about files except the button when the first file is chosen or shown.
+import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
-import type { FileParts } from './file-parts.ts'
+import { useLazy } from '../../../ui/lazy.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { FileParts } from './file-parts.tsx'
 
 let loaded: FileParts | null = null
 
-/** Null until they were loaded. */
+/** Null until they are loaded. */
 export const fileParts = (): FileParts | null => loaded
 
-/** Rejects when they do not load. */
+/** Rejects if they cannot be loaded. */
 export async function loadFileParts(): Promise<FileParts> {
-  const [{ fileParts: parts }] = await Promise.all([import('./file-parts.ts'), loadTexts('files')])
+  const [{ fileParts: parts }] = await Promise.all([import('./file-parts.tsx'), loadTexts('files')])
   return (loaded = parts)
+}
+
+/** For components. Null until the parts are wanted and loaded. */
+export function useFileParts(isWanted: boolean, onFail?: () => void): FileParts | null {
+  const { t } = useTranslation()
+  const lazy = useLazy(isWanted && fileParts() === null, loadFileParts, () => {
+    toast({ title: t('common.loadFailed'), tone: 'bad' })
+    onFail?.()
+  })
+  return isWanted ? (fileParts() ?? lazy) : null
 }

@@ -1,7 +1,7 @@
 // The place of a message's files in the transcript; it has their height before they are drawn, so that nothing jumps.
 import type { Message } from '../../../../shared/entities.ts'
 import { pictureBox } from './picture-box.ts'
-import { useFileParts } from './use-file-parts.ts'
+import { useFileParts } from './lazy-files.ts'
 
 const cardPixels = 70
 const gapPixels = 8

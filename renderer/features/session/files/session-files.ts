@@ -57,7 +57,7 @@ export function openSessionFiles(
   }
 }
 
-/** Files of an own note, of which no other node tells; a message's come as events. */
+/** Changes the files of the person's own note; no event reports those, as it does for a message. */
 export function applyNoteFiles(state: SessionState, noteId: string, edit: (files: Attachment[]) => Attachment[]): SessionState {
   const apply = (message: Message): Message => {
     const { filesExpected = 0, attachments: before = [], ...rest } = message.metadata

@@ -15,6 +15,9 @@ import type { EventOf } from '../../../../shared/protocol.ts'
 import { compareInReadingOrder } from '../../../../shared/messages/reading-order.ts'
 import { furthest } from '../transcript/message-order.ts'
 
+/** The query key of a session's pinned messages. */
+export const pinsKey = (sessionId: string) => ['/api/sessions', sessionId, 'pins'] as const
+
 export interface Typist {
   key: string
   displayName: string

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import type { ServerEvent } from '../../../../shared/protocol.ts'
 import { toast } from '../../../ui/toast.ts'
-import { errorSentence } from '../error-sentence.ts'
+import { errorSentence } from '../../../lib/texts/error-text.ts'
 
 export function toastFor(event: ServerEvent, t: TFunction): void {
   if (event.type === 'ai_error') toast({ title: t('session.aiError'), description: errorSentence(t, event), tone: 'bad' })

@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { readInput, type ReadMessage } from './answer-input.ts'
-import { modelBadge } from './model-badge.ts'
+import { modelBadge } from './message-text.ts'
 
 type AnswerInputDialogProps = { sessionId: string; message: Message; onClose: () => void }
 type Found = OutputOf<'GET /api/sessions/:id/answers/:answerId'>

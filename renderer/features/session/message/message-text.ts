@@ -1,6 +1,13 @@
-// What a message says in one line: its words, or without any the names of its files.
+// Short texts of a message: its content in one line, and the badge with the model's name.
+import { modelName } from '../../../../shared/answers/model-name.ts'
 import type { Message } from '../../../../shared/entities.ts'
 
+/** The names of its files if it has no words. */
 export function messageText({ content, metadata }: Message): string {
   return content || (metadata.attachments ?? []).map(({ fileName }) => fileName).join(', ')
+}
+
+export function modelBadge(model: string | undefined, offline: string): string | null {
+  if (model === undefined) return null
+  return model === 'offline' ? offline : modelName(model)
 }

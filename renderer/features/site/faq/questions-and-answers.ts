@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { limits } from '../../../../shared/limits.ts'
 import { allowances, catalogue, moneyBackDays } from '../../../../shared/billing/plans.ts'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'
-import { money } from '../../../lib/texts/money.ts'
+import { money } from '../../../lib/texts/format.ts'
 
 export const questionIds = [
   'what',

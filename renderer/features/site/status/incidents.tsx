@@ -4,7 +4,7 @@ import type { Incident } from '../../../../shared/support/support.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { dayAndTime } from './format-time.ts'
+import { dayAndTime } from '../../../lib/texts/format.ts'
 
 export function Incidents({ incidents }: { incidents: readonly Incident[] }) {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { Ring } from '../../../ui/ring.tsx'
-import { clockTime } from './format-time.ts'
+import { clockTime } from '../../../lib/texts/format.ts'
 
 const icons: Record<Exclude<ServiceId, 'ai'>, LucideIcon> = {
   web: AppWindow,

@@ -10,7 +10,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { Incidents } from './incidents.tsx'
-import { clockTime } from './format-time.ts'
+import { clockTime } from '../../../lib/texts/format.ts'
 import { ServiceRow } from './service-row.tsx'
 
 // How it is as a whole, in one sentence.

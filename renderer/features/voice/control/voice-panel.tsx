@@ -1,7 +1,7 @@
 // Voice control beside the transcript: what is heard, what it did, and every command to say or to press.
 import { CircleQuestionMark, SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { hasRoomBeside } from '../../../lib/browser/screen.ts'
+import { hasRoomBeside } from '../../../lib/browser/device.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { commandIds, shownPhrase } from './commands.ts'
 import { CommandsDialog } from './commands-dialog.tsx'

@@ -2,7 +2,7 @@
 import { stickyColors } from '../../../../shared/board/brainstorm.ts'
 import type { GroupsInput, IdeasInput, StructuredPrompt } from '../../../ports/ports.ts'
 import { brainstormWords } from '../brainstorm-prompt.ts'
-import { fill } from '../../fill-text.ts'
+import { fill } from '../../text.ts'
 
 export function buildOfflineItems(prompt: StructuredPrompt): object[] {
   const words = brainstormWords(prompt.language)

@@ -1,8 +1,16 @@
-// Over the whole session while files hang above it.
+// What `late-files.ts` brings, in one piece.
 import { Paperclip } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ChosenFiles } from './chosen-files.tsx'
+import { FileList } from './file-list.tsx'
+import { uploadsOf } from './uploads.ts'
 
-export function DropVeil() {
+export const fileParts = { ChosenFiles, DropVeil, FileList, uploadsOf }
+
+export type FileParts = typeof fileParts
+
+// Over the whole session while files hang above it.
+function DropVeil() {
   const { t } = useTranslation()
   return (
     <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center bg-scrim p-6">

@@ -1,4 +1,0 @@
-// Whose keyboard it is.
-export function isMac(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.platform)
-}

@@ -1,0 +1,19 @@
+// The text of an error code in the reader's language.
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { errorStatus, type ErrorCode } from '../../../shared/errors.ts'
+
+/** The server's own sentence is shown for a code that this version does not know. */
+export function errorSentence(t: TFunction, { code, error }: { code: string; error: string }): string {
+  return t(`errors.${code as ErrorCode}`, { defaultValue: error })
+}
+
+/** For a stored code; an unknown one is shown as an internal error. */
+export function useErrorText() {
+  const { t } = useTranslation()
+  return (code: string): string => t(`errors.${isErrorCode(code) ? code : 'internal'}`)
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorStatus, code)
+}

@@ -1,0 +1,27 @@
+// Dates, times and amounts of money, formatted for a language.
+
+/** 'February 20, 2025', '20 februari 2025'. */
+export function longDate(time: string | number, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(time))
+}
+
+/** Without cents when the amount is whole. */
+export function money(amount: number, currency: string, language: string): string {
+  const digits = Number.isInteger(amount) ? 0 : 2
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  // Dutch puts a space after the sign; our prices are written without one in both languages.
+  return format.format(amount).replace(/(?<=\p{Sc})\s/u, '')
+}
+
+export function clockTime(at: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(new Date(at))
+}
+
+export function dayAndTime(at: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+}

@@ -1,0 +1,11 @@
+// Sanitizing incoming text, and filling in placeholders.
+
+/** A reviver for JSON.parse: removes NUL and replaces lone surrogates, which databases cannot store. */
+export function sanitizeText(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
+}
+
+/** Replaces each `{{name}}` by its value; one without a value stays. */
+export function fill(text: string, values: Record<string, string>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place)
+}
