@@ -36,7 +36,7 @@ const otherwise: Record<string, string> = {
   'features/home/sidebar/sidebar.tsx: <div onClick>': 'Escape, and the button that closes it · keyboard.spec.ts',
   'features/coaching/tutorial/tutorial-card.tsx: <span onPointerDown>': 'only tells once more what the card says',
   'features/coaching/tutorial/tutorial-card.tsx: <span onPointerEnter>': 'only tells once more what the card says',
-  'features/coaching/tutorial/use-interaction.ts: click': 'Enter on it, which clicks it · tutorial-access.spec.ts',
+  'features/coaching/tutorial/tutorial-overlay.tsx: click': 'Enter on it, which clicks it · tutorial-access.spec.ts',
   'layout/nav-panel.tsx: <div onClick>': 'Enter on a link in it, which clicks it',
   'lib/api/server-links.ts: click': 'Enter on a link, which clicks it',
   'ui/menu.tsx: <Slot.Root onPointerDown>': 'Enter on its button · keyboard.spec.ts',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findEmoji, type EmojiRow } from '../../renderer/features/session/emoji/emoji-list.ts'
 import { quickEmoji } from '../../shared/messages/quick-emoji.ts'
 import { skinTones, withTone } from '../../renderer/lib/settings/skin-tone.ts'
-import { isEmoji } from '../../server/commands/messages/react.ts'
+import { isEmoji } from '../../server/domain/messages/emoji.ts'
 import { buildEmojiList, type SourceEmoji } from './emoji-data.ts'
 
 const require = createRequire(import.meta.url)

@@ -237,7 +237,6 @@ it('brings no links along that lead elsewhere', async () => {
   symlinkSync('/etc', join(dataDir, 'files', 'etc'))
   mkdirSync(made)
   const file = join(made, 'x.tar.gz')
-  // Under load the server may leave its last writes in the log beside the database.
   await settleDatabase(join(dataDir, 'kring.sqlite'))
   await create({ file, gzip: true, cwd: dataDir }, ['kring.sqlite', 'files'])
   await restoreBackup(other, file)

@@ -3,17 +3,10 @@ import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Reaction } from '../../../shared/entities.ts'
 import type { Deps } from '../../deps.ts'
+import { isEmoji } from '../../domain/messages/emoji.ts'
 import { publicId } from '../../domain/people/person.ts'
 import { getWriter, type Member } from '../../access/member.ts'
 import { publishChanges } from './publish-changes.ts'
-
-// Node 20 supports this class; the pattern is built at run time because the compiler's target does not.
-const emoji = new RegExp('^\\p{RGI_Emoji}$', 'v')
-
-/** Exactly one emoji and nothing else. */
-export function isEmoji(text: string): boolean {
-  return emoji.test(text)
-}
 
 /** Throws bad_request for what is no emoji, message_not_found, message_not_editable, too_many_reactions. */
 export async function react(deps: Deps, member: Member, input: { messageId: string; emoji: string; on: boolean }): Promise<void> {

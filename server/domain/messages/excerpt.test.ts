@@ -1,6 +1,6 @@
 // Small texts: the beginning of a message, a title, text in HTML, and placeholders.
 import { expect, it } from 'vitest'
-import { isEmoji } from '../../commands/messages/react.ts'
+import { isEmoji } from './emoji.ts'
 import { escapeHtml } from '../site/escape-html.ts'
 import { excerptOf, excerptOfMessage } from './excerpt.ts'
 import { fill, sanitizeText } from '../text.ts'

@@ -20,7 +20,7 @@ import { checkPassword, cleanAccountName, readEmail } from '../../domain/people/
 import { readAppToken } from '../../domain/people/app-token.ts'
 import { buildBrainstormPrompt } from '../../domain/answers/brainstorm-prompt.ts'
 import { readContact } from '../../domain/support/contact-input.ts'
-import { isEmoji } from '../../commands/messages/react.ts'
+import { isEmoji } from '../../domain/messages/emoji.ts'
 import { escapeHtml } from '../../domain/site/escape-html.ts'
 import { excerptOf } from '../../domain/messages/excerpt.ts'
 import { exportEntry } from '../../domain/exports/export-document.ts'

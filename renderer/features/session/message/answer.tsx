@@ -3,14 +3,13 @@ import { Copy, RotateCcw } from 'lucide-react'
 import { use, useContext, useDeferredValue, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FailedAnswer, Message } from '../../../../shared/entities.ts'
-import { loadTexts } from '../../../lib/texts/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useLazy } from '../../../ui/lazy.tsx'
 import { Ring } from '../../../ui/ring.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Markdown } from './markdown.tsx'
+import { LazyCalendarButtons } from '../calendar-files/lazy-calendar-buttons.tsx'
 import { errorSentence } from '../../../lib/texts/error-text.ts'
 import { modelBadge } from './message-text.ts'
 import { OpenAnswerContext } from './open-answer-context.ts'
@@ -141,19 +140,4 @@ function AnswerFrame({ model, isTurning = false, end, children }: FrameProps) {
       </div>
     </article>
   )
-}
-
-// The buttons under an answer that may hold a calendar; what finds and writes it is loaded only then.
-function LazyCalendarButtons({ message }: { message: Message }) {
-  const { content } = message
-  // Cheap, and never wrong when it says no.
-  const mayBeCalendar = content.includes('|') && /\d{4}-\d{2}-\d{2}[^]*\d{4}-\d{2}-\d{2}/.test(content)
-  // Without it the answer is whole.
-  const CalendarButtons = useLazy(mayBeCalendar, load, () => undefined)
-  return mayBeCalendar && CalendarButtons && <CalendarButtons message={message} />
-}
-
-async function load() {
-  const [{ CalendarButtons }] = await Promise.all([import('../calendar-files/calendar-buttons.tsx'), loadTexts('guided')])
-  return CalendarButtons
 }

@@ -1,5 +1,4 @@
 // Any OpenAI-compatible server as the assistant: chat.completions, streamed.
-import { JSONParser } from '@streamparser/json'
 import OpenAI, {
   APIConnectionError,
   APIConnectionTimeoutError,
@@ -16,6 +15,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { limits } from '../../../../shared/limits.ts'
 import type { AnswerReport, Assistant, Prompt, PromptFile } from '../../../ports/ports.ts'
 import { boundedFetch, longWaitOf } from './bounded-fetch.ts'
+import { itemsOf } from './items.ts'
 
 export interface OpenAiOptions {
   apiKey: string
@@ -203,21 +203,4 @@ function toAppError(error: unknown, begun: boolean, apiKey: string): AppError {
   if (status !== undefined && status < 400) return new AppError('ai_unavailable', { cause: `The provider redirects: ${options.cause}` })
   if (status !== undefined && status < 500) return new AppError('ai_refused', options)
   return new AppError('ai_unavailable', waiting)
-}
-
-// The elements of `items` in JSON that is still being written. Some models put words or a fence around it: it is read from the first brace to the last, and broken JSON ends it.
-async function* itemsOf(pieces: AsyncIterable<string>): AsyncGenerator<unknown> {
-  const ready: unknown[] = []
-  let isBroken = false
-  const parser = new JSONParser({ paths: ['$.items.*'], keepStack: false })
-  parser.onValue = ({ value }) => void ready.push(value)
-  parser.onError = () => void (isBroken = true)
-  let isIn = false
-  for await (const piece of pieces) {
-    const from = isIn ? 0 : piece.indexOf('{')
-    if (from < 0 || isBroken || parser.isEnded) continue
-    isIn = true
-    parser.write(piece.slice(from))
-    yield* ready.splice(0)
-  }
 }

@@ -1,0 +1,6 @@
+// The text of a Word document of before 2007.
+
+export async function readDoc(bytes: Buffer): Promise<string> {
+  const { default: WordExtractor } = await import('word-extractor')
+  return (await new WordExtractor().extract(bytes)).getBody()
+}
