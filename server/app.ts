@@ -27,7 +27,7 @@ import { createSigning } from './domain/people/signing.ts'
 import { createUnreadBytes } from './domain/limits/unread-bytes.ts'
 import { createTurns } from './domain/limits/turns.ts'
 import { healthRoutes, selfProbeOf } from './http/support/health.ts'
-import { accountRoutes } from './http/accounts/account.ts'
+import { accountRoutes, profilePictureRoutes } from './http/accounts/account.ts'
 import { attachmentRoutes } from './http/files/attachments.ts'
 import { authRoutes } from './http/accounts/auth.ts'
 import { billingRoutes, paymentEventRoutes } from './http/billing/billing.ts'
@@ -41,32 +41,26 @@ import { drainRequests } from './http/drain-requests.ts'
 import { integrationRoutes } from './http/integrations/integrations.ts'
 import { readJsonBody } from './http/limits/json-body.ts'
 import { guardApiKeys } from './http/integrations/api-key-guard.ts'
-import { limitCalls, ownOriginOnly } from './http/limits/limits.ts'
+import { closePipelines, cutUnread, limitCalls, ownOriginOnly } from './http/limits/limits.ts'
 import { metricsRoutes } from './http/support/metrics.ts'
 import { observeRequests } from './http/observe.ts'
-import { closePipelines } from './http/limits/pipelining.ts'
 import { mailLinkRoutes } from './http/accounts/mail-links.ts'
 import { identifyPerson } from './http/person.ts'
 import { limitOpenBodies } from './http/limits/open-bodies.ts'
 import { openApiRoutes } from './http/openapi.ts'
-import { postedMessageRoutes } from './http/sessions/posted-messages.ts'
+import { sessionRoutes } from './http/sessions/sessions.ts'
 import { providerRoutes } from './http/accounts/providers.ts'
 import { answerErrors } from './http/route.ts'
 import { releaseRoutes } from './http/support/releases.ts'
-import { profilePictureRoutes } from './http/accounts/profile-picture.ts'
 import { recapRoutes } from './http/answers/recap.ts'
-import { searchRoutes } from './http/sessions/search.ts'
 import { endSlowBodies } from './http/limits/slow-bodies.ts'
-import { sessionRoutes } from './http/sessions/sessions.ts'
 import { siteRoutes } from './http/site/site.ts'
 import { supportRoutes } from './http/support/support.ts'
 import { teamRoutes } from './http/teams/team.ts'
-import { teamWorkRoutes } from './http/teams/team-work.ts'
 import { transcribeRoutes } from './http/messages/transcribe.ts'
 import { noMeters, type Meters } from './ports/meters.ts'
 import { apiKeyRoutes, webhookRoutes } from './http/integrations/webhooks.ts'
 import type { Assistant } from './ports/ports.ts'
-import { cutUnread } from './http/limits/unread-answers.ts'
 import { createAccessEnforcer } from './ws/room/access-enforcer.ts'
 import { openGateway } from './ws/gateway.ts'
 import { createHub } from './ws/room/hub.ts'
@@ -164,7 +158,6 @@ export async function createApp(parts: Parts): Promise<App> {
   profilePictureRoutes(app, deps, budget)
   forgetRoutes(app, deps)
   sessionRoutes(app, deps)
-  searchRoutes(app, deps)
   recapRoutes(app, deps)
   exportRoutes(app, deps, turns)
   attachmentRoutes(app, deps, links, budget)
@@ -172,11 +165,9 @@ export async function createApp(parts: Parts): Promise<App> {
   transcribeRoutes(app, deps, budget)
   supportRoutes(app, deps)
   teamRoutes(app, deps, budget)
-  teamWorkRoutes(app, deps)
   integrationRoutes(app, deps)
   webhookRoutes(app, deps)
   apiKeyRoutes(app, deps)
-  postedMessageRoutes(app, deps)
   openApiRoutes(app, deps)
   billingRoutes(app, deps)
   app.use('/api', () => {

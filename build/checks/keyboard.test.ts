@@ -14,7 +14,7 @@ const controlComponents = ['Button', 'IconButton', 'Link', 'Toolbar.Button']
 const otherwise: Record<string, string> = {
   'features/brainstorm/board/board-tab.tsx: <div {...gestures}>': 'N, Tab, arrows, Enter, F2, Space, Delete · brainstorm-rules.spec.ts',
   'features/brainstorm/board/use-board-gestures.ts: wheel': 'arrows on the board, and the zoom buttons · brainstorm-rules.spec.ts',
-  'features/brainstorm/board/vote-button.tsx: <button tabIndex={-1}>': 'V, and the button of the note’s tools · brainstorm-rules.spec.ts',
+  'features/brainstorm/board/sticky-note.tsx: <button tabIndex={-1}>': 'V, and the button of the note’s tools · brainstorm-rules.spec.ts',
   'features/session/emoji/emoji-grid.tsx: <button tabIndex={-1}>': 'arrows, Home, End · emoji.spec.ts',
   'features/session/emoji/emoji-grid.tsx: <div onClick>': 'Enter on an emoji in it, which clicks it · emoji.spec.ts',
   'features/session/emoji/emoji-grid.tsx: <div onMouseLeave>': 'only shows a name',

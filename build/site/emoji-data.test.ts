@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { findEmoji, type EmojiRow } from '../../renderer/features/session/emoji/emoji-list.ts'
-import { quickEmoji } from '../../shared/messages/quick-emoji.ts'
+import { quickEmoji } from '../../shared/messages/message-input.ts'
 import { skinTones, withTone } from '../../renderer/lib/settings/skin-tone.ts'
 import { isEmoji } from '../../server/domain/messages/emoji.ts'
 import { buildEmojiList, type SourceEmoji } from './emoji-data.ts'

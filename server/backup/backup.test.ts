@@ -203,19 +203,12 @@ it('that is damaged is refused, and nothing is changed', async () => {
   await ear.says('mine')
   const { file, bytes } = await makeBackup(dataDir, join(backups, 'kring.tar.gz'))
   await server.stop()
-  const whole = readFileSync(file)
+  const changed = readFileSync(file).map((byte, index) => (index === bytes >> 1 ? byte ^ 255 : byte))
   const wrong: [string, () => unknown][] = [
     ['cut off', () => truncateSync(file, bytes - 200)],
     ['no archive', () => writeFileSync(file, 'hello')],
     ['another archive', () => create({ file, gzip: true, sync: true, cwd: join(import.meta.dirname) }, ['disk.ts'])],
-    [
-      'one changed byte',
-      () =>
-        writeFileSync(
-          file,
-          whole.map((byte, index) => (index === bytes >> 1 ? byte ^ 255 : byte)),
-        ),
-    ],
+    ['one changed byte', () => writeFileSync(file, changed)],
   ]
   const before = readdirSync(dataDir).toSorted()
   for (const [name, spoil] of wrong) {
@@ -237,6 +230,7 @@ it('brings no links along that lead elsewhere', async () => {
   symlinkSync('/etc', join(dataDir, 'files', 'etc'))
   mkdirSync(made)
   const file = join(made, 'x.tar.gz')
+  // Under load the server may leave its last writes in the log beside the database.
   await settleDatabase(join(dataDir, 'kring.sqlite'))
   await create({ file, gzip: true, cwd: dataDir }, ['kring.sqlite', 'files'])
   await restoreBackup(other, file)

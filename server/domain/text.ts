@@ -9,3 +9,8 @@ export function sanitizeText(_key: string, value: unknown): unknown {
 export function fill(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place)
 }
+
+/** Text as it stands in HTML, between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

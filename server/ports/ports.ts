@@ -1,7 +1,7 @@
 // What the product needs from the outside, as interfaces; adapters/ implements each, adapters/index.ts chooses.
 import type { Readable } from 'node:stream'
 import type { AiRole } from '../../shared/answers/ai-roles.ts'
-import type { AudioType } from '../../shared/messages/audio-types.ts'
+import type { AudioType } from '../../shared/messages/message-input.ts'
 import type { IdeaCategory, StickyColor } from '../../shared/board/brainstorm.ts'
 import type { Participant, Tokens } from '../../shared/entities.ts'
 import type { Language } from '../../shared/language.ts'

@@ -2,7 +2,7 @@
 import { limits } from '../../shared/limits.ts'
 import { removeOldDemos } from '../access/demo-sessions.ts'
 import { reconcileSubscriptions } from '../commands/billing/handle-payment-event.ts'
-import { mailContacts } from '../commands/support/mail-contacts.ts'
+import { mailContacts } from '../commands/support/contact.ts'
 import { dayOf, monthOf } from '../domain/plans/allowance.ts'
 import { removeOldSessions } from './retention/remove-old-sessions.ts'
 import { sweepFiles } from '../commands/files/sweep-files.ts'
@@ -21,7 +21,7 @@ export function startSweeps(deps: Deps): Worker[] {
   ]
 }
 
-// Removes expired counters of windows, days and months, and password guesses older than a day.
+/** Removes expired counters of windows, days and months, and password guesses older than a day. */
 export async function sweepCounters({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> {
   const at = now()
   const kept = at - limits.countersKeptMs

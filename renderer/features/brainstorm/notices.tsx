@@ -61,7 +61,7 @@ export function Notices() {
   )
 }
 
-// Puts words on the clipboard, and says whether they are there.
+/** Puts words on the clipboard, and says whether they are there. */
 export async function copyText(text: string, t: TFunction): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

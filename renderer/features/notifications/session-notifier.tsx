@@ -1,5 +1,5 @@
 // Tells somebody who does not see it that something was said: a tone, a notification of the browser, a number in the tab's title.
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../shared/entities.ts'
 import { isAway, useAway } from '../../lib/browser/away.ts'
@@ -7,7 +7,6 @@ import { levelOf } from '../../lib/settings/notification-level.ts'
 import { currentSettings } from '../../lib/settings/settings.ts'
 import { playSound } from '../../lib/browser/sound.ts'
 import { platform } from '../../platform/platform.ts'
-import { UnreadTitle } from './unread-title.tsx'
 import { excerptOf, newsAfter, shouldNotify, type Listener } from './should-notify.ts'
 
 export type SessionNotifierProps = {
@@ -64,4 +63,25 @@ function markPresent(name: string): () => void {
 async function isPresent(name: string): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return held.some((lock) => lock.name === name)
+}
+
+// The tab's title, and the badge of the app; while its person is away they count what they have not seen.
+type UnreadTitleProps = {
+  title: string
+  messages: readonly Message[]
+  /** The newest number that is known. */
+  seq: number
+  me: Listener
+}
+
+function UnreadTitle({ title, messages, seq, me }: UnreadTitleProps) {
+  const isAway = useAway()
+  const [seen, setSeen] = useState(seq)
+  if (!isAway && seen !== seq) setSeen(seq)
+  const unread = isAway ? newsAfter(messages, seen, me).length : 0
+  useEffect(() => {
+    platform().setUnread(unread)
+    return () => platform().setUnread(0)
+  }, [unread])
+  return <title>{`${unread > 0 ? `(${unread}) ` : ''}${title} · Kring`}</title>
 }

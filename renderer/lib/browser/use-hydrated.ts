@@ -12,7 +12,7 @@ export function useHydrated(): boolean {
   )
 }
 
-// Where this server is, for examples that can be run as they stand; the page that is made beforehand does not know it yet.
+/** Where this server is, for examples that can be run as they stand; the page that is made beforehand does not know it yet. */
 export function useOrigin(): string {
   return useHydrated() ? platform().site() : 'https://kring.example'
 }

@@ -1,9 +1,38 @@
 // Draws a session onto pages, part by part as it arrives, and returns the finished bytes.
 import PDFDocument from 'pdfkit'
 import type { ExportDocument, ExportedTeam, ExportEntry } from '../../domain/exports/export-types.ts'
-import { drawAnswer } from './draw-answer.ts'
+import { drawTable } from './draw-table.ts'
 import type { Fonts } from './fonts.ts'
-import { colors, createPageWriter, page, type PageWriter } from './page-writer.ts'
+import { codeSides, colors, createPageWriter, page, quoteIndent, type PageWriter, type Style } from './page-writer.ts'
+import { readAnswer, type AnswerPart } from './read-answer.ts'
+
+// Draws an answer: what its Markdown made a heading, a list, a quote, code or a table looks like one.
+const itemIndent = 18
+const headingSizes = [14, 12.5, 11.5]
+
+function drawAnswer(pdf: PDFKit.PDFDocument, writer: PageWriter, markdown: string): void {
+  for (const part of readAnswer(markdown)) drawPart(pdf, writer, part)
+}
+
+function drawPart(pdf: PDFKit.PDFDocument, writer: PageWriter, part: AnswerPart): void {
+  const { quotes } = part
+  const indent = quotes * quoteIndent + part.inset * itemIndent
+  const plain: Style = { face: 'regular', size: 10.5, color: quotes > 0 ? colors.muted : colors.ink, indent, quotes, above: 5 }
+  switch (part.kind) {
+    case 'heading':
+      return writer.write(part.text, { ...plain, face: 'bold', size: headingSizes[part.level - 1] ?? 10.5, above: 10, keep: 3 })
+    case 'text':
+      return writer.write(part.text, plain)
+    case 'item':
+      return writer.write(part.text, { ...plain, indent: indent + itemIndent, mark: part.mark, above: 2 })
+    case 'code':
+      return writer.write(part.text, { ...plain, face: 'mono', size: 9, indent: indent + codeSides, isCode: true, above: 8 })
+    case 'table':
+      return drawTable(pdf, writer, part.table, indent)
+    case 'rule':
+      return writer.rule(10, indent)
+  }
+}
 
 // The team of a session at the head of its first page: its colour, its logo, its name.
 const logo = { width: 160, height: 40 }

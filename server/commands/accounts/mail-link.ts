@@ -31,7 +31,7 @@ export async function mailLink(deps: Deps, row: UserRow, purpose: MailLinkRow['p
   await mailer.send({ to: row.email, subject, text: fill(text, { link: link.href, email: row.email }) })
 }
 
-// Mails the link that proves an address, beside whatever else is done: nobody waits for it, and nothing fails with it.
+/** Mails the link that proves an address, beside whatever else is done: nobody waits for it, and nothing fails with it. */
 export function sendVerification(deps: Deps, row: UserRow, language: Language): void {
   if (row.email_verified_at !== null) return
   mailLink(deps, row, 'verify', language).catch((error: unknown) => deps.log.error({ error }, 'a mail to prove an address did not go out'))

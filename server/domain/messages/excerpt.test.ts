@@ -1,9 +1,8 @@
 // Small texts: the beginning of a message, a title, text in HTML, and placeholders.
 import { expect, it } from 'vitest'
 import { isEmoji } from './emoji.ts'
-import { escapeHtml } from '../site/escape-html.ts'
+import { escapeHtml, fill, sanitizeText } from '../text.ts'
 import { excerptOf, excerptOfMessage } from './excerpt.ts'
-import { fill, sanitizeText } from '../text.ts'
 import { cleanTitle } from '../sessions/title.ts'
 
 it.each([

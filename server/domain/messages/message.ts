@@ -2,7 +2,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { ReplyMode } from '../../../shared/answers/ai-roles.ts'
-import { noteCommand } from '../../../shared/messages/note-command.ts'
+import { noteCommand } from '../../../shared/messages/message-input.ts'
 
 export interface Written {
   type: 'user' | 'note'

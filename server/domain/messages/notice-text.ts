@@ -1,10 +1,8 @@
 // What the system reported, as a sentence in the language of who exports it.
 import type { Message } from '../../../shared/entities.ts'
 import type { Language } from '../../../shared/language.ts'
-import { roles as rolesEn } from '../../../shared/texts/en/roles.ts'
-import { session as sessionEn } from '../../../shared/texts/en/session.ts'
-import { roles as rolesNl } from '../../../shared/texts/nl/roles.ts'
-import { session as sessionNl } from '../../../shared/texts/nl/session.ts'
+import { roles as rolesEn, session as sessionEn } from '../../../shared/texts/en/session.ts'
+import { roles as rolesNl, session as sessionNl } from '../../../shared/texts/nl/session.ts'
 import { fill } from '../text.ts'
 
 export function noticeSentence({ content, metadata: { notice } }: Message, language: Language): string {

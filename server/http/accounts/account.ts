@@ -1,17 +1,21 @@
 // What people do with their own account: look at it, change it, take it along, and end it.
 import type { Router } from 'express'
 import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
 import { changePassword } from '../../commands/accounts/change-password.ts'
 import { deleteAccount } from '../../commands/accounts/delete-account.ts'
 import { renameAccount } from '../../commands/accounts/rename-account.ts'
+import { removeProfilePicture, setProfilePicture } from '../../commands/accounts/set-profile-picture.ts'
 import type { Deps } from '../../deps.ts'
 import { attachmentDisposition } from '../../domain/files/export-file-name.ts'
+import type { ByteBudget } from '../../domain/limits/byte-budget.ts'
 import type { Turns } from '../../domain/limits/turns.ts'
 import { viewStorage } from '../../queries/files/account-storage.ts'
 import { viewUser } from '../../queries/accounts/current-user.ts'
 import { getAccount } from '../../queries/people/get-account.ts'
 import { exportAccount } from '../../queries/accounts/export-account.ts'
 import { viewAccount } from '../../queries/accounts/view-account.ts'
+import { pictureRoute, readPicture } from '../files/pictures.ts'
 import { setLogin } from './auth.ts'
 import { forgetGuest } from './forget.ts'
 import { nameRoute } from '../observe.ts'
@@ -68,4 +72,16 @@ function exportRoute(router: Router, deps: Deps, turns: Turns): void {
       await sendZip(exportAccount(deps, person, row), response, now)
     })
   })
+}
+
+/** The picture of an account: uploaded and removed by its owner, served by name. */
+export function profilePictureRoutes(router: Router, deps: Deps, budget: ByteBudget): void {
+  const mayAsk = readPicture(budget, limits.profilePictureBytes, (person) => getAccount(deps, person))
+  router.post('/api/account/picture', ...mayAsk)
+  route(router, 'POST /api/account/picture', async ({ caller, request }) =>
+    viewUser(deps, await setProfilePicture(deps, caller, request.body)),
+  )
+  route(router, 'DELETE /api/account/picture', async ({ caller }) => viewUser(deps, await removeProfilePicture(deps, caller)))
+  const find = (name: string) => deps.store.profilePictures.find(name)
+  pictureRoute(router, deps, 'GET /api/profile-pictures/:name', { fileName: 'picture', find })
 }

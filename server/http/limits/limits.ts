@@ -1,7 +1,10 @@
 // Which rate limits each HTTP call counts against.
+import type { Socket } from 'node:net'
 import type { Request, RequestHandler } from 'express'
 import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
 import type { Action } from '../../../shared/rate-limits.ts'
+import type { UnreadBytes } from '../../domain/limits/unread-bytes.ts'
 import type { RateLimits } from '../../ports/limits.ts'
 import type { Config } from '../../config/config.ts'
 import { mayChange } from '../origin.ts'
@@ -61,6 +64,40 @@ export function ownOriginOnly(config: Pick<Config, 'publicUrl' | 'appOrigin'>): 
     const caller = callerOf(request)
     // A key comes with no browser by itself.
     if (caller.key === null && changes(request) && !mayChange(request.headers, caller, config)) throw new AppError('foreign_origin')
+    next()
+  }
+}
+
+/** Closes connections that send many requests without waiting for answers: browsers and proxies never do, and one chunk can hold hundreds. */
+export function closePipelines(max: number = limits.requestsInFlight): RequestHandler {
+  const inFlight = new WeakMap<Socket, number>()
+  const change = (socket: Socket, by: number) => {
+    const count = (inFlight.get(socket) ?? 0) + by
+    inFlight.set(socket, count)
+    return count
+  }
+  return (request, response, next) => {
+    const { socket } = request
+    // The rest of a chunk that was read before the connection closed.
+    if (socket.destroyed) return
+    if (change(socket, 1) > max) return void socket.destroy()
+    // Each limit, and each library on the way, waits for the end of the answer: some fifteen listeners, and Node warns at eleven.
+    response.setMaxListeners(30)
+    response.once('close', () => change(socket, -1))
+    next()
+  }
+}
+
+/** Unread API answers count together with the sockets of their network. */
+export function cutUnread(unread: UnreadBytes): RequestHandler {
+  return (request, response, next) => {
+    const { socket } = request
+    const watched = unread.watch(callerOf(request).person, { waiting: () => socket.writableLength, cut: () => socket.destroy() })
+    // The length of the answer is not known yet: assume a page of messages.
+    watched.grew(limits.pageBytes)
+    response.once('close', watched.end)
+    // A pipelined answer whose turn never came gets no 'close' when its connection ends.
+    request.once('close', () => socket.destroyed && watched.end())
     next()
   }
 }

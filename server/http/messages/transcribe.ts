@@ -1,7 +1,7 @@
 // Turns a recording into text; the body of the call is the audio itself.
 import express, { type Request, type Router } from 'express'
 import { api, type OutputOf } from '../../../shared/api.ts'
-import { audioTypeOf, type AudioType } from '../../../shared/messages/audio-types.ts'
+import { audioTypeOf, type AudioType } from '../../../shared/messages/message-input.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,7 +1,8 @@
-// The HTTP side of sessions.
+// The HTTP side of sessions: listing, creating, reading, searching, writing without a socket, and asking to join.
 import type { Router } from 'express'
 import { limits } from '../../../shared/limits.ts'
-import { createSession } from '../../commands/sessions/create-session.ts'
+import { postMessage } from '../../commands/sessions/post-message.ts'
+import { createSession } from '../../commands/sessions/sessions.ts'
 import { askToJoin } from '../../commands/people/admit.ts'
 import { enterSession, getSession } from '../../access/member.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,8 +10,9 @@ import { fairTurns } from '../../domain/limits/fair-turns.ts'
 import type { Person } from '../../domain/people/person.ts'
 import { findAnswerInput } from '../../queries/answers/answer-input.ts'
 import { listChanges } from '../../queries/messages/missed.ts'
-import { listRecentSessions } from '../../queries/sessions/recent-sessions.ts'
+import { listOpenSessions, listRecentSessions } from '../../queries/sessions/recent-sessions.ts'
 import { messagesBefore, messagesSince } from '../../queries/messages/session-messages.ts'
+import { search } from '../../queries/sessions/search.ts'
 import { summarize, viewSession } from '../../queries/sessions/session-view.ts'
 import { route } from '../route.ts'
 
@@ -28,6 +30,7 @@ export function sessionRoutes(router: Router, deps: Deps): void {
       ? messagesBefore(deps, session.id, person, query.before ?? null)
       : messagesSince(deps, session.id, person, query.since)
   })
+  route(router, 'POST /api/sessions/:id/messages', ({ person, params, body }) => postMessage(deps, person, params.id, body))
   route(router, 'GET /api/sessions/:id/changes', async ({ person, params, query }) =>
     listChanges(deps, await getSession(deps, params.id, person, query.key), query.rev),
   )
@@ -38,6 +41,11 @@ export function sessionRoutes(router: Router, deps: Deps): void {
   route(router, 'GET /api/sessions/:id/answers/:answerId', async ({ person, params, query }) =>
     findAnswerInput(deps, (await getSession(deps, params.id, person, query.key)).id, params.answerId),
   )
+  route(router, 'GET /api/search', async ({ person, query: { q, sessionId } }) => {
+    const isInAll = sessionId === undefined
+    const sessions = isInAll ? await listOpenSessions(deps, person, limits.searchSessions) : [await getSession(deps, sessionId, person)]
+    return search(deps, person, sessions, q)
+  })
   router.post('/api/sessions/:id/join-requests', (_request, response, next) => {
     response.status(202)
     next()

@@ -3,9 +3,9 @@ import type { Request } from 'express'
 import { linkPreview as en } from '../../../shared/texts/en/server.ts'
 import { linkPreview as nl } from '../../../shared/texts/nl/server.ts'
 import type { Deps } from '../../deps.ts'
-import { escapeHtml } from '../../domain/site/escape-html.ts'
+import { escapeHtml } from '../../domain/text.ts'
 import { languageOf } from '../../domain/people/identify.ts'
-import { previewTitle } from '../../queries/sessions/link-preview.ts'
+import { previewTitle } from '../../queries/sessions/session-view.ts'
 import { siteAddress } from './public-pages.ts'
 
 /** `page`: the built HTML. */

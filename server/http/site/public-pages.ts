@@ -6,10 +6,10 @@ import { isLanguage, languages, type Language } from '../../../shared/language.t
 import { catalogue, paidPlans } from '../../../shared/billing/plans.ts'
 import { phrasesOf, type Phrases, type SettingFigures } from '../../../shared/billing/setting-figures.ts'
 import { sitePages, type SitePage } from '../../../shared/support/site-pages.ts'
+import type { Config } from '../../config/config.ts'
 import type { Deps } from '../../deps.ts'
 import { languageOf } from '../../domain/people/identify.ts'
-import { escapeHtml } from '../../domain/site/escape-html.ts'
-import { fill } from '../../domain/text.ts'
+import { escapeHtml, fill } from '../../domain/text.ts'
 import { siteWords } from '../../domain/site/site-text.ts'
 
 interface Prerendered {
@@ -121,4 +121,15 @@ function dataOf(own: object | null, origin: string): string {
 /** The origin at which people reach this site, without a slash at its end. */
 export function siteAddress({ config }: Pick<Deps, 'config'>, request: Request): string {
   return config.publicUrl ? new URL(config.publicUrl).origin : `${request.protocol}://${request.headers.host ?? ''}`
+}
+
+/** The figures in public texts that this server's settings decide, for pages and for the desktop app. */
+export function figuresOf({ retentionDays, demoReplies, dailyReplies, defaultPlan, openai }: Config): SettingFigures {
+  return { retentionDays, demoReplies, dailyReplies, defaultPlan, modelFree: openai.modelFree, modelPro: openai.modelPro }
+}
+
+/** The built page with the figures in its head, where its scripts read them: renderer/lib/texts/text-numbers.ts. */
+export function withFigures(html: string, figures: SettingFigures): string {
+  // A function: the name of a model may hold `$&`.
+  return html.replace('</head>', () => `<meta name="kring-figures" content="${escapeHtml(JSON.stringify(figures))}" /></head>`)
 }

@@ -3,7 +3,7 @@ import type { Router } from 'express'
 import { languages } from '../../../shared/language.ts'
 import { sitePages } from '../../../shared/support/site-pages.ts'
 import type { Deps } from '../../deps.ts'
-import { escapeHtml } from '../../domain/site/escape-html.ts'
+import { escapeHtml } from '../../domain/text.ts'
 import { siteAddress } from './public-pages.ts'
 
 /** Conversations, accounts and the API are nobody's search result. */

@@ -8,11 +8,10 @@ import type { Deps } from '../../deps.ts'
 import { readCookie } from '../../domain/people/cookies.ts'
 import { languageOf } from '../../domain/people/identify.ts'
 import { isSecure } from '../origin.ts'
-import { figuresOf, withFigures } from './figures.ts'
+import { askedLanguage, figuresOf, openPublicPages, siteAddress, withFigures } from './public-pages.ts'
 import { withPreview } from './link-preview.ts'
 import { nameRoute } from '../observe.ts'
 import { withPreloads } from './preloads.ts'
-import { askedLanguage, openPublicPages, siteAddress } from './public-pages.ts'
 import { siteMapRoutes } from './site-map.ts'
 
 export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' | 'log'>): void {

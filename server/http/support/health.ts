@@ -4,7 +4,7 @@ import type { Router } from 'express'
 import { protocolVersion } from '../../../shared/desktop/desktop-origin.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
-import { figuresOf } from '../site/figures.ts'
+import { figuresOf } from '../site/public-pages.ts'
 import { route } from '../route.ts'
 
 /** `isReady`: whether new traffic should be sent here; connected people are served in any case. */

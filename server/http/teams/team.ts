@@ -1,6 +1,7 @@
-// The HTTP side of teams: made, named, branded, handed over, dissolved; who is in them.
+// The HTTP side of teams: the team itself, its members and invitations, prompt templates and analytics.
 import type { Router } from 'express'
 import { limits } from '../../../shared/limits.ts'
+import { addTemplate, changeTemplate, removeTemplate } from '../../commands/teams/prompt-templates.ts'
 import { joinTeam, leaveTeam, makeTeam, removeTeamMember, renameTeam, setTeamAccent } from '../../commands/teams/teams.ts'
 import { dissolveTeam, transferTeam } from '../../commands/teams/transfer-or-dissolve.ts'
 import { inviteToTeam, withdrawInvite } from '../../commands/teams/invite-to-team.ts'
@@ -9,7 +10,7 @@ import { removeTeamLogo, setTeamLogo } from '../../commands/teams/set-team-logo.
 import type { Deps } from '../../deps.ts'
 import type { ByteBudget } from '../../domain/limits/byte-budget.ts'
 import { findLogo, getInvitingTeam, getOwnTeam, viewTeamPlace } from '../../queries/plans/team.ts'
-import { listInvites, listMembers } from '../../queries/teams/team-lists.ts'
+import { countWeeks, listInvites, listMembers, listTemplates } from '../../queries/teams/team-lists.ts'
 import { pictureRoute, readPicture } from '../files/pictures.ts'
 import { route } from '../route.ts'
 
@@ -49,4 +50,12 @@ export function teamRoutes(router: Router, deps: Deps, budget: ByteBudget): void
   })
   route(router, 'POST /api/team/join', ({ person, body }) => joinTeam(deps, person, body.token))
   pictureRoute(router, deps, 'GET /api/team-logos/:name', { fileName: 'logo', find: (name) => findLogo(deps, name) })
+  route(router, 'GET /api/team/templates', ({ person }) => listTemplates(deps, person))
+  route(router, 'POST /api/team/templates', ({ person, body }) => addTemplate(deps, person, body))
+  route(router, 'POST /api/team/templates/:id', ({ person, params, body }) => changeTemplate(deps, person, params.id, body))
+  route(router, 'DELETE /api/team/templates/:id', async ({ person, params }) => {
+    await removeTemplate(deps, person, params.id)
+    return removed
+  })
+  route(router, 'GET /api/team/analytics', async ({ person, query }) => ({ weeks: await countWeeks(deps, person, query.weeks) }))
 }

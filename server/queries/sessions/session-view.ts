@@ -118,3 +118,10 @@ async function findFailed(deps: Deps, sessionId: string, person: Person): Promis
   const code = (row.error_code ?? 'ai_unavailable') as ErrorCode
   return { answerId: row.id, afterSeq: row.after_seq ?? row.trigger_seq, code, error: errorText(code, person.language) }
 }
+
+/** What a link to a session may show to anyone who has it, a preview bot included: it joins nobody and makes nothing. The session's title where everyone with the plain link may come in and read it; else null. */
+export async function previewTitle({ store }: Pick<Deps, 'store'>, sessionId: string): Promise<string | null> {
+  const session = await store.sessions.find(sessionId)
+  if (!session || session.isDemo || session.isPrivate || session.isLocked || session.linkKey !== null) return null
+  return session.title
+}

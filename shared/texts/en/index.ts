@@ -2,10 +2,8 @@
 import { common } from './common.ts'
 import { errors } from './errors.ts'
 import { message } from './message.ts'
-import { nav } from './nav.ts'
+import { nav, notFound } from './nav.ts'
 import { newSession } from './new-session.ts'
-import { notFound } from './not-found.ts'
-import { roles } from './roles.ts'
-import { session } from './session.ts'
+import { roles, session } from './session.ts'
 
 export const en = { common, errors, message, nav, newSession, notFound, roles, session }

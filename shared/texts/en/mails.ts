@@ -1,7 +1,7 @@
 // The mails that Kring sends.
 import type { Mails, TeamMail } from '../nl/mails.ts'
 
-// The mail that invites somebody to a team.
+/** The mail that invites somebody to a team. */
 export const teamMail: TeamMail = {
   subject: 'An invitation to a team on Kring',
   text: `Hello,

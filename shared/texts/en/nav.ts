@@ -1,5 +1,16 @@
 // The navigation at the top, in English. A language always carries its own name.
-import type { Nav } from '../nl/nav.ts'
+import type { Nav, NotFound } from '../nl/nav.ts'
+
+/** The screen for an address that leads nowhere, in English. */
+export const notFound: NotFound = {
+  documentTitle: 'Not found · Kring',
+  badge: '404',
+  title: 'An empty circle',
+  text: 'The page you are looking for does not exist.',
+  suggestion: 'Were you sent a link? See whether all of it came along, or ask for a new one.',
+  home: 'Go home',
+  back: 'Go back',
+}
 
 export const nav: Nav = {
   main: 'Main',

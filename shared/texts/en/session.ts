@@ -1,5 +1,14 @@
 // The screen of a chat session.
-import type { Session } from '../nl/session.ts'
+import type { Roles, Session } from '../nl/session.ts'
+
+/** The names of the AI roles. */
+export const roles: Roles = {
+  general: 'General Assistant',
+  marketing: 'Marketing Expert',
+  copywriter: 'Copywriter',
+  sales: 'Sales Expert',
+  coach: 'Coach',
+}
 
 export const session: Session = {
   newTitle: 'New Chat Session',

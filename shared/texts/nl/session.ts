@@ -1,4 +1,17 @@
 // Het scherm van een chatsessie.
+import type { AiRole } from '../../answers/ai-roles.ts'
+
+/** De namen van de AI-rollen. */
+export const roles = {
+  general: 'Algemene assistent',
+  marketing: 'Marketingexpert',
+  copywriter: 'Copywriter',
+  sales: 'Salesexpert',
+  coach: 'Coach',
+} satisfies Record<AiRole, string>
+
+export type Roles = Record<AiRole, string>
+
 export const session = {
   newTitle: 'Nieuwe chatsessie',
   demoTitle: 'Demosessie',

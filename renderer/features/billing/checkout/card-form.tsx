@@ -1,8 +1,9 @@
 // The provider's own fields for the card, in a frame of theirs, and the button that pays.
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
 import { CircleAlert, Lock } from 'lucide-react'
-import { useMemo, useState, type FormEvent } from 'react'
+import { useEffect, useMemo, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Billing } from '../../../../shared/billing/billing.ts'
 import { catalogue } from '../../../../shared/billing/plans.ts'
@@ -14,7 +15,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Choice } from './choice.ts'
 import { useStripeLook } from './stripe-look.ts'
 import type { Terms } from './terms.ts'
-import { useStripeScript } from './use-stripe-script.ts'
 
 type CardFormProps = {
   provider: NonNullable<Billing['provider']>
@@ -100,4 +100,28 @@ function FormLoading() {
       </div>
     </div>
   )
+}
+
+// The payment provider's script: loaded with the checkout and nowhere else, and again when it did not come.
+type Outcome = { attempt: number; stripe: Stripe | null }
+
+function useStripeScript(publishableKey: string) {
+  const [attempt, setAttempt] = useState(1)
+  const [outcome, setOutcome] = useState<Outcome>({ attempt: 0, stripe: null })
+  useEffect(() => {
+    let isGone = false
+    const end = (stripe: Stripe | null) => isGone || setOutcome({ attempt, stripe })
+    loadStripe(publishableKey).then(end, () => end(null))
+    return () => {
+      isGone = true
+    }
+  }, [publishableKey, attempt])
+  const isOver = outcome.attempt === attempt
+  return {
+    stripe: isOver ? outcome.stripe : null,
+    isFailed: isOver && outcome.stripe === null,
+    /** Counts how often it was tried: what hangs on it is made anew each time. */
+    attempt,
+    retry: () => setAttempt(attempt + 1),
+  }
 }

@@ -91,3 +91,14 @@ function subscribePath(plan: 'pro' | 'team', interval: Interval): string {
   const chosen = new URLSearchParams({ ...(plan === 'team' && { plan }), ...(interval === 'year' && { interval }) }).toString()
   return chosen ? `/subscribe?${chosen}` : '/subscribe'
 }
+
+/** What a year costs, in words: also for who sees no switch. */
+export function YearlyNote() {
+  const { t, i18n } = useTranslation()
+  const euros = (amount: number) => money(amount, 'EUR', i18n.language)
+  return (
+    <p className="mt-3 text-13 text-muted">
+      {t('plans.yearly', { pro: euros(catalogue.pro.price.year), team: euros(catalogue.team.price.year) })} {t('plans.vat')}
+    </p>
+  )
+}

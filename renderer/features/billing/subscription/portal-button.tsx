@@ -1,9 +1,13 @@
 // The way to the provider's own page.
+import { useMutation } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Billing } from '../../../../shared/billing/billing.ts'
+import { post } from '../../../lib/api/api.ts'
+import { desktop, platform } from '../../../platform/platform.ts'
 import { Button } from '../../../ui/button.tsx'
-import { usePortal } from './use-portal.ts'
+import { toast } from '../../../ui/toast.ts'
 
 type PortalButtonProps = { provider: Billing['provider']; words: 'update' | 'change'; describedBy?: string }
 
@@ -20,4 +24,39 @@ function ToProvider({ name, words, describedBy }: { name: string } & Omit<Portal
       {t(`billing.${words}`, { provider: name })}
     </Button>
   )
+}
+
+/** Opens the provider's own page in a new tab; the tab is opened by the press itself, or browsers would hold it back. `isForCard`: one is told first what one is going there for. */
+function usePortal(provider: string, isForCard: boolean) {
+  const { t } = useTranslation()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (tab: Window | null) => {
+      const { url } = await post('POST /api/billing/portal', undefined)
+      if (desktop()) return void (await platform().openOutside(url))
+      if (tab) return tab.location.replace(url)
+      const action = { label: t('billing.open', { provider }), onPress: () => location.assign(url) }
+      toast({ title: t('billing.blocked'), tone: 'bad', action })
+    },
+    onError: (_error, tab) => {
+      tab?.close()
+      toast({ title: t('billing.error'), description: t('billing.portalFailed', { provider }), tone: 'bad' })
+    },
+  })
+  const open = () => {
+    if (isForCard) toast({ title: t('billing.redirect', { provider }) })
+    mutate(openTab(t, provider))
+  }
+  return { open, isBusy: isPending }
+}
+
+function openTab(t: TFunction, provider: string): Window | null {
+  // The desktop app opens the browser once the address is known.
+  if (desktop()) return null
+  const tab = window.open('', '_blank')
+  if (!tab) return null
+  // What opens there is somebody else's, and has no business here.
+  tab.opener = null
+  tab.document.title = provider
+  tab.document.body.textContent = t('billing.opening', { provider })
+  return tab
 }

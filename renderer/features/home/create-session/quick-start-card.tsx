@@ -41,7 +41,7 @@ export function QuickStartCard({ onStart, busy }: { onStart: () => void; busy: b
   )
 }
 
-// The button that starts a session and says so while it does.
+/** The button that starts a session and says so while it does. */
 export function StartButton({ variant, onStart, busy }: { variant: 'you' | 'ink'; onStart: () => void; busy: boolean }) {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,7 @@
 // Everything that Kring can be connected with, by what it is for; what is switched on asks for what it needs first.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import type { Connection } from '../../../../shared/integrations/connections.ts'
 import {
   connectable,
@@ -9,6 +10,7 @@ import {
   type Connectable,
   type Integration,
 } from '../../../../shared/integrations/integrations.ts'
+import { useErrorText } from '../../../lib/texts/error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
@@ -16,7 +18,6 @@ import { ConnectDialog } from './connect-dialog.tsx'
 import { ServiceRow } from './service-row.tsx'
 import { SignInPrompt } from '../sign-in-prompt.tsx'
 import { useConnections, useDisconnect, useFailure } from './use-connections.ts'
-import { useOAuthReturn } from './use-oauth-return.ts'
 import type { Visitor } from '../../../lib/api/use-user.ts'
 
 type Asking = { kind: 'sign-in' | 'connect' | 'disconnect'; id: Connectable }
@@ -109,4 +110,24 @@ export function Catalogue({ visitor }: { visitor: Visitor }) {
 
 function isConnectable(integration: Integration): integration is Integration & { id: Connectable } {
   return connectable.some((id) => id === integration.id)
+}
+
+// What a service says in the address when one comes back from signing in there; after that the address is as if nothing had been in it.
+function useOAuthReturn(): void {
+  const { t } = useTranslation()
+  const words = useErrorText()
+  const [search, setSearch] = useSearchParams()
+  const connected = integrations.find(({ id }) => id === search.get('connected'))
+  const error = search.get('error')
+  useEffect(() => {
+    if (!connected && error === null) return
+    if (connected)
+      toast({ title: t('integrations.connected', { name: connected.name }), description: t('integrations.connectedText'), tone: 'ok' })
+    else if (error !== null) toast({ title: words(error), tone: 'bad' })
+    const rest = new URLSearchParams(search)
+    for (const name of ['connected', 'error']) rest.delete(name)
+    setSearch(rest, { replace: true })
+    // Each of them counts once, in the words of that moment.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [connected, error])
 }

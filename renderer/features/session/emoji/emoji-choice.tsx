@@ -1,13 +1,13 @@
 // What the picker shows once the emoji are there.
-import { useRef, useState, type KeyboardEvent } from 'react'
+import * as Tabs from 'radix-ui/tabs'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { local } from '../../../lib/browser/local.ts'
 import { isPhoneScreen } from '../../../lib/browser/device.ts'
 import { withTone } from '../../../lib/settings/skin-tone.ts'
 import { TextInput } from '../../../ui/field.tsx'
-import { CategoryTabs } from './category-tabs.tsx'
 import { EmojiGrid } from './emoji-grid.tsx'
-import { emojiCategories, findEmoji, type EmojiList, type EmojiRow } from './emoji-list.ts'
+import { emojiCategories, findEmoji, type EmojiCategory, type EmojiList, type EmojiRow } from './emoji-list.ts'
 import { SkinToneMenu } from './skin-tone-menu.tsx'
 
 const recentKept = 8
@@ -114,4 +114,35 @@ export function EmojiChoice({ list, onPick }: { list: EmojiList; onPick: (emoji:
 function rowsOf(list: EmojiList, signs: string[]): EmojiRow[] {
   const all = new Map(emojiCategories.flatMap((category) => list[category]).map((row) => [row[0], row]))
   return signs.map((sign) => all.get(sign)).filter((row) => row !== undefined)
+}
+
+// The five categories, one of them in sight.
+function CategoryTabs({ children }: { children: (category: EmojiCategory) => ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <Tabs.Root defaultValue="smileys" className="flex min-h-0 flex-1 flex-col">
+      <Tabs.List aria-label={t('emoji.categories')} className="flex justify-between border-b border-line px-1.5">
+        {emojiCategories.map((category) => (
+          <Tabs.Trigger
+            key={category}
+            value={category}
+            className="relative min-h-(--target) px-1.5 text-13 font-semibold text-muted transition-colors after:absolute after:inset-x-1.5 after:-bottom-px after:h-0.5 hover:text-ink data-[state=active]:text-ink data-[state=active]:after:bg-accent"
+          >
+            {t(`emoji.${category}`)}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {emojiCategories.map((category) => (
+        // Its grid is in the tab order; the panel itself need not be.
+        <Tabs.Content
+          key={category}
+          value={category}
+          tabIndex={-1}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1 outline-none"
+        >
+          {children(category)}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  )
 }

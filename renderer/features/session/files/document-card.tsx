@@ -1,5 +1,5 @@
 // A document of a message: what it is called, how large it is, how far the AI read it; it is saved by a click.
-import { Download, Trash2 } from 'lucide-react'
+import { Check, CircleSlash, Download, LoaderCircle, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attachment, Message } from '../../../../shared/entities.ts'
@@ -8,7 +8,6 @@ import { DeleteFile } from './delete-file.tsx'
 import { fileSize } from './file-size.ts'
 import { FileLink } from './file-link.tsx'
 import { FileTile } from './file-tile.tsx'
-import { ReadLine } from './read-line.tsx'
 
 export function DocumentCard({ attachment, message, canDelete }: { attachment: Attachment; message: Message; canDelete: boolean }) {
   const { t, i18n } = useTranslation()
@@ -41,5 +40,37 @@ export function DocumentCard({ attachment, message, canDelete }: { attachment: A
       )}
       <DeleteFile open={isDeleting} onClose={() => setIsDeleting(false)} attachment={attachment} message={message} />
     </div>
+  )
+}
+
+// What the AI could read of a document, in its own colour.
+function ReadLine({ read }: Pick<Attachment, 'read'>) {
+  const { t, i18n } = useTranslation()
+  const figure = (value: number) => value.toLocaleString(i18n.language)
+  const icon = 'size-[13px] stroke-2'
+  if (!read) {
+    return (
+      <span className="flex items-center gap-[5px] text-12 text-muted">
+        <LoaderCircle className={`${icon} animate-spin`} />
+        {t('files.reading')}
+      </span>
+    )
+  }
+  if (read.failed) {
+    return (
+      <span className="flex items-center gap-[5px] text-12 text-muted">
+        <CircleSlash className={icon} />
+        {t('files.unread')}
+      </span>
+    )
+  }
+  const part = { read: figure(read.read), of: figure(read.of) }
+  const words =
+    read.unit === 'pages' ? t('files.readPages', part) : read.read < read.of ? t('files.readCharacters', part) : t('files.readWhole')
+  return (
+    <span className="flex items-center gap-[5px] text-12 text-assistant">
+      <Check className={icon} />
+      {words}
+    </span>
   )
 }

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { Command } from '../../../../shared/protocol.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
+import { LinkField as Field } from '../../../ui/link-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { readerLink } from '../header/invite-link.ts'
+import { useShare } from '../header/share-button.tsx'
 import type { SessionState } from '../live/session-model.ts'
-import { LinkField } from './link-field.tsx'
 
 export type SharingProps = {
   state: Pick<SessionState, 'session' | 'access'>
@@ -69,4 +70,13 @@ function Setting({ label, hint, checked, onChange }: { label: string; hint: stri
       <Switch label={label} checked={checked} onCheckedChange={onChange} />
     </div>
   )
+}
+
+// A link into the session, to be read, selected, or copied with one press.
+type LinkFieldProps = { label: string; link: string; isMain?: boolean; onCopied?: () => void }
+
+export function LinkField({ onCopied, ...props }: LinkFieldProps) {
+  const { t } = useTranslation()
+  const copy = useShare(props.link, onCopied)
+  return <Field {...props} action={t('host.copyLink')} onAction={() => void copy()} />
 }

@@ -7,8 +7,7 @@ import { isPhoneScreen } from '../../../lib/browser/device.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { inviteLink, tellShared } from '../header/invite-link.ts'
-import { DoorSettings, type SharingProps } from './door-settings.tsx'
-import { LinkField } from './link-field.tsx'
+import { DoorSettings, LinkField, type SharingProps } from './door-settings.tsx'
 
 export type SharePanelProps = SharingProps & {
   open: boolean

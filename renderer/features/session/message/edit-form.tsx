@@ -3,7 +3,7 @@ import { use, useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
 import { limits } from '../../../../shared/limits.ts'
-import { noteCommand } from '../../../../shared/messages/note-command.ts'
+import { noteCommand } from '../../../../shared/messages/message-input.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MessageToolsContext } from './message-tools.ts'
 

@@ -3,7 +3,7 @@ import { Copy, Ellipsis, Eye, Pencil, Pin, PinOff, Reply, RotateCcw, Trash2 } fr
 import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
-import { quickEmoji } from '../../../../shared/messages/quick-emoji.ts'
+import { quickEmoji } from '../../../../shared/messages/message-input.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

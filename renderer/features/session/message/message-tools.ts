@@ -1,8 +1,11 @@
 // What can be done with a message, handed past the transcript to each row.
 import { createContext, type ReactNode } from 'react'
-import type { Message } from '../../../../shared/entities.ts'
+import type { Message, OpenAnswer } from '../../../../shared/entities.ts'
 import type { Command } from '../../../../shared/protocol.ts'
 import type { TextChange } from '../../../lib/browser/local.ts'
+
+/** The answer being written, handed past the transcript so that a new word redraws one row, not all. */
+export const OpenAnswerContext = createContext<OpenAnswer | null>(null)
 
 export interface MessageTools {
   sessionId: string

@@ -1,8 +1,8 @@
 // What a person said: others with their dot and name, one's own words in a bubble at the right.
-import { CircleAlert, Clock, Paperclip, Pin } from 'lucide-react'
+import { CircleAlert, Clock, Paperclip, Pin, Reply } from 'lucide-react'
 import { use, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Message } from '../../../../shared/entities.ts'
+import type { Message, ReplyTo } from '../../../../shared/entities.ts'
 import type { Outgoing } from '../../../lib/browser/local.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -13,7 +13,6 @@ import { markMentions } from './mark-mentions.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { MessageToolsContext } from './message-tools.ts'
 import { Reactions } from './reactions.tsx'
-import { ReplyQuote } from './reply-quote.tsx'
 import { personKey } from '../live/session-model.ts'
 import { Speaker, Time } from './speaker.tsx'
 
@@ -134,7 +133,7 @@ function Bubble({ children, isPale = false }: { children: ReactNode; isPale?: bo
   )
 }
 
-// What is to be known of a message besides its words.
+/** What is to be known of a message besides its words. */
 export function Marks({ message }: { message: Message }) {
   const { t } = useTranslation()
   const { editedAt, pinnedAt, pinnedBy } = message.metadata
@@ -170,4 +169,24 @@ function Said({ message }: { message: Message }) {
     return name ? [{ id, name }] : []
   })
   return <>{people.length === 0 ? message.content : markMentions(message.content, people)}</>
+}
+
+// What a message answers to, in one line above it; pressing it goes there.
+function ReplyQuote({ replyTo }: { replyTo: ReplyTo | undefined }) {
+  const { t } = useTranslation()
+  const tools = use(MessageToolsContext)
+  if (!replyTo) return null
+  const { messageId, seq, displayName, excerpt } = replyTo
+  return (
+    <button
+      type="button"
+      aria-label={t('message.repliedTo', { name: displayName, excerpt })}
+      onClick={() => tools?.reveal(seq, messageId)}
+      className="flex min-h-7 max-w-full items-center gap-1.5 rounded-md text-13 text-muted hover:text-ink-2 pointer-coarse:min-h-11"
+    >
+      <Reply className="size-3.5 shrink-0" />
+      <b className="shrink-0 font-semibold">{displayName}</b>
+      <span className="min-w-0 truncate">{excerpt === '' ? t('message.gone') : excerpt}</span>
+    </button>
+  )
 }

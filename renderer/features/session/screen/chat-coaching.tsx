@@ -1,6 +1,6 @@
 // What encourages the people in a session: the milestones that they reach together, and a hint now and then.
 import { useEffect, useState } from 'react'
-import { LazyCelebrations } from '../../coaching/milestones/lazy-celebrations.tsx'
+import { LazyCelebrations } from '../../coaching/milestones/lazy-milestones.tsx'
 import type { SessionActions } from '../live/session-actions.ts'
 import type { SessionState } from '../live/session-model.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'

@@ -1,9 +1,9 @@
 // One message that was found: where, by whom, when, and the words around it.
 import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../../shared/api.ts'
 import { relativeTime } from '../../../lib/texts/relative-time.ts'
-import { Marked } from './marked.tsx'
 
 export type Found = OutputOf<'GET /api/search'>['results'][number]
 
@@ -35,5 +35,28 @@ export function SearchResult({ id, found, isMarked, onMark, onChoose }: SearchRe
         <Marked text={found.snippet} marks={found.marks} />
       </p>
     </div>
+  )
+}
+
+/** A piece of text in which what was looked for stands out. `marks`: from and to, in UTF-16 units; they may overlap. */
+function Marked({ text, marks }: { text: string; marks: readonly (readonly [number, number])[] }) {
+  const parts: ReactNode[] = []
+  let at = 0
+  for (const [from, to] of marks) {
+    if (to <= at) continue
+    const start = Math.max(from, at)
+    parts.push(
+      text.slice(at, start),
+      <mark key={start} className="rounded-sm bg-accent-soft px-px font-semibold text-ink">
+        {text.slice(start, to)}
+      </mark>,
+    )
+    at = to
+  }
+  return (
+    <>
+      {parts}
+      {text.slice(at)}
+    </>
   )
 }

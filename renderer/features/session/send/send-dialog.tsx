@@ -18,7 +18,7 @@ export function SendDialog({ open, sessionId, messageId, onClose }: SendDialogPr
   )
 }
 
-// 'Send to…' in the menu of an answer, for who is connected with something.
+/** 'Send to…' in the menu of an answer, for who is connected with something. */
 export function SendItem({ onSelect }: { onSelect: () => void }) {
   const { t } = useTranslation()
   const destinations = useDestinations()

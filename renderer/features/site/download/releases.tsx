@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { OutputOf } from '../../../../shared/api.ts'
 import type { Platform } from '../../../../shared/support/support.ts'
 import { systemOf } from '../../../lib/browser/visitor-system.ts'
@@ -10,7 +11,29 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OtherInstallers, OwnInstallers } from './installers.tsx'
-import { NoRelease } from './no-release.tsx'
+
+/** There is no installer here: what works without one. What package.json asks for. */
+const node = '20.19'
+
+function NoRelease() {
+  const { t } = useTranslation()
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <section className="rounded-xl border border-line bg-paper p-6 sm:p-8">
+        <h2 className="display text-28">{t('download.emptyTitle')}</h2>
+        <p className="mt-2 max-w-[46ch] text-16 text-ink-2">{t('download.empty')}</p>
+        <Button asChild variant="you" size="lg" className="mt-6">
+          <Link to="/new">{t('download.browser')}</Link>
+        </Button>
+      </section>
+      <section className="rounded-xl border border-line p-6 sm:p-8">
+        <h2 className="text-20 font-bold">{t('download.sourceTitle')}</h2>
+        <p className="mt-2 max-w-[46ch] text-ink-2">{t('download.source', { node })}</p>
+        <pre className="mt-4 rounded-md bg-sunken px-4 py-3 font-mono text-14">npm start</pre>
+      </section>
+    </div>
+  )
+}
 
 const platforms: readonly Platform[] = ['windows', 'mac', 'linux']
 

@@ -1,9 +1,36 @@
 // The plans side by side. On a narrow screen each row puts its name above its three values.
+import type { TFunction } from 'i18next'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { plans, type Plan } from '../../../../shared/billing/plans.ts'
+import { catalogue, mayUse, plans, type Plan } from '../../../../shared/billing/plans.ts'
+import { figuresIn } from '../../../lib/texts/text-numbers.ts'
 import { cn } from '../../../ui/cn.ts'
-import { compared, valueOf } from './compare-rows.ts'
+
+// What the plans differ in, row by row: a word, or whether a plan has it.
+const compared = ['model', 'credits', 'people', 'history', 'export', 'branding', 'team', 'support'] as const
+type Compared = (typeof compared)[number]
+
+function valueOf(row: Compared, plan: Plan, t: TFunction, language: string): string | boolean {
+  const { credits, keepsHistory } = catalogue[plan]
+  const { freeModel, paidModel, retention } = figuresIn(language)
+  switch (row) {
+    case 'model':
+      return plan === 'free' ? freeModel : paidModel
+    case 'credits':
+      return credits.toLocaleString(language)
+    case 'people':
+      return t('pricing.unlimited')
+    case 'history':
+      return keepsHistory ? t('pricing.untilDeleted') : retention
+    case 'export':
+      return mayUse(plan, 'export')
+    case 'branding':
+    case 'team':
+      return mayUse(plan, 'team')
+    case 'support':
+      return mayUse(plan, 'prioritySupport')
+  }
+}
 
 const edges = { free: 'border-idle', pro: 'border-pro', team: 'border-team' } satisfies Record<Plan, string>
 // As a grid a table would lose its meaning in some browsers: the roles keep it.

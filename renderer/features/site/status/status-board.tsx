@@ -96,7 +96,7 @@ export function StatusBoard() {
   )
 }
 
-// What the services come to together.
+/** What the services come to together. */
 export type Overall = 'allOperational' | 'someIssues' | 'majorOutage'
 
 /** Any outage is a major one; otherwise anything that is not as it should be is an issue. */

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { LinkField } from '../../../ui/link-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useDate } from './dates.ts'
+import { useDate } from './members.tsx'
 import { Section } from './section.tsx'
 import { useTeamChange, useTeamFailure } from './use-team.ts'
 

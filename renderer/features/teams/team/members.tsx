@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import type { Team, TeamMember } from '../../../../shared/teams/team.ts'
 import { apiRequest, post } from '../../../lib/api/api.ts'
 import { personHue } from '../../../lib/person-hue.ts'
+import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { Confirm, type Question } from '../../../ui/confirm.tsx'
-import { useDate } from './dates.ts'
 import { Failed, Loading } from './loading.tsx'
 import { Section } from './section.tsx'
 import { useTeamChange } from './use-team.ts'
@@ -103,4 +103,12 @@ function Actions({ member, onAsk }: { member: TeamMember; onAsk: (question: Ques
       </MenuItem>
     </Menu>
   )
+}
+
+/** Days as people read them, in the language of the interface. */
+export function useDate(): (iso: string) => string {
+  // Another language writes another date.
+  useTranslation()
+  const format = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' })
+  return (iso) => format.format(new Date(iso))
 }

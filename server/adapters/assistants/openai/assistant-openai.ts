@@ -10,7 +10,7 @@ import OpenAI, {
   toFile,
   UnprocessableEntityError,
 } from 'openai'
-import { audioTypes } from '../../../../shared/messages/audio-types.ts'
+import { audioTypes } from '../../../../shared/messages/message-input.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { limits } from '../../../../shared/limits.ts'
 import type { AnswerReport, Assistant, Prompt, PromptFile } from '../../../ports/ports.ts'

@@ -1,5 +1,5 @@
-// Above the composer: the message that the next one answers to.
-import { Reply, X } from 'lucide-react'
+// Notices around the composer: the message being replied to, and what readers see instead of the composer.
+import { Eye, Reply, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -19,5 +19,16 @@ export function ReplyBanner({ message, onCancel }: { message: Message | null; on
         <X />
       </IconButton>
     </div>
+  )
+}
+
+/** In place of the composer, for who came by the read-only link. */
+export function ReaderNote() {
+  const { t } = useTranslation()
+  return (
+    <p className="mt-1.5 flex min-h-14 items-center gap-3 rounded-xl border border-line bg-sunken px-4 text-ink-2">
+      <Eye className="shrink-0" />
+      {t('session.readerNote')}
+    </p>
   )
 }

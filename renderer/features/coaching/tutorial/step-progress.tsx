@@ -1,8 +1,34 @@
-// One dot for each step, which leads there: green when it is done, larger when it is this one.
+// The tour's progress: a dot per step, and a ring.
+import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../ui/cn.ts'
 import { isCompleted, type TutorialState } from './tutorial-state.ts'
 import type { TutorialStep } from './tutorial-steps.ts'
+
+// A step's icon in the circle that closes as the tour goes on.
+const radius = 20
+const around = 2 * Math.PI * radius
+
+export function StepRing({ icon: Icon, progress }: { icon: LucideIcon; progress: number }) {
+  return (
+    <span className="relative grid size-11 shrink-0 place-items-center">
+      <svg viewBox="0 0 44 44" aria-hidden="true" className="absolute inset-0 -rotate-90 fill-none">
+        <circle cx="22" cy="22" r={radius} className="stroke-line" strokeWidth="3" />
+        <circle
+          cx="22"
+          cy="22"
+          r={radius}
+          className="stroke-ink transition-[stroke-dashoffset] duration-200"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeDasharray={around}
+          strokeDashoffset={around * (1 - progress / 100)}
+        />
+      </svg>
+      <Icon className="size-5" />
+    </span>
+  )
+}
 
 type StepDotsProps = { steps: readonly TutorialStep[]; state: TutorialState; onJump: (index: number) => void }
 

@@ -1,14 +1,31 @@
-// Mails on what people wrote to the support, and tries again until it has gone out; and forgets what is too old.
+// Contact messages: storing them, forwarding them by mail until that succeeds, and removing old ones.
 import { limits } from '../../../shared/limits.ts'
 import { mayUse } from '../../../shared/billing/plans.ts'
 import { mails as en } from '../../../shared/texts/en/mails.ts'
 import { mails as nl } from '../../../shared/texts/nl/mails.ts'
+import { limitByNetwork } from '../../access/limit-by-network.ts'
 import type { Deps } from '../../deps.ts'
+import { newId } from '../../domain/ids.ts'
+import type { Person } from '../../domain/people/person.ts'
+import { readContact, type ContactInput } from '../../domain/support/contact-input.ts'
 import { fill } from '../../domain/text.ts'
 import type { Mailer } from '../../ports/ports.ts'
 import type { ContactRow } from '../../store/support/contact.ts'
 
-/** A process that sends for so long has died. */
+const hourMs = 60 * 60_000
+
+/** Stores a message to support; a worker mails it where there is a mail server. Throws what `readContact` throws, and rate_limited. */
+export async function sendContact(deps: Deps, person: Person, given: ContactInput): Promise<void> {
+  const { store, config, now, log } = deps
+  // Input that is rejected does not count towards the limit.
+  const contact = readContact(given)
+  await limitByNetwork(deps, person, { action: 'contact', limit: limits.contactPerHour, windowMs: hourMs, code: 'rate_limited' })
+  const plan = person.userId === null ? null : (await store.payers.find(person.key, config.defaultPlan)).plan
+  await store.contact.add({ id: newId(), user_id: person.userId, ...contact, plan, language: person.language, created_at: now() })
+  void mailContacts(deps).catch((error: unknown) => log.error({ error }, 'a message to the support was not mailed on yet'))
+}
+
+/** A process that has been sending for longer than this has died. */
 const sendingMs = 5 * 60_000
 const retryMs = 60_000
 const retryMostMs = 60 * 60_000

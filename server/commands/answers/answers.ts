@@ -1,0 +1,23 @@
+// Stopping and retrying answers.
+import { AppError } from '../../../shared/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { getWriter, type Member } from '../../access/member.ts'
+
+/** Stops the answer that is being written; the text that people have seen stays. Throws answer_not_found when that answer is not being written. */
+export async function stopAnswer(deps: Deps, member: Member, answerId: string): Promise<void> {
+  await getWriter(deps, member)
+  const { sessionId, displayName } = member
+  if (deps.answers.stop(sessionId, answerId, displayName)) return
+  const running = await deps.store.answers.running(sessionId)
+  if (running?.id !== answerId) throw new AppError('answer_not_found')
+  deps.fanout.stopElsewhere(sessionId, answerId, displayName)
+}
+
+/** Writes an answer again that failed or was stopped; `anew`: also a complete one. Throws answer_not_found, and answer_not_retryable, also while the AI is off. */
+export async function retryAnswer(deps: Deps, member: Member, answerId: string, anew = false): Promise<void> {
+  const session = await getWriter(deps, member)
+  if (!session.aiEnabled) throw new AppError('answer_not_retryable')
+  const asked = { author: member.person, displayName: member.displayName, language: member.person.language }
+  await deps.store.answers.retry(member.sessionId, answerId, asked, deps.now(), anew)
+  deps.answers.wake(member.sessionId)
+}

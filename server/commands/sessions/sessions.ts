@@ -1,0 +1,45 @@
+// Creating, clearing and deleting a session.
+import { AppError } from '../../../shared/errors.ts'
+import { session as texts } from '../../../shared/texts/en/session.ts'
+import { mustHost, notice } from '../../access/as-host.ts'
+import type { Member } from '../../access/member.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../domain/ids.ts'
+import type { Person } from '../../domain/people/person.ts'
+import { cleanTitle } from '../../domain/sessions/title.ts'
+import { summarize } from '../../queries/sessions/session-view.ts'
+import type { Session } from '../../store/rows.ts'
+import { removeStoredFiles } from '../storage/remove-stored-files.ts'
+
+/** The person who creates it is its host. Throws title_empty. */
+export async function createSession(deps: Deps, person: Person, input: { title: string; isPrivate: boolean }): Promise<Session> {
+  const title = cleanTitle(input.title)
+  if (title === '') throw new AppError('title_empty')
+  const session = await deps.store.sessions.add(
+    { id: newId(), title, isPrivate: input.isPrivate, isDemo: false, host: person.key },
+    deps.now(),
+  )
+  deps.deliveries.created(session.id)
+  return session
+}
+
+/** Removes all messages for everyone; private notes stay. Throws host_only. */
+export async function clearChat(deps: Deps, member: Member): Promise<void> {
+  const { sessionId, person, displayName: by } = member
+  const saying = notice({ kind: 'cleared', by }, texts.noticeCleared, { name: by })
+  const { session, message } = await deps.store.access.clear(sessionId, (locked) => mustHost(locked, person), saying, deps.now())
+  deps.fanout.publish(sessionId, { type: 'session_updated', session: summarize(session) })
+  deps.fanout.publish(sessionId, { type: 'new_message', message })
+  await deps.fanout.recheck(sessionId)
+  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
+}
+
+/** Removes the session with everything in it; everyone in it is told. Throws host_only. */
+export async function deleteSession(deps: Deps, { sessionId, person }: Member): Promise<void> {
+  const session = await deps.store.sessions.find(sessionId)
+  if (!session) throw new AppError('session_not_found')
+  mustHost(session, person)
+  await deps.store.sessions.remove(sessionId)
+  await deps.fanout.recheck(sessionId)
+  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
+}
