@@ -1,10 +1,8 @@
 // Measures the product beside its references and prints one JSON object; a table for people goes to stderr.
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
-import { besideMosquitto } from './cells/beside-mosquitto.ts'
-import { besideSocketIo } from './cells/beside-socket-io.ts'
 import { coldOpen } from './cells/cold-open.ts'
-import { fanOut } from './cells/fan-out.ts'
+import { besideMosquitto, besideSocketIo, fanOut } from './cells/fan-out.ts'
 import { firstLoad } from './cells/first-load.ts'
 import { firstToken } from './cells/first-token.ts'
 import { history } from './cells/history.ts'

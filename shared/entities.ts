@@ -1,6 +1,6 @@
 // The nouns of the product as they travel: schemas for the server, types for everyone.
 import { z } from 'zod'
-import { aiRoles, replyModes } from './answers/ai-roles.ts'
+import { aiRoles, replyModes } from './answers/assistant.ts'
 import { brainstormSummarySchema } from './board/board.ts'
 import { guidedForms } from './guided/guided-form.ts'
 import { plans } from './billing/plans.ts'

@@ -1,6 +1,6 @@
 // Everything that travels over /ws: commands in, events out, close codes. Names and fields of the seeds are never renamed or removed.
 import { z } from 'zod'
-import { aiRoles, replyModes } from './answers/ai-roles.ts'
+import { aiRoles, replyModes } from './answers/assistant.ts'
 import { boardCommands, boardEvents } from './board/board.ts'
 import {
   accessSchema,

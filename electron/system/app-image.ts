@@ -2,7 +2,6 @@
 import type { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { linkScheme } from '../../shared/desktop/desktop-origin.ts'
-import { desktopEntry } from './desktop-entry.ts'
 import type { Log } from '../shell/log.ts'
 
 interface Given {
@@ -27,4 +26,16 @@ export async function registerAppImage({ app }: Pick<typeof import('electron'), 
   } catch (error) {
     log('links cannot be made to open this app', error)
   }
+}
+
+// How Linux is told of a program: an entry, with the program in the quotes that its rules want.
+export function desktopEntry(program: string, words: string, more: readonly string[] = []): string {
+  const lines = ['[Desktop Entry]', 'Type=Application', 'Name=Kring', `Exec=${quoted(program)} ${words}`, 'Terminal=false', ...more]
+  return `${lines.join('\n')}\n`
+}
+
+/** In quotes, with these letters escaped, then once more as every value. */
+function quoted(program: string): string {
+  const inQuotes = program.replace(/["`$\\]/g, '\\$&').replaceAll('%', '%%')
+  return `"${inQuotes.replaceAll('\\', '\\\\')}"`
 }

@@ -2,7 +2,7 @@
 import type { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { System } from '../../shared/desktop/desktop.ts'
-import { desktopEntry } from './desktop-entry.ts'
+import { desktopEntry } from './app-image.ts'
 import type { Log } from '../shell/log.ts'
 
 /** Started so, the app shows no window. */

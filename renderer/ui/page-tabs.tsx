@@ -1,7 +1,7 @@
 // The parts of a page, one of them in sight. Each has its anchor; without scripts they stand one below the other, and the tabs lead to them.
 import * as Radix from 'radix-ui/tabs'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
-import { useHydrated } from '../lib/browser/use-hydrated.ts'
+import { useHydrated } from '../lib/browser/document.ts'
 import { cn } from './cn.ts'
 
 interface PageTabsProps {

@@ -1,6 +1,6 @@
 // What the product needs from the outside, as interfaces; adapters/ implements each, adapters/index.ts chooses.
 import type { Readable } from 'node:stream'
-import type { AiRole } from '../../shared/answers/ai-roles.ts'
+import type { AiRole } from '../../shared/answers/assistant.ts'
 import type { AudioType } from '../../shared/messages/message-input.ts'
 import type { IdeaCategory, StickyColor } from '../../shared/board/brainstorm.ts'
 import type { Participant, Tokens } from '../../shared/entities.ts'

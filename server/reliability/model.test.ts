@@ -3,7 +3,7 @@
 // Not seen: a claim while another answer runs, since one process writes one answer a session anyway.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aiRoles, replyModes } from '../../shared/answers/ai-roles.ts'
+import { aiRoles, replyModes } from '../../shared/answers/assistant.ts'
 import type { Assistant } from '../ports/ports.ts'
 import type { Client } from '../testing/people/client.ts'
 import { readFinalState } from '../testing/cluster/cluster.ts'

@@ -1,5 +1,5 @@
 // How rows of the database become the nouns of the product.
-import type { AiRole, ReplyMode } from '../../shared/answers/ai-roles.ts'
+import type { AiRole, ReplyMode } from '../../shared/answers/assistant.ts'
 import type { Message, SessionSummary } from '../../shared/entities.ts'
 import type { Language } from '../../shared/language.ts'
 import { publicIdOf, type PersonKey } from '../domain/people/person.ts'

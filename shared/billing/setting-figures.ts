@@ -1,7 +1,7 @@
 // The figures in public texts that a server's settings decide, and the phrases for them.
 import type { Language } from '../language.ts'
 import { limits } from '../limits.ts'
-import { modelName } from '../answers/model-name.ts'
+import { modelName } from '../answers/assistant.ts'
 import { allowances, catalogue, type Plan } from './plans.ts'
 import { figures as en } from '../texts/en/figures.ts'
 import { figures as nl } from '../texts/nl/figures.ts'

@@ -1,5 +1,5 @@
 // The hints: when each of them holds, how much it matters, and how long it stays.
-import { aiRoles, type AiRole, type ReplyMode } from '../answers/ai-roles.ts'
+import { aiRoles, type AiRole, type ReplyMode } from '../answers/assistant.ts'
 
 export const hintIds = [
   'welcome',

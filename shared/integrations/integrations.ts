@@ -1,5 +1,13 @@
 // What Kring can be connected with, what webhooks tell of, and what API keys may do: the catalogue.
 
+// The key of a scope's words: a colon is not allowed in one.
+export const scopeTextKey = {
+  'sessions:read': 'sessionsRead',
+  'sessions:write': 'sessionsWrite',
+  'messages:read': 'messagesRead',
+  'messages:write': 'messagesWrite',
+} as const satisfies Record<ApiScope, string>
+
 export const integrationCategories = ['communication', 'productivity', 'developer', 'storage'] as const
 export const integrationIds = ['slack', 'discord', 'teams', 'notion', 'google-docs', 'trello', 'github', 'zapier', 'google-drive'] as const
 export type IntegrationId = (typeof integrationIds)[number]

@@ -1,8 +1,15 @@
 // Who is signed in: `data` is null for a visitor, and undefined until it is known.
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import type { User } from '../../../shared/accounts/account.ts'
+import type { Account, User } from '../../../shared/accounts/account.ts'
 import { toPlan } from '../../../shared/billing/plans.ts'
 import { fetchQuery } from './query.ts'
+
+// The signed-in person's own account; null for a visitor.
+export const accountKey = ['/api/account'] as const
+
+export function useOwnAccount() {
+  return useQuery({ queryKey: accountKey, queryFn: fetchQuery<Account>({ on401: 'null' }), refetchOnMount: 'always' })
+}
 
 export const userKey = ['/api/auth/user'] as const
 

@@ -1,5 +1,19 @@
 // Dates, times and amounts of money, formatted for a language.
 
+// How large a file is, as people say it.
+const units = ['byte', 'kilobyte', 'megabyte'] as const
+
+export function fileSize(bytes: number, language: string): string {
+  const step = bytes < 1_000 ? 0 : bytes < 1_000_000 ? 1 : 2
+  const value = bytes / 1_000 ** step
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: units[step],
+    unitDisplay: 'short',
+    maximumFractionDigits: step === 2 && value < 10 ? 1 : 0,
+  }).format(value)
+}
+
 /** 'February 20, 2025', '20 februari 2025'. */
 export function longDate(time: string | number, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(time))

@@ -1,7 +1,7 @@
 // The offline assistant as an assistant: a real stream that can be stopped.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aiRoles } from '../../../shared/answers/ai-roles.ts'
+import { aiRoles } from '../../../shared/answers/assistant.ts'
 import { languages } from '../../../shared/language.ts'
 import { buildOfflineAnswer } from '../../domain/answers/offline/answer.ts'
 import type { Prompt } from '../../ports/ports.ts'

@@ -1,8 +1,8 @@
 // Mails an account a link that works once.
 import { limits } from '../../../shared/limits.ts'
 import type { Language } from '../../../shared/language.ts'
-import { mails as en } from '../../../shared/texts/en/mails.ts'
-import { mails as nl } from '../../../shared/texts/nl/mails.ts'
+import { mails as en } from '../../../shared/texts/en/server.ts'
+import { mails as nl } from '../../../shared/texts/nl/server.ts'
 import type { Deps } from '../../deps.ts'
 import { fill } from '../../domain/text.ts'
 import type { UserRow } from '../../store/people/accounts.ts'

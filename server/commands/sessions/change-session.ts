@@ -1,5 +1,5 @@
 // Changes to a session: AI on or off, its role, when it answers; the title, by the host.
-import type { AiRole, ReplyMode } from '../../../shared/answers/ai-roles.ts'
+import type { AiRole, ReplyMode } from '../../../shared/answers/assistant.ts'
 import type { SystemNotice } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { roles, session as texts } from '../../../shared/texts/en/session.ts'

@@ -1,8 +1,8 @@
 // Contact messages: storing them, forwarding them by mail until that succeeds, and removing old ones.
 import { limits } from '../../../shared/limits.ts'
 import { mayUse } from '../../../shared/billing/plans.ts'
-import { mails as en } from '../../../shared/texts/en/mails.ts'
-import { mails as nl } from '../../../shared/texts/nl/mails.ts'
+import { mails as en } from '../../../shared/texts/en/server.ts'
+import { mails as nl } from '../../../shared/texts/nl/server.ts'
 import { limitByNetwork } from '../../access/limit-by-network.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'

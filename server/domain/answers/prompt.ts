@@ -1,5 +1,5 @@
 // Turns a session's messages into what the assistant reads: who said what, as data, within a bound of tokens.
-import type { AiRole } from '../../../shared/answers/ai-roles.ts'
+import type { AiRole } from '../../../shared/answers/assistant.ts'
 import { cleanDisplayName } from '../../../shared/accounts/display-name.ts'
 import type { Message } from '../../../shared/entities.ts'
 import type { Language } from '../../../shared/language.ts'

@@ -1,5 +1,5 @@
 // What each AI role is told to be, in both languages.
-import type { AiRole } from '../../../shared/answers/ai-roles.ts'
+import type { AiRole } from '../../../shared/answers/assistant.ts'
 import type { Language } from '../../../shared/language.ts'
 
 const roles: Record<Language, Record<AiRole, string>> = {

@@ -1,7 +1,7 @@
 // What a person typed, understood: a note or a message, and whether it wants an answer.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
-import type { ReplyMode } from '../../../shared/answers/ai-roles.ts'
+import type { ReplyMode } from '../../../shared/answers/assistant.ts'
 import { noteCommand } from '../../../shared/messages/message-input.ts'
 
 export interface Written {

@@ -1,5 +1,4 @@
 // G7: one visible answer for a trigger, and text that only grows and is kept.
-import { groupBy } from './group-by.ts'
 import type { ClientLog, History } from './history-types.ts'
 
 export function answersBroken({ clients, stored, crashed = false }: History): string[] {
@@ -43,4 +42,16 @@ function shownBroken({ name, entries, onNodes }: ClientLog, stored: Map<string, 
     if (text.trim() !== '' && !isKept) broken.push(`G7: ${name} saw “${text.slice(-40)}” of answer ${answerId}, which was not kept`)
   }
   return broken
+}
+
+/** Map.groupBy, which Node 20 lacks. */
+export function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
 }

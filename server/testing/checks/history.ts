@@ -1,8 +1,7 @@
 // What every client did and heard, beside what the database holds at the end: the promises that were broken, by name.
 import type { ClientLog, History } from './history-types.ts'
 import type { Message } from '../../../shared/entities.ts'
-import { groupBy } from './group-by.ts'
-import { answersBroken } from './history-answers.ts'
+import { answersBroken, groupBy } from './history-answers.ts'
 import { catchUpBroken } from './history-catch-up.ts'
 
 /** Empty when every promise was kept. */

@@ -1,5 +1,5 @@
 // What a session should be after each thing that people do in it: a few lines, without sockets, storage or time.
-import type { AiRole, ReplyMode } from '../../../shared/answers/ai-roles.ts'
+import type { AiRole, ReplyMode } from '../../../shared/answers/assistant.ts'
 
 export interface Said {
   type: 'user' | 'note'

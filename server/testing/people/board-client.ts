@@ -1,8 +1,7 @@
 // The board of a browser without a screen: the renderer's own queue, folding and healing, on a line that can be cut.
 import type { ServerEvent } from '../../../shared/protocol.ts'
 import { openBoardLive, type BoardLive } from '../../../renderer/features/brainstorm/live/board-live.ts'
-import type { Ear, Visitor } from './visitor.ts'
-import { eventTimeoutMs } from '../cluster/event-timeout.ts'
+import { eventTimeoutMs, type Ear, type Visitor } from './visitor.ts'
 
 export interface BoardClient {
   name: string

@@ -5,7 +5,9 @@ import type { User } from '../../../shared/accounts/account.ts'
 import type { BodyOf } from '../../../shared/api.ts'
 import type { SessionSummary, SessionView } from '../../../shared/entities.ts'
 import type { CommandOf, CommandType, EventOf, EventType, ServerEvent } from '../../../shared/protocol.ts'
-import { eventTimeoutMs } from '../cluster/event-timeout.ts'
+
+/** How long a test waits for an event. Shorter in mutation tests, where an event that never comes is the usual way to catch a mutant. */
+export const eventTimeoutMs = Number(process.env['EVENT_TIMEOUT_MS'] ?? 15_000)
 
 export const testPassword = 'flour, water, salt'
 

@@ -1,6 +1,6 @@
 // What the assistant is told: who said what, as data; never a note; and its role, in the language of who asks.
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { aiRoles } from '../../../shared/answers/ai-roles.ts'
+import { aiRoles } from '../../../shared/answers/assistant.ts'
 import { createOpenAiAssistant } from '../../adapters/assistants/openai/assistant-openai.ts'
 import { startPlayedProvider, type ChatRequest } from '../../testing/doubles/openai-server.ts'
 import { hearsAnswer, startCircle } from '../../testing/doubles/scripted-assistant.ts'

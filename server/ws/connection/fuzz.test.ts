@@ -1,7 +1,7 @@
 // Thousands of frames that nobody thought of: the server lives, the connection stays, a watching visitor chats on.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aiRoles, replyModes } from '../../../shared/answers/ai-roles.ts'
+import { aiRoles, replyModes } from '../../../shared/answers/assistant.ts'
 import { commandSchema, eventSchema } from '../../../shared/protocol.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
 import { visitor, type Ear } from '../../testing/people/visitor.ts'

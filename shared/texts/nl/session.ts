@@ -1,5 +1,5 @@
 // Het scherm van een chatsessie.
-import type { AiRole } from '../../answers/ai-roles.ts'
+import type { AiRole } from '../../answers/assistant.ts'
 
 /** De namen van de AI-rollen. */
 export const roles = {

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.ts'
 import { findDevice, ownApp } from './device-name.ts'
 import { Refusal, Section } from './section.tsx'
 import { useChange } from './use-change.ts'
-import { accountKey } from './use-own-account.ts'
+import { accountKey } from '../../../lib/api/use-user.ts'
 
 export function DeviceSection({ account: { logins, apiKeys } }: { account: Account }) {
   const { t } = useTranslation()

@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { Account } from '../../../../shared/accounts/account.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { post } from '../../../lib/api/api.ts'
-import { fullName } from '../../../lib/api/use-user.ts'
+import { accountKey, fullName } from '../../../lib/api/use-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Refusal, Section } from './section.tsx'
 import { useChange } from './use-change.ts'
-import { accountKey } from './use-own-account.ts'
 
 type Name = Pick<Account, 'firstName' | 'lastName'>
 

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import { PasswordInput } from './password-input.tsx'
 import { Refusal, Section } from './section.tsx'
 import { useChange } from './use-change.ts'
-import { accountKey } from './use-own-account.ts'
+import { accountKey } from '../../../lib/api/use-user.ts'
 
 const ofNew = ['password_too_short', 'password_too_common']
 

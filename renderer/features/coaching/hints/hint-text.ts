@@ -1,7 +1,7 @@
 // What a hint says, and what its button says and does.
 import type { TFunction } from 'i18next'
 import { nextRole, type HintAction, type HintRule } from '../../../../shared/coaching/hints.ts'
-import type { AiRole, ReplyMode } from '../../../../shared/answers/ai-roles.ts'
+import type { AiRole, ReplyMode } from '../../../../shared/answers/assistant.ts'
 
 export interface HintActions {
   compose(): void

@@ -1,7 +1,7 @@
 // The session's AI role; choosing another changes it for everyone.
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { aiRoles, type AiRole } from '../../../../shared/answers/ai-roles.ts'
+import { aiRoles, type AiRole } from '../../../../shared/answers/assistant.ts'
 import { Menu, MenuLabel, MenuRadioGroup, MenuRadioItem } from '../../../ui/menu.tsx'
 import { Ring } from '../../../ui/ring.tsx'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/banner.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { FileTile } from './file-tile.tsx'
-import { fileSize } from './file-size.ts'
+import { fileSize } from '../../../lib/texts/format.ts'
 import type { Chosen } from './use-chosen.ts'
 
 export function ChosenFiles({ chosen }: { chosen: Chosen }) {

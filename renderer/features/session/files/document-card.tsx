@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Attachment, Message } from '../../../../shared/entities.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { DeleteFile } from './delete-file.tsx'
-import { fileSize } from './file-size.ts'
+import { fileSize } from '../../../lib/texts/format.ts'
 import { FileLink } from './file-link.tsx'
 import { FileTile } from './file-tile.tsx'
 

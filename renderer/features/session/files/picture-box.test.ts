@@ -1,6 +1,6 @@
 // The place of a picture is known before it is loaded, and never larger than the transcript bears.
 import { expect, it } from 'vitest'
-import { fileSize } from './file-size.ts'
+import { fileSize } from '../../../lib/texts/format.ts'
 import { pictureBox } from './picture-box.ts'
 
 it('A picture keeps its shape, is never blown up, and fits', () => {

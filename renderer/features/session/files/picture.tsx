@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DeleteFile } from './delete-file.tsx'
 import { FileLink } from './file-link.tsx'
-import { fileSize } from './file-size.ts'
+import { fileSize } from '../../../lib/texts/format.ts'
 import { pictureBox } from './picture-box.ts'
 
 type PictureProps = { attachment: Attachment; message: Message; canDelete: boolean }

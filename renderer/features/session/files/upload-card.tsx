@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
-import { fileSize } from './file-size.ts'
+import { fileSize } from '../../../lib/texts/format.ts'
 import { FileTile } from './file-tile.tsx'
 import type { Upload } from './uploads.ts'
 

@@ -1,7 +1,7 @@
 // Whether the AI answers, and when; everyone may change it, and everyone sees it change.
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyMode } from '../../../../shared/answers/ai-roles.ts'
+import type { ReplyMode } from '../../../../shared/answers/assistant.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuLabel, MenuRadioGroup, MenuRadioItem } from '../../../ui/menu.tsx'

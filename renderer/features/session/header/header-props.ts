@@ -1,7 +1,7 @@
 // What the header and the menu of its rest are given.
 import type { Command } from '../../../../shared/protocol.ts'
 import type { ConnectionState } from '../../../lib/api/socket.ts'
-import type { HostTool } from '../host/host-tool.ts'
+import type { HostTool } from '../host/host-layer.tsx'
 import type { SessionState } from '../live/session-model.ts'
 import type { VoiceParts } from '../voice-parts.ts'
 import type { AiSettings } from './ai-switch.tsx'

@@ -4,7 +4,6 @@ import type { Command } from '../../../../shared/protocol.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { SessionState } from '../live/session-model.ts'
-import type { HostTool } from './host-tool.ts'
 import { JoinRequests } from './join-requests.tsx'
 import { PeopleDialog } from './people-dialog.tsx'
 
@@ -62,3 +61,6 @@ function Confirmation({ open, title, text, action, onConfirm, onClose }: Confirm
   )
   return <Dialog open={open} onOpenChange={(isOpen) => isOpen || onClose()} title={title} description={text} size="sm" footer={footer} />
 }
+
+// What lies over the session screen for sharing it and for its host.
+export type HostTool = 'share' | 'people' | 'clear' | 'delete'

@@ -1,5 +1,5 @@
 // What can be done on the session screen from outside it: by the command palette and the keyboard.
-import type { AiRole, ReplyMode } from '../../../../shared/answers/ai-roles.ts'
+import type { AiRole, ReplyMode } from '../../../../shared/answers/assistant.ts'
 import type { OpenInApp } from '../header/open-in-app.ts'
 import type { FormSender } from './form-sender.ts'
 import type { LiveSession } from './live-session.ts'

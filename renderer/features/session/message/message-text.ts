@@ -1,5 +1,5 @@
 // Short texts of a message: its content in one line, and the badge with the model's name.
-import { modelName } from '../../../../shared/answers/model-name.ts'
+import { modelName } from '../../../../shared/answers/assistant.ts'
 import type { Message } from '../../../../shared/entities.ts'
 
 /** The names of its files if it has no words. */

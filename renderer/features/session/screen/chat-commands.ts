@@ -31,7 +31,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { aiRoles } from '../../../../shared/answers/ai-roles.ts'
+import { aiRoles } from '../../../../shared/answers/assistant.ts'
 import type { SessionSummary } from '../../../../shared/entities.ts'
 import type { PaletteCommand } from '../../palette/palette.tsx'
 import type { SessionActions } from '../live/session-actions.ts'

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { ArrowDown } from 'lucide-react'
 import { limits } from '../../../../shared/limits.ts'
-import { transcriptColumn } from '../column.ts'
 import type { Row } from './rows.ts'
+
+// Where the transcript stands: left of the middle on a wide screen, with a free margin at its right.
+export const transcriptColumn = 'mx-auto w-full max-w-[820px] px-4 sm:px-6 xl:mx-0 xl:ml-10 xl:pr-10 xl:pl-14'
 
 export interface MessageListHandle {
   /** Brings a row that is loaded into sight and marks it for a moment. */

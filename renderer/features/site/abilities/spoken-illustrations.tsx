@@ -1,7 +1,7 @@
 // Pieces of the product, standing still: the roles, a command that is spoken, and two languages.
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { aiRoles } from '../../../../shared/answers/ai-roles.ts'
+import { aiRoles } from '../../../../shared/answers/assistant.ts'
 import { Ring } from '../../../ui/ring.tsx'
 
 const chosen = 'copywriter'

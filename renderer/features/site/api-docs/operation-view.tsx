@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOrigin } from '../../../lib/browser/use-hydrated.ts'
+import { useOrigin } from '../../../lib/browser/document.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { curlOf } from './curl-of.ts'

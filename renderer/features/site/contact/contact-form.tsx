@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHydrated } from '../../../lib/browser/use-hydrated.ts'
+import { useHydrated } from '../../../lib/browser/document.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'

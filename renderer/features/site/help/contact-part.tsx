@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { local } from '../../../lib/browser/local.ts'
-import { useHydrated } from '../../../lib/browser/use-hydrated.ts'
+import { useHydrated } from '../../../lib/browser/document.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkedText } from '../../../ui/linked-text.tsx'
 import type { HelpEntry } from './help-entries.ts'

@@ -1,6 +1,6 @@
 // All that the help centre holds, one entry for each thing that can be found in it.
 import type { TFunction } from 'i18next'
-import { aiRoles } from '../../../../shared/answers/ai-roles.ts'
+import { aiRoles } from '../../../../shared/answers/assistant.ts'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'
 
 export const helpTabs = ['start', 'features', 'faq', 'troubleshooting', 'contact'] as const

@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextInput } from '../../../ui/field.tsx'
-import { useHydrated } from '../../../lib/browser/use-hydrated.ts'
+import { useHydrated } from '../../../lib/browser/document.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
 export function HelpSearch({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {

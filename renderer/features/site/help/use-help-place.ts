@@ -1,7 +1,7 @@
 // Which part of the help centre is in sight, and where in it: both stand in the address.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useHydrated } from '../../../lib/browser/use-hydrated.ts'
+import { useHydrated } from '../../../lib/browser/document.ts'
 import { helpTabs, isHelpTab, type HelpEntry, type HelpTab } from './help-entries.ts'
 
 export interface HelpPlace {

@@ -1,7 +1,7 @@
 // The offline assistant's answers: about what was asked, by role, in the asked language, and safe whatever people write.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aiRoles } from '../../../../shared/answers/ai-roles.ts'
+import { aiRoles } from '../../../../shared/answers/assistant.ts'
 import { languages } from '../../../../shared/language.ts'
 import type { Language } from '../../../../shared/language.ts'
 import { offline as en } from '../../../../shared/texts/en/offline.ts'

@@ -1,5 +1,5 @@
 // A session that is only played: what can happen in it, and what the rules then see.
-import type { AiRole, ReplyMode } from '../../../../../shared/answers/ai-roles.ts'
+import type { AiRole, ReplyMode } from '../../../../../shared/answers/assistant.ts'
 import { collaborationScore } from '../../../../../shared/coaching/progress.ts'
 import type { SessionFacts } from '../../../../../shared/coaching/hint-sequence.ts'
 import { nextRole, recentJoins } from '../../../../../shared/coaching/hints.ts'

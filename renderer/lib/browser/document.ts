@@ -1,0 +1,25 @@
+// The loaded document: whether React has taken it over, its origin, and the page it was loaded for.
+import { useSyncExternalStore } from 'react'
+import { platform } from '../../platform/platform.ts'
+
+const never = () => () => undefined
+
+/** False in the prerendered page and during hydration, true after it. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+/** This server's origin, for examples that can be copied and run; unknown in a prerendered page. */
+export function useOrigin(): string {
+  return useHydrated() ? platform().site() : 'https://kring.example'
+}
+
+/** True when the current page is the one the document was loaded for; only then does its content security policy fit. */
+export function isInitialDocument(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return loaded === undefined || new URL(loaded.name).pathname.toLowerCase() === location.pathname.toLowerCase()
+}
