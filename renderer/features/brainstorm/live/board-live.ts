@@ -2,7 +2,7 @@
 import { retryableErrors } from '../../../../shared/errors.ts'
 import type { EventOf, ServerEvent } from '../../../../shared/protocol.ts'
 import { local } from '../../../lib/browser/local.ts'
-import { newKey } from '../../../lib/new-key.ts'
+import { newKey } from '../../../../shared/new-key.ts'
 import { applyPending } from './apply-pending.ts'
 import { isMeantFor, textOf, type BoardAct, type BoardCommand, type BoardLine, type Person } from './board-command.ts'
 import { applyChanges, noBoard, type BoardState } from './board-state.ts'

@@ -8,7 +8,7 @@ import { limits } from '../../../../shared/limits.ts'
 import { HttpError, post } from '../../../lib/api/api.ts'
 import { checkServer } from '../../../lib/api/check-server.ts'
 import { local } from '../../../lib/browser/local.ts'
-import { newKey } from '../../../lib/new-key.ts'
+import { newKey } from '../../../../shared/new-key.ts'
 import { useSettings } from '../../../lib/settings/settings.ts'
 import { desktop } from '../../../platform/platform.ts'
 

@@ -1,7 +1,7 @@
 // Messages on their way: kept in this browser until the server has them, so that a reload or a cut line loses nothing.
 import type { GuidedForm } from '../../../../shared/guided/guided-form.ts'
 import { local, type Outgoing } from '../../../lib/browser/local.ts'
-import { newKey } from '../../../lib/new-key.ts'
+import { newKey } from '../../../../shared/new-key.ts'
 import { started } from '../../../platform/platform.ts'
 
 export interface Outbox {
