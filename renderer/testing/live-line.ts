@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import type { Command, ServerEvent } from '../../shared/protocol.ts'
 import type { Outgoing } from '../lib/browser/local.ts'
 import { startPlatform } from '../platform/platform.ts'
-import { openLiveSession } from '../features/session/live/live-session.ts'
+import { openLiveSession } from '../../shared/sync/session-client.ts'
 
 /** What the browser stores. */
 export const kept = new Map<string, string>()

@@ -1,7 +1,7 @@
 // Faults of the product that the other tests found, each as small as it can be: they stay mended.
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
-import { fromView } from '../../renderer/features/session/live/session-model.ts'
-import { applyEvent } from '../../renderer/features/session/live/session-state.ts'
+import { fromView } from '../../shared/sync/session-model.ts'
+import { applyEvent } from '../../shared/sync/session-state.ts'
 import { limits } from '../../shared/limits.ts'
 import { connectPostgres } from '../store/database/connect.ts'
 import { startPostgres } from '../testing/cluster/postgres.ts'

@@ -3,9 +3,9 @@ import { createContext, use } from 'react'
 import type { Brainstorm } from '../../../shared/board/board.ts'
 import type { Participant } from '../../../shared/entities.ts'
 import type { BoardActs } from './live/board-acts.ts'
-import type { BoardLine, Person } from './live/board-command.ts'
+import type { BoardLine, Person } from '../../../shared/sync/board-command.ts'
 import type { DraftStore } from './live/board-drafts.ts'
-import type { BoardLive, BoardView } from './live/board-live.ts'
+import type { BoardLive, BoardView } from '../../../shared/sync/board-client.ts'
 
 export interface BrainstormContextValue {
   live: BoardLive

@@ -1,6 +1,6 @@
 // The notes with the one that is being written, where it is not on the board yet, or no longer.
 import type { StickyNote } from '../../../shared/board/board.ts'
-import type { Person } from './live/board-command.ts'
+import type { Person } from '../../../shared/sync/board-command.ts'
 import type { NoteDraft } from './live/board-drafts.ts'
 
 export function withDraft(

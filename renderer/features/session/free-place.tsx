@@ -1,7 +1,7 @@
 // The circle behind the question for a name: who is here sits on it, the assistant too, and one place is free.
 import type { Participant } from '../../../shared/entities.ts'
 import { personHue } from '../../lib/person-hue.ts'
-import { personKey } from './live/session-model.ts'
+import { personKey } from '../../../shared/sync/session-model.ts'
 
 // Degrees run clockwise from the right, where the opening is; the seats are far enough apart for everyone to be seen.
 const seats = [230, 160, 110, 195, 75, 255]

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { FreePlace } from './free-place.tsx'
-import { personKey } from './live/session-model.ts'
+import { personKey } from '../../../shared/sync/session-model.ts'
 
 export const anonymousName = 'Anonymous'
 

@@ -1,7 +1,7 @@
 // Messages that change after they were said: everyone sees them as they are now, also those who were away; nobody changes another's.
 import { expect, it } from 'vitest'
-import { fromView } from '../../../renderer/features/session/live/session-model.ts'
-import { applyEvent } from '../../../renderer/features/session/live/session-state.ts'
+import { fromView } from '../../../shared/sync/session-model.ts'
+import { applyEvent } from '../../../shared/sync/session-state.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { EventOf } from '../../../shared/protocol.ts'
 import { kindsSince } from '../../testing/fixtures/session-fixture.ts'

@@ -1,6 +1,6 @@
 // The board of a browser without a screen: the renderer's own queue, folding and healing, on a line that can be cut.
 import type { ServerEvent } from '../../../shared/protocol.ts'
-import { openBoardLive, type BoardLive } from '../../../renderer/features/brainstorm/live/board-live.ts'
+import { openBoardLive, type BoardLive } from '../../../shared/sync/board-client.ts'
 import { eventTimeoutMs, type Ear, type Visitor } from './visitor.ts'
 
 export interface BoardClient {

@@ -2,7 +2,7 @@
 import type { Brainstorm, BrainstormChange } from '../../../shared/board/board.ts'
 import type { BrainstormTemplate } from '../../../shared/board/brainstorm.ts'
 import type { CommandOf, CommandType, EventOf } from '../../../shared/protocol.ts'
-import { applyChanges, noBoard } from '../../../renderer/features/brainstorm/live/board-state.ts'
+import { applyChanges, noBoard } from '../../../shared/sync/board-state.ts'
 import type { Ear } from './visitor.ts'
 
 type Keyed = { [T in CommandType]: CommandOf<T> extends { key: string; type: T } ? T : never }[CommandType]

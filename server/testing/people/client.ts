@@ -1,7 +1,7 @@
 // A browser without a screen: the same folding, the same outbox and the same healing, on a Node socket; it remembers all it did.
 import { randomUUID } from 'node:crypto'
-import { fromView, personKey, type SessionState } from '../../../renderer/features/session/live/session-model.ts'
-import { applyEvent, applyMissed, applyOlder } from '../../../renderer/features/session/live/session-state.ts'
+import { fromView, personKey, type SessionState } from '../../../shared/sync/session-model.ts'
+import { applyEvent, applyMissed, applyOlder } from '../../../shared/sync/session-state.ts'
 import type { Message, SessionView } from '../../../shared/entities.ts'
 import type { Command, ServerEvent } from '../../../shared/protocol.ts'
 import type { ClientLog, Surface } from '../checks/history-types.ts'

@@ -1,7 +1,7 @@
 // What I did myself, to be undone and done again: each deed knows what it made, and is left alone once somebody else changed that.
 import type { Brainstorm, StickyNote } from '../../../../shared/board/board.ts'
 import type { Point } from '../../../../shared/board/brainstorm.ts'
-import type { BoardAct } from './board-command.ts'
+import type { BoardAct } from '../../../../shared/sync/board-command.ts'
 
 type Fields = Partial<Pick<StickyNote, 'content' | 'color' | 'size' | 'position'>>
 

@@ -4,7 +4,7 @@ import type { Brainstorm } from '../../../../shared/board/board.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { rates } from '../../../../shared/rate-limits.ts'
 import type { Command, ServerEvent } from '../../../../shared/protocol.ts'
-import { openBoardLive } from './board-live.ts'
+import { openBoardLive } from '../../../../shared/sync/board-client.ts'
 import { createOthers, silentMs } from './others.ts'
 import { createPointing } from './pointing.ts'
 

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Brainstorm, BrainstormChange, StickyNote } from '../../../../shared/board/board.ts'
 import { clampToBoard, mergeAnswer } from '../../../../shared/board/brainstorm.ts'
 import type { Command, ServerEvent } from '../../../../shared/protocol.ts'
-import type { BoardAct, BoardCommand } from './board-command.ts'
-import { openBoardLive } from './board-live.ts'
+import type { BoardAct, BoardCommand } from '../../../../shared/sync/board-command.ts'
+import { openBoardLive } from '../../../../shared/sync/board-client.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

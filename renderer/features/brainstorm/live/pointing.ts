@@ -1,7 +1,7 @@
 // Where I point and what I drag, told so often at most, and once more when it ends.
 import type { Point } from '../../../../shared/board/brainstorm.ts'
 import { limits } from '../../../../shared/limits.ts'
-import type { BoardLine } from './board-command.ts'
+import type { BoardLine } from '../../../../shared/sync/board-command.ts'
 
 export interface Pointing {
   /** Null: I am gone from the board. */

@@ -1,6 +1,6 @@
 // Says in the empty composer who will read what is written there.
 import { useTranslation } from 'react-i18next'
-import { personKey, type SessionState } from '../live/session-model.ts'
+import { personKey, type SessionState } from '../../../../shared/sync/session-model.ts'
 
 const named = 2
 

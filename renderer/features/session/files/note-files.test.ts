@@ -1,7 +1,7 @@
 // The files of an own note as an upload or a removal leaves them; nothing else changes.
 import { expect, it } from 'vitest'
 import type { Attachment, Message } from '../../../../shared/entities.ts'
-import type { SessionState } from '../live/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session-model.ts'
 import { applyNoteFiles } from './session-files.ts'
 
 const file = (id: string) => ({ id, fileName: `${id}.txt` }) as Attachment

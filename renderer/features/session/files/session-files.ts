@@ -4,7 +4,7 @@ import type { Attachment, Message } from '../../../../shared/entities.ts'
 import { apiRequest } from '../../../lib/api/api.ts'
 import { local, type Outgoing } from '../../../lib/browser/local.ts'
 import { fileParts, loadFileParts } from './lazy-files.ts'
-import type { SessionState } from '../live/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session-model.ts'
 
 export interface SessionFiles {
   hold(messageKey: string, files: readonly File[]): void

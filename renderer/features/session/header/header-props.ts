@@ -2,7 +2,7 @@
 import type { Command } from '../../../../shared/protocol.ts'
 import type { ConnectionState } from '../../../lib/api/socket.ts'
 import type { HostTool } from '../host/host-layer.tsx'
-import type { SessionState } from '../live/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session-model.ts'
 import type { VoiceParts } from '../voice-parts.ts'
 import type { AiSettings } from './ai-switch.tsx'
 import type { NewTitle } from './new-title.ts'

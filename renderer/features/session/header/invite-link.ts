@@ -1,7 +1,7 @@
 // The link that brings others in, with the key that it needs; and the key that this page was opened with.
 import type { Command } from '../../../../shared/protocol.ts'
 import { platform } from '../../../platform/platform.ts'
-import type { SessionState } from '../live/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session-model.ts'
 
 export function inviteLink({ session, access }: Pick<SessionState, 'session' | 'access'>): string {
   // Who only reads along has no other link than their own.

@@ -1,6 +1,6 @@
 // The link that opens a session in the app: where it is offered, and the key that it brings along.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SessionState } from '../live/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session-model.ts'
 import { openInAppOf } from './open-in-app.ts'
 
 const assign = vi.fn()

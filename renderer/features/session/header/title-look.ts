@@ -1,7 +1,7 @@
 // What the title is given, and how it looks, for its host and for everyone else.
 import type { Command } from '../../../../shared/protocol.ts'
 import type { HostTool } from '../host/host-layer.tsx'
-import type { SessionState } from '../live/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session-model.ts'
 import type { NewTitle } from './new-title.ts'
 
 export type SessionTitleProps = {

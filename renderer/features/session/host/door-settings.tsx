@@ -9,7 +9,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { readerLink } from '../header/invite-link.ts'
 import { useShare } from '../header/share-button.tsx'
-import type { SessionState } from '../live/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session-model.ts'
 
 export type SharingProps = {
   state: Pick<SessionState, 'session' | 'access'>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Command } from '../../../../shared/protocol.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { SessionState } from '../live/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session-model.ts'
 import { JoinRequests } from './join-requests.tsx'
 import { PeopleDialog } from './people-dialog.tsx'
 

@@ -4,7 +4,7 @@ import type { Command } from '../../../../shared/protocol.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { personKey, type SessionState } from '../live/session-model.ts'
+import { personKey, type SessionState } from '../../../../shared/sync/session-model.ts'
 
 export function HostOffer({ state, onSend }: { state: SessionState; onSend: (command: Command) => void }) {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { Command } from '../../../../shared/protocol.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import { Lazy } from '../../../ui/lazy.tsx'
-import type { SessionState } from '../live/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session-model.ts'
 import type { HostTool } from './host-layer.tsx'
 
 type LazyHostLayerProps = {

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
-import { personKey, type SessionState } from '../live/session-model.ts'
+import { personKey, type SessionState } from '../../../../shared/sync/session-model.ts'
 
 type PeopleDialogProps = { open: boolean; state: SessionState; onSend: (command: Command) => void; onClose: () => void }
 type Deed = 'remove' | 'ban' | 'handOver'

@@ -2,7 +2,7 @@
 import type { GuidedForm } from '../../../../shared/guided/guided-form.ts'
 import type { Outgoing } from '../../../lib/browser/local.ts'
 import type { ConnectionState } from '../../../lib/api/socket.ts'
-import type { LiveSession } from './live-session.ts'
+import type { LiveSession } from '../../../../shared/sync/session-client.ts'
 
 export interface FormSender {
   connection: ConnectionState

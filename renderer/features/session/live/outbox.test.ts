@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { local } from '../../../lib/browser/local.ts'
 import { startPlatform } from '../../../platform/platform.ts'
 import { fakeBridge } from '../../../testing/fake-bridge.ts'
-import { createOutbox } from './outbox.ts'
+import { createOutbox } from '../../../../shared/sync/outbox.ts'
 
 test('a form’s prompt goes out as that form’s, also after a refusal that says why', () => {
   const outbox = createOutbox('s', () => undefined)

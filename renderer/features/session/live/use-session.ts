@@ -8,8 +8,8 @@ import type { Outgoing, TextChange } from '../../../lib/browser/local.ts'
 import type { ConnectionState } from '../../../lib/api/socket.ts'
 import { toast } from '../../../ui/toast.ts'
 import { withKey } from '../header/invite-link.ts'
-import { openLiveSession, sessionKey, type LiveSession } from './live-session.ts'
-import { fromView } from './session-model.ts'
+import { openLiveSession, sessionKey, type LiveSession } from '../../../../shared/sync/session-client.ts'
+import { fromView } from '../../../../shared/sync/session-model.ts'
 import { toastFor } from './toast-for.ts'
 
 const none: readonly Outgoing[] = []

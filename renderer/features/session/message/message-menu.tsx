@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuRow, MenuSeparator } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { MessageToolsContext, SendItemContext } from './message-tools.ts'
-import { personKey } from '../live/session-model.ts'
+import { personKey } from '../../../../shared/sync/session-model.ts'
 
 export function MessageMenu({ message, canRewrite = false }: { message: Message; canRewrite?: boolean }) {
   const { t } = useTranslation()

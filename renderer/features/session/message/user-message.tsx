@@ -13,7 +13,7 @@ import { markMentions } from './mark-mentions.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { MessageToolsContext } from './message-tools.ts'
 import { Reactions } from './reactions.tsx'
-import { personKey } from '../live/session-model.ts'
+import { personKey } from '../../../../shared/sync/session-model.ts'
 import { Speaker, Time } from './speaker.tsx'
 
 type Shown = { message: Message; isContinued: boolean; isWaiting: boolean }

@@ -7,8 +7,8 @@ import type { Message } from '../../../../shared/entities.ts'
 import type { ServerEvent } from '../../../../shared/protocol.ts'
 import type { SessionHintsProps } from '../../coaching/hints/session-hints.tsx'
 import type { SessionActions } from '../live/session-actions.ts'
-import type { SessionState } from '../live/session-model.ts'
-import { applyEvent } from '../live/session-state.ts'
+import type { SessionState } from '../../../../shared/sync/session-model.ts'
+import { applyEvent } from '../../../../shared/sync/session-state.ts'
 import { ChatHints } from './chat-hints.tsx'
 
 const given = vi.hoisted(() => ({ props: null as SessionHintsProps | null }))

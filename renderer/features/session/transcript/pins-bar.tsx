@@ -10,7 +10,7 @@ import { transcriptColumn } from './message-list.tsx'
 import { withKey } from '../header/invite-link.ts'
 import { MessageToolsContext } from '../message/message-tools.ts'
 import { messageText } from '../message/message-text.ts'
-import { pinsKey } from '../live/session-model.ts'
+import { pinsKey } from '../../../../shared/sync/session-model.ts'
 
 export function PinsBar({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation()

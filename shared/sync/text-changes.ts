@@ -1,6 +1,6 @@
 // Pending changed texts: kept in this browser until the server has stored them, so that a refusal or a lost connection loses nothing.
-import { local, type TextChange } from '../../../lib/browser/local.ts'
-import { newKey } from '../../../../shared/new-key.ts'
+import { local, type TextChange } from '../../renderer/lib/browser/local.ts'
+import { newKey } from '../new-key.ts'
 
 export interface TextChanges {
   list(): readonly TextChange[]

@@ -9,11 +9,11 @@ import type {
   Participant,
   SessionSummary,
   SessionView,
-} from '../../../../shared/entities.ts'
-import type { Plan } from '../../../../shared/billing/plans.ts'
-import type { EventOf } from '../../../../shared/protocol.ts'
-import { compareInReadingOrder } from '../../../../shared/messages/reading-order.ts'
-import { furthest } from '../transcript/message-order.ts'
+} from '../entities.ts'
+import type { Plan } from '../billing/plans.ts'
+import type { EventOf } from '../protocol.ts'
+import { compareInReadingOrder } from '../messages/reading-order.ts'
+import { furthest } from './message-order.ts'
 
 /** The query key of a session's pinned messages. */
 export const pinsKey = (sessionId: string) => ['/api/sessions', sessionId, 'pins'] as const

@@ -1,6 +1,6 @@
 // The messages of a session in reading order, and the place in one's own history that they reach.
-import type { Message } from '../../../../shared/entities.ts'
-import { compareInReadingOrder } from '../../../../shared/messages/reading-order.ts'
+import type { Message } from '../entities.ts'
+import { compareInReadingOrder } from '../messages/reading-order.ts'
 
 /** The newest of each; a note that is gone is gone, a message leaves its place. */
 export function replace(known: Message[], changed: Message[]): Message[] {

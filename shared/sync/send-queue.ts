@@ -1,5 +1,5 @@
 // Sends waiting messages and changed texts one after another, at the pace of the rate limit, and pauses when the server asks for it.
-import { rates } from '../../../../shared/rate-limits.ts'
+import { rates } from '../rate-limits.ts'
 
 /** An item to send; `failed`: it waits for the person, not for the server. */
 interface Sendable {

@@ -1,8 +1,8 @@
 // Fetches missed messages and changes when the numbers have a gap.
-import type { Message } from '../../../../shared/entities.ts'
-import { limits } from '../../../../shared/limits.ts'
-import { get } from '../../../lib/api/api.ts'
-import { withKey } from '../header/invite-link.ts'
+import type { Message } from '../entities.ts'
+import { limits } from '../limits.ts'
+import { get } from '../../renderer/lib/api/api.ts'
+import { withKey } from '../../renderer/features/session/header/invite-link.ts'
 import type { SessionState } from './session-model.ts'
 import { applyChanges, applyMissed } from './session-state.ts'
 

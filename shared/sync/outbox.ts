@@ -1,8 +1,8 @@
 // Messages on their way: kept in this browser until the server has them, so that a reload or a cut line loses nothing.
-import type { GuidedForm } from '../../../../shared/guided/guided-form.ts'
-import { local, type Outgoing } from '../../../lib/browser/local.ts'
-import { newKey } from '../../../../shared/new-key.ts'
-import { started } from '../../../platform/platform.ts'
+import type { GuidedForm } from '../guided/guided-form.ts'
+import { local, type Outgoing } from '../../renderer/lib/browser/local.ts'
+import { newKey } from '../new-key.ts'
+import { started } from '../../renderer/platform/platform.ts'
 
 export interface Outbox {
   /** Nothing arrives any more. */

@@ -1,8 +1,8 @@
 // The brainstorm of one session kept alive: asks for the whole, folds in what changes, heals holes, and sends what I do until it is confirmed.
-import { retryableErrors } from '../../../../shared/errors.ts'
-import type { EventOf, ServerEvent } from '../../../../shared/protocol.ts'
-import { local } from '../../../lib/browser/local.ts'
-import { newKey } from '../../../../shared/new-key.ts'
+import { retryableErrors } from '../errors.ts'
+import type { EventOf, ServerEvent } from '../protocol.ts'
+import { local } from '../../renderer/lib/browser/local.ts'
+import { newKey } from '../new-key.ts'
 import { applyPending } from './apply-pending.ts'
 import { isMeantFor, textOf, type BoardAct, type BoardCommand, type BoardLine, type Person } from './board-command.ts'
 import { applyChanges, noBoard, type BoardState } from './board-state.ts'

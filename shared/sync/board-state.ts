@@ -1,5 +1,5 @@
 // How each change of the brainstorm is folded in; pure, so that everyone who hears the same sees the same.
-import type { Brainstorm, BrainstormChange, Idea, StickyNote } from '../../../../shared/board/board.ts'
+import type { Brainstorm, BrainstormChange, Idea, StickyNote } from '../board/board.ts'
 
 export interface BoardState {
   brainstorm: Brainstorm | null

@@ -1,5 +1,5 @@
 // What was done here and is not confirmed yet: kept in this browser, sent in order, and sent again when the line was cut.
-import type { local } from '../../../lib/browser/local.ts'
+import type { local } from '../../renderer/lib/browser/local.ts'
 import type { BoardCommand } from './board-command.ts'
 
 /** Not confirmed at the same time, and sent in one go; a server refuses who is much faster. */

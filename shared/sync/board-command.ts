@@ -1,5 +1,5 @@
 // What a person does to the brainstorm, as it is sent: every command with a key, and with the brainstorm that it is meant for.
-import type { Command, ServerEvent } from '../../../../shared/protocol.ts'
+import type { Command, ServerEvent } from '../protocol.ts'
 
 export type BoardCommand = Extract<Command, { key: string }>
 export type BoardCommandOf<T extends BoardCommand['type']> = Extract<BoardCommand, { type: T }>

@@ -1,9 +1,9 @@
 // Every client folds the same events into the same state, whatever the order and however often they come.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { noStats } from '../../../../shared/coaching/progress.ts'
-import type { Message, SessionView } from '../../../../shared/entities.ts'
-import type { ServerEvent } from '../../../../shared/protocol.ts'
+import { noStats } from '../coaching/progress.ts'
+import type { Message, SessionView } from '../entities.ts'
+import type { ServerEvent } from '../protocol.ts'
 import { fromView, type SessionState } from './session-model.ts'
 import { applyEvent, applyMissed } from './session-state.ts'
 

@@ -1,7 +1,7 @@
 // What the board looks like with what I did and the server has not confirmed yet: the same rules as there, on top of what it said.
-import type { Brainstorm, StickyNote } from '../../../../shared/board/board.ts'
-import { clampToBoard, mergeAnswer } from '../../../../shared/board/brainstorm.ts'
-import { limits } from '../../../../shared/limits.ts'
+import type { Brainstorm, StickyNote } from '../board/board.ts'
+import { clampToBoard, mergeAnswer } from '../board/brainstorm.ts'
+import { limits } from '../limits.ts'
 import type { BoardCommand, BoardCommandOf, Person } from './board-command.ts'
 import { putAll, removeNotes, type BoardState } from './board-state.ts'
 

@@ -1,9 +1,9 @@
 // How each event changes what the session screen knows; pure, so that every client folds the same way.
-import type { BrainstormChange, BrainstormSummary } from '../../../../shared/board/board.ts'
-import type { Message, OpenAnswer, Participant } from '../../../../shared/entities.ts'
-import type { EventOf, ServerEvent } from '../../../../shared/protocol.ts'
-import type { TextChange } from '../../../lib/browser/local.ts'
-import { further, furthest, merge, numbers, place, replace } from '../transcript/message-order.ts'
+import type { BrainstormChange, BrainstormSummary } from '../board/board.ts'
+import type { Message, OpenAnswer, Participant } from '../entities.ts'
+import type { EventOf, ServerEvent } from '../protocol.ts'
+import type { TextChange } from '../../renderer/lib/browser/local.ts'
+import { further, furthest, merge, numbers, place, replace } from './message-order.ts'
 import { fromView, personKey, type SessionState } from './session-model.ts'
 
 export function applyEvent(state: SessionState, event: ServerEvent): SessionState {
