@@ -72,7 +72,6 @@ export const groups = [
         ...tests('commands', 'access-decisions joining access join-requests joins host-offer host-tools'),
         ...tests('domain', 'key-scopes session-access'),
         ...tests('store', 'access'),
-        ...tests('ws', 'room-changes'),
       ],
       [
         ...tests('ws', 'authorization presence session'),
@@ -168,7 +167,7 @@ export const groups = [
     tests: [
       [...tests('commands', '*'), ...tests('workers', '*'), ...tests('access', '*')],
       [
-        ...tests('ws', 'session room-changes'),
+        ...tests('ws', 'session'),
         ...tests(
           'http',
           'account account-delete account-export api-keys attachments attachments-removed contact export integrations link-preview names recap releases search sessions status storage team team-mail team-sessions transcribe webhooks',

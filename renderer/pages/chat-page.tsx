@@ -9,7 +9,7 @@ import { useCreateSession } from '../features/home/create-session/use-create-ses
 import { endOf, LazyEmojiPopover, LazyNotifier, LazySessionEnd, LazySettings } from '../features/session/screen/lazy-parts.tsx'
 import { LazyLevel } from '../features/coaching/milestones/lazy-milestones.tsx'
 import { EmojiLayerContext } from '../features/session/composer/emoji-button.tsx'
-import { sessionKey } from '../../shared/sync/session-client.ts'
+import { sessionKey } from '../features/session/live/live-session.ts'
 import { SessionScreen } from '../features/session/session-screen.tsx'
 import { personKey } from '../../shared/sync/session-model.ts'
 import { SessionLoading, SessionMissing } from '../features/session/session-placeholder.tsx'

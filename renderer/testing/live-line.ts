@@ -2,9 +2,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import type { Command, ServerEvent } from '../../shared/protocol.ts'
-import type { Outgoing } from '../lib/browser/local.ts'
+import type { Outgoing } from '../../shared/sync/outgoing.ts'
 import { startPlatform } from '../platform/platform.ts'
-import { openLiveSession } from '../../shared/sync/session-client.ts'
+import { openLiveSession } from '../features/session/live/live-session.ts'
 
 /** What the browser stores. */
 export const kept = new Map<string, string>()
@@ -61,7 +61,7 @@ export function open({ isJoined = true } = {}) {
   const client = new QueryClient()
   const live = openLiveSession(client, 's', () => 'Anna', {
     onConnection: () => undefined,
-    onSocketError: () => undefined,
+    onConnectionError: () => undefined,
     onEvent: ({ type }) => void told.push(type),
     onPause: (sentence) => void pauses.push(sentence),
   })

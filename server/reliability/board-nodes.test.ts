@@ -2,7 +2,7 @@
 // Seen to fail with: no look-around for boards.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atBoard, brainstorms, sticky } from '../testing/people/board.ts'
-import { openBoardClient } from '../testing/people/board-client.ts'
+import { openTestBoard } from '../testing/people/board-client.ts'
 import { startNodes, startServices, type ClusterOfNodes } from '../testing/cluster/cluster-of-nodes.ts'
 import { visitor } from '../testing/people/visitor.ts'
 
@@ -23,7 +23,7 @@ describe.skipIf(!services)('two nodes (skipped without a Postgres and a Redis to
     const { id } = await anna.createSession()
     const hers = atBoard(await anna.join(id))
     await brainstorms(hers)
-    const his = await openBoardClient(bram, id)
+    const his = await openTestBoard(bram, id)
     return { hers, his, id, bram }
   }
 

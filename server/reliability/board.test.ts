@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stickyColors } from '../../shared/board/brainstorm.ts'
 import { atBoard, brainstorms } from '../testing/people/board.ts'
-import { openBoardClient, type BoardClient } from '../testing/people/board-client.ts'
+import { openTestBoard, type TestBoard } from '../testing/people/board-client.ts'
 import { silentAssistant } from '../testing/doubles/assistants.ts'
 import { startServer, type TestServer } from '../testing/cluster/start-server.ts'
 import { visitor } from '../testing/people/visitor.ts'
@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-type Act = (client: BoardClient, n: number) => void
+type Act = (client: TestBoard, n: number) => void
 /** A note that this browser sees or has seen removed; null: there is none. */
-const pick = (client: BoardClient, n: number) => {
+const pick = (client: TestBoard, n: number) => {
   const { brainstorm, removed } = client.board.view()
   const all = [...(brainstorm?.stickyNotes ?? []), ...Object.values(removed)]
   return all.length === 0 ? null : all[n % all.length]!
 }
-const onNote = (act: (client: BoardClient, note: NonNullable<ReturnType<typeof pick>>, n: number) => void): Act => {
+const onNote = (act: (client: TestBoard, note: NonNullable<ReturnType<typeof pick>>, n: number) => void): Act => {
   return (client, n) => {
     const note = pick(client, n)
     if (note) act(client, note, n)
@@ -61,7 +61,7 @@ it('three boards converge after edits offline · BRAIN-25', { timeout: 120_000 }
       const { id } = await people[0]!.createSession()
       const host = atBoard(await people[0]!.join(id))
       await brainstorms(host)
-      const clients = await Promise.all(people.map((one) => openBoardClient(one, id)))
+      const clients = await Promise.all(people.map((one) => openTestBoard(one, id)))
       for (const { who, what, n, isWaited } of steps) {
         acts[what]!(clients[who]!, n)
         if (isWaited) await host.ear.settles()
@@ -85,8 +85,8 @@ it('what three people type on one note while they are offline is all there after
   const host = atBoard(await people[0]!.join(id))
   await brainstorms(host)
   await host.does('add_sticky', { id: 'one', content: 'Before', color: 'yellow', size: 'small', position: { x: 0, y: 0 } })
-  const clients = await Promise.all(people.map((one) => openBoardClient(one, id)))
-  const [anna, bram, chiara] = clients as [BoardClient, BoardClient, BoardClient]
+  const clients = await Promise.all(people.map((one) => openTestBoard(one, id)))
+  const [anna, bram, chiara] = clients as [TestBoard, TestBoard, TestBoard]
   for (const client of clients) client.cut()
   for (const { board, name } of [anna, bram]) board.act({ type: 'change_sticky', id: 'one', content: `By ${name}`, was: 'Before' })
   anna.board.act({ type: 'change_sticky', id: 'one', content: 'By Anna, again', was: 'By Anna' })

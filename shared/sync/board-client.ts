@@ -1,11 +1,12 @@
-// The brainstorm of one session kept alive: asks for the whole, folds in what changes, heals holes, and sends what I do until it is confirmed.
+// Keeps the brainstorm of one session up to date: loads it, folds in changes, loads it again after a gap, and sends what the person does until it is confirmed.
 import { retryableErrors } from '../errors.ts'
 import type { EventOf, ServerEvent } from '../protocol.ts'
-import { local } from '../../renderer/lib/browser/local.ts'
 import { newKey } from '../new-key.ts'
 import { applyPending } from './apply-pending.ts'
 import { isMeantFor, textOf, type BoardAct, type BoardCommand, type BoardLine, type Person } from './board-command.ts'
 import { applyChanges, noBoard, type BoardState } from './board-state.ts'
+import { systemClock, type Clock, type StoredValue } from './ports.ts'
+import { stepOf } from './sequence.ts'
 import { createPending } from './pending-commands.ts'
 
 // Which of the session's events the board listens to; a refusal carries the key of what was refused.
@@ -25,7 +26,7 @@ export interface BoardView extends BoardState {
   refusal: string | null
 }
 
-export interface BoardLive {
+export interface BoardClient {
   view(): BoardView
   subscribe(listener: () => void): () => void
   /** Does it here at once, and on the server as soon as that can be; gives its key. */
@@ -35,13 +36,14 @@ export interface BoardLive {
   close(): void
 }
 
-interface BoardLiveOptions {
-  sessionId: string
+interface BoardClientOptions {
+  /** What was done and is not confirmed yet. */
+  queue: StoredValue<BoardCommand[]>
   line: BoardLine
   me: () => Person
   /** What was typed and has no place any more. */
   onLost: (text: string) => void
-  now?: () => number
+  clock?: Clock
 }
 
 /** After a temporary refusal everything unconfirmed is sent again: when the server says, otherwise after this time. */
@@ -49,7 +51,7 @@ const restMs = 1_500
 /** `not_joined` is temporary too: on a new connection the board is opened before the session is joined. */
 const isPassing = (code: string) => retryableErrors.has(code) || code === 'not_joined'
 
-export function openBoardLive({ sessionId, line, me, onLost, now = () => performance.now() }: BoardLiveOptions): BoardLive {
+export function openBoardClient({ queue, line, me, onLost, clock = systemClock }: BoardClientOptions): BoardClient {
   let board: BoardState = noBoard
   /** Null: not known since the session was joined. */
   let rev: number | null = null
@@ -60,12 +62,16 @@ export function openBoardLive({ sessionId, line, me, onLost, now = () => perform
   let refusal: string | null = null
   let held: Extract<BoardEvent, { type: 'brainstorm_changed' }>[] = []
   let pausedUntil = 0
-  let rest: ReturnType<typeof setTimeout> | undefined
+  let cancelRest = () => {}
   const listeners = new Set<() => void>()
-  const pending = createPending(local.boardQueue(sessionId), {
-    canSend: () => rev !== null && line.isJoined() && now() >= pausedUntil,
-    send: (command) => line.send(command),
-  })
+  const pending = createPending(
+    queue,
+    {
+      canSend: () => rev !== null && line.isJoined() && clock.now() >= pausedUntil,
+      send: (command) => line.send(command),
+    },
+    clock,
+  )
   let view = look()
 
   function look(): BoardView {
@@ -100,7 +106,7 @@ export function openBoardLive({ sessionId, line, me, onLost, now = () => perform
     isAsking = false
     isOpen = false
     held = []
-    clearTimeout(rest)
+    cancelRest()
     pausedUntil = 0
     settleOpen()
   }
@@ -113,7 +119,7 @@ export function openBoardLive({ sessionId, line, me, onLost, now = () => perform
         const isFirst = rev === null
         if (rev !== null && event.rev < rev) break
         const removed = event.brainstorm !== null && event.brainstorm.id === board.brainstorm?.id ? board.removed : {}
-        board = { brainstorm: event.brainstorm, removed: without(removed, event.brainstorm?.stickyNotes), timerAt: now() }
+        board = { brainstorm: event.brainstorm, removed: without(removed, event.brainstorm?.stickyNotes), timerAt: clock.now() }
         rev = event.rev
         isKnown = true
         isAsking = false
@@ -146,10 +152,11 @@ export function openBoardLive({ sessionId, line, me, onLost, now = () => perform
   }
 
   function fold(event: Extract<BoardEvent, { type: 'brainstorm_changed' }>): void {
-    if (rev === null || event.rev <= rev) return
-    if (event.rev > rev + 1) return ask()
+    const step = rev === null ? 'known' : stepOf(rev, event.rev)
+    if (step === 'known') return
+    if (step === 'gap') return ask()
     rev = event.rev
-    board = applyChanges(board, event.changes, now())
+    board = applyChanges(board, event.changes, clock.now())
     if (event.changes.some(({ kind }) => kind === 'status' || kind === 'started')) refusal = null
     if (event.changes.some(({ kind }) => kind === 'started' || kind === 'ended')) dropMoot()
   }
@@ -160,9 +167,9 @@ export function openBoardLive({ sessionId, line, me, onLost, now = () => perform
     // Refused before anybody read it; which one it was nobody says.
     const isOurs = key === null ? waiting.length > 0 || isAsking : waiting.some((one) => one.key === key)
     if (isPassing(code) && isOurs) {
-      pausedUntil = Math.max(pausedUntil, now() + (retryAfter === undefined ? restMs : retryAfter * 1_000))
-      clearTimeout(rest)
-      rest = setTimeout(goOn, pausedUntil - now())
+      pausedUntil = Math.max(pausedUntil, clock.now() + (retryAfter === undefined ? restMs : retryAfter * 1_000))
+      cancelRest()
+      cancelRest = clock.after(pausedUntil - clock.now(), goOn)
       return true
     }
     const refused = key === null ? null : pending.settle(key)
@@ -216,7 +223,7 @@ export function openBoardLive({ sessionId, line, me, onLost, now = () => perform
     },
     close() {
       stop()
-      clearTimeout(rest)
+      cancelRest()
       pending.close()
       if (isOpen && line.isJoined()) line.send({ type: 'close_board' })
     },

@@ -1,64 +1,61 @@
-// Fetches missed messages and changes when the numbers have a gap.
+// Fetches missed messages and changes when their numbers have a gap.
 import type { Message } from '../entities.ts'
 import { limits } from '../limits.ts'
-import { get } from '../../renderer/lib/api/api.ts'
-import { withKey } from '../../renderer/features/session/header/invite-link.ts'
+import type { Clock, Get } from './ports.ts'
 import type { SessionState } from './session-model.ts'
 import { applyChanges, applyMissed } from './session-state.ts'
 
-export interface MessagePage {
-  messages: Message[]
-  nextCursor: string | null
-}
-
-interface ChangesPage {
-  messages: Message[]
-  rev: number
-  limited: boolean
-}
-
-interface Healed {
+interface Options {
   sessionId: string
+  /** Of the link that the person came by; null once they have joined. */
+  linkKey(): string | null
+  get: Get
+  clock: Clock
+  retryMs?: number | undefined
   state(): SessionState | undefined
   change(apply: (state: SessionState) => SessionState): void
-  /** Called for every fetched message. */
+  /** Called with every page of fetched messages. */
   onMessages(messages: Message[]): void
 }
 
-export interface Healing {
+export interface GapFiller {
   /** Starts the fetches that are needed now. */
-  heal(): void
+  fill(): void
   close(): void
 }
 
-export function createHealing({ sessionId, state, change, onMessages }: Healed): Healing {
+export function createGapFiller(options: Options): GapFiller {
+  const { sessionId, linkKey, get, clock, retryMs = limits.reconnectMs, state, change, onMessages } = options
   let isClosed = false
-  const messages = healer(
-    () => state()?.hasHole,
+  const params = { id: sessionId }
+  const key = () => linkKey() ?? undefined
+
+  const fillMessages = filler(
+    () => state()?.hasGap,
     async () => {
-      const page = await get<MessagePage>(withKey(`/api/sessions/${sessionId}/messages?since=${state()?.cursor ?? '0'}`))
+      const page = await get('GET /api/sessions/:id/messages', { params, query: { since: state()?.cursor ?? '0', key: key() } })
       change((known) => applyMissed(known, page.messages, page.nextCursor === null))
       onMessages(page.messages)
     },
   )
-  const changes = healer(
-    () => state()?.hasRevHole,
+  const fillChanges = filler(
+    () => state()?.hasRevGap,
     async () => {
-      const page = await get<ChangesPage>(withKey(`/api/sessions/${sessionId}/changes?rev=${state()?.rev ?? 0}`))
+      const page = await get('GET /api/sessions/:id/changes', { params, query: { rev: state()?.rev ?? 0, key: key() } })
       change((known) => applyChanges(known, page.messages, page.rev, !page.limited))
     },
   )
 
   /** Fetches until nothing is missing; retries on failure. */
-  function healer(isNeeded: () => boolean | undefined, fetchPage: () => Promise<void>): () => Promise<void> {
+  function filler(isNeeded: () => boolean | undefined, fetchPage: () => Promise<void>): () => Promise<void> {
     let isBusy = false
-    return async function heal(): Promise<void> {
+    return async function fill(): Promise<void> {
       if (isBusy || isClosed || !isNeeded()) return
       isBusy = true
       try {
         while (!isClosed && isNeeded()) await fetchPage()
       } catch {
-        window.setTimeout(() => void heal(), limits.reconnectMs)
+        clock.after(retryMs, () => void fill())
       } finally {
         isBusy = false
       }
@@ -66,9 +63,9 @@ export function createHealing({ sessionId, state, change, onMessages }: Healed):
   }
 
   return {
-    heal() {
-      void messages()
-      void changes()
+    fill() {
+      void fillMessages()
+      void fillChanges()
     },
     close: () => void (isClosed = true),
   }

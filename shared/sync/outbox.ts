@@ -1,20 +1,14 @@
-// Messages on their way: kept in this browser until the server has them, so that a reload or a cut line loses nothing.
-import type { GuidedForm } from '../guided/guided-form.ts'
-import { local, type Outgoing } from '../../renderer/lib/browser/local.ts'
+// Messages on their way: stored until the server has them, so that a reload or a lost connection loses nothing.
+import type { Outgoing, SayMore } from './outgoing.ts'
 import { newKey } from '../new-key.ts'
-import { started } from '../../renderer/platform/platform.ts'
+import type { Clock, StoredValue } from './ports.ts'
 
 export interface Outbox {
-  /** Nothing arrives any more. */
+  /** Nothing arrives after this. */
   close(): void
   list(): readonly Outgoing[]
-  add(
-    content: string,
-    messageType: Outgoing['messageType'],
-    replyTo: string | null,
-    files: readonly File[],
-    form: GuidedForm | null,
-  ): Outgoing
+  /** Takes the place of one with the same key. */
+  add(content: string, messageType: Outgoing['messageType'], more?: SayMore): Outgoing
   /** The server has it. */
   remove(messageKey: string): void
   /** `code`: why the server refused it. */
@@ -22,21 +16,19 @@ export interface Outbox {
   subscribe(listener: () => void): () => void
 }
 
-/** `onArrival`: something was put there by another window, the desktop app's quick ask, which may be seen here a moment after this page began. */
-export function createOutbox(sessionId: string, onArrival: (outgoing: Outgoing) => void): Outbox {
-  const place = local.outbox(sessionId)
+/** `onArrival`: another window put a message there, as the desktop app's quick ask does; it may be seen here a moment after the page has started. Omitted in browsers, where each tab sends its own messages. */
+export function createOutbox(place: StoredValue<Outgoing[]>, clock: Clock, onArrival?: (outgoing: Outgoing) => void): Outbox {
   let items: readonly Outgoing[] = place.read() ?? []
   const listeners = new Set<() => void>()
   const known = new Set(items.map(({ messageKey }) => messageKey))
-  // Tabs of a browser each send what is their own.
-  const close = started() ? place.onChange(adopt) : () => undefined
+  const close = onArrival ? place.onChange(() => adopt(onArrival)) : () => undefined
 
-  function adopt(): void {
+  function adopt(announce: (outgoing: Outgoing) => void): void {
     const arrived = (place.read() ?? []).filter(({ messageKey }) => !known.has(messageKey))
     if (arrived.length === 0) return
     for (const { messageKey } of arrived) known.add(messageKey)
     keep([...items, ...arrived])
-    arrived.forEach(onArrival)
+    arrived.forEach(announce)
   }
 
   function keep(next: readonly Outgoing[]): void {
@@ -48,19 +40,19 @@ export function createOutbox(sessionId: string, onArrival: (outgoing: Outgoing) 
   return {
     close,
     list: () => items,
-    add(content, messageType, replyTo, files, form) {
+    add(content, messageType, { replyTo = null, files = [], form = null, messageKey = newKey() } = {}) {
       const outgoing = {
-        messageKey: newKey(),
+        messageKey,
         content,
         messageType,
         replyTo,
-        at: new Date().toISOString(),
+        at: new Date(clock.date()).toISOString(),
         failed: false,
         ...(form && { form }),
         ...(files.length > 0 && { files: files.map(({ name, size }) => ({ name, size })) }),
       }
-      known.add(outgoing.messageKey)
-      keep([...items, outgoing])
+      known.add(messageKey)
+      keep([...items.filter((one) => one.messageKey !== messageKey), outgoing])
       return outgoing
     },
     remove(messageKey) {

@@ -1,6 +1,6 @@
-// What was done here and is not confirmed yet: kept in this browser, sent in order, and sent again when the line was cut.
-import type { local } from '../../renderer/lib/browser/local.ts'
+// What was done here and is not confirmed yet: stored, sent in order, and sent again after a lost connection.
 import type { BoardCommand } from './board-command.ts'
+import type { Clock, StoredValue } from './ports.ts'
 
 /** Not confirmed at the same time, and sent in one go; a server refuses who is much faster. */
 const inFlight = 20
@@ -29,16 +29,16 @@ export interface PendingCommands {
 
 /** `send` says whether it went out; while `canSend` is false nothing is tried. */
 export function createPending(
-  place: ReturnType<(typeof local)['boardQueue']>,
+  place: StoredValue<BoardCommand[]>,
   line: { canSend(): boolean; send(command: BoardCommand): boolean },
-  clock: () => number = () => performance.now(),
+  clock: Clock,
 ): PendingCommands {
   let waiting: readonly Waiting[] = (place.read() ?? []).map((command) => ({ command, isSent: false }))
   // Another tab of the same session keeps its own in the same place.
   const settled = new Set<string>()
   let tokens = burst
-  let countedAt = clock()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let countedAt = clock.now()
+  let cancelTimer = () => {}
 
   function keep(next: readonly Waiting[]): void {
     waiting = next
@@ -49,19 +49,19 @@ export function createPending(
   }
 
   function mayGo(): boolean {
-    const now = clock()
+    const now = clock.now()
     tokens = Math.min(burst, tokens + ((now - countedAt) * perSecond) / 1_000)
     countedAt = now
     return tokens >= 1 && waiting.filter(({ isSent }) => isSent).length < inFlight
   }
 
   function flush(): void {
-    clearTimeout(timer)
+    cancelTimer()
     while (line.canSend()) {
       const next = waiting.find(({ isSent }) => !isSent)
       if (!next) return
       if (!mayGo()) {
-        timer = setTimeout(flush, waitMs)
+        cancelTimer = clock.after(waitMs, flush)
         return
       }
       if (!line.send(next.command)) return
@@ -95,7 +95,7 @@ export function createPending(
       if (moot.length > 0) keep(waiting.filter(({ command }) => !moot.includes(command)))
       return moot
     },
-    close: () => clearTimeout(timer),
+    close: () => cancelTimer(),
   }
 }
 

@@ -1,5 +1,6 @@
 // Sends waiting messages and changed texts one after another, at the pace of the rate limit, and pauses when the server asks for it.
 import { rates } from '../rate-limits.ts'
+import type { Clock } from './ports.ts'
 
 /** An item to send; `failed`: it waits for the person, not for the server. */
 interface Sendable {
@@ -28,24 +29,25 @@ interface Line<T extends Sendable> {
   transmit(outgoing: T): void
 }
 
-const paceMs = 60_000 / rates.message.person.perMinute
+/** Between two messages that waited: as fast as the rate limit allows. */
+const rateMs = 60_000 / rates.message.person.perMinute
 
-export function createSendQueue<T extends Sendable>(line: Line<T>): SendQueue<T> {
+export function createSendQueue<T extends Sendable>(line: Line<T>, clock: Clock, paceMs = rateMs): SendQueue<T> {
   let keys: string[] = []
   let unanswered: string | null = null
   let pausedUntil = 0
-  let timer: number | undefined
+  let cancelTimer: (() => void) | null = null
 
   const waiting = () => line.list().filter(({ failed }) => !failed)
   const find = (key: string | null) => waiting().find(({ messageKey }) => messageKey === key)
 
   function wait(ms: number, then: () => void): void {
-    window.clearTimeout(timer)
-    timer = window.setTimeout(then, ms)
+    cancelTimer?.()
+    cancelTimer = clock.after(ms, then)
   }
 
   function start(): void {
-    const restMs = pausedUntil - performance.now()
+    const restMs = pausedUntil - clock.now()
     if (restMs > 0) return wait(restMs, start)
     if (!line.isJoined()) return line.join()
     keys = waiting().map(({ messageKey }) => messageKey)
@@ -57,7 +59,7 @@ export function createSendQueue<T extends Sendable>(line: Line<T>): SendQueue<T>
     // If it is refused, the next one must not overtake it.
     if (find(unanswered)) return wait(paceMs, step)
     unanswered = null
-    timer = undefined
+    cancelTimer = null
     keys = keys.filter(find)
     const next = find(keys.shift() ?? null)
     if (!next) return
@@ -69,22 +71,22 @@ export function createSendQueue<T extends Sendable>(line: Line<T>): SendQueue<T>
   return {
     start,
     add(outgoing) {
-      if (timer === undefined) line.transmit(outgoing)
+      if (cancelTimer === null) line.transmit(outgoing)
       else keys.push(outgoing.messageKey)
     },
     answered(messageKey) {
       if (messageKey === unanswered) unanswered = null
     },
     pause(seconds) {
-      const now = performance.now()
+      const now = clock.now()
       const isNew = now >= pausedUntil
       pausedUntil = Math.max(pausedUntil, now + seconds * 1_000)
       start()
       return isNew
     },
     stop() {
-      window.clearTimeout(timer)
-      timer = undefined
+      cancelTimer?.()
+      cancelTimer = null
       pausedUntil = 0
     },
   }

@@ -1,24 +1,21 @@
-// Keeps one session alive: joins, folds every event into the cache, sends what waits, and heals holes.
-import type { QueryClient } from '@tanstack/react-query'
-import { retryableErrors, type ErrorCode } from '../errors.ts'
-import type { GuidedForm } from '../guided/guided-form.ts'
-import type { Command, EventOf, ServerEvent } from '../protocol.ts'
-import { get } from '../../renderer/lib/api/api.ts'
-import { currentLanguage } from '../../renderer/lib/texts/i18n.ts'
-import { openSocket, type ConnectionState, type Socket } from '../../renderer/lib/api/socket.ts'
-import type { Outgoing, TextChange } from '../../renderer/lib/browser/local.ts'
+// Keeps one session up to date: joins, folds every event into its state, sends what waits, and fetches what was missed.
 import type { Message } from '../entities.ts'
-import { personKey, pinsKey, type SessionState } from './session-model.ts'
-import { openSessionFiles, type SessionFiles } from '../../renderer/features/session/files/session-files.ts'
-import { createHealing, type MessagePage } from './gap-filler.ts'
+import { retryableErrors, type ErrorCode } from '../errors.ts'
+import type { Language } from '../language.ts'
+import type { Command, EventOf, ServerEvent } from '../protocol.ts'
 import { createAiToggle, type AiToggle } from './ai-toggle.ts'
+import type { Connection, ConnectionHandlers, ConnectionState } from './connection.ts'
+import { createGapFiller } from './gap-filler.ts'
+import { numbers } from './message-order.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
+import type { Outgoing, SayMore, TextChange } from './outgoing.ts'
+import { systemClock, type Clock, type Get, type StoredValue } from './ports.ts'
 import { createSendQueue } from './send-queue.ts'
-import { ownKey, withKey } from '../../renderer/features/session/header/invite-link.ts'
+import { personKey, type SessionState } from './session-model.ts'
 import { applyEvent, applyOlder, applyRefused, applyText } from './session-state.ts'
 import { openTextChanges, type TextChanges } from './text-changes.ts'
 
-export interface LiveSession {
+export interface SessionClient {
   outbox: Outbox
   send(command: Command): boolean
   toggleAi: AiToggle['toggle']
@@ -26,15 +23,9 @@ export interface LiveSession {
   listen(listener: (event: ServerEvent) => boolean | void): () => void
   /** Whether the session was joined on the connection there is. */
   isJoined(): boolean
-  retryAt: Socket['retryAt']
-  /** Stores the message as on its way and sends it, and then its files; `replyTo` is the message that it answers to. Gives its key. */
-  say(
-    content: string,
-    messageType: Outgoing['messageType'],
-    replyTo?: string | null,
-    files?: readonly File[],
-    form?: GuidedForm | null,
-  ): string
+  retryAt: Connection['retryAt']
+  /** Stores the message as on its way and sends it, and then its files. Returns its key. */
+  say(content: string, messageType: Outgoing['messageType'], more?: SayMore): string
   sendAgain(outgoing: Outgoing): void
   /** Gives up a message on its way. */
   giveUp(outgoing: Outgoing): void
@@ -43,23 +34,54 @@ export interface LiveSession {
   changeText(message: Message | null, text: string): void
   /** Discards a changed text. */
   giveUpChange(change: TextChange): void
-  removeFile: SessionFiles['remove']
   loadOlder(): Promise<void>
   /** Loads older messages until the one with this number is here. */
   loadBackTo(seq: number): Promise<void>
   close(): void
 }
 
-export interface LiveHandlers {
+export interface SessionHandlers {
   onConnection(state: ConnectionState): void
-  onSocketError(): void
+  onConnectionError(): void
   /** Called for every event after it was applied, except the refusals reported by `onPause`. */
   onEvent(event: ServerEvent): void
   /** Called once per pause, with the server's sentence, when the server asks to wait. The user need not do anything. */
   onPause(sentence: string): void
 }
 
-export const sessionKey = (sessionId: string) => ['/api/sessions', sessionId] as const
+/** The files of messages on their way. */
+export interface FileSender {
+  hold(messageKey: string, files: readonly File[]): void
+  /** Those that are still here; undefined: none. */
+  announced(outgoing: Outgoing): Outgoing['files']
+  /** The message is stored, so its files can be sent. */
+  go(messageKey: string, messageId: string): void
+  drop(messageKey: string): void
+  close(): void
+}
+
+export interface SessionPorts {
+  connect(handlers: ConnectionHandlers): Connection
+  get: Get
+  /** Undefined until the session was loaded. */
+  state(): SessionState | undefined
+  change(apply: (state: SessionState) => SessionState): void
+  outbox: StoredValue<Outgoing[]>
+  /** Another window may put messages into the outbox, which are sent from here. */
+  takesArrivals?: boolean
+  textChanges: StoredValue<TextChange[]>
+  files: FileSender
+  language(): Language
+  /** Of the link that the person came by; null once they have joined. */
+  linkKey(): string | null
+  clock?: Clock
+  timing?: {
+    /** Between two messages that waited for a connection; by default as fast as the rate limit allows. */
+    paceMs?: number
+    /** Between two attempts to fetch what was missed. */
+    retryMs?: number
+  }
+}
 
 const refusals: ReadonlySet<string> = new Set<ErrorCode>(['removed', 'session_locked', 'session_not_found'])
 
@@ -68,37 +90,38 @@ const gone: ReadonlySet<string> = new Set<ErrorCode>(['message_not_found', 'mess
 /** The pause if the server does not say how long to wait. */
 const pauseSeconds = 5
 
-export function openLiveSession(client: QueryClient, sessionId: string, name: () => string, handlers: LiveHandlers): LiveSession {
-  const outbox = createOutbox(sessionId, (arrived) => isJoined && queue.add(arrived))
-  const changes = openTextChanges(sessionId)
-  const queue = createSendQueue<Outgoing | TextChange>({
-    list: () => [...outbox.list(), ...changes.list()],
-    isJoined: () => isJoined,
-    join,
-    transmit,
-  })
-  const state = () => client.getQueryData<SessionState>(sessionKey(sessionId))
-  const change = (apply: (state: SessionState) => SessionState) =>
-    client.setQueryData<SessionState>(sessionKey(sessionId), (known) => (known ? apply(known) : known))
+export function openSessionClient(ports: SessionPorts, sessionId: string, name: () => string, handlers: SessionHandlers): SessionClient {
+  const { get, state, change, files, language, linkKey, clock = systemClock, timing } = ports
+  const outbox = createOutbox(ports.outbox, clock, ports.takesArrivals ? (arrived) => isJoined && queue.add(arrived) : undefined)
+  const changes = openTextChanges(ports.textChanges)
   let isJoined = false
-  const listeners = new Set<(event: ServerEvent) => boolean | void>()
-  const files = openSessionFiles(client, sessionId, change)
-  const healing = createHealing({ sessionId, state, change, onMessages: settle })
-  const aiToggle = createAiToggle({
-    send: (command) => socket.send(command),
-    isEnabled: () => state()?.session.aiEnabled,
-    show: (enabled) => void change((known) => applyEvent(known, { type: 'ai_status_changed', enabled })),
-  })
-  const knownSeq = () => Number(state()?.cursor.split('.')[0] ?? 0)
-
-  const socket = openSocket({
-    onState(connection) {
-      isJoined = false
-      if (connection === 'connected') queue.start()
-      else queue.stop()
-      handlers.onConnection(connection)
+  const queue = createSendQueue<Outgoing | TextChange>(
+    {
+      list: () => [...outbox.list(), ...changes.list()],
+      isJoined: () => isJoined,
+      join,
+      transmit,
     },
-    onError: handlers.onSocketError,
+    clock,
+    timing?.paceMs,
+  )
+  const listeners = new Set<(event: ServerEvent) => boolean | void>()
+  const gaps = createGapFiller({ sessionId, linkKey, get, clock, retryMs: timing?.retryMs, state, change, onMessages: settle })
+  const aiToggle = createAiToggle({
+    send: (command) => connection.send(command),
+    isEnabled: () => state()?.session.aiEnabled,
+    show: (enabled) => change((known) => applyEvent(known, { type: 'ai_status_changed', enabled })),
+  })
+  const knownSeq = () => numbers(state()?.cursor ?? '0').seq
+
+  const connection = ports.connect({
+    onState(next) {
+      isJoined = false
+      if (next === 'connected') queue.start()
+      else queue.stop()
+      handlers.onConnection(next)
+    },
+    onError: handlers.onConnectionError,
     onEvent(event) {
       change((known) => applyEvent(known, event))
       aiToggle.hear(event)
@@ -124,21 +147,19 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
       const isPassing = event.type === 'error' && retryableErrors.has(event.code) && (isTaken || isMine(event))
       if (isPassing && queue.pause(event.retryAfter ?? pauseSeconds)) handlers.onPause(event.error)
       if (event.type === 'error' && !isPassing && event.messageKey !== null) fail(event.messageKey, event)
-      // Coming back was refused: what was said here meanwhile is no longer for these eyes.
+      // Joining again was refused: the person may no longer see what was said here meanwhile.
       if (event.type === 'error' && !isJoined && refusals.has(event.code)) {
         change((known) => applyRefused(known, event.code))
-        socket.close()
+        connection.close()
       }
-      healing.heal()
-      if (event.type === 'message_updated') void client.invalidateQueries({ queryKey: pinsKey(sessionId) })
-      if (event.type === 'plan_changed') void client.invalidateQueries({ queryKey: ['/api/auth/user'] })
+      gaps.fill()
       if (!isPassing) handlers.onEvent(event)
     },
   })
 
   function join(): void {
     const { userId = null, anonymousId = null } = state()?.self ?? {}
-    socket.send({
+    connection.send({
       type: 'join_session',
       sessionId,
       userId,
@@ -146,8 +167,8 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
       displayName: name(),
       since: state()?.cursor ?? null,
       rev: state()?.rev ?? null,
-      language: currentLanguage(),
-      key: ownKey(),
+      language: language(),
+      key: linkKey(),
     })
   }
 
@@ -165,10 +186,10 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
     const lost = changes.take(messageKey)
     if (!lost || lost.messageId === null) return
     // Its message can no longer be changed: the text is kept as an unsent message.
-    outbox.setFailed(outbox.add(lost.text, lost.messageType, null, [], null).messageKey, true, code)
+    outbox.setFailed(outbox.add(lost.text, lost.messageType).messageKey, true, code)
   }
 
-  // What came back as a message of mine is no longer on its way.
+  // The person's own messages that came back are no longer on their way.
   function settle(messages: Message[]): void {
     const own = personKey(state()?.self ?? { userId: null, anonymousId: null })
     for (const message of messages) {
@@ -181,37 +202,38 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
   function transmit(outgoing: Outgoing | TextChange): void {
     if ('text' in outgoing) {
       const { messageId, text, messageKey } = outgoing
-      if (messageId === null) socket.send({ type: 'rename_session', title: text, messageKey })
-      else socket.send({ type: 'edit_message', messageId, content: text, messageKey })
+      if (messageId === null) connection.send({ type: 'rename_session', title: text, messageKey })
+      else connection.send({ type: 'edit_message', messageId, content: text, messageKey })
       return
     }
     const { content, messageType, messageKey, replyTo, form } = outgoing
     const attachments = files.announced(outgoing)
     if (content.trim() === '' && !attachments) return outbox.setFailed(messageKey, true)
     const command = { type: 'send_message', content, messageType, displayName: name(), messageKey, replyTo, form } as const
-    socket.send({ ...command, ...(attachments && { attachments }) })
+    connection.send({ ...command, ...(attachments && { attachments }) })
   }
 
   async function loadOlder(): Promise<void> {
     const before = state()?.olderCursor
     if (!before) return
-    const { messages, nextCursor } = await get<MessagePage>(withKey(`/api/sessions/${sessionId}/messages?before=${before}`))
+    const query = { before, key: linkKey() ?? undefined }
+    const { messages, nextCursor } = await get('GET /api/sessions/:id/messages', { params: { id: sessionId }, query })
     change((known) => (known.olderCursor === before ? applyOlder(known, messages, nextCursor) : known))
   }
 
   return {
     outbox,
-    send: (command) => socket.send(command),
+    send: (command) => connection.send(command),
     toggleAi: aiToggle.toggle,
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     isJoined: () => isJoined,
-    retryAt: socket.retryAt,
-    say(content, messageType, replyTo = null, attached = [], form = null) {
-      const outgoing = outbox.add(content, messageType, replyTo, attached, form)
-      files.hold(outgoing.messageKey, attached)
+    retryAt: connection.retryAt,
+    say(content, messageType, more = {}) {
+      const outgoing = outbox.add(content, messageType, more)
+      if (more.files) files.hold(outgoing.messageKey, more.files)
       if (isJoined) queue.add(outgoing)
       return outgoing.messageKey
     },
@@ -230,17 +252,16 @@ export function openLiveSession(client: QueryClient, sessionId: string, name: ()
       if (isJoined) queue.add(changed)
     },
     giveUpChange: ({ messageKey }) => void changes.take(messageKey),
-    removeFile: (messageId, attachmentId) => files.remove(messageId, attachmentId),
     loadOlder,
     async loadBackTo(seq) {
       while (state()?.olderCursor && (state()?.messages[0]?.seq ?? 0) > seq) await loadOlder()
     },
     close() {
-      healing.close()
+      gaps.close()
       queue.stop()
       outbox.close()
       files.close()
-      socket.close()
+      connection.close()
     },
   }
 }

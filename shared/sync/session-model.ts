@@ -15,9 +15,6 @@ import type { EventOf } from '../protocol.ts'
 import { compareInReadingOrder } from '../messages/reading-order.ts'
 import { furthest } from './message-order.ts'
 
-/** The query key of a session's pinned messages. */
-export const pinsKey = (sessionId: string) => ['/api/sessions', sessionId, 'pins'] as const
-
 export interface Typist {
   key: string
   displayName: string
@@ -36,9 +33,9 @@ export interface SessionState {
   /** The number of the last change to a message that is known without a hole before it. */
   rev: number
   /** A change came whose predecessor did not. */
-  hasRevHole: boolean
+  hasRevGap: boolean
   /** A message came whose predecessor did not: what is missing must be fetched. */
-  hasHole: boolean
+  hasGap: boolean
   answer: OpenAnswer | null
   failed: FailedAnswer | null
   isAiTyping: boolean
@@ -94,8 +91,8 @@ export function fromView(view: SessionView): SessionState {
     olderCursor: nextCursor,
     cursor: furthest(cursor, sorted),
     rev,
-    hasRevHole: false,
-    hasHole: false,
+    hasRevGap: false,
+    hasGap: false,
     answer,
     failed: failedAnswer,
     isAiTyping: answer !== null,

@@ -85,30 +85,30 @@ test('in any order and repeated, the messages end up the same', () => {
 
 test('a hole is noticed and healed, and the cursor never passes over it · LIVE-29', () => {
   const before = fold(fromView(view([message(1)])), [heard(message(3))])
-  expect(before).toMatchObject({ hasHole: true, cursor: '1.0' })
+  expect(before).toMatchObject({ hasGap: true, cursor: '1.0' })
   const healed = applyMissed(before, [message(2), message(3)], true)
-  expect(healed).toMatchObject({ hasHole: false, cursor: '3.0' })
+  expect(healed).toMatchObject({ hasGap: false, cursor: '3.0' })
   expect(healed.messages.map((one) => one.seq)).toEqual([1, 2, 3])
 })
 
 test('a note behind messages that have not come yet does not hide that they are missing · LIVE-29 NOTE-01', () => {
   const note = message(3, { id: 'n', type: 'note', cursor: '3.1' })
   const ahead = fold(fromView(view([message(1)])), [heard(note)])
-  expect(ahead).toMatchObject({ cursor: '1.1', hasHole: false })
-  expect(fold(ahead, [heard(message(3))])).toMatchObject({ cursor: '1.1', hasHole: true })
-  expect(fold(ahead, [heard(message(2)), heard(message(3))])).toMatchObject({ cursor: '3.1', hasHole: false })
+  expect(ahead).toMatchObject({ cursor: '1.1', hasGap: false })
+  expect(fold(ahead, [heard(message(3))])).toMatchObject({ cursor: '1.1', hasGap: true })
+  expect(fold(ahead, [heard(message(2)), heard(message(3))])).toMatchObject({ cursor: '3.1', hasGap: false })
 })
 
 test('a message does not hide that an own note before it is missing · LIVE-29 NOTE-07', () => {
   const note = (n: number, seq: number) => heard(message(seq, { id: `n${n}`, type: 'note', cursor: `${seq}.${n}` }))
   const state = fold(fromView(view([message(1)])), [heard(message(2)), note(2, 1)])
-  expect(state).toMatchObject({ cursor: '2.0', hasHole: true })
+  expect(state).toMatchObject({ cursor: '2.0', hasGap: true })
   const healed = applyMissed(
     state,
     [message(1, { id: 'n1', type: 'note', cursor: '1.1' }), message(1, { id: 'n2', type: 'note', cursor: '1.2' })],
     true,
   )
-  expect(healed).toMatchObject({ cursor: '2.2', hasHole: false })
+  expect(healed).toMatchObject({ cursor: '2.2', hasGap: false })
 })
 
 test('a stream cut anywhere and joined in the middle gives the same text', () => {
@@ -137,7 +137,7 @@ test('a finished answer takes the place where it began', () => {
     heard(message(3, { type: 'ai', metadata: { afterSeq: 1 } })),
   ])
   expect(state.messages.map((one) => one.seq)).toEqual([1, 3, 2])
-  expect(state).toMatchObject({ answer: null, hasHole: false, cursor: '3.0' })
+  expect(state).toMatchObject({ answer: null, hasGap: false, cursor: '3.0' })
 })
 
 test('who leaves is away and no longer typing', () => {

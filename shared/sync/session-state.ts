@@ -2,8 +2,9 @@
 import type { BrainstormChange, BrainstormSummary } from '../board/board.ts'
 import type { Message, OpenAnswer, Participant } from '../entities.ts'
 import type { EventOf, ServerEvent } from '../protocol.ts'
-import type { TextChange } from '../../renderer/lib/browser/local.ts'
+import type { TextChange } from './outgoing.ts'
 import { further, furthest, merge, numbers, place, replace } from './message-order.ts'
+import { stepOf } from './sequence.ts'
 import { fromView, personKey, type SessionState } from './session-model.ts'
 
 export function applyEvent(state: SessionState, event: ServerEvent): SessionState {
@@ -103,14 +104,14 @@ function applyJoined(state: SessionState, { session: view, limited, changed }: E
 function applyUpdated(state: SessionState, message: Message): SessionState {
   const messages = replace(state.messages, [message])
   // A note's changes are not numbered: only its author hears of them.
-  if (message.type === 'note' || message.rev <= state.rev) return { ...state, messages }
-  const isNext = message.rev === state.rev + 1
-  return { ...state, messages, rev: isNext ? message.rev : state.rev, hasRevHole: state.hasRevHole || !isNext }
+  if (message.type === 'note' || stepOf(state.rev, message.rev) === 'known') return { ...state, messages }
+  const isNext = stepOf(state.rev, message.rev) === 'next'
+  return { ...state, messages, rev: isNext ? message.rev : state.rev, hasRevGap: state.hasRevGap || !isNext }
 }
 
 /** Changes that were fetched because one was missing: all up to `rev` are here now; `isWhole` when there are no later ones. */
 export function applyChanges(state: SessionState, changed: Message[], rev: number, isWhole: boolean): SessionState {
-  return { ...state, messages: replace(state.messages, changed), rev: Math.max(state.rev, rev), hasRevHole: !isWhole }
+  return { ...state, messages: replace(state.messages, changed), rev: Math.max(state.rev, rev), hasRevGap: !isWhole }
 }
 
 // After the chat was cleared only what came later is left, and one's own notes.
@@ -129,15 +130,16 @@ function applyMessage(state: SessionState, message: Message): SessionState {
   const isNote = message.type === 'note'
   const known = numbers(state.cursor)
   // One that is not the next leaves the place as it is: what lies between is missing.
-  const isAhead = isNote ? numbers(message.cursor).n > known.n + 1 : message.seq > known.seq + 1
-  // Without a hole whoever has the next number is new: no need to look through thousands.
-  const isNext = !isNote && !state.hasHole && message.seq === known.seq + 1
+  const step = isNote ? stepOf(known.n, numbers(message.cursor).n) : stepOf(known.seq, message.seq)
+  const isAhead = step === 'gap'
+  // Without a gap the message with the next number is new: no need to search thousands.
+  const isNext = !isNote && !state.hasGap && step === 'next'
   const isKnown = !isNext && state.messages.some((one) => one.id === message.id)
   return {
     ...state,
     messages: isKnown ? replace(state.messages, [message]) : place(state.messages, [message]),
     cursor: isAhead ? state.cursor : furthest(state.cursor, [message]),
-    hasHole: state.hasHole || isAhead,
+    hasGap: state.hasGap || isAhead,
     answer: state.answer?.answerId === message.id ? null : state.answer,
     failed: message.type === 'ai' ? null : state.failed,
     typing: message.type === 'user' ? state.typing.filter((one) => one.key !== personKey(message)) : state.typing,
@@ -151,7 +153,7 @@ export function applyMissed(state: SessionState, missed: Message[], isWhole: boo
     ...state,
     messages: merge(state.messages, missed),
     cursor: furthest(state.cursor, missed),
-    hasHole: state.hasHole && !isWhole,
+    hasGap: state.hasGap && !isWhole,
     answer: missed.some(({ id }) => id === state.answer?.answerId) ? null : state.answer,
   }
 }

@@ -1,5 +1,6 @@
-// Pending changed texts: kept in this browser until the server has stored them, so that a refusal or a lost connection loses nothing.
-import { local, type TextChange } from '../../renderer/lib/browser/local.ts'
+// Pending changed texts: stored here until the server has them, so that a refusal or a lost connection loses nothing.
+import type { TextChange } from './outgoing.ts'
+import type { StoredValue } from './ports.ts'
 import { newKey } from '../new-key.ts'
 
 export interface TextChanges {
@@ -12,8 +13,7 @@ export interface TextChanges {
   subscribe(listener: () => void): () => void
 }
 
-export function openTextChanges(sessionId: string): TextChanges {
-  const place = local.textChanges(sessionId)
+export function openTextChanges(place: StoredValue<TextChange[]>): TextChanges {
   let items: readonly TextChange[] = place.read() ?? []
   const listeners = new Set<() => void>()
   // Another tab with the same session stores its changes under the same key.

@@ -5,10 +5,10 @@ import type { Participant } from '../../../shared/entities.ts'
 import type { BoardActs } from './live/board-acts.ts'
 import type { BoardLine, Person } from '../../../shared/sync/board-command.ts'
 import type { DraftStore } from './live/board-drafts.ts'
-import type { BoardLive, BoardView } from '../../../shared/sync/board-client.ts'
+import type { BoardClient, BoardView } from '../../../shared/sync/board-client.ts'
 
 export interface BrainstormContextValue {
-  live: BoardLive
+  live: BoardClient
   acts: BoardActs
   drafts: DraftStore
   line: BoardLine

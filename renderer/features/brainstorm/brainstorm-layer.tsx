@@ -2,11 +2,12 @@
 import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '../../../shared/entities.ts'
+import { local } from '../../lib/browser/local.ts'
 import { toast } from '../../ui/toast.ts'
 import { createActs } from './live/board-acts.ts'
 import type { BoardLine, Person } from '../../../shared/sync/board-command.ts'
 import { createDrafts, movedTo } from './live/board-drafts.ts'
-import { openBoardLive } from '../../../shared/sync/board-client.ts'
+import { openBoardClient } from '../../../shared/sync/board-client.ts'
 import './board/board.css'
 import { BrainstormScreen } from './brainstorm-screen.tsx'
 import { copyText } from './notices.tsx'
@@ -48,7 +49,7 @@ function useParts({ open, sessionId, line, myId, myName }: BrainstormLayerProps)
       const action = { label: say('brainstorm.copy'), onPress: () => void copyText(text, say) }
       toast({ title: say('brainstorm.leftTitle'), description: text, tone: 'bad', action })
     }
-    const live = openBoardLive({ sessionId, line, me: () => latest.current.me, onLost })
+    const live = openBoardClient({ queue: local.boardQueue(sessionId), line, me: () => latest.current.me, onLost })
     const acts = createActs(live)
     setParts({ live, acts, drafts })
     return () => {

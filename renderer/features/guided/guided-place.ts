@@ -2,8 +2,8 @@
 import type { LimitReached } from '../../../shared/entities.ts'
 import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
 import type { Plan } from '../../../shared/billing/plans.ts'
-import type { Outgoing } from '../../lib/browser/local.ts'
-import type { ConnectionState } from '../../lib/api/socket.ts'
+import type { Outgoing } from '../../../shared/sync/outgoing.ts'
+import type { ConnectionState } from '../../../shared/sync/connection.ts'
 
 export interface GuidedPlace {
   sessionId: string

@@ -173,7 +173,7 @@ export function SessionScreen(props: SessionScreenProps) {
                   mentionable={mentionable}
                   onEditLast={() => lastOwn && setEditing(lastOwn.id)}
                   onSend={(content, messageType, files) => {
-                    live?.say(content, messageType, messageType === 'user' ? replyTo?.id : null, files)
+                    live?.say(content, messageType, { replyTo: messageType === 'user' ? replyTo?.id : null, files })
                     setReplyTo(null)
                   }}
                   onTyping={(isTyping) => live?.send({ type: 'typing', isTyping, displayName: name })}

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 test('every request includes credentials · HTTP-01', async () => {
-  await get('/api/health')
+  await get('GET /api/health', {})
   await post('POST /api/sessions', { title: 'Bakery launch' })
   expect(calls.map((call) => call.init.credentials)).toEqual(['include', 'include'])
 })

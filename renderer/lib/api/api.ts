@@ -1,5 +1,6 @@
 // The only fetch: JSON in, JSON out, errors as `status: body`.
-import type { BodyOf, OutputOf, RouteName } from '../../../shared/api.ts'
+import type { BodyOf, GetRoute, OutputOf, PartsOf, RouteName } from '../../../shared/api.ts'
+import { apiPath } from '../../../shared/api-path.ts'
 import { tokenHeader } from '../../../shared/desktop/desktop-origin.ts'
 import type { Language } from '../../../shared/language.ts'
 import { platform } from '../../platform/platform.ts'
@@ -97,7 +98,12 @@ export async function askToJoin(sessionId: string, displayName: string): Promise
   await apiRequest('POST', `/api/sessions/${encodeURIComponent(sessionId)}/join-requests`, body)
 }
 
-export async function get<T>(path: string): Promise<T> {
+export function get<R extends GetRoute>(route: R, parts: PartsOf<R>): Promise<OutputOf<R>> {
+  return getJson(apiPath(route, parts))
+}
+
+/** For query keys that are paths; everything else uses `get`. */
+export async function getJson<T>(path: string): Promise<T> {
   const response = await apiRequest('GET', path)
   return (await response.json()) as T
 }

@@ -1,12 +1,12 @@
 // The one cache of what the server said; real-time events are folded into it, so nothing goes stale by itself.
 import { QueryClient, type QueryFunction, type QueryKey } from '@tanstack/react-query'
-import { get, HttpError } from './api.ts'
+import { getJson, HttpError } from './api.ts'
 
 /** GETs the path that the key's parts form, joined with slashes. With `on401: 'null'` nobody being signed in is an answer, not an error. */
 export function fetchQuery<T>(options: { on401: 'throw' | 'null' }): QueryFunction<T | null, QueryKey> {
   return async ({ queryKey }) => {
     try {
-      return await get<T>(queryKey.join('/'))
+      return await getJson<T>(queryKey.join('/'))
     } catch (error) {
       if (options.on401 === 'null' && error instanceof HttpError && error.status === 401) return null
       throw error

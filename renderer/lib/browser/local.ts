@@ -2,39 +2,9 @@
 import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
 import { isLanguage, type Language } from '../../../shared/language.ts'
 import type { Command } from '../../../shared/protocol.ts'
+import type { Outgoing, TextChange } from '../../../shared/sync/outgoing.ts'
+import type { StoredValue } from '../../../shared/sync/ports.ts'
 import { isSkinTone } from '../settings/skin-tone.ts'
-
-/** A message on its way: kept until the server has acknowledged it. */
-export interface Outgoing {
-  messageKey: string
-  content: string
-  messageType: 'user' | 'note'
-  /** The message that it answers to. */
-  replyTo?: string | null
-  /** ISO 8601. */
-  at: string
-  failed: boolean
-  /** Why the server refused it. */
-  code?: string
-  /** The guided form whose prompt it is. */
-  form?: GuidedForm
-  /** What is to be uploaded once it is stored. */
-  files?: { name: string; size: number }[]
-}
-
-/** A pending changed text, kept until the server has acknowledged it. */
-export interface TextChange {
-  messageKey: string
-  /** Null: it is the session's title. */
-  messageId: string | null
-  /** The type of the message; a note stays a note. */
-  messageType: Outgoing['messageType']
-  text: string
-  /** Refused permanently: its form is open again. */
-  failed: boolean
-  /** The server's sentence for the refusal. */
-  reason?: string
-}
 
 /** A file that is not uploaded yet. */
 export interface UnfinishedUpload {
@@ -78,13 +48,6 @@ export interface TutorialRecord {
   completedAt?: string
   skippedAt?: string
   type: TutorialContext
-}
-
-interface Place<T> {
-  read(): T | null
-  write(value: T | null): void
-  /** Calls when another tab changes it; returns what ends that. */
-  onChange(listener: () => void): () => void
 }
 
 export const local = {
@@ -144,7 +107,7 @@ export function forgetAll(): void {
   isForgotten = true
 }
 
-function text<T extends string>(key: string, fits: (value: unknown) => value is T): Place<T> {
+function text<T extends string>(key: string, fits: (value: unknown) => value is T): StoredValue<T> {
   return {
     read() {
       const value = orNull(() => localStorage.getItem(key))
@@ -155,7 +118,7 @@ function text<T extends string>(key: string, fits: (value: unknown) => value is 
   }
 }
 
-function json<T>(key: string, fits: (value: unknown) => value is T, storage = () => localStorage): Place<T> {
+function json<T>(key: string, fits: (value: unknown) => value is T, storage = () => localStorage): StoredValue<T> {
   return {
     read() {
       const value: unknown = orNull(() => JSON.parse(storage().getItem(key) ?? 'null'))

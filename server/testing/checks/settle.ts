@@ -19,7 +19,7 @@ async function joined(client: Client): Promise<Client> {
 const seqOf = (client: Client) => Number(client.state()?.cursor.split('.')[0] ?? -1)
 const isQuiet = (client: Client) => {
   const state = client.state()
-  return client.isJoined() && client.waiting() === 0 && state !== null && !state.hasHole && state.answer === null && !state.isAiTyping
+  return client.isJoined() && client.waiting() === 0 && state !== null && !state.hasGap && state.answer === null && !state.isAiTyping
 }
 
 /** Waits until everyone has everything; throws with what is missing. */
@@ -46,7 +46,7 @@ export async function settle(clients: Client[], quietMs = 400, patienceMs = isLo
 /** How long it takes until everyone is there and has everything that was said; answers may still be on their way. Only when nobody says more. */
 export async function caughtUp(clients: Client[], patienceMs = 30_000): Promise<number> {
   const since = Date.now()
-  const isThere = (client: Client) => client.isJoined() && client.waiting() === 0 && !client.state()?.hasHole
+  const isThere = (client: Client) => client.isJoined() && client.waiting() === 0 && !client.state()?.hasGap
   while (!clients.every(isThere) || new Set(clients.map(seqOf)).size > 1) {
     if (Date.now() - since > patienceMs) {
       const now = clients.map((client) => `${client.log.name} at ${seqOf(client)}, ${client.waiting()} waiting`)

@@ -1,11 +1,13 @@
 // The board of a browser without a screen: the renderer's own queue, folding and healing, on a line that can be cut.
 import type { ServerEvent } from '../../../shared/protocol.ts'
-import { openBoardLive, type BoardLive } from '../../../shared/sync/board-client.ts'
+import { openBoardClient, type BoardClient } from '../../../shared/sync/board-client.ts'
+import type { BoardCommand } from '../../../shared/sync/board-command.ts'
+import { memoryValue } from '../../../shared/sync/ports.ts'
 import { eventTimeoutMs, type Ear, type Visitor } from './visitor.ts'
 
-export interface BoardClient {
+export interface TestBoard {
   name: string
-  board: BoardLive
+  board: BoardClient
   /** From now on nothing gets through. */
   cut(): void
   /** A new line, and joined; nothing where there is one. */
@@ -17,7 +19,7 @@ export interface BoardClient {
   close(): Promise<void>
 }
 
-export async function openBoardClient(visitor: Visitor, sessionId: string): Promise<BoardClient> {
+export async function openTestBoard(visitor: Visitor, sessionId: string): Promise<TestBoard> {
   const { self } = await visitor.view(sessionId)
   const listeners = new Set<(event: ServerEvent) => void>()
   const waiting = new Set<() => void>()
@@ -67,8 +69,8 @@ export async function openBoardClient(visitor: Visitor, sessionId: string): Prom
   }
   const isJoined = () => ear !== null && !isJoining
 
-  const board = openBoardLive({
-    sessionId: `${sessionId}-${visitor.name}`,
+  const board = openBoardClient({
+    queue: memoryValue<BoardCommand[]>(),
     line: {
       send(command) {
         if (!ear || ear.socket.readyState !== ear.socket.OPEN) return false
@@ -85,7 +87,7 @@ export async function openBoardClient(visitor: Visitor, sessionId: string): Prom
     onLost: () => undefined,
   })
   board.show(true)
-  const client: BoardClient = {
+  const client: TestBoard = {
     name: visitor.name,
     board,
     cut() {

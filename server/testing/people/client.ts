@@ -1,11 +1,14 @@
-// A browser without a screen: the same folding, the same outbox and the same healing, on a Node socket; it remembers all it did.
-import { randomUUID } from 'node:crypto'
-import { fromView, personKey, type SessionState } from '../../../shared/sync/session-model.ts'
-import { applyEvent, applyMissed, applyOlder } from '../../../shared/sync/session-state.ts'
-import type { Message, SessionView } from '../../../shared/entities.ts'
+// A browser without a screen: the sync core that ships, on a Node socket that can be broken, with a log of everything it did.
+import { apiPath } from '../../../shared/api-path.ts'
+import type { Message } from '../../../shared/entities.ts'
 import type { Command, ServerEvent } from '../../../shared/protocol.ts'
+import { openConnection } from '../../../shared/sync/connection.ts'
+import type { Outgoing, TextChange } from '../../../shared/sync/outgoing.ts'
+import { memoryValue, systemClock, type Get } from '../../../shared/sync/ports.ts'
+import { openSessionClient, type FileSender, type SessionClient } from '../../../shared/sync/session-client.ts'
+import { fromView, personKey, type SessionState } from '../../../shared/sync/session-model.ts'
 import type { ClientLog, Surface } from '../checks/history-types.ts'
-import { openLine, type Line } from './line.ts'
+import { createLine, type Line } from './line.ts'
 
 export interface ClientOptions {
   name: string
@@ -14,7 +17,7 @@ export interface ClientOptions {
   url: () => string
   cookie?: string | null
   reconnectMs?: number
-  /** A line that is silent for so long is given up; the browser waits 50 s. */
+  /** A line that is silent for this long is given up; the browser waits up to 50 s. */
   silenceMs?: number
   /** Keeps everything the server said, to be searched for what should not be there. */
   keepFrames?: boolean
@@ -27,80 +30,68 @@ export interface Client {
   state(): SessionState | null
   isJoined(): boolean
   waiting(): number
-  /** How often it came into the session. */
+  /** How often it joined the session. */
   joins(): number
   /** Everything it ever read, for a search for notes. */
   read(): Surface
   say(content: string, messageType?: 'user' | 'note', key?: string): string
   send(command: Command): boolean
-  /** Waits until the state fits; asked again after everything that is heard. */
-  until(what: string, fits: (client: Client) => boolean, patienceMs?: number): Promise<void>
+  /** Waits until the state fits; checked again after every event. */
+  until(what: string, fits: (client: Client) => boolean, timeoutMs?: number): Promise<void>
   /** To break it, hold it or stop reading from it. */
   line: Line
-  /** The same person, with a page that is loaded anew. */
+  /** The same person, with a page that is loaded again. */
   anotherTab(): Client
-  /** Loads what is older, puts the screen into the log, and goes. */
+  /** Loads older messages, puts the screen into the log, and closes. */
   finish(): Promise<ClientLog>
   close(): void
 }
 
-interface Page {
-  messages: Message[]
-  nextCursor: string | null
-}
-interface Outgoing {
-  content: string
-  messageType: 'user' | 'note'
-  messageKey: string
-}
-
 const noteCommand = /^\s*\/note\s+/i
-const placeOf = (state: SessionState | null) => Number(state?.cursor.split('.')[0] ?? 0)
+const noFiles: FileSender = {
+  hold: () => undefined,
+  announced: () => undefined,
+  go: () => undefined,
+  drop: () => undefined,
+  close: () => undefined,
+}
 
-export function openClient({
-  name,
-  sessionId,
-  url,
-  cookie: given = null,
-  reconnectMs = 50,
-  silenceMs = 1_500,
-  keepFrames = false,
-}: ClientOptions): Client {
+export function openClient(options: ClientOptions): Client {
+  const { name, sessionId, url, reconnectMs = 50, silenceMs = 1_500, keepFrames = false } = options
   const log: ClientLog = { name, person: '', entries: [], view: null }
-  const outbox = new Map<string, Outgoing>()
   const frames: string[] = []
   const watchers = new Set<() => void>()
-  let cookie = given
+  let cookie = options.cookie ?? null
   let state: SessionState | null = null
+  let session: SessionClient | null = null
   let joins = 0
-  let isJoined = false
   let isClosed = false
-  let isHealing = false
-  let asked: string | null = null
+  let since: string | null = null
+  let timeoutMs = silenceMs
 
-  async function get<T>(path: string, patienceMs = silenceMs): Promise<T> {
-    const signal = AbortSignal.timeout(patienceMs)
-    const response = await fetch(url() + path, { headers: cookie ? { cookie } : {}, signal })
+  const get: Get = async (route, parts) => {
+    const path = apiPath(route, parts)
+    const response = await fetch(url() + path, { headers: cookie ? { cookie } : {}, signal: AbortSignal.timeout(timeoutMs) })
     cookie ??= response.headers.get('set-cookie')?.split(';')[0] ?? null
     if (!response.ok) throw new Error(`${response.status} for ${path}`)
     const text = await response.text()
     if (keepFrames) frames.push(text)
-    return JSON.parse(text) as T
+    const output = JSON.parse(text) as Awaited<ReturnType<typeof get<typeof route>>>
+    if (route === 'GET /api/sessions/:id/messages') receive('fetched', (output as { messages: Message[] }).messages)
+    return output
   }
-
-  const change = (apply: (known: SessionState) => SessionState) => void (state = state ? apply(state) : state)
   const receive = (via: 'snapshot' | 'live' | 'fetched', messages: Message[]) => {
     for (const message of messages) log.entries.push({ kind: 'receive', via, message })
-    for (const { messageKey, ...message } of messages)
-      if (messageKey !== null && personKey(message) === log.person) outbox.delete(messageKey)
   }
-  const look = () => [...watchers].forEach((watch) => watch())
+  const check = () => [...watchers].forEach((watch) => watch())
+  const waiting = () => session?.outbox.list().filter(({ failed, code }) => !failed || code === 'internal') ?? []
+  const line = createLine({ url, cookie: () => cookie, handshakeMs: silenceMs, onText: (text) => keepFrames && frames.push(text) })
 
   // The page is loaded before the socket opens, as in the browser.
   async function load(): Promise<void> {
     while (!state && !isClosed) {
       try {
-        const view = await get<SessionView>(`/api/sessions/${sessionId}`)
+        const view = await get('GET /api/sessions/:id', { params: { id: sessionId }, query: {} })
         state = fromView(view)
         log.person = personKey(view.self)
         log.entries.push({ kind: 'joined', since: null, seq: view.seq, limited: false })
@@ -109,96 +100,91 @@ export function openClient({
         await new Promise((resolve) => setTimeout(resolve, reconnectMs))
       }
     }
-    line.connect()
+    if (!isClosed) session = open()
   }
 
-  const line = openLine({
-    url,
-    cookie: () => cookie,
-    reconnectMs,
-    silenceMs,
-    onOpen() {
-      asked = state?.cursor ?? null
-      const displayName = state?.self.displayName ?? name
-      line.send({ type: 'join_session', sessionId, userId: null, anonymousId: null, displayName, since: asked, language: 'en' })
-    },
-    onText(text) {
-      if (keepFrames) frames.push(text)
-      hear(JSON.parse(text) as ServerEvent)
-      look()
-    },
-    onClosed() {
-      isJoined = false
-      log.entries.push({ kind: 'closed' })
-      look()
-    },
-  })
+  function open(): SessionClient {
+    const timing = { reconnectMs, connectMs: silenceMs, pingMs: silenceMs / 2 }
+    const connection = (handlers: Parameters<typeof openConnection>[1]) =>
+      openConnection(
+        { openSocket: line.openSocket, timing },
+        {
+          ...handlers,
+          onEvent(event) {
+            const shownBefore = state?.answer?.text
+            note(event)
+            handlers.onEvent(event)
+            if (state?.answer && state.answer.text !== shownBefore)
+              log.entries.push({ kind: 'shown', answerId: state.answer.answerId, text: state.answer.text })
+            check()
+          },
+        },
+      )
+    const ports = {
+      connect(handlers: Parameters<typeof openConnection>[1]) {
+        const opened = connection(handlers)
+        return { ...opened, send: (command: Command) => noteSent(command) && opened.send(command) }
+      },
+      get,
+      state: () => state ?? undefined,
+      change: (apply: (known: SessionState) => SessionState) => void (state = state && apply(state)),
+      outbox: memoryValue<Outgoing[]>(),
+      textChanges: memoryValue<TextChange[]>(),
+      files: noFiles,
+      language: () => 'en' as const,
+      linkKey: () => null,
+      clock: systemClock,
+      // Its server has no rate limit, and under load it says more than a person may.
+      timing: { paceMs: 2, retryMs: reconnectMs },
+    }
+    return openSessionClient(ports, sessionId, () => state?.self.displayName ?? name, {
+      onConnection(connectionState) {
+        if (connectionState === 'disconnected') log.entries.push({ kind: 'closed' })
+        check()
+      },
+      onConnectionError: () => undefined,
+      onEvent: check,
+      onPause: check,
+    })
+  }
 
-  function hear(event: ServerEvent): void {
-    const shownBefore = state?.answer?.text
-    change((known) => applyEvent(known, event))
+  function note(event: ServerEvent): void {
     if (event.type === 'session_joined') {
-      isJoined = true
       joins += 1
-      log.entries.push({ kind: 'joined', since: asked, seq: event.seq, limited: event.limited })
+      log.entries.push({ kind: 'joined', since, seq: event.seq, limited: event.limited })
       receive('snapshot', event.session.messages)
-      for (const outgoing of outbox.values()) transmit(outgoing)
+      // As a person who presses Retry once the connection is back.
+      for (const outgoing of waiting()) if (outgoing.failed) session?.sendAgain(outgoing)
     }
     if (event.type === 'new_message') receive('live', [event.message])
-    if (event.type === 'message_created' && event.messageKey !== null) ack(event.messageKey, event.messageId, event.seq)
-    if (event.type === 'error' && event.messageKey !== null) {
-      log.entries.push({ kind: 'refused', key: event.messageKey, code: event.code })
-      if (event.code !== 'internal') outbox.delete(event.messageKey)
+    if (event.type === 'message_created' && event.messageKey !== null)
+      log.entries.push({ kind: 'ack', key: event.messageKey, id: event.messageId, seq: event.seq })
+    if (event.type === 'error' && event.messageKey !== null) log.entries.push({ kind: 'refused', key: event.messageKey, code: event.code })
+  }
+
+  function noteSent(command: Command): true {
+    if (command.type === 'join_session') since = command.since ?? null
+    if (command.type === 'send_message') {
+      const content = command.content.replace(noteCommand, '')
+      const isNote = command.messageType === 'note' || content !== command.content
+      log.entries.push({ kind: 'send', key: command.messageKey ?? '', content, note: isNote })
     }
-    if (state?.answer && state.answer.text !== shownBefore)
-      log.entries.push({ kind: 'shown', answerId: state.answer.answerId, text: state.answer.text })
-    if (state?.hasHole) void heal()
-  }
-
-  function ack(key: string, id: string, seq: number): void {
-    log.entries.push({ kind: 'ack', key, id, seq })
-    // A message that was brought to us already, or lies behind a page that we were given anew, is not told again.
-    // The browser does not do this: docs/reliability.md, open faults.
-    if (seq <= placeOf(state)) outbox.delete(key)
-  }
-
-  async function heal(): Promise<void> {
-    if (isHealing) return
-    isHealing = true
-    try {
-      const { messages, nextCursor } = await get<Page>(`/api/sessions/${sessionId}/messages?since=${state?.cursor ?? '0'}`)
-      receive('fetched', messages)
-      change((known) => applyMissed(known, messages, nextCursor === null))
-    } catch {
-      // The next thing that is heard begins it again.
-    } finally {
-      isHealing = false
-      look()
-    }
-  }
-
-  function transmit(outgoing: Outgoing): void {
-    const { messageKey: key, messageType } = outgoing
-    const content = outgoing.content.replace(noteCommand, '')
-    log.entries.push({ kind: 'send', key, content, note: messageType === 'note' || content !== outgoing.content })
-    line.send({ type: 'send_message', ...outgoing })
+    return true
   }
 
   const client: Client = {
     log,
     cookie: () => cookie,
     state: () => state,
-    isJoined: () => isJoined && line.isOpen(),
-    waiting: () => outbox.size,
+    isJoined: () => (session?.isJoined() ?? false) && line.isOpen(),
+    waiting: () => waiting().length,
     joins: () => joins,
     read: () => ({ where: `what ${name} read`, reader: log.person, text: frames.join('\n') }),
-    say(content, messageType = 'user', messageKey = randomUUID()) {
-      const outgoing = { content, messageType, messageKey }
-      outbox.set(messageKey, outgoing)
-      if (isJoined) transmit(outgoing)
-      return messageKey
+    say(content, messageType = 'user', messageKey = undefined) {
+      if (!session) throw new Error(`${name} says something before the session was loaded`)
+      return session.say(content, messageType, messageKey === undefined ? {} : { messageKey })
     },
-    send: (command) => line.send(command),
+    send: (command) => session?.send(command) ?? false,
     until: (what, fits, patienceMs = 20_000) =>
       new Promise((resolve, reject) => {
         const end = () => {
@@ -212,27 +198,24 @@ export function openClient({
         }
         const timer = setTimeout(() => {
           end()
-          const now = `${isJoined ? 'joined' : 'not joined'}, at ${state?.cursor}, ${outbox.size} waiting${state?.hasHole ? ', with a hole' : ''}`
+          const now = `${session?.isJoined() ? 'joined' : 'not joined'}, at ${state?.cursor}, ${waiting().length} waiting${state?.hasGap ? ', with a gap' : ''}`
           reject(new Error(`${name} waited ${patienceMs} ms for ${what}: ${now}`))
         }, patienceMs)
         watchers.add(watch)
         watch()
       }),
     line,
-    anotherTab: () => openClient({ name, sessionId, url, cookie, reconnectMs, silenceMs, keepFrames }),
+    anotherTab: () => openClient({ ...options, cookie }),
     async finish() {
-      while (state?.olderCursor) {
-        const { messages, nextCursor } = await get<Page>(`/api/sessions/${sessionId}/messages?before=${state.olderCursor}`, 15_000)
-        receive('fetched', messages)
-        change((known) => applyOlder(known, messages, nextCursor))
-      }
+      timeoutMs = 15_000
+      while (state?.olderCursor) await session?.loadOlder()
       log.view = state?.messages ?? []
       client.close()
       return log
     },
     close() {
       isClosed = true
-      line.close()
+      session?.close()
     },
   }
   void load()

@@ -1,20 +1,19 @@
-// The line of a test client to the server: comes back by itself when it breaks or falls silent, much sooner than a browser does.
+// Opens sockets for a simulated client, and breaks, holds or stops reading them.
 import { WebSocket } from 'ws'
-import type { Command } from '../../../shared/protocol.ts'
+import type { SocketLike } from '../../../shared/sync/ports.ts'
 
 export interface LineOptions {
+  /** Asked before every connection, so that a client can move to another node. */
   url: () => string
   cookie: () => string | null
-  reconnectMs: number
-  silenceMs: number
-  onOpen(): void
+  /** A handshake that takes longer fails; the browser would wait for minutes. */
+  handshakeMs: number
   onText(text: string): void
-  onClosed(): void
 }
 
 export interface Line {
-  send(command: Command): boolean
-  connect(): void
+  /** Throws while the line is paused. */
+  openSocket(): SocketLike
   isOpen(): boolean
   lastClose(): number | null
   drop(): void
@@ -22,55 +21,29 @@ export interface Line {
   resume(): void
   stopReading(): void
   readOn(): void
-  close(): void
 }
 
-export function openLine({ url, cookie, reconnectMs, silenceMs, onOpen, onText, onClosed }: LineOptions): Line {
+export function createLine({ url, cookie, handshakeMs, onText }: LineOptions): Line {
   let socket: WebSocket | null = null
-  let lastHeard = 0
   let lastClose: number | null = null
   let isPaused = false
-  let isClosed = false
-
-  function connect(): void {
-    if (isClosed || isPaused || socket) return
-    const headers: Record<string, string> = cookie() ? { cookie: cookie() ?? '' } : {}
-    // The browser has no such limit on the handshake and would wait for minutes on a line that swallows it.
-    const mine = new WebSocket(`${url().replace('http', 'ws')}/ws`, { headers, handshakeTimeout: silenceMs })
-    socket = mine
-    mine.on('open', () => {
-      lastHeard = Date.now()
-      onOpen()
-    })
-    mine.on('message', (data) => {
-      if (socket !== mine) return
-      lastHeard = Date.now()
-      onText(String(data))
-    })
-    mine.on('error', () => undefined)
-    mine.on('close', (code) => {
-      lastClose = code
-      socket = null
-      onClosed()
-      setTimeout(connect, reconnectMs)
-    })
-  }
-
-  function send(command: Command): boolean {
-    if (socket?.readyState !== WebSocket.OPEN) return false
-    socket.send(JSON.stringify(command))
-    return true
-  }
-
-  const pinging = setInterval(() => {
-    if (socket?.readyState !== WebSocket.OPEN) return
-    if (Date.now() - lastHeard > silenceMs) socket.terminate()
-    else send({ type: 'ping' })
-  }, silenceMs / 3)
 
   return {
-    send,
-    connect,
+    openSocket() {
+      if (isPaused) throw new Error('the line is paused')
+      const headers: Record<string, string> = cookie() ? { cookie: cookie() ?? '' } : {}
+      const opened = new WebSocket(`${url().replace('http', 'ws')}/ws`, { headers, handshakeTimeout: handshakeMs })
+      socket = opened
+      opened.on('error', () => undefined)
+      opened.on('message', (data) => onText(String(data)))
+      opened.on('close', (code) => {
+        lastClose = code
+        if (socket === opened) socket = null
+      })
+      // A broken line answers no closing handshake.
+      opened.close = () => opened.terminate()
+      return opened as SocketLike
+    },
     isOpen: () => socket?.readyState === WebSocket.OPEN,
     lastClose: () => lastClose,
     drop: () => socket?.terminate(),
@@ -78,16 +51,8 @@ export function openLine({ url, cookie, reconnectMs, silenceMs, onOpen, onText, 
       isPaused = true
       socket?.terminate()
     },
-    resume() {
-      isPaused = false
-      connect()
-    },
+    resume: () => void (isPaused = false),
     stopReading: () => socket?.pause(),
     readOn: () => socket?.resume(),
-    close() {
-      isClosed = true
-      clearInterval(pinging)
-      socket?.terminate()
-    },
   }
 }

@@ -2,6 +2,7 @@
 import type { OpenAnswer } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { EventOf, ServerEvent } from '../../../shared/protocol.ts'
+import { unknownPosition } from '../../../shared/sync/sequence.ts'
 import type { AnswerWorker, Deps, Presence } from '../../deps.ts'
 import type { Fanout, NodeMessage, PublishOptions } from '../../ports/ports.ts'
 import { listChanges, listLastNumbers, listMissed } from '../../queries/messages/missed.ts'
@@ -39,14 +40,16 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
   function deliver(sessionId: string, event: ServerEvent, except?: Parameters<Fanout['publish']>[2]): void {
     const room = rooms.get(sessionId)
     if (!room) return
-    if (event.type === 'message_updated' && !room.changes.accept(event.message.rev))
-      setTimeout(() => void healChanges(sessionId), limits.holeMs).unref()
+    if (event.type === 'message_updated') {
+      room.changes.accept(event.message.rev, event.message.rev)
+      if (room.changes.hasGap) setTimeout(() => void healChanges(sessionId), limits.holeMs).unref()
+    }
     if (event.type === 'brainstorm_changed' || event.type === 'brainstorm_behind') room.boardRev = Math.max(room.boardRev, event.rev)
     if (event.type === 'ai_started' || event.type === 'ai_typing')
       room.writing = event.type === 'ai_typing' && !event.isTyping ? null : event
     if (event.type === 'participant_updated') return rename(sessionId, room, event, except)
     if (event.type !== 'new_message') return hub.deliver(sessionId, event, except)
-    goOut(sessionId, room, room.order.accept(event))
+    goOut(sessionId, room, room.messages.accept(event.message.seq, event))
   }
 
   // An account's name is changed from outside the session, by who does not know whether it is there.
@@ -58,18 +61,21 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
 
   function goOut(sessionId: string, room: Room, ready: EventOf<'new_message'>[]): void {
     for (const next of ready) hub.deliver(sessionId, next)
-    if (room.order.hasHole) setTimeout(() => void heal(sessionId), limits.holeMs).unref()
+    if (room.messages.hasGap) setTimeout(() => void heal(sessionId), limits.holeMs).unref()
   }
 
   // The database is the truth: what no hint brought is read from there.
   async function heal(sessionId: string, isKnownBehind = false): Promise<void> {
     const room = rooms.get(sessionId)
-    if (!room || room.healing || room.order.seq === null || !(isKnownBehind || room.order.hasHole)) return
+    if (!room || room.healing || room.messages.position === unknownPosition || !(isKnownBehind || room.messages.hasGap)) return
     room.healing = true
     try {
       for (let more = true; more;) {
-        const { messages, hasMore } = await listMissed(deps, sessionId, room.order.seq)
-        goOut(sessionId, room, room.order.adopt(messages.map((message) => ({ type: 'new_message', message }))))
+        const { messages, hasMore } = await listMissed(deps, sessionId, room.messages.position)
+        // Complete as stored, even where numbers are missing because the chat was cleared.
+        const fresh = messages.filter(({ seq }) => seq > room.messages.position)
+        const following = room.messages.advance(fresh.at(-1)?.seq ?? unknownPosition)
+        goOut(sessionId, room, [...fresh.map((message) => ({ type: 'new_message', message }) as const), ...following])
         more = hasMore
       }
     } catch (error) {
@@ -82,22 +88,22 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
   // Before any snapshot is read, so that each of them ends here or later and what it lacks goes out in order.
   async function start(sessionId: string, room: Room): Promise<void> {
     const [session] = await listLastNumbers(deps, [sessionId])
-    room.changes.reach(session?.rev ?? 0)
+    room.changes.advance(session?.rev ?? 0)
     room.accessRev = session?.accessRev ?? 0
     room.boardRev = Math.max(room.boardRev, session?.boardRev ?? 0)
-    goOut(sessionId, room, room.order.start(session?.seq ?? 0))
+    goOut(sessionId, room, room.messages.advance(session?.seq ?? 0))
     bus.send(sessionId, { kind: 'hello' })
   }
 
   async function healChanges(sessionId: string, isKnownBehind = false): Promise<void> {
     const room = rooms.get(sessionId)
-    if (!room || !(isKnownBehind || room.changes.hasHole)) return
+    if (!room || !(isKnownBehind || room.changes.hasGap)) return
     try {
       const [session] = await listLastNumbers(deps, [sessionId])
       if (!session) return
-      const { messages, rev } = await listChanges(deps, { id: sessionId, lastRev: session.rev }, room.changes.rev)
+      const { messages, rev } = await listChanges(deps, { id: sessionId, lastRev: session.rev }, room.changes.position)
       for (const message of messages) hub.deliver(sessionId, { type: 'message_updated', message })
-      room.changes.reach(rev)
+      room.changes.advance(rev)
     } catch (error) {
       log.error({ error, sessionId }, 'changes could not be looked up')
     }
@@ -118,8 +124,9 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
       for (const { id, seq, rev, accessRev, boardRev } of numbers) {
         if (boardRev > (rooms.get(id)?.boardRev ?? boardRev)) deliver(id, { type: 'brainstorm_behind', rev: boardRev })
         if (accessRev > (rooms.get(id)?.accessRev ?? accessRev)) await accessEnforcer?.recheck(id, 'late')
-        if (rev > (rooms.get(id)?.changes.rev ?? rev)) await healChanges(id, true)
-        if (seq > (rooms.get(id)?.order.seq ?? seq)) await heal(id, true)
+        if (rev > (rooms.get(id)?.changes.position ?? rev)) await healChanges(id, true)
+        // `heal` does nothing in a room whose position is unknown.
+        if (seq > (rooms.get(id)?.messages.position ?? seq)) await heal(id, true)
       }
       for (const id of open) await endLost(id)
     } catch (error) {

@@ -1,10 +1,9 @@
 // What one node knows of one session that people on it are in.
 import { limits } from '../../../shared/limits.ts'
-import type { ServerEvent } from '../../../shared/protocol.ts'
+import type { EventOf, ServerEvent } from '../../../shared/protocol.ts'
+import { createSequencer, unknownPosition, type Sequencer } from '../../../shared/sync/sequence.ts'
 import type { Present } from '../../ports/ports.ts'
 import { createRemoteAnswer, type RemoteAnswer } from './remote-answer.ts'
-import { createRoomChanges, type RoomChanges } from './room-changes.ts'
-import { createRoomOrder, type RoomOrder } from './room-order.ts'
 import { createRoomPeople, type RoomPeople } from './room-people.ts'
 
 /** What the relay needs of the access enforcer. */
@@ -14,8 +13,10 @@ export interface AccessCheck {
 }
 
 export interface Room {
-  order: RoomOrder
-  changes: RoomChanges
+  /** New messages, by `seq`: each goes out once, after the one before it, in whatever order the nodes' messages arrive. */
+  messages: Sequencer<EventOf<'new_message'>>
+  /** Changes to messages, by `rev`; they go out at once, only gaps matter. */
+  changes: Sequencer<number>
   people: RoomPeople
   answer: RemoteAnswer
   roster: Later
@@ -53,8 +54,8 @@ function createLater(ms: number): Later {
 
 export function createRoom(opened: Promise<void>): Room {
   const parts = {
-    order: createRoomOrder(),
-    changes: createRoomChanges(),
+    messages: createSequencer<EventOf<'new_message'>>(unknownPosition),
+    changes: createSequencer<number>(0),
     people: createRoomPeople(),
     answer: createRemoteAnswer(),
     roster: createLater(limits.rosterMs),
@@ -64,7 +65,7 @@ export function createRoom(opened: Promise<void>): Room {
 
 /** No event has happened in the session, as far as this node knows. */
 export function isUntouched(room: Room | undefined): boolean {
-  return room === undefined || ((room.order.seq ?? 0) === 0 && room.changes.rev === 0 && room.boardRev === 0 && room.accessRev === 0)
+  return room === undefined || (room.messages.position <= 0 && room.changes.position === 0 && room.boardRev === 0 && room.accessRev === 0)
 }
 
 /** The people in it, including those who have joined or left on this node since the last count. */

@@ -3,11 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Billing } from '../../../../shared/billing/billing.ts'
 import { get } from '../../../lib/api/api.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { longDate } from '../../../lib/texts/format.ts'
-import { billingKey } from '../../../lib/api/use-billing.ts'
 import { toast } from '../../../ui/toast.ts'
 import { followPlan, type Plan, type Word } from './follow-plan.ts'
 
@@ -24,7 +22,7 @@ export function PaymentReturn({ hasFailed, onRetry }: { hasFailed: boolean; onRe
     }
     const leaving = new AbortController()
     const ask = async () => {
-      const { plan } = await get<Billing>(billingKey[0])
+      const { plan } = await get('GET /api/billing', {})
       if (plan.status === 'none') return null
       // Everything that goes by the plan: who this is, what is used, what is open.
       await client.invalidateQueries()

@@ -4,7 +4,7 @@ import type { Point, StickyColor, StickySize } from '../../../../shared/board/br
 import { clampToBoard } from '../../../../shared/board/brainstorm.ts'
 import { newKey } from '../../../../shared/new-key.ts'
 import { noHistory, remember, step, type Deed, type History } from './board-history.ts'
-import type { BoardLive } from '../../../../shared/sync/board-client.ts'
+import type { BoardClient } from '../../../../shared/sync/board-client.ts'
 
 export interface NewNote {
   id?: string
@@ -29,7 +29,7 @@ export interface BoardActs {
   close(): void
 }
 
-export function createActs(live: BoardLive): BoardActs {
+export function createActs(live: BoardClient): BoardActs {
   let history: History = noHistory
   let ofBrainstorm: string | null = null
   let grouping: { from: Map<string, Point>; hasBegun: boolean } | null = null

@@ -4,7 +4,8 @@ import type { Brainstorm } from '../../../../shared/board/board.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { rates } from '../../../../shared/rate-limits.ts'
 import type { Command, ServerEvent } from '../../../../shared/protocol.ts'
-import { openBoardLive } from '../../../../shared/sync/board-client.ts'
+import { openBoardClient } from '../../../../shared/sync/board-client.ts'
+import { local } from '../../../lib/browser/local.ts'
 import { createOthers, silentMs } from './others.ts'
 import { createPointing } from './pointing.ts'
 
@@ -38,8 +39,8 @@ function open() {
   const sent: Command[] = []
   const lost: string[] = []
   const line = { isJoined: true }
-  const live = openBoardLive({
-    sessionId: 's1',
+  const live = openBoardClient({
+    queue: local.boardQueue('s1'),
     line: {
       isJoined: () => line.isJoined,
       send: (command) => line.isJoined && sent.push(command) > 0,

@@ -5,7 +5,8 @@ import type { Brainstorm, BrainstormChange, StickyNote } from '../../../../share
 import { clampToBoard, mergeAnswer } from '../../../../shared/board/brainstorm.ts'
 import type { Command, ServerEvent } from '../../../../shared/protocol.ts'
 import type { BoardAct, BoardCommand } from '../../../../shared/sync/board-command.ts'
-import { openBoardLive } from '../../../../shared/sync/board-client.ts'
+import { local } from '../../../lib/browser/local.ts'
+import { openBoardClient } from '../../../../shared/sync/board-client.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -91,8 +92,8 @@ function createClient(server: ReturnType<typeof createServer>, name: string) {
   let down: ServerEvent[] = []
   let isJoined = false
   const lost: string[] = []
-  const live = openBoardLive({
-    sessionId: name,
+  const live = openBoardClient({
+    queue: local.boardQueue(name),
     line: {
       isJoined: () => isJoined,
       send: (command) => isJoined && up.push(command) > 0,

@@ -1,6 +1,6 @@
 // What the header and the menu of its rest are given.
 import type { Command } from '../../../../shared/protocol.ts'
-import type { ConnectionState } from '../../../lib/api/socket.ts'
+import type { ConnectionState } from '../../../../shared/sync/connection.ts'
 import type { HostTool } from '../host/host-layer.tsx'
 import type { SessionState } from '../../../../shared/sync/session-model.ts'
 import type { VoiceParts } from '../voice-parts.ts'

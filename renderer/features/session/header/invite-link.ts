@@ -23,12 +23,6 @@ export function ownKey(): string | null {
   return new URLSearchParams(location.search).get('key')
 }
 
-/** An address of the API with that key. */
-export function withKey(path: string): string {
-  const key = ownKey()
-  return key === null ? path : `${path}${path.includes('?') ? '&' : '?'}key=${encodeURIComponent(key)}`
-}
-
 function linkWith(sessionId: string, key: string | null): string {
   const link = new URL(`/chat/${sessionId}`, platform().site())
   if (key !== null) link.searchParams.set('key', key)

@@ -1,6 +1,6 @@
 // A title changed by the host: on its way to the server, or refused.
-import type { TextChange } from '../../../lib/browser/local.ts'
-import type { LiveSession } from '../../../../shared/sync/session-client.ts'
+import type { TextChange } from '../../../../shared/sync/outgoing.ts'
+import type { LiveSession } from '../live/live-session.ts'
 
 export interface NewTitle {
   /** Null: the title is stored. */

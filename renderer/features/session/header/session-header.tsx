@@ -2,7 +2,7 @@
 import { PanelLeft, Pencil, Settings2 } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConnectionState } from '../../../lib/api/socket.ts'
+import type { ConnectionState } from '../../../../shared/sync/connection.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 // What a live session sends with a message, and shows before the server has answered.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser, open, realBrowser } from '../../../testing/live-line.ts'
-import { sessionKey } from '../../../../shared/sync/session-client.ts'
+import { sessionKey } from './live-session.ts'
 import type { SessionState } from '../../../../shared/sync/session-model.ts'
 
 beforeEach(fakeBrowser)

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Message } from '../../../../shared/entities.ts'
 import { fakeBrowser, kept, open, realBrowser } from '../../../testing/live-line.ts'
-import type { LiveSession } from '../../../../shared/sync/session-client.ts'
+import type { LiveSession } from './live-session.ts'
 
 beforeEach(fakeBrowser)
 afterEach(realBrowser)

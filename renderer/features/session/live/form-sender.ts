@@ -1,8 +1,8 @@
 // Sends a guided form’s prompt through the session’s outbox.
 import type { GuidedForm } from '../../../../shared/guided/guided-form.ts'
-import type { Outgoing } from '../../../lib/browser/local.ts'
-import type { ConnectionState } from '../../../lib/api/socket.ts'
-import type { LiveSession } from '../../../../shared/sync/session-client.ts'
+import type { Outgoing } from '../../../../shared/sync/outgoing.ts'
+import type { ConnectionState } from '../../../../shared/sync/connection.ts'
+import type { LiveSession } from './live-session.ts'
 
 export interface FormSender {
   connection: ConnectionState
@@ -17,7 +17,7 @@ export function formSender(live: LiveSession | null, connection: ConnectionState
   return {
     connection,
     outgoing: live && outgoing,
-    say: (content, form) => live?.say(content, 'user', null, [], form) ?? null,
+    say: (content, form) => live?.say(content, 'user', { form }) ?? null,
     giveUp(messageKey) {
       const one = outgoing.find((waiting) => waiting.messageKey === messageKey)
       if (one) live?.giveUp(one)

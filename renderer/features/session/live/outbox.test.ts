@@ -3,12 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { local } from '../../../lib/browser/local.ts'
 import { startPlatform } from '../../../platform/platform.ts'
 import { fakeBridge } from '../../../testing/fake-bridge.ts'
+import { systemClock } from '../../../../shared/sync/ports.ts'
 import { createOutbox } from '../../../../shared/sync/outbox.ts'
 
 test('a form’s prompt goes out as that form’s, also after a refusal that says why', () => {
-  const outbox = createOutbox('s', () => undefined)
-  const { messageKey } = outbox.add('A SWOT, please', 'user', null, [], 'swot')
-  outbox.add('Hello', 'user', null, [], null)
+  const outbox = createOutbox(local.outbox('s'), systemClock)
+  const { messageKey } = outbox.add('A SWOT, please', 'user', { form: 'swot' })
+  outbox.add('Hello', 'user')
   expect(outbox.list().map(({ form, failed }) => [form, failed])).toEqual([
     ['swot', false],
     [undefined, false],
@@ -33,7 +34,7 @@ test('a question of the quick-ask window that is seen a moment late goes out all
   vi.stubGlobal('removeEventListener', (_name: string, listener: (event: { key: string }) => void) => heard.delete(listener))
   await startPlatform()
   const arrived: string[] = []
-  const outbox = createOutbox('s', ({ content }) => arrived.push(content))
+  const outbox = createOutbox(local.outbox('s'), systemClock, ({ content }) => arrived.push(content))
   const question = { messageKey: 'k', content: 'Which bread?', messageType: 'user', at: '2026-11-22T00:00:00Z', failed: false } as const
   local.outbox('s').write([question])
   for (let times = 0; times < 2; times++) for (const hear of heard) hear({ key: 'kring:outbox:s' })

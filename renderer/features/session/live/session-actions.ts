@@ -2,7 +2,7 @@
 import type { AiRole, ReplyMode } from '../../../../shared/answers/assistant.ts'
 import type { OpenInApp } from '../header/open-in-app.ts'
 import type { FormSender } from './form-sender.ts'
-import type { LiveSession } from '../../../../shared/sync/session-client.ts'
+import type { LiveSession } from './live-session.ts'
 
 export interface SessionActions {
   /** With a connection, and for who does not only read. */

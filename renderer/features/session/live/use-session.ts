@@ -2,13 +2,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SessionView } from '../../../../shared/entities.ts'
 import { get } from '../../../lib/api/api.ts'
-import type { Outgoing, TextChange } from '../../../lib/browser/local.ts'
-import type { ConnectionState } from '../../../lib/api/socket.ts'
+import type { Outgoing, TextChange } from '../../../../shared/sync/outgoing.ts'
+import type { ConnectionState } from '../../../../shared/sync/connection.ts'
 import { toast } from '../../../ui/toast.ts'
-import { withKey } from '../header/invite-link.ts'
-import { openLiveSession, sessionKey, type LiveSession } from '../../../../shared/sync/session-client.ts'
+import { ownKey } from '../header/invite-link.ts'
+import { openLiveSession, sessionKey, type LiveSession } from './live-session.ts'
 import { fromView } from '../../../../shared/sync/session-model.ts'
 import { toastFor } from './toast-for.ts'
 
@@ -19,7 +18,7 @@ const unchanged: readonly TextChange[] = []
 export function useSessionState(sessionId: string) {
   return useQuery({
     queryKey: sessionKey(sessionId),
-    queryFn: async () => fromView(await get<SessionView>(withKey(`/api/sessions/${sessionId}`))),
+    queryFn: async () => fromView(await get('GET /api/sessions/:id', { params: { id: sessionId }, query: { key: ownKey() ?? undefined } })),
   })
 }
 
@@ -46,7 +45,7 @@ export function useLiveSession(sessionId: string, name: string | null) {
         if (state === 'connected') isDown = false
         setConnection(state)
       },
-      onSocketError() {
+      onConnectionError() {
         // Said once for each time the line is lost, not every 3 s.
         if (!isDown)
           toast({

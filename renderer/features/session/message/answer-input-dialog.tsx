@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
-import type { OutputOf } from '../../../../shared/api.ts'
 import { get } from '../../../lib/api/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,13 +10,12 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { modelBadge } from './message-text.ts'
 
 type AnswerInputDialogProps = { sessionId: string; message: Message; onClose: () => void }
-type Found = OutputOf<'GET /api/sessions/:id/answers/:answerId'>
 
 export function AnswerInputDialog({ sessionId, message, onClose }: AnswerInputDialogProps) {
   const { t, i18n } = useTranslation()
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/sessions', sessionId, 'answers', message.id],
-    queryFn: () => get<Found>(`/api/sessions/${sessionId}/answers/${message.id}`),
+    queryFn: () => get('GET /api/sessions/:id/answers/:answerId', { params: { id: sessionId, answerId: message.id }, query: {} }),
   })
   const [isRaw, setIsRaw] = useState(false)
   const { tokens, payer, model } = message.metadata

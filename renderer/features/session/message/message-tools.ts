@@ -2,7 +2,7 @@
 import { createContext, type ReactNode } from 'react'
 import type { Message, OpenAnswer } from '../../../../shared/entities.ts'
 import type { Command } from '../../../../shared/protocol.ts'
-import type { TextChange } from '../../../lib/browser/local.ts'
+import type { TextChange } from '../../../../shared/sync/outgoing.ts'
 
 /** The answer being written, handed past the transcript so that a new word redraws one row, not all. */
 export const OpenAnswerContext = createContext<OpenAnswer | null>(null)

@@ -3,7 +3,6 @@ import { Search as SearchIcon } from 'lucide-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OutputOf } from '../../../../shared/api.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { get } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -47,10 +46,10 @@ function SearchPanel({ sessionId, onChoose }: { sessionId: string; onChoose: (fo
   const [marked, setMarked] = useState(0)
   const words = useDeferredValue(text.trim())
   const list = useRef<HTMLDivElement>(null)
-  const asked = new URLSearchParams({ q: words, ...(scope === 'here' && { sessionId }) }).toString()
+  const asked = { q: words, ...(scope === 'here' && { sessionId }) }
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['/api/search', asked],
-    queryFn: () => get<OutputOf<'GET /api/search'>>(`/api/search?${asked}`),
+    queryFn: () => get('GET /api/search', { query: asked }),
     enabled: words !== '',
     placeholderData: keepPreviousData,
     // What is said meanwhile is to be found too.

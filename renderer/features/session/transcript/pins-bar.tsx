@@ -3,21 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Pin } from 'lucide-react'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Message } from '../../../../shared/entities.ts'
 import { get } from '../../../lib/api/api.ts'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { transcriptColumn } from './message-list.tsx'
-import { withKey } from '../header/invite-link.ts'
+import { ownKey } from '../header/invite-link.ts'
 import { MessageToolsContext } from '../message/message-tools.ts'
 import { messageText } from '../message/message-text.ts'
-import { pinsKey } from '../../../../shared/sync/session-model.ts'
+import { pinsKey } from '../live/live-session.ts'
 
 export function PinsBar({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation()
   const tools = use(MessageToolsContext)
   const { data } = useQuery({
     queryKey: pinsKey(sessionId),
-    queryFn: () => get<{ messages: Message[] }>(withKey(`/api/sessions/${sessionId}/pins`)),
+    queryFn: () => get('GET /api/sessions/:id/pins', { params: { id: sessionId }, query: { key: ownKey() ?? undefined } }),
   })
   const pins = data?.messages ?? []
   const [latest] = pins

@@ -1,6 +1,6 @@
 // Lays a session out as the rows of its transcript: days, groups of one author, what is on its way, and the answer being written.
 import type { FailedAnswer, Message, OpenAnswer } from '../../../../shared/entities.ts'
-import type { Outgoing } from '../../../lib/browser/local.ts'
+import type { Outgoing } from '../../../../shared/sync/outgoing.ts'
 import { personKey } from '../../../../shared/sync/session-model.ts'
 
 export type Row =

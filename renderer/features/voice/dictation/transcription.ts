@@ -1,5 +1,4 @@
 // Listening where the browser cannot: the microphone is recorded, and the server has each utterance written down.
-import type { OutputOf } from '../../../../shared/api.ts'
 import { get, HttpError, transcribe } from '../../../lib/api/api.ts'
 import type { Recognise, VoiceProblem } from '../recognition/recognition.ts'
 import { openRecorder, type Recorder } from './recorder.ts'
@@ -8,7 +7,7 @@ import { spokenLanguage } from '../voice-settings.ts'
 
 export async function canTranscribe(): Promise<boolean> {
   if (!canRecord()) return false
-  return (await get<OutputOf<'GET /api/health'>>('/api/health')).transcription
+  return (await get('GET /api/health', {})).transcription
 }
 
 export const recogniseOnServer: Recognise = (language, listener) => {

@@ -1,0 +1,47 @@
+// The sync core's session in the page: its state in the query cache, its outbox in this browser.
+import type { QueryClient } from '@tanstack/react-query'
+import { openSessionClient, type SessionClient, type SessionHandlers } from '../../../../shared/sync/session-client.ts'
+import type { SessionState } from '../../../../shared/sync/session-model.ts'
+import { get } from '../../../lib/api/api.ts'
+import { openSocket } from '../../../lib/api/socket.ts'
+import { local } from '../../../lib/browser/local.ts'
+import { currentLanguage } from '../../../lib/texts/i18n.ts'
+import { started } from '../../../platform/platform.ts'
+import { openSessionFiles, type SessionFiles } from '../files/session-files.ts'
+import { ownKey } from '../header/invite-link.ts'
+
+export interface LiveSession extends SessionClient {
+  removeFile: SessionFiles['remove']
+}
+
+export const sessionKey = (sessionId: string) => ['/api/sessions', sessionId] as const
+/** The query key of a session's pinned messages. */
+export const pinsKey = (sessionId: string) => [...sessionKey(sessionId), 'pins'] as const
+
+export function openLiveSession(queries: QueryClient, sessionId: string, name: () => string, handlers: SessionHandlers): LiveSession {
+  const change = (apply: (state: SessionState) => SessionState) =>
+    void queries.setQueryData<SessionState>(sessionKey(sessionId), (known) => known && apply(known))
+  const files = openSessionFiles(queries, sessionId, change)
+  const ports = {
+    connect: openSocket,
+    get,
+    state: () => queries.getQueryData<SessionState>(sessionKey(sessionId)),
+    change,
+    outbox: local.outbox(sessionId),
+    // In the desktop app, from the quick-ask window. The tabs of a browser each send their own messages.
+    takesArrivals: started() !== null,
+    textChanges: local.textChanges(sessionId),
+    files,
+    language: currentLanguage,
+    linkKey: ownKey,
+  }
+  const client = openSessionClient(ports, sessionId, name, {
+    ...handlers,
+    onEvent(event) {
+      if (event.type === 'message_updated') void queries.invalidateQueries({ queryKey: pinsKey(sessionId) })
+      if (event.type === 'plan_changed') void queries.invalidateQueries({ queryKey: ['/api/auth/user'] })
+      handlers.onEvent(event)
+    },
+  })
+  return { ...client, removeFile: files.remove }
+}

@@ -1,0 +1,53 @@
+// What the sync core needs from its surroundings: a socket, HTTP GET, storage and a clock. A browser, a test and the bench each bring their own.
+import type { GetRoute, OutputOf, PartsOf } from '../api.ts'
+
+/** The part of a WebSocket that is used; the browser's and the one of `ws` both have it. */
+export interface SocketLike {
+  /** 1: open, as in the WebSocket standard. */
+  readonly readyState: number
+  onopen: (() => void) | null
+  onmessage: ((message: { data: string }) => void) | null
+  onerror: (() => void) | null
+  onclose: ((event: { code: number }) => void) | null
+  send(text: string): void
+  close(): void
+}
+
+/** GETs a route of the API. Rejects without a connection and for any status other than 2xx. */
+export type Get = <R extends GetRoute>(route: R, parts: PartsOf<R>) => Promise<OutputOf<R>>
+
+/** One value that outlives the page; null: there is none. */
+export interface StoredValue<T> {
+  read(): T | null
+  write(value: T | null): void
+  /** Called when another tab or window changes it; returns a function that stops that. */
+  onChange(listener: () => void): () => void
+}
+
+export interface Clock {
+  /** Milliseconds since some moment; never goes back. */
+  now(): number
+  /** Milliseconds since the epoch. */
+  date(): number
+  /** Calls `work` once after `ms`; returns a function that cancels it. */
+  after(ms: number, work: () => void): () => void
+}
+
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  date: () => Date.now(),
+  after(ms, work) {
+    const timer = setTimeout(work, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Forgotten with the process: for tests and simulated clients. */
+export function memoryValue<T>(initial: T | null = null): StoredValue<T> {
+  let kept = initial
+  return {
+    read: () => kept,
+    write: (value) => void (kept = value),
+    onChange: () => () => undefined,
+  }
+}
