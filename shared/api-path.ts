@@ -1,5 +1,13 @@
 // The path of an API route with its parameters and query filled in.
-import type { GetRoute, PartsOf } from './api.ts'
+import type { Api, RouteName } from './api.ts'
+
+/** A Zod schema; Zod itself stays out of the bundle. */
+type Schema = { _zod: { input: unknown } }
+type PartOf<R extends RouteName, Part extends 'params' | 'query'> =
+  Api[R] extends Record<Part, infer S extends Schema> ? Record<Part, S['_zod']['input']> : object
+export type GetRoute = RouteName & `GET ${string}`
+/** What the path of a route needs: `params`, `query`, both or neither. */
+export type PartsOf<R extends RouteName> = PartOf<R, 'params'> & PartOf<R, 'query'>
 
 type Values = Record<string, string | number | null | undefined>
 

@@ -246,9 +246,4 @@ export type RouteName = keyof Api
 export type Input<R extends RouteName, Part extends 'params' | 'query' | 'body'> =
   Api[R] extends Record<Part, infer S extends z.ZodType> ? z.infer<S> : undefined
 export type BodyOf<R extends RouteName> = Api[R] extends { body: infer S extends z.ZodType } ? z.input<S> : undefined
-type PartOf<R extends RouteName, Part extends 'params' | 'query'> =
-  Api[R] extends Record<Part, infer S extends z.ZodType> ? Record<Part, z.input<S>> : object
-export type GetRoute = RouteName & `GET ${string}`
-/** What the path of a route needs: `params`, `query`, both or neither. */
-export type PartsOf<R extends RouteName> = PartOf<R, 'params'> & PartOf<R, 'query'>
 export type OutputOf<R extends RouteName> = z.infer<Api[R]['output']>

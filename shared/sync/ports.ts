@@ -1,5 +1,6 @@
 // What the sync core needs from its surroundings: a socket, HTTP GET, storage and a clock. A browser, a test and the bench each bring their own.
-import type { GetRoute, OutputOf, PartsOf } from '../api.ts'
+import type { OutputOf } from '../api.ts'
+import type { GetRoute, PartsOf } from '../api-path.ts'
 
 /** The part of a WebSocket that is used; the browser's and the one of `ws` both have it. */
 export interface SocketLike {

@@ -1,16 +1,16 @@
 // Keeps one session up to date: joins, folds every event into its state, sends what waits, and fetches what was missed.
 import type { Message } from '../entities.ts'
 import { retryableErrors, type ErrorCode } from '../errors.ts'
-import type { Language } from '../language.ts'
 import type { Command, EventOf, ServerEvent } from '../protocol.ts'
 import { createAiToggle, type AiToggle } from './ai-toggle.ts'
-import type { Connection, ConnectionHandlers, ConnectionState } from './connection.ts'
+import type { Connection } from './connection.ts'
 import { createGapFiller } from './gap-filler.ts'
 import { numbers } from './message-order.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import type { Outgoing, SayMore, TextChange } from './outgoing.ts'
-import { systemClock, type Clock, type Get, type StoredValue } from './ports.ts'
+import { systemClock } from './ports.ts'
 import { createSendQueue } from './send-queue.ts'
+import type { SessionHandlers, SessionPorts } from './session-ports.ts'
 import { personKey, type SessionState } from './session-model.ts'
 import { applyEvent, applyOlder, applyRefused, applyText } from './session-state.ts'
 import { openTextChanges, type TextChanges } from './text-changes.ts'
@@ -38,49 +38,6 @@ export interface SessionClient {
   /** Loads older messages until the one with this number is here. */
   loadBackTo(seq: number): Promise<void>
   close(): void
-}
-
-export interface SessionHandlers {
-  onConnection(state: ConnectionState): void
-  onConnectionError(): void
-  /** Called for every event after it was applied, except the refusals reported by `onPause`. */
-  onEvent(event: ServerEvent): void
-  /** Called once per pause, with the server's sentence, when the server asks to wait. The user need not do anything. */
-  onPause(sentence: string): void
-}
-
-/** The files of messages on their way. */
-export interface FileSender {
-  hold(messageKey: string, files: readonly File[]): void
-  /** Those that are still here; undefined: none. */
-  announced(outgoing: Outgoing): Outgoing['files']
-  /** The message is stored, so its files can be sent. */
-  go(messageKey: string, messageId: string): void
-  drop(messageKey: string): void
-  close(): void
-}
-
-export interface SessionPorts {
-  connect(handlers: ConnectionHandlers): Connection
-  get: Get
-  /** Undefined until the session was loaded. */
-  state(): SessionState | undefined
-  change(apply: (state: SessionState) => SessionState): void
-  outbox: StoredValue<Outgoing[]>
-  /** Another window may put messages into the outbox, which are sent from here. */
-  takesArrivals?: boolean
-  textChanges: StoredValue<TextChange[]>
-  files: FileSender
-  language(): Language
-  /** Of the link that the person came by; null once they have joined. */
-  linkKey(): string | null
-  clock?: Clock
-  timing?: {
-    /** Between two messages that waited for a connection; by default as fast as the rate limit allows. */
-    paceMs?: number
-    /** Between two attempts to fetch what was missed. */
-    retryMs?: number
-  }
 }
 
 const refusals: ReadonlySet<string> = new Set<ErrorCode>(['removed', 'session_locked', 'session_not_found'])

@@ -1,6 +1,6 @@
 // The only fetch: JSON in, JSON out, errors as `status: body`.
-import type { BodyOf, GetRoute, OutputOf, PartsOf, RouteName } from '../../../shared/api.ts'
-import { apiPath } from '../../../shared/api-path.ts'
+import type { BodyOf, OutputOf, RouteName } from '../../../shared/api.ts'
+import { apiPath, type GetRoute, type PartsOf } from '../../../shared/api-path.ts'
 import { tokenHeader } from '../../../shared/desktop/desktop-origin.ts'
 import type { Language } from '../../../shared/language.ts'
 import { platform } from '../../platform/platform.ts'

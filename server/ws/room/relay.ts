@@ -8,7 +8,7 @@ import type { Fanout, NodeMessage, PublishOptions } from '../../ports/ports.ts'
 import { listChanges, listLastNumbers, listMissed } from '../../queries/messages/missed.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Hub } from './hub.ts'
-import { createRoom, isUntouched, peopleOf, type AccessCheck, type Room } from './room.ts'
+import { acceptChange, createRoom, isUntouched, peopleOf, releaseStored, type AccessCheck, type Room } from './room.ts'
 
 export interface Relay extends Fanout, Presence {
   /** Resolves when nothing that happens from now on is missed. */
@@ -40,10 +40,8 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
   function deliver(sessionId: string, event: ServerEvent, except?: Parameters<Fanout['publish']>[2]): void {
     const room = rooms.get(sessionId)
     if (!room) return
-    if (event.type === 'message_updated') {
-      room.changes.accept(event.message.rev, event.message.rev)
-      if (room.changes.hasGap) setTimeout(() => void healChanges(sessionId), limits.holeMs).unref()
-    }
+    if (event.type === 'message_updated' && !acceptChange(room, event.message.rev))
+      setTimeout(() => void healChanges(sessionId), limits.holeMs).unref()
     if (event.type === 'brainstorm_changed' || event.type === 'brainstorm_behind') room.boardRev = Math.max(room.boardRev, event.rev)
     if (event.type === 'ai_started' || event.type === 'ai_typing')
       room.writing = event.type === 'ai_typing' && !event.isTyping ? null : event
@@ -72,10 +70,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     try {
       for (let more = true; more;) {
         const { messages, hasMore } = await listMissed(deps, sessionId, room.messages.position)
-        // Complete as stored, even where numbers are missing because the chat was cleared.
-        const fresh = messages.filter(({ seq }) => seq > room.messages.position)
-        const following = room.messages.advance(fresh.at(-1)?.seq ?? unknownPosition)
-        goOut(sessionId, room, [...fresh.map((message) => ({ type: 'new_message', message }) as const), ...following])
+        goOut(sessionId, room, releaseStored(room, messages))
         more = hasMore
       }
     } catch (error) {
@@ -125,7 +120,6 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
         if (boardRev > (rooms.get(id)?.boardRev ?? boardRev)) deliver(id, { type: 'brainstorm_behind', rev: boardRev })
         if (accessRev > (rooms.get(id)?.accessRev ?? accessRev)) await accessEnforcer?.recheck(id, 'late')
         if (rev > (rooms.get(id)?.changes.position ?? rev)) await healChanges(id, true)
-        // `heal` does nothing in a room whose position is unknown.
         if (seq > (rooms.get(id)?.messages.position ?? seq)) await heal(id, true)
       }
       for (const id of open) await endLost(id)

@@ -1,4 +1,5 @@
 // What one node knows of one session that people on it are in.
+import type { Message } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { EventOf, ServerEvent } from '../../../shared/protocol.ts'
 import { createSequencer, unknownPosition, type Sequencer } from '../../../shared/sync/sequence.ts'
@@ -72,4 +73,17 @@ export function isUntouched(room: Room | undefined): boolean {
 export function peopleOf(room: Room | undefined, here: () => Present[]): RoomPeople | undefined {
   if (room?.roster.isDue()) room.people.setHere(here())
   return room?.people
+}
+
+/** What stored messages release; they are complete, even where numbers are missing because the chat was cleared. */
+export function releaseStored({ messages }: Room, stored: Message[]): EventOf<'new_message'>[] {
+  const fresh = stored.filter(({ seq }) => seq > messages.position)
+  const following = messages.advance(fresh.at(-1)?.seq ?? unknownPosition)
+  return [...fresh.map((message) => ({ type: 'new_message', message }) as const), ...following]
+}
+
+/** A change with this number went out. False if one before it did not. */
+export function acceptChange({ changes }: Room, rev: number): boolean {
+  changes.accept(rev, rev)
+  return !changes.hasGap
 }

@@ -1,6 +1,7 @@
 // The sync core's session in the page: its state in the query cache, its outbox in this browser.
 import type { QueryClient } from '@tanstack/react-query'
-import { openSessionClient, type SessionClient, type SessionHandlers } from '../../../../shared/sync/session-client.ts'
+import { openSessionClient, type SessionClient } from '../../../../shared/sync/session-client.ts'
+import type { SessionHandlers } from '../../../../shared/sync/session-ports.ts'
 import type { SessionState } from '../../../../shared/sync/session-model.ts'
 import { get } from '../../../lib/api/api.ts'
 import { openSocket } from '../../../lib/api/socket.ts'

@@ -1,0 +1,50 @@
+// What a session client needs from its surroundings, and what it reports to them.
+import type { Language } from '../language.ts'
+import type { ServerEvent } from '../protocol.ts'
+import type { Connection, ConnectionHandlers, ConnectionState } from './connection.ts'
+import type { Outgoing, TextChange } from './outgoing.ts'
+import type { Clock, Get, StoredValue } from './ports.ts'
+import type { SessionState } from './session-model.ts'
+
+export interface SessionHandlers {
+  onConnection(state: ConnectionState): void
+  onConnectionError(): void
+  /** Called for every event after it was applied, except the refusals reported by `onPause`. */
+  onEvent(event: ServerEvent): void
+  /** Called once per pause, with the server's sentence, when the server asks to wait. The user need not do anything. */
+  onPause(sentence: string): void
+}
+
+/** The files of messages on their way. */
+export interface FileSender {
+  hold(messageKey: string, files: readonly File[]): void
+  /** Those that are still here; undefined: none. */
+  announced(outgoing: Outgoing): Outgoing['files']
+  /** The message is stored, so its files can be sent. */
+  go(messageKey: string, messageId: string): void
+  drop(messageKey: string): void
+  close(): void
+}
+
+export interface SessionPorts {
+  connect(handlers: ConnectionHandlers): Connection
+  get: Get
+  /** Undefined until the session was loaded. */
+  state(): SessionState | undefined
+  change(apply: (state: SessionState) => SessionState): void
+  outbox: StoredValue<Outgoing[]>
+  /** Another window may put messages into the outbox, which are sent from here. */
+  takesArrivals?: boolean
+  textChanges: StoredValue<TextChange[]>
+  files: FileSender
+  language(): Language
+  /** Of the link that the person came by; null once they have joined. */
+  linkKey(): string | null
+  clock?: Clock
+  timing?: {
+    /** Between two messages that waited for a connection; by default as fast as the rate limit allows. */
+    paceMs?: number
+    /** Between two attempts to fetch what was missed. */
+    retryMs?: number
+  }
+}
