@@ -11,7 +11,7 @@ import type { Outgoing, SayMore, TextChange } from './outgoing.ts'
 import { systemClock } from './ports.ts'
 import { createSendQueue } from './send-queue.ts'
 import type { SessionHandlers, SessionPorts } from './session-ports.ts'
-import { personKey, type SessionState } from './session-model.ts'
+import { personKey } from './session-model.ts'
 import { applyEvent, applyOlder, applyRefused, applyText } from './session-state.ts'
 import { openTextChanges, type TextChanges } from './text-changes.ts'
 
