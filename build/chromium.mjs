@@ -1,10 +1,10 @@
-// Finds a Chromium for the tests, and on Debian as root fetches one.
+// Finds a Chromium for the tests, or installs one: Debian's package as root, otherwise Playwright's own.
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { install, mayInstall } from './apt.mjs'
-import { Stop } from './run.mjs'
+import { runTool, Stop } from './run.mjs'
 
-// Made for tests, as Playwright's own: the same pages for a quarter less work.
+// Made for tests, like Playwright's own: the same pages for a quarter less work.
 const headlessShell = '/usr/bin/chromium-headless-shell'
 const usual = [
   headlessShell,
@@ -32,7 +32,11 @@ export async function findChromium() {
       process.stderr.write(`${said ?? ''}\n`)
     }
   }
-  throw new Stop('There is no Chromium: run `npx playwright install chromium`, or set CHROMIUM_PATH to the browser that you have.')
+  process.stdout.write('Downloading Chromium…\n')
+  const { code } = await runTool('@playwright/test/cli.js', ['install', 'chromium'], { loud: true })
+  const path = await playwrightsOwn()
+  if (code === 0 && path && existsSync(path)) return path
+  throw new Stop('Chromium could not be installed. Set CHROMIUM_PATH to a Chromium or Chrome on this machine.')
 }
 
 async function playwrightsOwn() {

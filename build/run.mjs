@@ -16,9 +16,15 @@ export async function asScript(work) {
   }
 }
 
-/** Resolves to the exit code and what was printed; with `loud` the output goes to the terminal as well. */
-export function run(command, args, { env = {}, loud = false, cwd = root } = {}) {
+/** Resolves to the exit code and what was printed; with `loud` the output goes to the terminal as well. With `terminal` it has the terminal, keyboard included, and nothing is kept. */
+export function run(command, args, { env = {}, loud = false, terminal = false, cwd = root } = {}) {
   return new Promise((resolve) => {
+    if (terminal) {
+      const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
+      child.on('error', (error) => resolve({ code: 127, output: error.message }))
+      child.on('close', (code) => resolve({ code: code ?? 1, output: '' }))
+      return
+    }
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
     const printed = []
     const keep = (stream) => (chunk) => {

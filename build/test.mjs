@@ -1,10 +1,11 @@
-// npm test: format, lint, types, unit and behaviour tests, then the product in a browser; the last line is the count.
+// npm test: format, lint, types, unit and behaviour tests, then the product in a browser; the last line is the count. With names: only those files.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { findElectron } from './desktop/electron.mjs'
 import { asScript, root, runTool, seconds, Stop } from './run.mjs'
 import { ensureBuilt, ensureDesktopBuilt, ensureInstalled } from './setup.mjs'
+import { runNamed } from './test-named.mjs'
 import { countPlaywright, countVitest, sum } from './test-report.mjs'
 
 const parts = ['lint', 'vitest', 'playwright']
@@ -12,6 +13,12 @@ const reports = join(root, 'out/reports')
 const say = (line) => process.stdout.write(`${line}\n`)
 
 await asScript(async () => {
+  const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+  if (names.length > 0) {
+    await ensureInstalled()
+    process.exitCode = await runNamed(names, { isWatching: process.argv.includes('--watch') })
+    return
+  }
   const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
   if (only !== undefined && !parts.includes(only)) throw new Stop(`--only takes one of ${parts.join(', ')}.`)
   const wanted = (part) => only === undefined || only === part
@@ -26,14 +33,14 @@ await asScript(async () => {
   if (isClean && wanted('playwright')) counts.push(await playwright())
 
   const { passed, failed, skipped, flaky, reasons } = sum(counts)
-  for (const name of flaky) say(`failed once, then passed; mend it: ${name}`)
+  for (const name of flaky) say(`failed once, then passed; fix it: ${name}`)
   for (const name of skipped) say(`skipped: ${name}`)
   for (const reason of reasons) say(`why: ${reason}`)
   process.exitCode = failed > 0 ? 1 : 0
   say(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
 })
 
-/** When one of them fails nothing is tested: there is no use in testing what does not hold together. */
+/** If one of them fails, no test runs. */
 async function lint() {
   const results = await Promise.all([
     step('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
