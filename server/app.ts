@@ -9,9 +9,9 @@ import type { Plan } from '../shared/billing/plans.ts'
 import { createAnswerWorker } from './workers/answers/answer-worker.ts'
 import { createBrainstormWorker } from './workers/board/brainstorm-worker.ts'
 import { createAuthenticate } from './access/authenticate.ts'
-import { createWebhookDispatcher, deliveringFanout } from './workers/integrations/webhook-dispatcher.ts'
+import { createWebhookDispatcher } from './workers/integrations/webhook-dispatcher.ts'
 import { probesOf } from './workers/support/probe-services.ts'
-import { countingFanout, createProgressCounter } from './workers/progress/progress-counter.ts'
+import { createProgressCounter } from './workers/progress/progress-counter.ts'
 import { createLogRefusal } from './access/log-refusals.ts'
 import { createProviderPictures } from './commands/accounts/provider-pictures.ts'
 import { createRateLimits } from './access/rate-limits.ts'
@@ -67,6 +67,7 @@ import { createHub } from './ws/room/hub.ts'
 import { createRelay } from './ws/room/relay.ts'
 import { createLoginSockets } from './ws/connection/login-sockets.ts'
 import { createTypingTracker } from './ws/room/typing-tracker.ts'
+import { onPublished } from './workers/on-published.ts'
 import { startSweeps } from './workers/sweeps.ts'
 
 /** What is chosen outside: everything of Deps that the app does not make itself. */
@@ -100,7 +101,7 @@ export async function createApp(parts: Parts): Promise<App> {
     meters: parts.meters ?? noMeters,
     logRefusal: createLogRefusal({ ...parts, meters: parts.meters ?? noMeters }),
     presence: relay,
-    fanout: deliveringFanout(countingFanout(relay, progress), deliveries),
+    fanout: onPublished(relay, [progress, deliveries]),
     deliveries,
     progress,
     tellAuthor: hub.deliverTo,

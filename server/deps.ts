@@ -24,6 +24,7 @@ import type {
   PictureFetcher,
   Present,
   ProviderIdentity,
+  PublishSubscriber,
 } from './ports/ports.ts'
 import type { Destinations, ServiceSignIn, Vault, WebhookCaller } from './ports/integrations.ts'
 import type { Documents } from './ports/documents.ts'
@@ -57,7 +58,7 @@ export interface AnswerWorker {
 }
 
 /** Counts what happens in sessions, outside the transactions in which it happens. */
-export interface ProgressCounter {
+export interface ProgressCounter extends PublishSubscriber {
   /** Something happened in this session that may count. */
   markDirty(sessionId: string): void
   /** Somebody there began to type. */
@@ -103,9 +104,7 @@ export interface StatusMonitor {
 }
 
 /** Brings what happens in sessions to where their hosts want it, outside the transactions in which it happens. */
-export interface WebhookDispatcher {
-  /** Something was said in this session. */
-  markDirty(sessionId: string): void
+export interface WebhookDispatcher extends PublishSubscriber {
   created(sessionId: string): void
   /** Somebody came in for the first time. */
   joined(sessionId: string, person: PersonKey): void

@@ -1,14 +1,14 @@
 // Accepts no new requests and waits for those in progress.
 import type { Server } from 'node:http'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 export async function drainRequests(server: Server): Promise<void> {
   const ended = new Promise<void>((resolve) => server.close(() => resolve()))
   // Also asked again: a connection that was busy a moment ago stays open for its next request.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  const force = setTimeout(() => server.closeAllConnections(), patienceMs)
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patienceMs + 500).unref())])
+  const force = setTimeout(() => server.closeAllConnections(), timeoutMs)
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, timeoutMs + 500).unref())])
   clearInterval(sweep)
   clearTimeout(force)
 }

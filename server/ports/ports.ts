@@ -116,6 +116,11 @@ export interface Fanout {
   recheck(sessionId: string): Promise<void>
 }
 
+/** Called for every event that this process publishes, after it was published. */
+export interface PublishSubscriber {
+  onPublished(sessionId: string, event: ServerEvent): void
+}
+
 /** What one node tells the others about a session. A hint: each may be lost, doubled or late, and none holds a note. */
 export type NodeMessage =
   | { kind: 'event'; event: ServerEvent; except: PersonKey | null; only?: PersonKey }

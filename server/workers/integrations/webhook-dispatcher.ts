@@ -2,28 +2,16 @@
 import { limits } from '../../../shared/limits.ts'
 import type { WebhookDispatcher } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
-import type { Fanout } from '../../ports/ports.ts'
 import type { DeliveryRow } from '../../store/integrations/deliveries.ts'
 import { attempt, type DeliveryTools } from '../../commands/integrations/deliver.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Tells as before, and has what was said written down for its host's webhooks and connections. */
-export function deliveringFanout(fanout: Fanout, dispatcher: Pick<WebhookDispatcher, 'markDirty'>): Fanout {
-  return {
-    ...fanout,
-    publish(sessionId, event, options) {
-      fanout.publish(sessionId, event, options)
-      if (event.type === 'new_message' && event.message.type !== 'system') dispatcher.markDirty(sessionId)
-    },
-  }
-}
-
 export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher {
   const { store, log, now } = deps
   const owner = newId()
-  const stirred = new Set<string>()
+  const dirty = new Set<string>()
   const told: (() => Promise<number>)[] = []
   const running = new Set<Promise<void>>()
   const ending = new AbortController()
@@ -41,7 +29,7 @@ export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher 
 
   function flush(): void {
     window = undefined
-    // One after the other: what is stirred meanwhile goes with the next.
+    // One after the other: what is dirty meanwhile goes with the next.
     if (feeding) return soon()
     feeding = feed()
       .catch(logErrors('what happened could not be written down'))
@@ -51,8 +39,8 @@ export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher 
   async function feed(): Promise<void> {
     let count = 0
     for (const tell of told.splice(0)) count += await tell()
-    const ids = [...stirred]
-    stirred.clear()
+    const ids = [...dirty]
+    dirty.clear()
     for (const id of ids) count += await store.outbox.take(id, now())
     if (count > 0) wake()
   }
@@ -102,15 +90,16 @@ export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher 
   }
 
   async function catchUp(): Promise<void> {
-    for (const id of await store.outbox.behind()) stirred.add(id)
-    if (stirred.size > 0) soon()
+    for (const id of await store.outbox.behind()) dirty.add(id)
+    if (dirty.size > 0) soon()
   }
   const lookBack = () => void catchUp().catch(logErrors('what was not written down could not be found'))
   const sweep = () => void store.deliveries.sweep(now() - limits.deliveriesKeptMs).catch(logErrors('old deliveries were not removed'))
 
   return {
-    markDirty(sessionId) {
-      stirred.add(sessionId)
+    onPublished(sessionId, event) {
+      if (event.type !== 'new_message' || event.message.type === 'system') return
+      dirty.add(sessionId)
       soon()
     },
     created: (sessionId) => tell(sessionId, 'session.created', sessionId),
@@ -129,7 +118,7 @@ export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher 
       for (const timer of timers) clearInterval(timer)
       clearTimeout(window)
       await feeding
-      // What is stirred until now is written down, for whoever starts next.
+      // What is dirty until now is written down, for whoever starts next.
       await feed().catch(logErrors('what happened could not be written down'))
       isClosed = true
       ending.abort()

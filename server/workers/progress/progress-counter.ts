@@ -11,26 +11,15 @@ interface Rooms {
 }
 
 const minuteMs = 60_000
-/** What may count for something when it is told. */
+/** Events that may count. */
 const counts: ReadonlySet<ServerEvent['type']> = new Set(['new_message', 'message_updated'])
-
-/** Tells as before, and has what is told counted. */
-export function countingFanout(fanout: Fanout, progress: Pick<ProgressCounter, 'markDirty'>): Fanout {
-  return {
-    ...fanout,
-    publish(sessionId, event, options) {
-      fanout.publish(sessionId, event, options)
-      if (counts.has(event.type)) progress.markDirty(sessionId)
-    },
-  }
-}
 
 export function createProgressCounter(
   { store, log, now }: Pick<Deps, 'store' | 'log' | 'now'>,
   fanout: Pick<Fanout, 'publish'>,
   rooms: Rooms,
 ): ProgressCounter {
-  const stirred = new Set<string>()
+  const dirty = new Set<string>()
   const typed = new Map<string, number>()
   const shared = new Set<string>()
   /** Up to which minute the connections of each session are counted. */
@@ -42,7 +31,7 @@ export function createProgressCounter(
 
   function markDirty(sessionId: string): void {
     if (isClosed) return
-    stirred.add(sessionId)
+    dirty.add(sessionId)
     window ??= setTimeout(flush, limits.progressMs).unref()
   }
 
@@ -53,15 +42,15 @@ export function createProgressCounter(
 
   function flush(): void {
     window = undefined
-    // One after the other: what is stirred meanwhile goes with the next.
+    // One after the other: what is dirty meanwhile goes with the next.
     if (running) window = setTimeout(flush, limits.progressMs).unref()
     else running = countAll().finally(() => (running = undefined))
   }
 
   async function countAll(): Promise<void> {
-    // Only what was stirred so far: a session in which people talk is stirred again at once, and would be counted without a pause.
-    const ids = [...stirred]
-    stirred.clear()
+    // Only what was dirty so far: a session in which people talk is dirty again at once, and would be counted without a pause.
+    const ids = [...dirty]
+    dirty.clear()
     for (let at = 0; at < ids.length; at += limits.progressAtOnce) await countSome(ids.slice(at, at + limits.progressAtOnce))
   }
 
@@ -106,6 +95,9 @@ export function createProgressCounter(
 
   return {
     markDirty,
+    onPublished(sessionId, event) {
+      if (counts.has(event.type)) markDirty(sessionId)
+    },
     typed(sessionId) {
       typed.set(sessionId, (typed.get(sessionId) ?? 0) + 1)
       markDirty(sessionId)

@@ -6,9 +6,9 @@ export interface Leaving {
   terminate(): void
 }
 
-const mostMs = 2_000
+const maxMs = 2_000
 const eachMs = 10
-const patienceMs = 1_000
+const timeoutMs = 1_000
 
 /** Closes each at a moment of its own, within two seconds, sooner where there are few; `closed` resolves when the last is gone. */
 export async function drainSockets(
@@ -17,13 +17,13 @@ export async function drainSockets(
   closed: Promise<void>,
   random = Math.random,
 ): Promise<void> {
-  const spreadMs = Math.min(mostMs, sockets.size * eachMs)
+  const spreadMs = Math.min(maxMs, sockets.size * eachMs)
   const closeLater = async (socket: Leaving) => {
     await wait(Math.floor(random() * spreadMs))
     socket.close(code, 'restart')
   }
   await Promise.all([...sockets].map(closeLater))
-  const force = setTimeout(() => sockets.forEach((socket) => socket.terminate()), patienceMs)
+  const force = setTimeout(() => sockets.forEach((socket) => socket.terminate()), timeoutMs)
   await closed
   clearTimeout(force)
 }
