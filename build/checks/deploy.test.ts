@@ -48,7 +48,7 @@ describe('docker-compose.yml', () => {
     const filled = (value: string) => value.replaceAll(/\$\{(\w+):\?[^}]*\}/g, 'x'.repeat(32)).replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
     const environment = Object.fromEntries(Object.entries(a.environment ?? {}).map(([name, value]) => [name, filled(value)]))
     expect(readConfig(environment)).toMatchObject({ trustProxy: 1, redisUrl: 'redis://redis:6379', logLevel: 'warn' })
-    for (const name of Object.keys(environment)) expect(text('server/config/config.ts')).toContain(`  ${name}: `)
+    for (const name of Object.keys(environment)) expect(text('server/config/settings.ts')).toContain(`  ${name}: `)
   })
 
   it('holds no secret: each comes from .env, and the example names each, empty', () => {

@@ -1,15 +1,14 @@
-// No setting is forgotten: the README's table, docker-compose.yml and deploy/env.example list the same settings.
+// No setting is forgotten: docs/settings.md, docker-compose.yml and deploy/env.example list the same settings.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { settingNames } from '../../server/config/config.ts'
+import { internalSettings, settingGroups, settingsPage } from '../../server/config/settings-page.ts'
+import { settingNames } from '../../server/config/settings.ts'
 import { root } from './cruise.ts'
 
 const text = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Only for tests and `npm run dev`; operators do not need them. */
-const internal = ['GOOGLE_ISSUER', 'STRIPE_API_URL', 'WEB_ROOT']
 /** Set by the image. */
 const ofImage = ['DATA_DIR', 'HOST', 'PORT']
 /** Set by docker-compose.yml, because its other services depend on them. */
@@ -17,21 +16,19 @@ const ofCompose = ['DATABASE_URL', 'PUBLIC_URL', 'REDIS_URL', 'TRUST_PROXY']
 
 const without = (names: readonly string[], left: readonly string[]) => names.filter((name) => !left.includes(name)).sort()
 
-const documented = text('README.md')
-  .split('\n')
-  .filter((line) => /^\| `[A-Z][A-Z0-9_]+`/.test(line))
-  .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name ?? ''))
+const documented = Object.values(settingGroups).flatMap((group) => Object.keys(group))
 const compose = parse(text('docker-compose.yml'), { merge: true }) as { services: Record<string, { environment?: Record<string, string> }> }
 const passed = compose.services['kring-a']?.environment ?? {}
 const example = [...text('deploy/env.example').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '')
 
 describe('The settings', () => {
-  it('are all in the README, once each, and nothing else is', () => {
-    expect(without(settingNames, internal)).toEqual([...documented].sort())
+  it('are all in docs/settings.md, which is as `npm run settings` writes it', () => {
+    expect(without(settingNames, internalSettings)).toEqual([...documented].sort())
+    expect(text('docs/settings.md')).toBe(settingsPage())
   })
 
   it('are all passed by docker-compose.yml · OPER-15', () => {
-    expect(Object.keys(passed).sort()).toEqual(without(settingNames, [...internal, ...ofImage]))
+    expect(Object.keys(passed).sort()).toEqual(without(settingNames, [...internalSettings, ...ofImage]))
     const own = Object.entries(passed).filter(([name, value]) => !value.includes(`\${${name}:`))
     expect(own.map(([name]) => name).sort()).toEqual(ofCompose)
   })

@@ -2,7 +2,7 @@
 
 /** No text of a person comes to any function of these. */
 export const noPersonsText: Record<string, string> = {
-  'server/config/config.ts': 'settings of the operator',
+  'server/config/settings.ts': 'settings of the operator',
   'server/config/services.ts': 'settings of the operator',
   'server/adapters/files/files-disk.ts': 'keys that the server made',
   'server/adapters/monitoring/log-pino.ts': 'stack traces',
