@@ -11,6 +11,7 @@ declare global {
   }
 }
 
+// Repeats clicks on the prerendered page that nothing answered yet; boot.js collects them.
 function replayClicks(): void {
   const early = window.kringEarlyClicks ?? []
   delete window.kringEarlyClicks

@@ -5,7 +5,7 @@ export function sanitizeText(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
 }
 
-/** Replaces each `{{name}}` by its value; one without a value stays. */
+/** Replaces each `{{name}}` by its value, once: a value is not searched for placeholders. One without a value stays. */
 export function fill(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place)
 }

@@ -52,6 +52,7 @@ export function SessionNotifier({ sessionId, title, messages, seq, me, isAtNewes
   return <UnreadTitle title={title} messages={messages} seq={seq} me={me} />
 }
 
+// `name` counts as present in every tab of this browser until the returned function is called. It is a lock, so that a tab that crashes releases it.
 function markPresent(name: string): () => void {
   let leave = () => {}
   const untilLeft = new Promise<void>((resolve) => (leave = resolve))
@@ -65,7 +66,7 @@ async function isPresent(name: string): Promise<boolean> {
   return held.some((lock) => lock.name === name)
 }
 
-// The tab's title, and the badge of the app; while its person is away they count what they have not seen.
+// The tab's title and the app's badge; both count unread messages while the person is away.
 type UnreadTitleProps = {
   title: string
   messages: readonly Message[]

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 
 const characters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
+/** The address of a new demo session, which is created on first use. */
 export function newDemoPath(): string {
   const random = crypto.getRandomValues(new Uint32Array(8))
   return `/chat/demo-${Array.from(random, (number) => characters[number % characters.length]).join('')}`

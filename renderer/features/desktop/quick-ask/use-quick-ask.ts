@@ -68,6 +68,7 @@ function sentenceOf(error: Error, t: TFunction): string {
   return (error instanceof HttpError && error.sentence) || t('desktop.quickAsk.failed')
 }
 
+/** The title of the session that a question starts: its first words. */
 export function questionTitle(question: string, max: number, otherwise: string): string {
   const line = question
     .split('\n')

@@ -149,6 +149,7 @@ function SearchPanel({ sessionId, onChoose }: { sessionId: string; onChoose: (fo
   )
 }
 
+// The address of one message.
 function messagePlace({ sessionId, seq, messageId }: { sessionId: string; seq: number; messageId: string }): string {
   return `/chat/${sessionId}#m-${seq}-${messageId}`
 }

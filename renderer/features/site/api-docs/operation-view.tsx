@@ -92,6 +92,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** `asksFor`: these are to be given, and some of them must be. */
+// The fields of a request or an answer; nested fields are indented.
 function SchemaTable({ rows, asksFor }: { rows: readonly SchemaRow[]; asksFor: boolean }) {
   const { t } = useTranslation()
   return (

@@ -85,6 +85,7 @@ function refusedField(failure: Error | null): keyof ContactFields | undefined {
   return failure instanceof HttpError ? fieldOf[failure.code ?? ''] : undefined
 }
 
+// A mailto: address; lines end as mail requires.
 function mailDraft(to: string, subject: string, body: string): string {
   const part = (text: string) => encodeURIComponent(text.toWellFormed().replaceAll(/\r?\n/g, '\r\n'))
   return `mailto:${encodeURIComponent(to).replaceAll('%40', '@')}?subject=${part(subject)}&body=${part(body)}`

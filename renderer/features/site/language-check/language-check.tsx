@@ -136,6 +136,7 @@ function Samples() {
   )
 }
 
+// Finds keys of texts that are shown instead of their text, also in what is read aloud.
 function findKeys(root: Element, keys: ReadonlySet<string>): string[] {
   const found = new Set<string>()
   const look = (text: string | null) => {

@@ -73,7 +73,7 @@ export const listen: Recognise = (language, listener) => {
   }
 }
 
-/** True for words that came already within the last two seconds. */
+/** True for words that were reported before within the last two seconds: some recognisers report the same words twice. */
 export function createRepeatGuard(now: () => number = Date.now): (text: string) => boolean {
   let last: { text: string; at: number } | null = null
   return (given) => {
