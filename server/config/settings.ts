@@ -1,4 +1,4 @@
-// The settings: what each may be, and what docs/settings.md says about it. `npm run settings` writes that page.
+// The schema of the settings: which values each may have, and its default. settings-page.ts describes them.
 import { z } from 'zod'
 import { appOrigin } from '../../shared/desktop/desktop-origin.ts'
 import { allowances, plans } from '../../shared/billing/plans.ts'

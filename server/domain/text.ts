@@ -1,4 +1,4 @@
-// Sanitizing incoming text, and filling in placeholders.
+// Text as strings: sanitized on arrival, with placeholders filled in, escaped for HTML.
 
 /** A reviver for JSON.parse: removes NUL and replaces lone surrogates, which databases cannot store. */
 export function sanitizeText(_key: string, value: unknown): unknown {
@@ -10,7 +10,7 @@ export function fill(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place)
 }
 
-/** Text as it stands in HTML, between tags and in quoted attributes. */
+/** Escapes text for HTML, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -96,12 +96,7 @@ export function openConnection(options: ConnectionOptions, handlers: ConnectionH
   }
 
   function connect(): void {
-    let opened: SocketLike | Promise<SocketLike>
-    try {
-      opened = openSocket()
-    } catch {
-      opened = Promise.reject(new Error('no socket'))
-    }
+    const opened = openSocket()
     if (!(opened instanceof Promise)) return adopt(opened)
     handlers.onState('connecting')
     opened.then(

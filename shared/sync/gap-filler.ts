@@ -7,7 +7,7 @@ import { applyChanges, applyMissed } from './session-state.ts'
 
 interface Options {
   sessionId: string
-  /** Of the link that the person came by; null once they have joined. */
+  /** The key in the link that opened the page; null without one. */
   linkKey(): string | null
   get: Get
   clock: Clock

@@ -1,5 +1,5 @@
 // Messages on their way: stored until the server has them, so that a reload or a lost connection loses nothing.
-import type { Outgoing, SayMore } from './outgoing.ts'
+import type { Outgoing, MessageOptions } from './outgoing.ts'
 import { newKey } from '../new-key.ts'
 import type { Clock, StoredValue } from './ports.ts'
 
@@ -8,7 +8,7 @@ export interface Outbox {
   close(): void
   list(): readonly Outgoing[]
   /** Takes the place of one with the same key. */
-  add(content: string, messageType: Outgoing['messageType'], more?: SayMore): Outgoing
+  add(content: string, messageType: Outgoing['messageType'], options?: MessageOptions): Outgoing
   /** The server has it. */
   remove(messageKey: string): void
   /** `code`: why the server refused it. */

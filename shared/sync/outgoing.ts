@@ -20,7 +20,7 @@ export interface Outgoing {
 }
 
 /** What a message has beside its text. */
-export interface SayMore {
+export interface MessageOptions {
   /** The id of the message that it answers to. */
   replyTo?: string | null | undefined
   files?: readonly File[]

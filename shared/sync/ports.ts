@@ -1,4 +1,4 @@
-// What the sync core needs from its surroundings: a socket, HTTP GET, storage and a clock. A browser, a test and the bench each bring their own.
+// What the sync core needs from its surroundings: a socket, HTTP GET, storage and a clock. Browsers and tests each bring their own.
 import type { OutputOf } from '../api.ts'
 import type { GetRoute, PartsOf } from '../api-path.ts'
 
@@ -41,14 +41,4 @@ export const systemClock: Clock = {
     const timer = setTimeout(work, ms)
     return () => clearTimeout(timer)
   },
-}
-
-/** Forgotten with the process: for tests and simulated clients. */
-export function memoryValue<T>(initial: T | null = null): StoredValue<T> {
-  let kept = initial
-  return {
-    read: () => kept,
-    write: (value) => void (kept = value),
-    onChange: () => () => undefined,
-  }
 }

@@ -7,7 +7,7 @@ import type { Connection } from './connection.ts'
 import { createGapFiller } from './gap-filler.ts'
 import { numbers } from './message-order.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import type { Outgoing, SayMore, TextChange } from './outgoing.ts'
+import type { Outgoing, MessageOptions, TextChange } from './outgoing.ts'
 import { systemClock } from './ports.ts'
 import { createSendQueue } from './send-queue.ts'
 import type { SessionHandlers, SessionPorts } from './session-ports.ts'
@@ -25,7 +25,7 @@ export interface SessionClient {
   isJoined(): boolean
   retryAt: Connection['retryAt']
   /** Stores the message as on its way and sends it, and then its files. Returns its key. */
-  say(content: string, messageType: Outgoing['messageType'], more?: SayMore): string
+  say(content: string, messageType: Outgoing['messageType'], options?: MessageOptions): string
   sendAgain(outgoing: Outgoing): void
   /** Gives up a message on its way. */
   giveUp(outgoing: Outgoing): void
@@ -188,9 +188,9 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
     },
     isJoined: () => isJoined,
     retryAt: connection.retryAt,
-    say(content, messageType, more = {}) {
-      const outgoing = outbox.add(content, messageType, more)
-      if (more.files) files.hold(outgoing.messageKey, more.files)
+    say(content, messageType, options = {}) {
+      const outgoing = outbox.add(content, messageType, options)
+      if (options.files) files.hold(outgoing.messageKey, options.files)
       if (isJoined) queue.add(outgoing)
       return outgoing.messageKey
     },

@@ -38,7 +38,7 @@ export interface SessionPorts {
   textChanges: StoredValue<TextChange[]>
   files: FileSender
   language(): Language
-  /** Of the link that the person came by; null once they have joined. */
+  /** The key in the link that opened the page; null without one. */
   linkKey(): string | null
   clock?: Clock
   timing?: {

@@ -2,19 +2,13 @@
 import { LegalArticle, useLegalText } from '../../features/site/legal/legal-article.tsx'
 import { InfoPage } from '../../layout/info-page.tsx'
 
-export function PrivacyPage() {
-  const text = useLegalText('privacy')
-  return (
-    <InfoPage page="privacy" title={text.title} lead={text.lead} aside={<p className="text-muted">{text.updated}</p>}>
-      <LegalArticle text={text} />
-    </InfoPage>
-  )
-}
+export const PrivacyPage = () => <LegalPage page="privacy" />
+export const TermsPage = () => <LegalPage page="terms" />
 
-export function TermsPage() {
-  const text = useLegalText('terms')
+function LegalPage({ page }: { page: 'privacy' | 'terms' }) {
+  const text = useLegalText(page)
   return (
-    <InfoPage page="terms" title={text.title} lead={text.lead} aside={<p className="text-muted">{text.updated}</p>}>
+    <InfoPage page={page} title={text.title} lead={text.lead} aside={<p className="text-muted">{text.updated}</p>}>
       <LegalArticle text={text} />
     </InfoPage>
   )

@@ -2,9 +2,9 @@
 import { apiPath } from '../../../shared/api-path.ts'
 import type { Message } from '../../../shared/entities.ts'
 import type { Command, ServerEvent } from '../../../shared/protocol.ts'
-import { openConnection } from '../../../shared/sync/connection.ts'
+import { openConnection, type ConnectionHandlers } from '../../../shared/sync/connection.ts'
 import type { Outgoing, TextChange } from '../../../shared/sync/outgoing.ts'
-import { memoryValue, systemClock, type Get } from '../../../shared/sync/ports.ts'
+import { systemClock, type Get, type StoredValue } from '../../../shared/sync/ports.ts'
 import { openSessionClient, type SessionClient } from '../../../shared/sync/session-client.ts'
 import type { FileSender } from '../../../shared/sync/session-ports.ts'
 import { fromView, personKey, type SessionState } from '../../../shared/sync/session-model.ts'
@@ -106,25 +106,22 @@ export function openClient(options: ClientOptions): Client {
 
   function open(): SessionClient {
     const timing = { reconnectMs, connectMs: silenceMs, pingMs: silenceMs / 2 }
-    const connection = (handlers: Parameters<typeof openConnection>[1]) =>
-      openConnection(
-        { openSocket: line.openSocket, timing },
-        {
-          ...handlers,
-          onEvent(event) {
-            const shownBefore = state?.answer?.text
-            note(event)
-            handlers.onEvent(event)
-            if (state?.answer && state.answer.text !== shownBefore)
-              log.entries.push({ kind: 'shown', answerId: state.answer.answerId, text: state.answer.text })
-            check()
-          },
-        },
-      )
     const ports = {
-      connect(handlers: Parameters<typeof openConnection>[1]) {
-        const opened = connection(handlers)
-        return { ...opened, send: (command: Command) => noteSent(command) && opened.send(command) }
+      connect(handlers: ConnectionHandlers) {
+        const onEvent = (event: ServerEvent) => {
+          const shownBefore = state?.answer?.text
+          logEvent(event)
+          handlers.onEvent(event)
+          if (state?.answer && state.answer.text !== shownBefore)
+            log.entries.push({ kind: 'shown', answerId: state.answer.answerId, text: state.answer.text })
+          check()
+        }
+        const connection = openConnection({ openSocket: line.openSocket, timing }, { ...handlers, onEvent })
+        const send = (command: Command) => {
+          logCommand(command)
+          return connection.send(command)
+        }
+        return { ...connection, send }
       },
       get,
       state: () => state ?? undefined,
@@ -149,7 +146,7 @@ export function openClient(options: ClientOptions): Client {
     })
   }
 
-  function note(event: ServerEvent): void {
+  function logEvent(event: ServerEvent): void {
     if (event.type === 'session_joined') {
       joins += 1
       log.entries.push({ kind: 'joined', since, seq: event.seq, limited: event.limited })
@@ -163,14 +160,13 @@ export function openClient(options: ClientOptions): Client {
     if (event.type === 'error' && event.messageKey !== null) log.entries.push({ kind: 'refused', key: event.messageKey, code: event.code })
   }
 
-  function noteSent(command: Command): true {
+  function logCommand(command: Command): void {
     if (command.type === 'join_session') since = command.since ?? null
     if (command.type === 'send_message') {
       const content = command.content.replace(noteCommand, '')
       const isNote = command.messageType === 'note' || content !== command.content
       log.entries.push({ kind: 'send', key: command.messageKey ?? '', content, note: isNote })
     }
-    return true
   }
 
   const client: Client = {
@@ -221,4 +217,14 @@ export function openClient(options: ClientOptions): Client {
   }
   void load()
   return client
+}
+
+/** Lasts as long as the simulated browser. */
+export function memoryValue<T>(): StoredValue<T> {
+  let kept: T | null = null
+  return {
+    read: () => kept,
+    write: (value) => void (kept = value),
+    onChange: () => () => undefined,
+  }
 }

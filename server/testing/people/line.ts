@@ -12,8 +12,8 @@ export interface LineOptions {
 }
 
 export interface Line {
-  /** Throws while the line is paused. */
-  openSocket(): SocketLike
+  /** Rejects while the line is paused. */
+  openSocket(): SocketLike | Promise<SocketLike>
   isOpen(): boolean
   lastClose(): number | null
   drop(): void
@@ -30,7 +30,7 @@ export function createLine({ url, cookie, handshakeMs, onText }: LineOptions): L
 
   return {
     openSocket() {
-      if (isPaused) throw new Error('the line is paused')
+      if (isPaused) return Promise.reject(new Error('the line is paused'))
       const headers: Record<string, string> = cookie() ? { cookie: cookie() ?? '' } : {}
       const opened = new WebSocket(`${url().replace('http', 'ws')}/ws`, { headers, handshakeTimeout: handshakeMs })
       socket = opened
