@@ -11,7 +11,7 @@ export type PartsOf<R extends RouteName> = PartOf<R, 'params'> & PartOf<R, 'quer
 
 type Values = Record<string, string | number | null | undefined>
 
-/** Without a value, a query parameter is left out. */
+/** A query parameter without a value is omitted. */
 export function apiPath<R extends GetRoute>(route: R, parts: PartsOf<R>): string {
   const { params = {}, query = {} } = parts as { params?: Values; query?: Values }
   const path = route.slice('GET '.length).replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

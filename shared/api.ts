@@ -1,4 +1,4 @@
-// Every HTTP route of the product in one table: method and path, input, output. Errors are `{ message, code }` with the fitting status.
+// Every HTTP route in one table: method and path, input, output. Errors are `{ message, code }` with a matching status.
 import { z } from 'zod'
 import { accountSchema, storageSchema, usageSchema, userSchema } from './accounts/account.ts'
 import { billingApi } from './billing/billing.ts'
@@ -14,7 +14,7 @@ import { teamApi } from './teams/team.ts'
 
 const cursor = z.string().regex(/^\d{1,10}(\.\d{1,10})?$/)
 const sessionId = z.object({ id: z.string().min(1).max(100) })
-/** Of the link that the asker came by, for one who has not joined yet. */
+/** The key of the link that a person came by who has not joined yet. */
 const linkKey = z.object({ key: z.string().max(100).optional() })
 const providerVisit = z.object({ to: z.string().optional(), claim: z.enum(['true', 'false']).optional() })
 
@@ -27,11 +27,11 @@ export const api = {
       fanout: z.string(),
       mail: z.string(),
       payments: z.string(),
-      /** Whether `POST /api/transcribe` has somebody who listens. */
+      /** False if `POST /api/transcribe` has no provider. */
       transcription: z.boolean(),
-      /** `protocolVersion`: whether an app of another age still understands this server. */
+      /** `protocolVersion`: an app of another version uses it to decide whether it can talk to this server. */
       protocol: z.number().int(),
-      /** The figures in public texts that its settings decide. */
+      /** The figures in public texts that depend on settings. */
       figures: z.object({
         retentionDays: z.number().int(),
         demoReplies: z.number().int(),
@@ -47,25 +47,25 @@ export const api = {
     query: z.object({ language: z.enum(languages).optional() }),
     output: z.object({ text: z.string() }),
   },
-  /** 503 `not_ready` while the database does not answer, and from the moment the process is asked to end. */
+  /** 503 `not_ready` while the database does not respond, and from the moment the process is asked to stop. */
   'GET /api/ready': { output: z.object({ status: z.literal('ready') }) },
-  /** 401 when nobody is signed in. */
+  /** 401 if nobody is signed in. */
   'GET /api/auth/user': {
     output: userSchema,
   },
-  /** What one can sign in with here, and what signing in would bring along. */
+  /** The sign-in methods of this server, and what signing in would take over. */
   'GET /api/auth/options': {
     output: z.object({
       google: z.boolean(),
-      /** The name of the identity provider; null: there is none. */
+      /** The name of the identity provider; null if there is none. */
       provider: z.string().nullable(),
-      /** Passwords can be reset by mail. */
+      /** Passwords can be reset by email. */
       canReset: z.boolean(),
-      /** So many sessions does this browser host as a guest. */
+      /** The number of sessions that this browser hosts as a guest. */
       claimable: z.number().int(),
     }),
   },
-  /** `claim`: the sessions of this browser's guest become the account's. 401 `sign_in_refused`, 429 `too_many_attempts`. */
+  /** `claim`: moves the sessions of this browser's guest to the account. 401 `sign_in_refused`, 429 `too_many_attempts`. */
   'POST /api/auth/email/signin': {
     body: z.object({ email: z.string().max(500), password: z.string().max(500), claim: z.boolean().default(true) }),
     output: userSchema,
@@ -81,14 +81,17 @@ export const api = {
     }),
     output: userSchema,
   },
-  /** A page: leads to the identity provider, without one to the form for e-mail. `to`: a path to go on to; `claim`: as when signing in. */
+  /**
+   * A page: redirects to the identity provider, or to the email form if there is none. `to`: the path to continue to; `claim`: as for
+   * signing in.
+   */
   'GET /api/login': { query: providerVisit, output: z.never() },
-  /** The same with Google. */
+  /** The same for Google. */
   'GET /api/auth/google': { query: providerVisit, output: z.never() },
-  /** Pages that the providers send people back to; whatever goes wrong ends at `/?error={code}`. */
+  /** Pages that the providers redirect to; every failure ends at `/?error={code}`. */
   'GET /api/auth/oidc/callback': { output: z.never() },
   'GET /api/auth/google/callback': { output: z.never() },
-  /** The same answer for every address. 501 `mail_unavailable` without a mail server. */
+  /** Same answer for every address. 501 `mail_unavailable` without a mail server. */
   'POST /api/auth/reset-request': { body: z.object({ email: z.string().max(500) }), output: z.object({ sent: z.literal(true) }) },
   /** Sets a new password, signs out every device, signs in this one and revokes the API keys. 400 `link_expired`. */
   'POST /api/auth/reset': {
@@ -100,7 +103,7 @@ export const api = {
     body: z.object({ token: z.string().max(100) }),
     output: z.object({ verified: z.literal(true), reset: z.string().nullable(), keysRevoked: z.number().int() }),
   },
-  /** Sends the mail that proves the address once more. */
+  /** Sends the verification mail again. */
   'POST /api/auth/verify-request': { output: z.object({ sent: z.literal(true) }) },
   'GET /api/account': { output: accountSchema },
   'GET /api/account/storage': { output: storageSchema },
@@ -108,10 +111,10 @@ export const api = {
     body: z.object({ firstName: z.string().max(500), lastName: z.string().max(500) }),
     output: userSchema,
   },
-  /** The body is the picture itself: PNG, JPEG or WebP. 415 `picture_refused`. */
+  /** The body is the picture: PNG, JPEG or WebP. 415 `picture_refused`. */
   'POST /api/account/picture': { output: userSchema },
   'DELETE /api/account/picture': { output: userSchema },
-  /** A picture, for anyone who knows its name, which is in the account's own user object. */
+  /** Anyone may fetch a picture whose name they know; the name is part of the account's own user object. */
   'GET /api/profile-pictures/:name': { params: z.object({ name: z.string().min(1).max(100) }), output: z.never() },
   /** `current`: omitted by an account that has no password yet. Signs out every other device and revokes the API keys. 403 `password_wrong`. */
   'POST /api/account/password': {
@@ -121,9 +124,9 @@ export const api = {
   'DELETE /api/account/logins/:id': { params: sessionId, output: z.object({ removed: z.literal(true) }) },
   /** Includes this device; closes open sockets and revokes the API keys. */
   'POST /api/account/sign-out-everywhere': { output: z.object({ signedOut: z.literal(true), keysRevoked: z.number().int() }) },
-  /** A ZIP of everything that is kept about the account: its data, the sessions it hosts, its own words and files elsewhere. */
+  /** A ZIP with everything stored about the account: its data, the sessions it hosts, and its own messages and files elsewhere. */
   'GET /api/account/export': { output: z.never() },
-  /** For good: the account, the sessions that it hosts, its notes; its words in others' sessions lose the name. 403 `password_wrong`. */
+  /** Deletes the account, the sessions it hosts and its notes; its messages in other sessions lose their name. 403 `password_wrong`. */
   'POST /api/account/delete': {
     body: z.object({ password: z.string().max(500).nullish() }),
     output: z.object({ deleted: z.literal(true) }),
@@ -134,9 +137,9 @@ export const api = {
   ...supportApi,
   ...desktopApi,
   ...integrationsApi,
-  /** Takes back the cookie that says which guest this browser is. */
+  /** Deletes the cookie that identifies this browser's guest. */
   'POST /api/forget-me': { output: z.object({ forgotten: z.literal(true) }) },
-  /** The sessions that the asker is in, latest activity first. */
+  /** The caller's sessions, latest activity first. */
   'GET /api/sessions': { output: z.array(sessionSummarySchema) },
   'POST /api/sessions': {
     body: z.object({ title: z.string().trim().min(1).max(limits.titleCharacters), isPrivate: z.boolean().default(false) }),
@@ -149,7 +152,7 @@ export const api = {
     query: linkKey.extend({ before: cursor.optional(), since: cursor.optional() }),
     output: z.object({ messages: z.array(messageSchema), nextCursor: z.string().nullable() }),
   },
-  /** Writes a message as one does on the screen, without a socket: who writes the first time comes into the session. An answer follows as it would there. */
+  /** Writes a message as the screen does, without a socket; the first message joins the session. The AI answers as it does there. */
   'POST /api/sessions/:id/messages': {
     params: sessionId,
     body: z.object({
@@ -159,13 +162,16 @@ export const api = {
     }),
     output: messageSchema,
   },
-  /** Messages changed after `rev`, and the number of the last change; `limited`: there are too many, load the session anew. */
+  /** Messages changed after `rev`, and the number of the last change; `limited`: there are too many, reload the session. */
   'GET /api/sessions/:id/changes': {
     params: sessionId,
     query: linkKey.extend({ rev: z.coerce.number().int().min(0).max(2_147_483_646) }),
     output: z.object({ messages: z.array(messageSchema), rev: z.number().int(), limited: z.boolean() }),
   },
-  /** What the AI read for an answer. `input` is exactly what went to the provider; null when it was not kept, or `isWithheld`: somebody took back a part of it. */
+  /**
+   * What the AI read for an answer. `input` is exactly what the provider received; null if it was not kept, or `isWithheld`: part of it
+   * was deleted.
+   */
   'GET /api/sessions/:id/answers/:answerId': {
     params: sessionId.extend({ answerId: z.string().min(1).max(100) }),
     query: linkKey,
@@ -176,15 +182,21 @@ export const api = {
       isWithheld: z.boolean(),
     }),
   },
-  /** What was said after message `since`, or all that fits, summed up by the AI for the asker alone; nobody else hears of it and it is not kept. */
+  /**
+   * A summary by the AI, for the caller alone, of what was said after message `since`, or of all that fits; nobody else sees it and it is
+   * not stored.
+   */
   'POST /api/sessions/:id/recap': {
     params: sessionId,
     body: z.object({ since: z.number().int().min(0).max(2_147_483_646).nullish() }),
     output: z.object({ text: z.string(), model: z.string(), messages: z.number().int() }),
   },
-  /** The session as a file, with the asker's own notes and nobody else's. 402 `upgrade_required` unless its host has a paid plan or it is a demo. */
+  /** The session as a file, with only the caller's notes. 402 `upgrade_required` unless its host has a paid plan or it is a demo. */
   'GET /api/sessions/:id/export': { params: sessionId, query: linkKey.extend({ format: z.enum(exportFormats) }), output: z.never() },
-  /** Where every word of `q`, or a word that begins with it, was said: in the sessions of the asker, or in one; own notes too. Latest first. */
+  /**
+   * Messages, and the caller's notes, that contain every word of `q` or a word beginning with it: in all sessions of the caller or in
+   * one. Latest first.
+   */
   'GET /api/search': {
     query: z.object({ q: z.string().max(limits.searchCharacters), sessionId: z.string().min(1).max(100).optional() }),
     output: z.object({
@@ -198,15 +210,15 @@ export const api = {
           displayName: z.string(),
           timestamp: z.string(),
           snippet: z.string(),
-          /** From and to of what was found, in UTF-16 units of the snippet. */
+          /** Start and end of each match, in UTF-16 units of the snippet. */
           marks: z.array(z.tuple([z.number().int(), z.number().int()])),
         }),
       ),
     }),
   },
-  /** Latest pinned first. */
+  /** Most recently pinned first. */
   'GET /api/sessions/:id/pins': { params: sessionId, query: linkKey, output: z.object({ messages: z.array(messageSchema) }) },
-  /** Asks to be let in. Always 202 with the same body, whether there is such a session or not. */
+  /** Asks the host to be let in. Always 202 with the same body, even if there is no such session. */
   'POST /api/sessions/:id/join-requests': {
     params: sessionId,
     body: z.object({ displayName: z.string().max(500) }),
@@ -220,9 +232,9 @@ export const api = {
     query: z.object({ messageId: z.string().min(1).max(200).optional() }),
     output: z.object({ attachments: z.array(attachmentSchema) }),
   },
-  /** `canDelete`: the asker sent it or hosts the session. */
+  /** `canDelete`: the caller sent it or hosts the session. */
   'GET /api/messages/:id/attachments': { params: sessionId, output: z.array(attachmentSchema.extend({ canDelete: z.boolean() })) },
-  /** So many of the files that one announced will not come after all: left out, or lost on the way, which everyone is told. */
+  /** This many announced files will not come: they were removed or failed. Everyone is told. */
   'POST /api/messages/:id/withdraw': {
     params: sessionId,
     body: z.object({ files: z.number().int().min(1).max(limits.attachmentsPerMessage), wereLost: z.boolean().default(false) }),
@@ -230,7 +242,7 @@ export const api = {
   },
   /** The file itself: a picture for display, anything else for download. */
   'GET /api/files/:name': { params: z.object({ name: z.string().min(1).max(100) }), output: z.never() },
-  /** For whoever sent it and the host. */
+  /** For the sender and the host. */
   'DELETE /api/attachments/:id': { params: sessionId, output: z.object({ removed: z.literal(true) }) },
 } as const satisfies Record<string, Route>
 

@@ -1,4 +1,4 @@
-// The nouns of the product as they travel: schemas for the server, types for everyone.
+// The entities of the product as they are sent: schemas for the server, types for everyone.
 import { z } from 'zod'
 import { aiRoles, replyModes } from './answers/assistant.ts'
 import { brainstormSummarySchema } from './board/board.ts'
@@ -12,7 +12,7 @@ export const participantSchema = z.object({
   anonymousId: z.string().nullable(),
   displayName: z.string(),
   isOnline: z.boolean(),
-  /** Came over the read-only link. */
+  /** Joined by the read-only link. */
   isReader: z.boolean().optional(),
 })
 /** A person in a session. Exactly one of userId and anonymousId is set. */
@@ -20,7 +20,7 @@ export type Participant = z.infer<typeof participantSchema>
 
 export const messageTypes = ['user', 'ai', 'note', 'system'] as const
 
-/** What a system message reports; the client says it in its own language, `content` says it in English. */
+/** What a system message reports; clients show it in their own language, `content` is the English sentence. */
 export const systemNoticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ai_role'), by: z.string(), role: z.enum(aiRoles) }),
   z.object({ kind: z.literal('ai_status'), by: z.string(), enabled: z.boolean() }),
@@ -37,7 +37,7 @@ export type SystemNotice = z.infer<typeof systemNoticeSchema>
 export const attachmentSchema = z.object({
   id: z.string(),
   fileName: z.string(),
-  /** `/api/files/{name}`: its last segment fetches the file. */
+  /** `/api/files/{name}`: the last segment is the file's name. */
   filePath: z.string(),
   mimeType: z.string(),
   /** Bytes. */
@@ -45,14 +45,14 @@ export const attachmentSchema = z.object({
   /** Pixels of an image. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** How much of it the AI can read, in pages or characters; null while that is being found out. */
+  /** How much of it the AI can read, in pages or characters; null while that is being determined. */
   read: z
     .object({ unit: z.enum(['image', 'pages', 'characters']), read: z.number().int(), of: z.number().int(), failed: z.boolean() })
     .nullable(),
 })
 export type Attachment = z.infer<typeof attachmentSchema>
 
-/** What a message answers to, as it was then. */
+/** The message that this one replies to, as it was then. */
 export const replyToSchema = z.object({ messageId: z.string(), seq: z.number().int(), displayName: z.string(), excerpt: z.string() })
 export type ReplyTo = z.infer<typeof replyToSchema>
 
@@ -66,38 +66,38 @@ export type Tokens = z.infer<typeof tokensSchema>
 export const messageMetadataSchema = z.object({
   /** The model that wrote an answer; 'offline' for the offline assistant. */
   model: z.string().optional(),
-  /** 'stopped' by a person, 'interrupted' by a failure; a complete answer has none. */
+  /** 'stopped' by a person, 'interrupted' by a failure; undefined for a complete answer. */
   status: z.enum(['stopped', 'interrupted']).optional(),
   stoppedBy: z.string().optional(),
-  /** It was interrupted because it was too long or took too long in total. */
+  /** It was interrupted because it was too long or took too long. */
   isTooLong: z.boolean().optional(),
   /** Answers are shown behind the message with this sequence number: the last one when they began. */
   afterSeq: z.number().int().optional(),
-  /** Who is answered. */
+  /** The people whose questions it answers. */
   answering: z.array(z.string()).optional(),
   notice: systemNoticeSchema.optional(),
-  /** ISO 8601, UTC, as the next two. */
+  /** ISO 8601, UTC, like the next two. */
   editedAt: z.string().optional(),
-  /** Its content, reactions and files are gone. */
+  /** Its content, reactions and files have been removed. */
   deletedAt: z.string().optional(),
   pinnedAt: z.string().optional(),
   pinnedBy: z.string().optional(),
   replyTo: replyToSchema.optional(),
-  /** The guided form whose prompt it is. */
+  /** The guided form that produced this prompt. */
   form: z.enum(guidedForms).optional(),
-  /** Public ids of the participants that are named with `@` in it. */
+  /** Public ids of the participants mentioned in it. */
   mentions: z.array(z.string()).optional(),
   reactions: z.array(reactionSchema).optional(),
   attachments: z.array(attachmentSchema).optional(),
-  /** So many files are announced and not there yet; the AI waits for them. */
+  /** The number of announced files that have not arrived; the AI waits for them. */
   filesExpected: z.number().int().optional(),
-  /** So many files were announced and never came. */
+  /** The number of announced files that never arrived. */
   filesMissing: z.number().int().optional(),
-  /** Of an answer, as the provider counted them. */
+  /** Tokens of an answer, as the provider counted them. */
   tokens: tokensSchema.optional(),
-  /** On whose account an answer is: nobody's in a demo, else by name. */
+  /** Who pays for an answer: nobody in a demo, otherwise by name. */
   payer: z.object({ kind: z.enum(['demo', 'person', 'team']), name: z.string() }).optional(),
-  /** The answer that was written in place of this one. */
+  /** The answer that replaced this one. */
   replacedBy: z.string().optional(),
 })
 
@@ -110,18 +110,18 @@ export const messageSchema = z.object({
   displayName: z.string(),
   /** ISO 8601, UTC. */
   timestamp: z.string(),
-  /** 1..n without holes in a session. A note has the number of the message it was written after. */
+  /** 1..n without gaps in a session. A note has the number of the message it was written after. */
   seq: z.number().int(),
-  /** Place in the author's own merged history, `seq.n`; n is 0 for messages and counts the author's notes. */
+  /** The position in the author's own merged history, `seq.n`; n is 0 for messages and counts the author's notes. */
   cursor: z.string(),
   messageKey: z.string().nullable(),
-  /** The number of its last change among all changes of the session's messages; 0 for one that was never changed. */
+  /** The number of its last change among all changes of the session's messages; 0 if it was never changed. */
   rev: z.number().int(),
   metadata: messageMetadataSchema,
 })
 export type Message = z.infer<typeof messageSchema>
 
-/** An answer that is being written, with its text so far; an `ai_delta` that comes next may overlap its end and is laid by its offset. */
+/** An answer in progress with its text so far; the next `ai_delta` may overlap its end, so it is placed by its offset. */
 export const openAnswerSchema = z.object({
   answerId: z.string(),
   model: z.string(),
@@ -139,7 +139,7 @@ export const sessionSummarySchema = z.object({
   id: z.string(),
   title: z.string(),
   isPrivate: z.boolean(),
-  /** Nobody new comes in, but for those whom the host admits. */
+  /** Nobody new can join unless the host admits them. */
   isLocked: z.boolean(),
   /** The host's userId or anonymousId; null in a demo session, which has no host. */
   hostId: z.string().nullable(),
@@ -147,9 +147,9 @@ export const sessionSummarySchema = z.object({
   aiRole: z.enum(aiRoles),
   replyMode: z.enum(replyModes),
   isDemo: z.boolean(),
-  /** The chat was cleared: what has this number or a smaller one is gone. */
+  /** The chat was cleared up to and including this number. */
   clearedSeq: z.number().int(),
-  /** The number of its newest message. */
+  /** The number of the newest message. */
   lastSeq: z.number().int(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
@@ -159,7 +159,7 @@ export type SessionSummary = z.infer<typeof sessionSummarySchema>
 
 /** Why the AI does not answer here: an allowance is used up. */
 export const limitReachedSchema = z.object({
-  /** Replies of the period. */
+  /** Replies per period. */
   limit: z.number().int(),
   period: z.enum(['day', 'month', 'session']),
   /** Whose limit is reached: the host's, the sender's own (if the host has no account, or for their IP address), the demo's or the server's. */
@@ -167,17 +167,17 @@ export const limitReachedSchema = z.object({
 })
 export type LimitReached = z.infer<typeof limitReachedSchema>
 
-/** Members may do all but the host's things, readers only read. */
+/** Members may do everything except what is reserved to the host; readers may only read. */
 export const participantRoles = ['member', 'reader'] as const
 export type ParticipantRole = (typeof participantRoles)[number]
 
-/** What the one who asks may do here, and the keys with which they may bring others in. */
+/** What the caller may do here, and the keys with which they can invite others. */
 export const accessSchema = z.object({
   isHost: z.boolean(),
   role: z.enum(participantRoles),
-  /** Belongs to the invite link as `?key=`; null: the plain link lets people in. Always null for readers. */
+  /** Part of the invite link as `?key=`; null: the plain link is enough. Always null for readers. */
   inviteKey: z.string().nullable(),
-  /** For the host only, as the next; null: there is no read-only link. */
+  /** For the host only, like the next; null: there is no read-only link. */
   readerKey: z.string().nullable(),
   /** `id` is a userId or anonymousId. */
   banned: z.array(z.object({ id: z.string(), displayName: z.string() })),
@@ -186,23 +186,23 @@ export const accessSchema = z.object({
 })
 export type Access = z.infer<typeof accessSchema>
 
-/** Somebody who wants in; `id` is their userId or anonymousId. */
+/** A person who asks to join; `id` is their userId or anonymousId. */
 export const joinRequestSchema = z.object({ id: z.string(), displayName: z.string(), timestamp: z.string() })
 export type JoinRequest = z.infer<typeof joinRequestSchema>
 
 export const sessionViewSchema = sessionSummarySchema.extend({
-  /** The number of the last message that this view knows. */
+  /** The number of the last message that this view includes. */
   seq: z.number().int(),
-  /** The place in the asker's own history that this view reaches: pass it as `since` to get what comes after. */
+  /** The position in the caller's own history that this view reaches: pass it as `since` to get what comes after. */
   cursor: z.string(),
-  /** The number of the last change to a message that this view knows. */
+  /** The number of the last change to a message that this view includes. */
   rev: z.number().int(),
   /** Newest first. */
   messages: z.array(messageSchema),
   /** Pass as `before` to get older messages; null when there are none. */
   nextCursor: z.string().nullable(),
   participants: z.array(participantSchema),
-  /** The one who asks, as the server knows them. */
+  /** The caller as the server knows them. */
   self: z.object({
     userId: z.string().nullable(),
     anonymousId: z.string().nullable(),
@@ -210,17 +210,17 @@ export const sessionViewSchema = sessionSummarySchema.extend({
     isHost: z.boolean(),
   }),
   access: accessSchema,
-  /** Who waits to be let in, first come first; only the host sees any. */
+  /** People waiting to be let in, in order; empty for everyone but the host. */
   requests: z.array(joinRequestSchema),
   answer: openAnswerSchema.nullable(),
   failedAnswer: failedAnswerSchema.nullable(),
-  /** Set while the asker's messages get no answer for want of allowance. */
+  /** Set while the caller's messages get no answer because an allowance is used up. */
   limit: limitReachedSchema.nullable(),
-  /** What the host's plan opens for everyone in the session. */
+  /** The host's plan, which applies to everyone in the session. */
   plan: z.enum(plans),
-  /** Of the team that the host is in; null: there is none, or its plan has ended. */
+  /** Of the host's team; null: there is none, or its plan has ended. */
   branding: brandingSchema.nullable(),
-  /** What is going on on its board; null: nothing. */
+  /** The board's brainstorm; null: there is none. */
   brainstorm: brainstormSummarySchema.nullable(),
   progress: progressSchema,
 })

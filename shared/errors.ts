@@ -1,4 +1,4 @@
-// The closed list of error codes with their HTTP status, and the one error that carries them.
+// The complete list of error codes with their HTTP status, and the one error class that carries them.
 export const errorStatus = {
   bad_request: 400,
   invalid_json: 400,
@@ -127,9 +127,9 @@ export type ErrorCode = keyof typeof errorStatus
 /** Errors after which the same request may succeed a moment later: it stays in its queue and is sent again. */
 export const retryableErrors: ReadonlySet<string> = new Set<ErrorCode>(['rate_limited', 'not_ready', 'storage_busy', 'storage_unavailable'])
 
-/** A failure that a person may hear of: thrown anywhere, caught in the HTTP route, the gateway and the answer. */
+/** A failure that can be shown to a person: thrown anywhere, caught in the HTTP route, the gateway and the answer. */
 export class AppError extends Error {
-  /** Milliseconds after which the same request may succeed; null where waiting does not help or the time is unknown. */
+  /** Milliseconds after which the same request may succeed; null if waiting does not help or the time is unknown. */
   readonly retryAfterMs: number | null
   /** Fills the `{{placeholders}}` of the code's sentence. */
   readonly values: Readonly<Record<string, string | number>>
@@ -148,7 +148,7 @@ export class AppError extends Error {
     return errorStatus[this.code]
   }
 
-  /** Whole seconds, at least one, as the `Retry-After` header wants them; null where waiting does not help. */
+  /** Whole seconds, at least one, for the `Retry-After` header; null if waiting does not help. */
   get retryAfter(): number | null {
     return this.retryAfterMs === null ? null : Math.max(1, Math.ceil(this.retryAfterMs / 1000))
   }

@@ -1,4 +1,4 @@
-// Which language somebody starts with.
+// How the first language is chosen.
 import { describe, expect, it } from 'vitest'
 import { chooseLanguage, isLanguage } from './language.ts'
 

@@ -6,7 +6,10 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value)
 }
 
-/** The stored preference if valid, otherwise the one that a link asks for, otherwise nl when the browser language starts with nl, otherwise en. */
+/**
+ * The stored preference if valid, otherwise the language requested by the link, otherwise nl if the browser's language starts with nl,
+ * otherwise en.
+ */
 export function chooseLanguage(stored: unknown, browserLanguage: string | undefined, asked: unknown = null): Language {
   if (isLanguage(stored)) return stored
   if (isLanguage(asked)) return asked

@@ -1,4 +1,4 @@
-// The only numbers of the product: sizes, counts and times that server and client must agree on.
+// All limits of the product: sizes, counts and times that server and client must agree on.
 import { answerLimits } from './answers/answer-limits.ts'
 import { clockLimits, socketLimits } from './sessions/socket-limits.ts'
 import { accountLimits } from './accounts/account-limits.ts'
@@ -15,35 +15,35 @@ export const limits = {
   /** Characters of a display name (account names exempt). */
   nameCharacters: 20,
   titleCharacters: 120,
-  /** People who wait to be let in, of one session; who was refused may ask again after so long. */
+  /** People who may wait to be let in, per session; after a refusal a person may ask again after this time. */
   joinRequestsPerSession: 50,
   askAgainAfterMs: 10 * 60_000,
-  /** The latest of those whom a host banned, or let in, are remembered. */
+  /** Only the latest people whom a host banned or admitted are remembered. */
   bannedPerSession: 200,
   admittedPerSession: 1_000,
-  /** Characters of a guided form's fields of one line and of several: every prompt built of them fits into one message. */
+  /** Characters of single-line and multi-line fields in guided forms: every prompt made of them fits into one message. */
   guidedLineCharacters: 300,
   guidedTextCharacters: 2_000,
   messageKeyCharacters: 100,
-  /** Nodes tell each other who is there, and look for messages that no hint announced, so often … */
+  /** How often nodes tell each other who is present and look for messages that no hint announced … */
   nodeBeatMs: 2_000,
-  /** … and forget the people of a node that was silent for so long. */
+  /** … and after how much silence a node's people are forgotten. */
   nodeSilentMs: 5_000,
-  /** A node that lost the thread of an answer asks for it so often at most. */
+  /** The shortest interval at which a node that missed part of an answer asks for it. */
   askAgainMs: 500,
-  /** A hole that does not close by itself in so long is filled from the store. */
+  /** A gap that does not close within this time is filled from the store. */
   holeMs: 100,
-  /** So many refused frames in a row close the connection. */
+  /** This many refused frames in a row close the connection. */
   refusalsBeforeClose: 60,
   jsonBodyBytes: 128 * 1024,
   ...fileLimits,
-  /** Pictures of one prompt, the newest ones, and their bytes. */
+  /** Pictures in one prompt, the newest ones, and their bytes. */
   promptImages: 8,
   promptImageBytes: 20 * 1024 * 1024,
-  /** Silence after speech that ends what was said, and the longest that is sent in one go. */
+  /** Silence that ends a spoken phrase, and the longest recording that is sent at once. */
   voicePauseMs: 1_200,
   voiceUtteranceMs: 60_000,
-  /** The same words again within this time are the recogniser's echo. */
+  /** The same words again within this time are an echo of the recogniser. */
   voiceRepeatMs: 2_000,
   speechRateLeast: 0.5,
   speechRateMost: 2,
@@ -56,7 +56,7 @@ export const limits = {
   searchResults: 30,
   searchSessions: 500,
   searchCharacters: 200,
-  /** Characters of the message that an answer to it shows. */
+  /** Characters of the excerpt shown with a reply. */
   excerptCharacters: 140,
   brainstormTopicCharacters: 200,
   /** Of one answer to one question. */
@@ -65,7 +65,7 @@ export const limits = {
   ideaCharacters: 600,
   ideaTags: 5,
   ideaTagCharacters: 30,
-  /** All ideas of one brainstorm, and what its runs may take. */
+  /** Ideas of one brainstorm, and the duration of its runs. */
   ideasPerBrainstorm: 60,
   ideasMs: 120_000,
   stickyCharacters: 500,
@@ -73,24 +73,24 @@ export const limits = {
   stickyGroups: 12,
   stickiesToGroup: 3,
   stickyGroupCharacters: 60,
-  /** Dots that each person has on a board. */
+  /** Votes per person on a board. */
   votesPerPerson: 5,
   timerSeconds: 60 * 60,
-  /** Where somebody points is told so often at most. */
+  /** The shortest interval between two reported pointer positions. */
   pointMs: 60,
-  /** What happened in a session is counted so long afterwards, and while somebody is there so often at least. */
+  /** How long after an event a session is counted, and how often while someone is present. */
   progressMs: 500,
   progressBeatMs: 60_000,
-  /** Sessions that are counted in one transaction. */
+  /** Sessions counted in one transaction. */
   progressAtOnce: 200,
   /** Messages of one page of history. */
   pageSize: 50,
-  /** Missed messages that a reconnect replays; more than that and the client reloads. */
+  /** Missed messages that are replayed after a reconnect; if there are more, the client reloads. */
   catchUpMessages: 200,
   participantsListed: 200,
   sessionsListed: 50,
   sidebarSessions: 10,
-  /** The list of sessions is asked for anew so often while it is in sight. */
+  /** How often the list of sessions is refreshed while it is visible. */
   sidebarRefreshMs: 30_000,
   headerAvatars: 3,
   scrollButtonPixels: 100,
@@ -101,58 +101,58 @@ export const limits = {
   volumeStep: 5,
   volumeUsual: 70,
   reconnectMs: 3_000,
-  /** A connection that is not made in so long is given up and tried again. */
+  /** A connection that is not established within this time is abandoned and retried. */
   connectMs: 10_000,
   typingStopMs: 1_000,
-  /** While somebody goes on typing the client says so again; the server forgets it after `typingHealMs`. */
+  /** How often a client repeats that its user is typing; the server forgets it after `typingHealMs`. */
   typingRepeatMs: 3_000,
   typingHealMs: 5_000,
   pingMs: 25_000,
   toastMs: 5_000,
-  /** One with something to do about it. */
+  /** For toasts with an action. */
   toastActionMs: 12_000,
   toastSwipePixels: 50,
-  /** A tour starts so long after a screen can be used, goes so long after its last button, and shows each hint so long. */
+  /** How long after a screen is usable a tour starts, how long after its last button it ends, and how long each hint is shown. */
   tutorialStartMs: 2_000,
   tutorialExitMs: 300,
   tutorialHintMs: 5_000,
   passwordCharactersLeast: 8,
   passwordCharacters: 200,
-  /** So many digits and signs around a name do not make it a password. */
+  /** A password is refused if it is a name plus at most this many digits and signs. */
   passwordTailCharacters: 6,
   emailCharacters: 254,
   accountNameCharacters: 60,
-  /** Of each kind of refusal the log gets so many lines at once, and so many a minute. */
+  /** Log lines per kind of refusal: at once, and per minute. */
   refusalLinesAtOnce: 20,
   refusalLinesPerMinute: 30,
-  /** A device that is not seen for so long is signed out; that it is seen is written down so often. */
+  /** A device that is not seen for this long is signed out, and how often it is recorded as seen. */
   loginLifeMs: 90 * 24 * 60 * 60_000,
   /** A login ends this long after it began, however often it is used. */
   loginLongestMs: 365 * 24 * 60 * 60_000,
   loginSeenMs: 60 * 60_000,
-  /** Wrong passwords of one address for one account, and for all, in a quarter of an hour. */
+  /** Wrong passwords from one address, for one account and for all, per quarter of an hour. */
   attemptsWindowMs: 15 * 60_000,
   attemptsPerAccount: 10,
   attemptsPerAddress: 100,
   signUpsPerAddress: 20,
   mailsPerAccount: 5,
-  /** A link to reset a password, and one to prove an address, works so long. */
+  /** How long links to reset a password and to verify an address work. */
   resetLinkMs: 60 * 60_000,
   verifyLinkMs: 3 * 24 * 60 * 60_000,
-  /** A visit to an identity provider may take so long. */
+  /** How long signing in with an identity provider may take. */
   providerVisitMs: 10 * 60_000,
   teamNameCharacters: 60,
   teamMembers: 200,
-  /** Invitations that nobody has used yet, of one team; each works once, for so long. */
+  /** Unused invitations of one team; each works once, for this long. */
   teamInvites: 50,
   teamInviteMs: 7 * 24 * 60 * 60_000,
-  /** By mail, of one team in a quarter of an hour. */
+  /** Invitation mails of one team per quarter of an hour. */
   teamInviteMails: 20,
   templatesPerTeam: 200,
   templateTitleCharacters: 80,
   templateCharacters: 16_000,
   teamLogoBytes: 512 * 1024,
-  /** Of its width and of its height. */
+  /** Maximum width and height. */
   teamLogoPixels: 2_000,
   analyticsWeeks: 12,
   analyticsWeeksMost: 52,
@@ -171,15 +171,15 @@ export const limits = {
   keysPerAccount: 20,
   /** How often the last use of an API key is recorded. */
   keySeenMs: 60_000,
-  /** What happened in a session is written down for its host's webhooks and connections so long afterwards. */
+  /** How long after an event it is recorded for the host's webhooks and connections. */
   feedMs: 200,
-  /** A delivery may take so long, and after so long another process may take it up. */
+  /** How long a delivery may take, and after how long another process may take it over. */
   deliveryMs: 10_000,
   deliveryLeaseMs: 60_000,
   deliverySweepMs: 5_000,
-  /** Of one process. */
+  /** Per process. */
   deliveriesAtOnce: 10,
-  /** Between the attempts of one webhook delivery, as Standard Webhooks suggests it. */
+  /** Between the attempts of one webhook delivery, as Standard Webhooks suggests. */
   webhookRetryMs: [
     5_000,
     5 * 60_000,
@@ -191,13 +191,13 @@ export const limits = {
     20 * 60 * 60_000,
     24 * 60 * 60_000,
   ],
-  /** Between the attempts to bring an answer to a connected service. */
+  /** Between the attempts to send an answer to a connected service. */
   sendRetryMs: [5_000, 5 * 60_000, 30 * 60_000, 2 * 60 * 60_000],
-  /** A webhook that fails for so long is switched off. */
+  /** A webhook that fails for this long is disabled. */
   webhookFailingMs: 5 * 24 * 60 * 60_000,
   deliveriesKeptMs: 30 * 24 * 60 * 60_000,
   deliveriesListed: 50,
-  /** Characters of what is sent to a connected service; bytes that are read of what it answers. */
+  /** Characters sent to a connected service; bytes read of its response. */
   sentCharacters: 200_000,
   serviceAnswerBytes: 64 * 1024,
   ...clockLimits,

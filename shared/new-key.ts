@@ -1,4 +1,4 @@
-// A key for what is sent: the server and every tab know it by that, however often it is sent.
+// Creates the key of a command: server and tabs recognise it by its key, however often it is sent.
 export function newKey(): string {
   // randomUUID is missing on plain http addresses other than localhost.
   return (

@@ -23,7 +23,7 @@ export const rates = {
   /** Typing and pointing: frames over the limit are dropped silently, because they are outdated a moment later. A page reports typing every few seconds. */
   typing: { person: rate(20, 60), network: rate(200, 2_400) },
   pointing: { person: rate(60, 1_200), network: rate(1_000, 24_000) },
-  /** Changing a session, a message or one's name over a socket: everyone in the session receives each change. */
+  /** Changing a session, a message or one's own name over a socket: everyone in the session receives each change. */
   change: { person: rate(40, 120), network: rate(100, 1_200) },
   /** Sending messages and notes. */
   message: { person: rate(30, 300), network: rate(300, 3_000) },

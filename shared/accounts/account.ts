@@ -1,34 +1,34 @@
-// Accounts as they travel: who is signed in, on which devices, and what they used.
+// Accounts as the API returns them: the signed-in user, their devices and their usage.
 import { z } from 'zod'
 import { plans } from '../billing/plans.ts'
 
-/** Who is signed in. */
+/** The signed-in user. */
 export const userSchema = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   /** `/api/profile-pictures/{name}`. */
   profileImageUrl: z.string().nullable(),
-  /** What the account's own sessions run on: its subscription, its team's, or DEFAULT_PLAN. */
+  /** The plan of the account's own sessions: from its subscription, its team or DEFAULT_PLAN. */
   plan: z.enum(plans),
   /** AI messages that its sessions used this month. */
   monthlyAIUsage: z.number().int(),
 })
 export type User = z.infer<typeof userSchema>
 
-/** The meters of the signed-in person, or of their team, this calendar month (UTC). */
+/** The usage of the signed-in user, or of their team, in this calendar month (UTC). */
 export const usageSchema = z.object({
   aiMessages: z.number().int(),
   /** null: no limit. */
   limit: z.number().int().nullable(),
-  /** One sentence in the asker's language: what is counted, and since when. */
+  /** One sentence in the user's language: what is counted, and since when. */
   description: z.string(),
   plan: z.enum(plans),
   credits: z.number().int(),
   creditLimit: z.number().int(),
-  /** Of today (UTC); null where there is no daily guard. */
+  /** Today's usage (UTC); null if there is no daily limit. */
   today: z.object({ used: z.number().int(), limit: z.number().int() }).nullable(),
-  /** ISO 8601, UTC: when the month's meters begin anew. */
+  /** ISO 8601, UTC: when the monthly counters start at zero again. */
   resetsAt: z.string(),
 })
 export type Usage = z.infer<typeof usageSchema>
@@ -46,7 +46,7 @@ export const storageSchema = z.object({
 /** A signed-in device. */
 export const loginSchema = z.object({
   id: z.string(),
-  /** The browser's own words about itself. */
+  /** The browser's user agent, shortened. */
   device: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -64,7 +64,7 @@ export const accountSchema = z.object({
   hasPassword: z.boolean(),
   /** The number of API keys. */
   apiKeys: z.number().int(),
-  /** Latest used first. */
+  /** Most recently used first. */
   logins: z.array(loginSchema),
 })
 export type Account = z.infer<typeof accountSchema>

@@ -1,4 +1,4 @@
-// The rule for names: what is kept of them, and which are refused.
+// The rules for names: what remains of a name, and which names are refused.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanDisplayName, isReservedName } from './display-name.ts'
@@ -13,14 +13,14 @@ describe('a name', () => {
     ['An\u0000na\u001b[31m', 'Anna[31m'],
     ['\ufeff\u200b\u2060', ''],
     ['\u3164\u115f', ''],
-    // What was hidden between two others must not leave them as they never stand beside each other.
+    // Removing hidden characters must not place two characters side by side that need one between them.
     ['An\t\u0000\tna', 'An na'],
     ['Jose\u200b\u0301', 'José'],
     ['x'.repeat(21), 'x'.repeat(20)],
     ['é'.repeat(25), 'é'.repeat(20)],
     ['x'.repeat(19) + ' y', 'x'.repeat(19)],
     ['Anna van der Leeuwen', 'Anna van der Leeuwen'],
-    // Letters with more marks than 80 characters hold are cut between two letters.
+    // Letters with more marks than fit into 80 characters are cut between two letters.
     ['a' + '\u0330'.repeat(40) + 'b' + '\u0330'.repeat(39), 'a' + '\u0330'.repeat(40)],
     ['李雷', '李雷'],
     ['Zoë 👩‍💻', 'Zoë 👩‍💻'],

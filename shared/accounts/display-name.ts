@@ -2,10 +2,10 @@
 import { limits } from '../limits.ts'
 import { plainLine } from '../messages/plain-line.ts'
 
-/** Who an answer is by, in what is stored. */
+/** The author of an answer as it is stored. */
 export const assistantName = 'AI Assistant'
 
-// Nearly every name: nothing in it to mend, and the way below costs a hundred times as much.
+// Nearly every name: it needs no cleaning, which takes a hundred times as long.
 const plain = /^[!-~]+(?: [!-~]+)*$/
 
 /** The name as it will be shown: one line, no hidden characters, at most 20 characters; '' when nothing is left. */
@@ -14,7 +14,7 @@ export function cleanDisplayName(name: string): string {
   const oneLine = plainLine(plainLine(name).normalize('NFC'))
   let kept = ''
   let count = 0
-  // One at a time: splitting a long text in one go takes seconds.
+  // One character at a time: splitting a long text at once takes seconds.
   for (const { segment } of new Intl.Segmenter().segment(oneLine)) {
     if (count === limits.nameCharacters || kept.length + segment.length > limits.nameCharacters * 4) break
     kept += segment
@@ -23,7 +23,7 @@ export function cleanDisplayName(name: string): string {
   return kept.trim()
 }
 
-// Letters of other scripts, and signs, that look like the Latin letters of the assistant's own names.
+// Letters of other scripts, and signs, that look like the Latin letters in the assistant's names.
 const lookAlikes: Record<string, string> = {
   а: 'a',
   ɑ: 'a',
@@ -90,9 +90,9 @@ function skeleton(name: string): string {
     .join('')
 }
 
-/** Whether a cleaned name, of any length, could be mistaken for the assistant or the system. */
+/** True if a cleaned name, of any length, could be mistaken for the assistant or the system. */
 export function isReservedName(name: string): boolean {
-  // Signs at the ends may stand for a letter or for nothing: both readings count.
+  // Signs at either end may imitate a letter or mean nothing: both readings are checked.
   const bare = /\p{L}(?:.*\p{L})?/su.exec(name)?.[0] ?? ''
   return [skeleton(name), skeleton(bare)].some((one) => reserved.includes(one) || whole.some((its) => one.includes(its)))
 }

@@ -1,6 +1,6 @@
 // The one rule for return targets: a page of this site, never another origin.
 
-/** Stands in for our own origin; no such host exists. */
+/** Replaces our own origin while parsing; no such host exists. */
 const base = 'http://here.invalid'
 const longest = 500
 

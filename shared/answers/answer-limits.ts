@@ -11,7 +11,7 @@ export const answerLimits = {
   answerSweepMs: 5_000,
   answerFirstTokenMs: 60_000,
   answerNextTokenMs: 30_000,
-  /** How often servers retry an answer by themselves when they die before its first word. */
+  /** How often servers retry an answer on their own if they die before its first word. */
   answerAttempts: 2,
   /** An answer ends at these limits: characters (UTF-16 units) and time. */
   answerCharacters: 100_000,

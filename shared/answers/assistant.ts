@@ -4,7 +4,7 @@
 export const aiRoles = ['general', 'marketing', 'copywriter', 'sales', 'coach'] as const
 export type AiRole = (typeof aiRoles)[number]
 
-/** When the assistant answers: every user message, or only those that name it with `@AI`. */
+/** When the assistant answers: every message, or only messages that mention `@AI`. */
 export const replyModes = ['every', 'mention'] as const
 export type ReplyMode = (typeof replyModes)[number]
 

@@ -1,8 +1,8 @@
-// Subscriptions as they travel: what an account pays, when next, and what it paid.
+// Subscriptions as the API returns them: what an account pays, when it pays next, and what it has paid.
 import { z } from 'zod'
 import { intervals, paidPlans, plans } from './plans.ts'
 
-/** `ending`: cancelled, and good until `endsAt`. `past_due`: the last payment failed, and is tried again. */
+/** `ending`: cancelled, valid until `endsAt`. `past_due`: the last payment failed and will be retried. */
 export const subscriptionStatuses = ['none', 'trialing', 'active', 'ending', 'past_due'] as const
 
 export const invoiceSchema = z.object({
@@ -15,32 +15,32 @@ export const invoiceSchema = z.object({
   currency: z.string(),
   status: z.enum(['paid', 'pending', 'failed']),
   description: z.string(),
-  /** Where a paid one can be read, at the payment provider; https. */
+  /** Where a paid invoice can be read, at the payment provider; https. */
   invoiceUrl: z.string().nullable(),
 })
 export type Invoice = z.infer<typeof invoiceSchema>
 
 export const billingSchema = z.object({
-  /** The payment provider; null: payments are not set up here, and nothing can be bought. */
+  /** The payment provider; null if payments are not set up here. */
   provider: z.object({ name: z.string(), publishableKey: z.string() }).nullable(),
   plan: z.object({
-    /** What the account itself has; a team it is in may give it more. */
+    /** The account's own plan; its team may give it a higher one. */
     name: z.enum(plans),
-    /** In whole euros a period. */
+    /** Whole euros per period. */
     price: z.number(),
     currency: z.literal('EUR'),
     period: z.enum(intervals),
     status: z.enum(subscriptionStatuses),
-    /** ISO 8601, UTC: when the next payment is taken; null: none is. */
+    /** ISO 8601, UTC: when the next payment is taken; null if none is due. */
     nextBilling: z.string().nullable(),
-    /** When it ends: a trial without a card, or one that was cancelled; null: it goes on. */
+    /** When it ends: a trial without a card, or a cancelled one; null if it continues. */
     endsAt: z.string().nullable(),
-    /** A card is known: a trial goes on as a subscription. */
+    /** A card is on file: the trial continues as a subscription. */
     hasCard: z.boolean(),
-    /** The trial was ended because its card has had one with another account. */
+    /** The trial ended because its card has already had one with another account. */
     isTrialRefused: z.literal(true).optional(),
   }),
-  /** The account has had no trial yet. */
+  /** The account has not had a trial. */
   canTry: z.boolean(),
   /** Latest first. */
   history: z.array(invoiceSchema),
@@ -49,23 +49,23 @@ export type Billing = z.infer<typeof billingSchema>
 
 const choice = z.object({ plan: z.enum(paidPlans), interval: z.enum(intervals).default('month') })
 
-/** For who is signed in: else 401. 501 `payments_unavailable` without a provider, 502 `payment_failed` when it does not do it. */
+/** For signed-in users: otherwise 401. 501 `payments_unavailable` without a provider, 502 `payment_failed` if the provider refuses. */
 export const billingApi = {
-  /** `history` is the provider's. 502 when it does not answer. */
+  /** `history` comes from the provider. 502 if it does not respond. */
   'GET /api/billing': { output: billingSchema },
-  /** Begins a subscription that `clientSecret` confirms: by a payment, or in a trial by keeping a card. 409 `already_subscribed`. */
+  /** Starts a subscription that `clientSecret` confirms: by a payment, or for a trial by saving a card. 409 `already_subscribed`. */
   'POST /api/create-subscription': {
     body: choice,
     output: z.object({ clientSecret: z.string(), confirms: z.enum(['payment', 'setup']) }),
   },
-  /** Without a card. 409 `trial_used`, `already_subscribed`. */
+  /** Starts a trial without a card. 409 `trial_used`, `already_subscribed`. */
   'POST /api/billing/trial': { body: choice, output: billingSchema },
-  /** A page of the provider, for one visit: the card, the invoices, another plan. */
+  /** A page of the provider, for one visit: card, invoices, change of plan. */
   'POST /api/billing/portal': { output: z.object({ url: z.string() }) },
-  /** At the end of the period that is paid, or of the trial. 409 `not_subscribed`. */
+  /** Cancels at the end of the paid period or of the trial. 409 `not_subscribed`. */
   'POST /api/billing/cancel': { output: z.object({ endsAt: z.string() }) },
-  /** Takes a cancelling back while it has not ended. 409 `not_subscribed`. */
+  /** Withdraws a cancellation that has not taken effect. 409 `not_subscribed`. */
   'POST /api/billing/resume': { output: billingSchema },
-  /** What the provider tells: the raw body under its signature. 400 `signature_refused`. */
+  /** Events from the provider: the raw body with its signature. 400 `signature_refused`. */
   'POST /api/stripe/webhook': { output: z.object({ received: z.literal(true) }) },
 } as const

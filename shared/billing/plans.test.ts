@@ -1,4 +1,4 @@
-// What the plans hold, as the specification has it.
+// The plans contain what the specification says.
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config/config.ts'
 import { allowances, catalogue, gates, mayUse, plans, toPlan } from './plans.ts'

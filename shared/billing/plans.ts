@@ -1,24 +1,24 @@
-// The one catalogue: prices, allowances, trials and gates. No other file holds a price or an allowance.
+// The only catalogue of plans: prices, allowances, trials and gates. No other file contains a price or an allowance.
 export const plans = ['free', 'pro', 'team'] as const
 export type Plan = (typeof plans)[number]
-/** Those that one subscribes to. */
+/** The plans that can be bought. */
 export const paidPlans = ['pro', 'team'] as const
 export type PaidPlan = (typeof paidPlans)[number]
 export const intervals = ['month', 'year'] as const
 export type Interval = (typeof intervals)[number]
 
 export interface PlanTerms {
-  /** Whole euros, VAT included. A year costs ten months. */
+  /** Whole euros, VAT included. A year costs as much as ten months. */
   price: { month: number; year: number }
-  /** Days without a card, once per account; 0: there is no trial. */
+  /** Days without a card, once per account; 0: no trial. */
   trialDays: number
-  /** Replies in the chat each calendar month (UTC); null: no limit. */
+  /** Replies in chats per calendar month (UTC); null: no limit. */
   aiMessages: number | null
-  /** For brainstorms, each calendar month (UTC). */
+  /** For brainstorms, per calendar month (UTC). */
   credits: number
-  /** Sessions stay until somebody deletes them. */
+  /** Sessions are kept until someone deletes them. */
   keepsHistory: boolean
-  /** Bytes of the files in all sessions that an account hosts. */
+  /** Bytes of the files in all sessions that the account hosts. */
   storageBytes: number
 }
 
@@ -30,7 +30,7 @@ export const catalogue = {
   team: { price: { month: 35, year: 350 }, trialDays: 14, aiMessages: null, credits: 10_000, keepsHistory: true, storageBytes: 100 * gb },
 } as const satisfies Record<Plan, PlanTerms>
 
-/** What a plan opens, beside the numbers above; read by the server that refuses and by the screen that explains. */
+/** What a plan includes beside the numbers above; the server refuses and the screen explains by this table. */
 export const gates = {
   export: ['pro', 'team'],
   guidedForms: ['pro', 'team'],
@@ -40,11 +40,11 @@ export const gates = {
 export type Gate = keyof typeof gates
 
 export const allowances = {
-  /** AI replies that one demo session gets, when DEMO_AI_LIMIT is not set. */
+  /** AI replies of one demo session if DEMO_AI_LIMIT is not set. */
   demoReplies: 20,
-  /** Replies a day that a Free host gets, when AI_DAILY_LIMIT is not set. */
+  /** Replies per day of a Free host if AI_DAILY_LIMIT is not set. */
   dailyReplies: 40,
-  /** Replies a month to all guests behind one address, when AI_ADDRESS_LIMIT is not set: a fresh guest identity is no fresh allowance. */
+  /** Replies per month to all guests behind one address if AI_ADDRESS_LIMIT is not set: a new guest identity brings no new allowance. */
   addressReplies: 200,
   /** Replies per day to all Free accounts behind one IP address whose email address is not verified, unless AI_ADDRESS_DAILY_LIMIT is set: enough for five accounts. */
   addressDailyReplies: 200,
@@ -58,7 +58,7 @@ export const allowances = {
   brainstormCredits: 5,
 } as const
 
-/** Days after the first payment in which it is given back when asked for. */
+/** Days after the first payment within which it is refunded on request. */
 export const moneyBackDays = 30
 
 export function mayUse(plan: Plan, gate: Gate): boolean {

@@ -1,4 +1,4 @@
-// What a server's settings become in texts, in both languages, also for the numbers one and zero.
+// The phrases that a server's settings produce, in both languages, including those for one and zero.
 import { expect, it } from 'vitest'
 import { readConfig } from '../../server/config/config.ts'
 import { phrasesOf, usualFigures } from './setting-figures.ts'

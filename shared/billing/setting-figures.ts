@@ -1,4 +1,4 @@
-// The figures in public texts that a server's settings decide, and the phrases for them.
+// The figures in public texts that depend on a server's settings, and the phrases for them.
 import type { Language } from '../language.ts'
 import { limits } from '../limits.ts'
 import { modelName } from '../answers/assistant.ts'
@@ -9,7 +9,7 @@ import { figures as nl } from '../texts/nl/figures.ts'
 export interface SettingFigures {
   retentionDays: number
   demoReplies: number
-  /** AI replies a day for a Free host. */
+  /** AI replies per day of a Free host. */
   dailyReplies: number
   /** The plan of an account without a subscription. */
   defaultPlan: Plan
@@ -28,7 +28,7 @@ export const usualFigures: SettingFigures = {
   modelPro: 'gpt-4o',
 }
 
-/** Named like the placeholders in texts. Whole phrases: in the finished pages that the server fills, no word around them can change. */
+/** Named like the placeholders in texts. Each is a whole phrase, because in prerendered pages the words around it cannot change. */
 export const phraseNames = ['retention', 'demoAnswers', 'dailyBound', 'givenPlan', 'freeModel', 'paidModel'] as const
 export type Phrases = Record<(typeof phraseNames)[number], string>
 
@@ -51,5 +51,5 @@ export function phrasesOf(figures: SettingFigures, language: Language): Phrases 
   }
 }
 
-/** Each phrase as its own placeholder: this is how the build writes pages before there is a server. */
+/** Each phrase as its own placeholder: the build writes pages this way, before there is a server. */
 export const phrasePlaces = Object.fromEntries(phraseNames.map((name) => [name, `{{${name}}}`])) as Phrases

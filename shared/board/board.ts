@@ -1,4 +1,4 @@
-// A brainstorm as it travels: the session's one board of questions, ideas and sticky notes, and how it changes.
+// The brainstorm in the protocol: the session's one board of questions, ideas and sticky notes, and its changes.
 import { z } from 'zod'
 import { brainstormStatuses, ideaCategories, stickyColors, stickySizes, templateNames } from './brainstorm.ts'
 import { limits } from '../limits.ts'
@@ -16,7 +16,7 @@ export type Idea = z.infer<typeof ideaSchema>
 const line = (max: number) =>
   z.string().transform((text) => text.replaceAll('\0', '').replaceAll(/\s+/g, ' ').slice(0, max).toWellFormed().trim())
 
-/** What an assistant gives for an idea, and for a group of notes by their numbers; what is too long is cut. */
+/** What the assistant returns for an idea, and for a group of notes by their numbers; text that is too long is cut. */
 export const ideaDraftSchema = z.object({
   title: line(limits.ideaTitleCharacters).pipe(z.string().min(1)),
   description: line(limits.ideaCharacters),
@@ -31,27 +31,27 @@ export type GroupDraft = z.infer<typeof groupDraftSchema>
 
 export const stickyNoteSchema = z.object({
   id: z.string(),
-  /** Empty for who may not see it yet. */
+  /** Empty for people who may not see it yet. */
   content: z.string(),
   color: z.enum(stickyColors),
-  /** Of its upper left corner, in the board's units. */
+  /** The upper left corner, in board units. */
   position: z.object({ x: z.number(), y: z.number() }),
   size: z.enum(stickySizes),
-  /** Whose it is, by their public id: userId or anonymousId. */
+  /** The author's public id: userId or anonymousId. */
   userId: z.string(),
   userName: z.string(),
-  /** Face down: only its author reads it until the round is revealed. */
+  /** Face down: only its author can read it until the round is revealed. */
   isHidden: z.boolean(),
-  /** Public ids of who gave it a dot. */
+  /** Public ids of the people who voted for it. */
   votes: z.array(z.string()),
 })
 export type StickyNote = z.infer<typeof stickyNoteSchema>
 
-/** A heading that notes lie under. */
+/** A heading above a group of notes. */
 export const stickyGroupSchema = z.object({ id: z.string(), title: z.string(), position: z.object({ x: z.number(), y: z.number() }) })
 export type StickyGroup = z.infer<typeof stickyGroupSchema>
 
-/** Milliseconds: what was set and, when this was sent, what was left of it. */
+/** Milliseconds: the time that was set and what was left of it when this was sent. */
 export const boardTimerSchema = z.object({ ofMs: z.number().int(), leftMs: z.number().int() })
 export type BoardTimer = z.infer<typeof boardTimerSchema>
 
@@ -63,15 +63,15 @@ export const brainstormSchema = z.object({
   /** By question id. */
   answers: z.record(z.string(), z.string()),
   ideas: z.array(ideaSchema),
-  /** Code of the error that ended the last run without an idea. */
+  /** Error code of the last run if it produced no idea. */
   failure: z.string().nullable(),
   stickyNotes: z.array(stickyNoteSchema),
   groups: z.array(stickyGroupSchema),
-  /** Counts the rounds of hidden notes; while `isHiding` new notes lie face down. */
+  /** The number of rounds of hidden notes; new notes are face down while `isHiding`. */
   round: z.number().int(),
   isHiding: z.boolean(),
   timer: boardTimerSchema.nullable(),
-  /** The AI sorts the notes at this moment. */
+  /** The AI is grouping the notes. */
   isGrouping: z.boolean(),
 })
 export type Brainstorm = z.infer<typeof brainstormSchema>
@@ -79,14 +79,14 @@ export type Brainstorm = z.infer<typeof brainstormSchema>
 export const brainstormSummarySchema = brainstormSchema.pick({ id: true, topic: true, status: true })
 export type BrainstormSummary = z.infer<typeof brainstormSummarySchema>
 
-/** One change of the brainstorm; whoever knew the state before knows the state after it. */
+/** One change of the brainstorm: applied to the previous state it gives the next one. */
 export const brainstormChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('started'), brainstorm: brainstormSchema }),
   z.object({ kind: z.literal('ended') }),
   z.object({ kind: z.literal('answered'), questionId: z.string(), answer: z.string() }),
   z.object({ kind: z.literal('status'), status: z.enum(brainstormStatuses), failure: z.string().nullable() }),
   z.object({ kind: z.literal('ideas'), ideas: z.array(ideaSchema) }),
-  /** Added or changed, whole. */
+  /** Added or changed, in full. */
   z.object({ kind: z.literal('notes'), notes: z.array(stickyNoteSchema) }),
   z.object({ kind: z.literal('removed'), ids: z.array(z.string()) }),
   z.object({ kind: z.literal('round'), round: z.number().int(), isHiding: z.boolean() }),
@@ -97,7 +97,8 @@ export const brainstormChangeSchema = z.discriminatedUnion('kind', [
 export type BrainstormChange = z.infer<typeof brainstormChangeSchema>
 export type ChangeOf<K extends BrainstormChange['kind']> = Extract<BrainstormChange, { kind: K }>
 
-// Commands. Each has a key; `brainstorm_done` with that key says that it is stored and that its changes went out before. Every one can be sent again.
+// Commands. Each has a key; `brainstorm_done` with that key means that it is stored and that its changes were sent before. Every command
+// can be repeated.
 const key = z.string().min(1).max(limits.messageKeyCharacters)
 const noteId = z.string().regex(/^[\w-]{1,40}$/)
 const place = z.object({ x: z.number().min(-10_000).max(10_000), y: z.number().min(-10_000).max(10_000) })
@@ -105,17 +106,17 @@ const content = z.string().max(limits.stickyCharacters)
 const color = z.enum(stickyColors)
 const size = z.enum(stickySizes)
 
-/** Asks for `brainstorm_state`, and from then on for what passes over the board. */
+/** Requests `brainstorm_state`, and from then on all changes of the board. */
 const openBoard = z.object({ type: z.literal('open_board') })
 const closeBoard = z.object({ type: z.literal('close_board') })
-/** Nothing happens where a brainstorm is going on already. */
+/** Has no effect while a brainstorm is running. */
 const startBrainstorm = z.object({
   type: z.literal('start_brainstorm'),
   key,
   topic: z.string().max(limits.brainstormTopicCharacters),
   template: z.enum(templateNames),
 })
-/** `was`: the answer as it was when this person began to write. */
+/** `was`: the answer when this person started to write. */
 const answerQuestion = z.object({
   type: z.literal('answer_question'),
   key,
@@ -124,17 +125,17 @@ const answerQuestion = z.object({
   answer: z.string().max(limits.brainstormAnswerCharacters),
   was: z.string().max(limits.brainstormAnswerCharacters * 2),
 })
-/** Asks for ideas once more, when none came or more are wanted. */
+/** Requests more ideas. */
 const askIdeas = z.object({ type: z.literal('ask_ideas'), key, brainstormId: z.string().max(100) })
-/** 'New Session': the brainstorm stays in the export. */
+/** 'New Session': ends the brainstorm, which stays in exports. */
 const endBrainstorm = z.object({ type: z.literal('end_brainstorm'), key, brainstormId: z.string().max(100) })
-/** Takes that back, while no other has begun. */
+/** Reopens it, unless another one has started. */
 const reopenBrainstorm = z.object({ type: z.literal('reopen_brainstorm'), key, brainstormId: z.string().max(100) })
 
 const onBoard = { key, brainstormId: z.string().max(100) }
-/** The id is the client's; one that is there already stays as it is. */
+/** The client chooses the id; an existing note stays as it is. */
 const addSticky = z.object({ type: z.literal('add_sticky'), ...onBoard, id: noteId, content, color, size, position: place })
-/** Fields that are left away stay. `was`: the content as it was when this person began to write, if they wrote. */
+/** Omitted fields keep their value. `was`: the content when this person started to write, if they wrote. */
 const changeSticky = z.object({
   type: z.literal('change_sticky'),
   ...onBoard,
@@ -148,18 +149,18 @@ const changeSticky = z.object({
 const removeSticky = z.object({ type: z.literal('remove_sticky'), ...onBoard, id: noteId })
 const restoreSticky = z.object({ type: z.literal('restore_sticky'), ...onBoard, id: noteId })
 const voteSticky = z.object({ type: z.literal('vote_sticky'), ...onBoard, id: noteId, on: z.boolean() })
-/** True begins a hidden round, false reveals it. */
+/** True starts a hidden round, false reveals it. */
 const hideRound = z.object({ type: z.literal('hide_round'), ...onBoard, on: z.boolean() })
-/** Seconds from now; null takes it away. */
+/** Seconds from now; null removes the timer. */
 const setTimer = z.object({
   type: z.literal('set_timer'),
   ...onBoard,
   seconds: z.number().int().min(1).max(limits.timerSeconds).nullable(),
 })
-/** The AI lays together what belongs together and sums it up in the chat. */
+/** The AI groups related notes and posts a summary in the chat. */
 const groupStickies = z.object({ type: z.literal('group_stickies'), ...onBoard })
 const removeGroups = z.object({ type: z.literal('remove_groups'), ...onBoard })
-/** Where this person points, and what they drag; nothing of it is kept, and nothing answers. */
+/** Where this person points and what they drag; never stored or acknowledged. */
 const point = z.object({
   type: z.literal('point'),
   at: place.nullable(),
@@ -189,15 +190,15 @@ export const boardCommands = [
 const rev = z.number().int()
 const who = { userId: z.string().nullable(), anonymousId: z.string().nullable(), displayName: z.string() }
 export const boardEvents = [
-  /** The whole, as this person may see it; `rev` counts the changes of all brainstorms of the session. */
+  /** The whole board as this person may see it; `rev` counts the changes of all brainstorms in the session. */
   z.object({ type: z.literal('brainstorm_state'), brainstorm: brainstormSchema.nullable(), rev }),
-  /** What belongs to one number, in order. Who did not know the number before it asks for the whole. */
+  /** The changes of one number, in order. A client that missed the previous number requests the whole board. */
   z.object({ type: z.literal('brainstorm_changed'), rev, changes: z.array(brainstormChangeSchema) }),
-  /** How far it goes by now: a hint was lost. */
+  /** The current number: a hint was lost. */
   z.object({ type: z.literal('brainstorm_behind'), rev }),
-  /** A command with this key was carried out, or had nothing to do. A refusal is an `error` with the key as `messageKey`. */
+  /** The command with this key was carried out or had no effect. A refusal is an `error` with the key as `messageKey`. */
   z.object({ type: z.literal('brainstorm_done'), key: z.string(), rev }),
-  /** Only to who has the board open; `at` null: they are gone from it. */
+  /** Only for people who have the board open; `at` null: they have left it. */
   z.object({
     type: z.literal('pointed'),
     ...who,

@@ -1,4 +1,4 @@
-// The rules of a brainstorm that both sides know: templates, where a note may lie, and what becomes of two answers to one question.
+// The rules of a brainstorm that client and server share: templates, positions of notes, and merging two answers to one question.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
@@ -87,7 +87,7 @@ it('of two answers none is lost, and the same twice is there once', () => {
       if (theirs !== was) expect(`\n${both}\n`).toContain(`\n${theirs}\n`)
       expect(`\n${both}\n`).toContain(`\n${mine}\n`)
       expect(mergeAnswer(both, was, mine)).toBe(both)
-      // Who saw what there was may say it anew.
+      // Anyone who saw the current answer may replace it.
       expect(mergeAnswer(theirs, theirs, mine)).toBe(mine)
       expect(mergeAnswer(theirs, theirs, '')).toBe('')
       if (theirs !== was) expect(mergeAnswer(theirs, was, '')).toBe(theirs)

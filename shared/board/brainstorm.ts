@@ -1,4 +1,4 @@
-// What both sides know of a brainstorm: its templates, what a board can hold, and where a sticky note may lie.
+// What client and server both know about a brainstorm: templates, limits of the board, and valid positions of notes.
 export const brainstormTemplates = {
   swot: { required: ['topic', 'strengths', 'weaknesses', 'opportunities', 'threats'], optional: [] },
   golden_circle: { required: ['topic', 'why', 'how', 'what'], optional: [] },
@@ -8,14 +8,14 @@ export const brainstormTemplates = {
 export type BrainstormTemplate = keyof typeof brainstormTemplates
 export const templateNames = ['swot', 'aida', 'golden_circle', 'five_w1h'] as const satisfies readonly BrainstormTemplate[]
 
-/** Questions first, ideas while the AI writes them, results from then on. */
+/** First questions, then ideas while the AI writes them, then results. */
 export const brainstormStatuses = ['questions', 'ideas', 'results'] as const
 export type BrainstormStatus = (typeof brainstormStatuses)[number]
 
 /** One response of the AI each. */
 export const ideaCategories = ['headlines', 'hooks', 'strategies', 'content', 'tactics'] as const
 export type IdeaCategory = (typeof ideaCategories)[number]
-/** So many of each are asked for: 10 to 15 in all. */
+/** How many of each are requested: 10 to 15 in all. */
 export const ideasPerCategory = { min: 2, max: 3 } as const
 
 export const stickyColors = ['yellow', 'blue', 'green', 'pink', 'orange', 'purple'] as const
@@ -26,7 +26,7 @@ export type StickySize = (typeof stickySizes)[number]
 /** The board in its own units, the same for everyone; on a screen they are CSS pixels times the zoom. */
 export const board = { width: 1600, height: 1000, reserveX: 200, reserveY: 150 } as const
 
-/** What a note takes of the board. */
+/** The space that a note takes on the board. */
 export const stickyBox = {
   small: { width: 144, height: 104 },
   medium: { width: 192, height: 136 },
@@ -44,7 +44,7 @@ export function clampToBoard({ x, y }: Point): Point {
   return { x: clamp(x, board.width - board.reserveX), y: clamp(y, board.height - board.reserveY) }
 }
 
-/** The questions of a template, in the order in which they are asked. */
+/** The questions of a template, in order. */
 export function questionIdsOf(template: BrainstormTemplate): readonly string[] {
   const order = {
     aida: ['topic', 'target', 'attention', 'interest', 'desire', 'action'],
@@ -62,7 +62,7 @@ export function isWholeAnswered(template: BrainstormTemplate, answers: Record<st
   return brainstormTemplates[template].required.every((id) => (answers[id] ?? '').trim() !== '')
 }
 
-/** What somebody wrote stands beside what another wrote meanwhile: `was` is what they saw when they began. */
+/** Puts a person's text beside what someone else wrote in the meantime: `was` is what they saw when they started. */
 export function mergeAnswer(current: string, was: string, mine: string): string {
   if (current === was || current === mine || current.trim() === '') return mine
   if (mine.trim() === '' || `\n${current}\n`.includes(`\n${mine}\n`)) return current

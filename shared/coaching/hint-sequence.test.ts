@@ -1,4 +1,4 @@
-// One hint at a time: chosen, shown for its time, standing still while it is read, and not again.
+// One hint at a time: chosen by weight, shown for its time, paused while it is read, and not repeated.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyHints, msUntilNext, noHints, type HintsEvent, type HintsState, type SessionFacts } from './hint-sequence.ts'

@@ -1,27 +1,27 @@
-// Which hint is shown, one at a time: chosen by weight, gone when its time is over, and not again in the same visit.
+// Decides which hint is shown: one at a time, chosen by weight, until its time is over, and not again during the same visit.
 import { hintRules, hintsThatHold, type HintFacts, type HintId } from './hints.ts'
 
-/** What a hint is chosen by; how long ago people were told that somebody types is known here. */
+/** What a hint is chosen by, except the time since the last typing hint, which is known here. */
 export type SessionFacts = Omit<HintFacts, 'sinceTypingHintMs'>
 
 export interface HintsState {
   shown: {
     id: HintId
-    /** What was left of its time at `since`. */
+    /** The time that was left at `since`. */
     leftMs: number
-    /** Null while its time stands still. */
+    /** Null while its time is paused. */
     since: number | null
   } | null
-  /** How it stood when each hint was last shown. */
+  /** The facts when each hint was last shown. */
   had: Partial<Record<HintId, Had>>
-  /** Between two hints there is some quiet. */
+  /** No hint is shown until this time after the previous one. */
   quietUntil: number
 }
 
 interface Had {
   at: number
   messages: number
-  /** The person did something since. */
+  /** The person has done something since then. */
   wasActive: boolean
 }
 
@@ -29,19 +29,19 @@ export type HintsEvent = { at: number } & (
   | {
       type: 'look'
       facts: SessionFacts
-      /** Never to be shown again. */
+      /** Never shown again. */
       dismissed: readonly string[]
-      /** Hints are wanted at all. */
+      /** Hints are switched on. */
       isOn: boolean
-      /** Nothing is in the way of a new one. */
+      /** Nothing prevents a new hint from being shown. */
       mayBegin: boolean
     }
   | { type: 'rest' }
   | { type: 'resume' }
-  /** It stays as long as if it came now. */
+  /** Its time starts again. */
   | { type: 'renew' }
   | { type: 'end' }
-  /** There was no room for it: as if it had not come, and it may try again after a while. */
+  /** There was no room: it counts as never shown and may try again later. */
   | { type: 'withdraw' }
 )
 
@@ -68,7 +68,7 @@ export function applyHints(state: HintsState, event: HintsEvent): HintsState {
   }
 }
 
-/** When to look again at the latest; null when only something new can change what is shown. */
+/** When to check again at the latest; null if only new facts can change what is shown. */
 export function msUntilNext(state: HintsState, at: number): number | null {
   if (state.shown) return state.shown.since === null ? null : leftOf(state, at)
   return state.quietUntil > at ? state.quietUntil - at : null
@@ -94,7 +94,7 @@ function begin(state: HintsState, { at, facts, dismissed, isOn, mayBegin }: Look
   return { ...state, had, shown: { id: next.id, leftMs: next.duration, since: at } }
 }
 
-// Each once; that somebody types as often as its own rule allows, and the reminder when something was said since and somebody was there.
+// Each hint once; the typing hint as often as its rule allows, and the reminder if there was activity and a message since.
 function mayCome(id: HintId, had: Had | undefined, { messages }: SessionFacts): boolean {
   if (!had || id === 'typing') return true
   return id === 'idle-reminder' && had.wasActive && messages !== had.messages

@@ -1,10 +1,10 @@
-// When each hint holds, at its borders, how long it stays, and which of several comes first.
+// When each hint applies, at its boundaries, how long it is shown, and which one wins.
 import { describe, expect, it } from 'vitest'
 import { hints as en } from '../texts/en/hints.ts'
 import { hints as nl } from '../texts/nl/hints.ts'
 import { hintIds, hintRules, hintsThatHold, nextRole, recentJoins, type HintFacts, type HintId } from './hints.ts'
 
-/** A session in which no hint holds. */
+/** A session in which no hint applies. */
 const quiet: HintFacts = {
   messages: 1,
   participants: 1,

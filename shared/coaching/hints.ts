@@ -1,4 +1,4 @@
-// The hints: when each of them holds, how much it matters, and how long it stays.
+// The hints: when each applies, its priority, and how long it is shown.
 import { aiRoles, type AiRole, type ReplyMode } from '../answers/assistant.ts'
 
 export const hintIds = [
@@ -17,15 +17,15 @@ export type HintId = (typeof hintIds)[number]
 
 export type HintType = 'start' | 'presence' | 'milestone' | 'suggestion' | 'reminder'
 export type HintPriority = 'high' | 'medium' | 'low'
-/** What its button does; a hint without one only tells something. */
+/** What its button does; a hint without an action only informs. */
 export type HintAction = 'compose' | 'share' | 'next-role' | 'attach' | 'only-mentioned'
 
-/** What is known of the session and of the one who reads. */
+/** What is known about the session and this reader. */
 export interface HintFacts {
   /** Of people and of the AI. */
   messages: number
   participants: number
-  /** Somebody else is typing. */
+  /** Someone else is typing. */
   isTyping: boolean
   /** Since the last typing hint; null before the first. */
   sinceTypingHintMs: number | null
@@ -40,11 +40,11 @@ export interface HintFacts {
   isIdle: boolean
   minutes: number
   talk: Talk
-  /** False for who came over the read-only link. */
+  /** False for people who came by the read-only link. */
   mayWrite: boolean
 }
 
-/** How people talk with each other and not with the AI: how many of them, and how often one turned to another. */
+/** How much people talk with each other rather than with the AI: how many people, and how often one addressed another. */
 export interface Talk {
   people: number
   turns: number
@@ -58,9 +58,9 @@ export interface HintRule {
   duration: number
   action: HintAction | null
   holds(facts: HintFacts): boolean
-  /** What it asks for has happened meanwhile: it goes before its time is over. */
+  /** What it suggests has already happened: it is removed before its time is over. */
   isMoot?(facts: HintFacts): boolean
-  /** It asks for something that a reader may not do. */
+  /** It suggests something that readers may not do. */
   isForWriters: boolean
 }
 
@@ -168,7 +168,7 @@ export const hintRules: Record<HintId, HintRule> = {
 
 const weight: Record<HintPriority, number> = { high: 0, medium: 1, low: 2 }
 
-/** Those that hold for this reader, the most important first; of equals the one that comes first in the list. */
+/** The hints that apply to this reader, the most important first; equal ones in the order of the list. */
 export function hintsThatHold(facts: HintFacts): HintRule[] {
   return hintIds
     .map((id) => hintRules[id])
@@ -176,12 +176,12 @@ export function hintsThatHold(facts: HintFacts): HintRule[] {
     .sort((a, b) => weight[a.priority] - weight[b.priority])
 }
 
-/** Who came, by the times when they came; each counts for two minutes. */
+/** The people who joined recently, by their join times; each counts for two minutes. */
 export function recentJoins(joinedAt: readonly number[], at: number): number {
   return joinedAt.filter((time) => at - time < recentJoinMs).length
 }
 
-/** The role that the suggestion goes on to. */
+/** The role that the suggestion switches to. */
 export function nextRole(role: AiRole): AiRole {
   return aiRoles[(aiRoles.indexOf(role) + 1) % aiRoles.length] ?? 'general'
 }

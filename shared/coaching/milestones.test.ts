@@ -1,4 +1,4 @@
-// The milestones, the level and the score, at their borders.
+// The milestones, the level and the score, at their boundaries.
 import { expect, it, test } from 'vitest'
 import { milestones as en } from '../texts/en/milestones.ts'
 import { milestones as nl } from '../texts/nl/milestones.ts'
@@ -7,7 +7,7 @@ import { collaborationScore, levelOf, noStats, pointsInLevel, type TeamStats } f
 
 const nothing: TeamStats = { ...noStats, consecutiveDays: 0 }
 
-/** Reached with so much of one statistic, and not with one less. */
+/** Reached at this value of one statistic, and not at one less. */
 function isWorth(id: MilestoneId, counts: keyof TeamStats, goal: number, points: number, rarity: Rarity): void {
   const milestone = milestones.find((one) => one.id === id)!
   expect([milestone.points, milestone.rarity, pointsOf([id])]).toEqual([points, rarity, points])

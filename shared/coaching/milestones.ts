@@ -1,4 +1,4 @@
-// The ten milestones: what each asks of a session and what it is worth. Their words are texts.
+// The ten milestones: the condition and the points of each. Their words are in the texts.
 import type { TeamStats } from './progress.ts'
 
 export const milestoneIds = [
@@ -25,9 +25,9 @@ export interface Milestone {
   type: MilestoneType
   rarity: Rarity
   points: number
-  /** It is reached when this one of the statistics … */
+  /** Reached when this statistic … */
   counts: keyof TeamStats
-  /** … is at least so much. */
+  /** … is at least this. */
   goal: number
 }
 

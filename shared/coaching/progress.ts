@@ -1,19 +1,19 @@
-// How far a session is: what is counted in it, the score of working together, and the level that points make.
+// A session's progress: its statistics, the collaboration score, and the level for its points.
 export interface TeamStats {
   totalMessages: number
   activeParticipants: number
-  /** Minutes in which somebody was there. */
+  /** Minutes in which at least one person was present. */
   sessionDuration: number
   aiInteractions: number
   filesShared: number
   roleChanges: number
-  /** Days in a row in this browser; no session knows it. */
+  /** Consecutive days in this browser; independent of the session. */
   consecutiveDays: number
   collaborationScore: number
   typingInteractions: number
 }
 
-/** What the server counts; the days belong to the browser. */
+/** What the server counts; the browser counts the days. */
 export type SessionStats = Omit<TeamStats, 'consecutiveDays'>
 
 export const noStats: SessionStats = {
@@ -43,5 +43,5 @@ export const collaborationScore = ({ participants, messages, isShared, hasFile, 
 
 export const levelOf = (points: number): number => Math.floor(points / pointsPerLevel) + 1
 
-/** How far into its level: what the bar shows, of 100. */
+/** Points within the level: what the bar shows, out of 100. */
 export const pointsInLevel = (points: number): number => points % pointsPerLevel

@@ -1,8 +1,8 @@
-// Whether people talk with each other, past the AI: what the hint about the reply mode stands on.
+// Detects people who talk with each other rather than with the AI, for the hint about the reply mode.
 import type { Message } from '../entities.ts'
 import type { Talk } from './hints.ts'
 
-/** So many messages of people, the newest ones, are looked at. */
+/** How many of the newest messages are considered. */
 const lookedAt = 6
 const namesTheAi = /(^|[^\p{L}\p{N}_@])@AI(?![\p{L}\p{N}_])/iu
 
@@ -17,7 +17,7 @@ export function talkAmongPeople(messages: readonly Message[]): Talk {
   return { people: authors.size, turns: turns.length }
 }
 
-// By name, in answer to what somebody wrote, or by speaking right after somebody else.
+// By name, in a reply, or by writing right after someone else.
 function turnsToSomebody(message: Message, before: Message | undefined, ofPeople: ReadonlySet<string>): boolean {
   const { mentions = [], replyTo } = message.metadata
   if (mentions.length > 0 || (replyTo && ofPeople.has(replyTo.messageId))) return true

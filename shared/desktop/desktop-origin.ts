@@ -1,22 +1,23 @@
-// How the desktop app is known: where its pages come from, the links that open it, and how it says who it is.
+// How the desktop app identifies itself: the origin of its pages, the links that open it, and its token.
 
 export const appScheme = 'app'
-/** The origin of its pages, in every release and on every machine. */
+/** The origin of the app's pages, in every release and on every machine. */
 export const appOrigin = `${appScheme}://kring`
 /** `kring://chat/{id}` and, after signing in in a browser, `kring://signed-in?code=…`. */
 export const linkScheme = 'kring'
-/** In place of cookies: `Authorization: Bearer kringapp_{guest}.{signature}[.{login}]`. */
+/** Instead of cookies: `Authorization: Bearer kringapp_{guest}.{signature}[.{login}]`. */
 export const appTokenPrefix = 'kringapp_'
 /** A guest's token has two parts; the third is a login. */
 export const hasLogin = (token: string): boolean => token.split('.').length === 3
 /**
- * Of several first requests at once each is answered as another guest: one of them it is. So a guest's token counts only where the app
- * is still what it was when it asked (`sentAs`); a login, and being nobody any more, always.
+ * Several first requests sent at once are each answered with another guest token; only one of them can be kept. So a guest token is
+ * accepted only if the app's identity is still the one it had when it sent the request (`sentAs`); a login token and the empty token
+ * always are.
  */
 export const isOvertaken = <Known>(given: string, sentAs: Known, now: Known): boolean => given !== '' && !hasLogin(given) && sentAs !== now
-/** The server gives the app who it is from now on, where a browser would get a cookie; empty: nobody. */
+/** Gives the app its new identity where a browser would get a cookie; empty: none. */
 export const tokenHeader = 'Kring-Token'
-/** Raised when a server and an app of different ages no longer understand each other; `/api/health` says it. */
+/** Raised when servers and apps of different versions no longer understand each other; `/api/health` returns it. */
 export const protocolVersion = 1
 
 /** The link that opens a session in the app. */

@@ -1,4 +1,4 @@
-// What the desktop app's window and its main process say to each other: every call with the schema of its arguments, every event.
+// The calls and events between the windows and the main process of the desktop app: every call with the schema of its arguments.
 import { z } from 'zod'
 import { languages } from '../language.ts'
 import { readReturnPath } from '../accounts/return-path.ts'
@@ -6,39 +6,39 @@ import { readReturnPath } from '../accounts/return-path.ts'
 export const systems = ['windows', 'mac', 'linux'] as const
 export type System = (typeof systems)[number]
 
-/** What people choose about the app itself; it stays on this machine. */
+/** Settings of the app; they stay on this machine. */
 export const desktopSettingsSchema = z.object({
   startAtLogin: z.boolean(),
-  /** Closing the window leaves the app in the tray. */
+  /** Closing the window keeps the app in the tray. */
   keepInTray: z.boolean(),
-  /** In Electron's words, as `CommandOrControl+Shift+K`; null: none. */
+  /** In Electron's notation, such as `CommandOrControl+Shift+K`; null: none. */
   quickAskShortcut: z.string().min(1).max(60).nullable(),
-  /** Languages that are looked through for spelling. */
+  /** Languages for the spelling checker. */
   spelling: z.array(z.enum(languages)).max(languages.length),
-  /** 0.5 to 3 times the usual size. */
+  /** 0.5 to 3 times the normal size. */
   zoom: z.number().min(0.5).max(3),
 })
 export type DesktopSettings = z.infer<typeof desktopSettingsSchema>
 
-/** What a window needs to begin. */
+/** What a window needs at startup. */
 export interface DesktopStart {
   /** Which window this is. */
   place: 'main' | 'quick-ask' | 'print'
-  /** The origin of the server, without a slash at its end. */
+  /** The origin of the server, without a trailing slash. */
   server: string
-  /** Who this app is at that server; null: nobody yet. */
+  /** This app's identity at that server; null: none yet. */
   token: string | null
   /** Of the app. */
   version: string
   system: System
   settings: DesktopSettings
-  /** False: the shortcut is taken by another program, or its words mean nothing here. */
+  /** False: another program uses the shortcut, or it is not valid here. */
   isShortcutFree: boolean
-  /** The system can keep the token safe; without that it lives as long as the app runs. */
+  /** The system can store the token safely; otherwise it is lost when the app ends. */
   isTokenKept: boolean
 }
 
-/** What became of an address that somebody gave as their server's. */
+/** The result of checking an address that the user entered as their server. */
 export type ServerCheck = 'ok' | 'not_an_address' | 'not_secure' | 'unreachable' | 'not_kring' | 'other_version'
 
 export type MicrophoneAnswer = 'granted' | 'refused'
@@ -54,16 +54,18 @@ const address = z.string().min(1).max(2_000)
 const fileName = z.string().min(1).max(200)
 const bytes = z.instanceof(Uint8Array)
 
-/** A page of the app itself: `/chat/…`, never another place. */
+/** A page of the app itself: `/chat/…`, never another origin. */
 export const ownPathSchema = z.string().refine((path) => readReturnPath(path) !== null)
 
-/** Every call, by its channel: the arguments in their order. The main process checks them; a window that lies gets an error. */
+/**
+ * Every call by its channel, with its arguments in order. The main process validates them; a window that sends wrong ones gets an error.
+ */
 export const desktopArguments = {
-  /** How things stand. The first call of a page: from then on it is told events. */
+  /** The current state. The first call of a page: events are sent to it from then on. */
   start: z.tuple([]),
   keepToken: z.tuple([token.nullable()]),
   checkServer: z.tuple([address]),
-  /** Every window is loaded anew after it. */
+  /** Every window is reloaded after it. */
   useServer: z.tuple([address]),
   openOutside: z.tuple([address]),
   signInOutside: z.tuple([]),
@@ -86,35 +88,38 @@ export type DesktopArguments<C extends DesktopCall> = z.infer<(typeof desktopArg
 
 export interface ChosenFile {
   name: string
-  /** '' when the system knows none. */
+  /** '' if the system does not know it. */
   type: string
   bytes: Uint8Array<ArrayBuffer>
 }
 
 interface Results {
   start: DesktopStart
-  /** False: it is kept until the app ends only. */
+  /** False: it is kept only until the app ends. */
   keepToken: boolean
   checkServer: ServerCheck
   useServer: ServerCheck
-  /** False: such an address is never opened. */
+  /** False: the address is not allowed to be opened. */
   openOutside: boolean
-  /** The browser was opened; who comes back brings the event `signInCode`. */
+  /** The browser was opened; returning from it raises the event `signInCode`. */
   signInOutside: boolean
-  /** null: the dialog was left. Rejects with the words of `fileTooLarge` or `fileUnreadable` before the name. */
+  /** null: the dialog was cancelled. Rejects with the text of `fileTooLarge` or `fileUnreadable` before the name. */
   chooseFiles: ChosenFile[] | null
-  /** False: the dialog was left, or the person was told what went wrong. */
+  /** False: the dialog was cancelled, or the user was told what went wrong. */
   saveFile: boolean
-  /** Prints a page of the app, unseen, into a PDF that the person names; false: the dialog was left, or the person was told what went wrong. */
+  /**
+   * Prints a page of the app, unseen, to a PDF that the user names; false: the dialog was cancelled, or the user was told what went
+   * wrong.
+   */
   printPage: boolean
-  /** From the page that is printed: all of it is there. */
+  /** Sent by the printed page when it is complete. */
   pageReady: null
   notify: null
   setUnread: null
   askMicrophone: MicrophoneAnswer
   openInMain: null
   closeQuickAsk: null
-  /** What holds from now on. */
+  /** The settings now in effect. */
   changeSettings: Pick<DesktopStart, 'settings' | 'isShortcutFree'>
   setLanguage: null
   checkUpdate: Update
@@ -124,23 +129,23 @@ export type DesktopResult<C extends DesktopCall> = Results[C]
 
 /** From the main process to its windows. */
 export interface DesktopEvents {
-  /** A page of the app to go to: from a link, the help menu, the quick ask. */
+  /** A page of the app to show: from a link, the help menu or the quick ask. */
   open: string
-  /** What somebody who signed in in their browser came back with; it works once, with the verifier. */
+  /** What the browser returned after signing in; it works once, with the verifier. */
   signInCode: { code: string; verifier: string }
   /** Chosen in the menu. */
   menu: 'new-session' | 'settings' | 'sign-out'
   update: Update
   settings: DesktopSettings
-  /** Another window signed in or out: who this app is now. */
+  /** Another window signed in or out: the app's identity from now on. */
   token: string | null
 }
 export type DesktopEvent = keyof DesktopEvents
 
-/** `window.desktop`, as the preload script gives it. */
+/** `window.desktop`, as the preload script exposes it. */
 export type DesktopBridge = {
   [C in DesktopCall]: (...args: DesktopArguments<C>) => Promise<DesktopResult<C>>
 } & {
-  /** Returns what ends the listening. */
+  /** Returns a function that stops listening. */
   on<E extends DesktopEvent>(event: E, listener: (value: DesktopEvents[E]) => void): () => void
 }

@@ -1,7 +1,7 @@
-// How large the desktop app's windows may be drawn: by these steps, from the menu, the keys and the settings alike.
+// The zoom steps of the desktop app's windows, for the menu, the keys and the settings.
 export const zoomSteps = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const
 
-// What is kept may have been rounded.
+// Stored values may have been rounded.
 const nearly = 0.001
 
 /** The next step; undefined at the end. */

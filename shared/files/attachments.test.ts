@@ -1,4 +1,4 @@
-// One rule for the picker and the server: what may be attached, by name, type and size.
+// One rule for the picker and the server: which files may be attached, by name, type and size.
 import { expect, it } from 'vitest'
 import { acceptFile, pickerAccept } from './attachments.ts'
 

@@ -1,7 +1,7 @@
 // Which files a message may carry: one rule for the picker and for the server.
 import { limits } from '../limits.ts'
 
-/** By MIME type: the endings such a file goes by, and what else browsers call it. */
+/** By MIME type: its file extensions, and other names that browsers use for it. */
 export const attachmentTypes = {
   'image/jpeg': { extensions: ['jpg', 'jpeg'], aliases: ['image/jpg', 'image/pjpeg'] },
   'image/png': { extensions: ['png'], aliases: ['image/x-png'] },
@@ -29,12 +29,12 @@ export function extensionOf(fileName: string): string {
   return /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 }
 
-/** The type that a file claims to be, by name and MIME type; null when it may not be attached. Only the server looks inside. */
+/** The type that a file claims to have, by name and MIME type; null if it may not be attached. Only the server checks the content. */
 export function acceptFile(file: { name: string; size: number; type: string }): AttachmentType | null {
   const found = byExtension.get(extensionOf(file.name))
   if (!found || file.size < 1 || file.size > limits.attachmentBytes) return null
   const claimed = file.type.split(';')[0]?.trim().toLowerCase() ?? ''
-  // Systems without a program for it name no type.
+  // Systems that have no program for a type do not name it.
   const isNamed = claimed !== '' && claimed !== 'application/octet-stream'
   const names: readonly string[] = [found, ...attachmentTypes[found].aliases]
   return isNamed && !names.includes(claimed) ? null : found

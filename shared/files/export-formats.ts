@@ -1,4 +1,4 @@
-// The files that a session can be exported as.
+// The formats in which a session can be exported.
 export const exportFormats = ['md', 'pdf', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 

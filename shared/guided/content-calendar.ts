@@ -1,4 +1,4 @@
-// The content calendar form: its options, what it needs, and the prompt it becomes.
+// The content calendar form: its options, its required fields, and the prompt it produces.
 import type { Language } from '../language.ts'
 import { guidedOptions as enOptions } from '../texts/en/guided-options.ts'
 import { guidedPrompts as en } from '../texts/en/guided-prompts.ts'
@@ -75,12 +75,12 @@ export function contentCalendarProblems(form: ContentCalendarForm): FieldProblem
   return findProblems(form, { required: ['businessType', 'targetAudience', 'goals'], sizes: calendarSizes })
 }
 
-/** What the options are called; the screen and the prompt say the same. */
+/** The labels of the options; the screen and the prompt use the same. */
 export function calendarLabels(language: Language): GuidedOptions['calendar'] {
   return { en: enOptions, nl: nlOptions }[language].calendar
 }
 
-/** `today`: YYYY-MM-DD, where the person is; the model knows no calendar of its own. */
+/** `today`: YYYY-MM-DD in the person's time zone; the model does not know the date. */
 export function buildContentCalendarPrompt(form: ContentCalendarForm, language: Language, today: string): string {
   const say = { en, nl }[language].contentCalendar
   const labels = calendarLabels(language)

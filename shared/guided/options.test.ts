@@ -1,4 +1,4 @@
-// What can be chosen in the forms: the words of the specification in Dutch, the same choices in English, and what a form starts with.
+// The options of the forms: the specification's words in Dutch, the same options in English, and the defaults.
 import { expect, test } from 'vitest'
 import { languages } from '../language.ts'
 import { calendarLabels, calendarOptions, contentCalendarProblems, emptyContentCalendar } from './content-calendar.ts'

@@ -1,4 +1,4 @@
-// The prompts that the forms become: in the form's language, with what was typed as it was typed, and never too long for a message.
+// The prompts that the forms produce: in the form's language, with the input unchanged, and never too long for a message.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../language.ts'

@@ -1,4 +1,4 @@
-// The strategy refiner: its options, what it needs, and the prompt it becomes.
+// The strategy refiner: its options, its required fields, and the prompt it produces.
 import type { Language } from '../language.ts'
 import { guidedOptions as enOptions } from '../texts/en/guided-options.ts'
 import { guidedPrompts as en } from '../texts/en/guided-prompts.ts'
@@ -70,7 +70,7 @@ export function strategyProblems(form: StrategyForm): FieldProblems<StrategyForm
   return findProblems(form, { required: ['businessGoal', 'currentStrategy', 'targetAudience'], sizes: strategySizes })
 }
 
-/** What the options are called; the screen and the prompt say the same. */
+/** The labels of the options; the screen and the prompt use the same. */
 export function strategyLabels(language: Language): GuidedOptions['strategy'] {
   return { en: enOptions, nl: nlOptions }[language].strategy
 }

@@ -1,4 +1,4 @@
-// The SWOT form: its fields, what it needs, and the prompt it becomes.
+// The SWOT form: its fields, its required fields, and the prompt it produces.
 import type { Language } from '../language.ts'
 import { guidedPrompts as en } from '../texts/en/guided-prompts.ts'
 import { guidedPrompts as nl } from '../texts/nl/guided-prompts.ts'

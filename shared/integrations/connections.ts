@@ -1,4 +1,4 @@
-// Connections, webhooks and API keys as they travel.
+// Connections, webhooks and API keys as the API returns them.
 import { z } from 'zod'
 import { apiScopes, connectable, webhookEvents } from './integrations.ts'
 
@@ -6,13 +6,13 @@ export const connectionSchema = z.object({
   integration: z.enum(connectable),
   /** ISO 8601, UTC. */
   connectedAt: z.string(),
-  /** What is not secret of it, by field: a repository, a list. */
+  /** Its public settings by field: a repository, a list. */
   settings: z.record(z.string(), z.string()),
-  /** What the service calls the place, as it answered when it was connected: a workspace, a repository; null: it does not say. */
+  /** The name of the workspace or repository, as the service returned it when it was connected; null if it does not say. */
   account: z.string().nullable(),
-  /** A session's answers go there by themselves, each as it is written. */
+  /** Every answer of a session is sent there automatically. */
   sendsAnswers: z.boolean(),
-  /** The code of the last sending that failed; null: the last one went well, or there was none. */
+  /** The code of the last failed delivery; null if the last one succeeded or there was none. */
   lastError: z.string().nullable(),
 })
 export type Connection = z.infer<typeof connectionSchema>
@@ -32,9 +32,9 @@ export const deliverySchema = z.object({
   createdAt: z.string(),
   status: z.enum(['pending', 'delivered', 'failed']),
   attempts: z.number().int(),
-  /** What was answered last; null: nothing was. */
+  /** The last response status; null: there was no response. */
   responseStatus: z.number().int().nullable(),
-  /** Null: it is not tried again. */
+  /** Null: it will not be retried. */
   nextAttemptAt: z.string().nullable(),
 })
 export type Delivery = z.infer<typeof deliverySchema>
@@ -43,7 +43,7 @@ export const apiKeySchema = z.object({
   id: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(apiScopes)),
-  /** The first characters, to tell them apart. */
+  /** The first characters, to tell keys apart. */
   prefix: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
@@ -55,11 +55,14 @@ const integration = z.object({ id: z.enum(connectable) })
 const removed = z.object({ removed: z.literal(true) })
 const webhookInput = z.object({ url: z.string().max(2000), events: z.array(z.enum(webhookEvents)).min(1) })
 
-/** Of the asker's own account: else 401. */
+/** For the caller's own account: otherwise 401. */
 export const integrationsApi = {
   /** `canSignIn`: Google Drive can be signed in to here. */
   'GET /api/integrations': { output: z.object({ connections: z.array(connectionSchema), canSignIn: z.boolean() }) },
-  /** Tried with the service before it is kept. 400 `connection_refused`, `address_refused`; 502 `service_unreachable`; 501 `integration_unavailable`. Again: with new settings. */
+  /**
+   * Tested with the service before it is stored. 400 `connection_refused`, `address_refused`; 502 `service_unreachable`; 501
+   * `integration_unavailable`. Calling it again replaces the settings.
+   */
   'POST /api/integrations/:id': {
     params: integration,
     body: z.object({
@@ -69,17 +72,20 @@ export const integrationsApi = {
     output: connectionSchema,
   },
   'DELETE /api/integrations/:id': { params: integration, output: removed },
-  /** A page: leads to Google, and back to /integrations?connected=google-drive or ?error={code}. */
+  /** A page: redirects to Google, and back to /integrations?connected=google-drive or ?error={code}. */
   'GET /api/integrations/google-drive/authorize': { output: z.never() },
   'GET /api/integrations/google-drive/callback': { output: z.never() },
-  /** Sends a session, or one answer of it, there; for who is in it. 402 `upgrade_required` as for an export of the whole; 404 `not_connected`; 502 `service_unreachable`. `url`: where it stands now. */
+  /**
+   * Sends a session, or one of its answers, to the service; for participants. 402 `upgrade_required` as for an export of the whole; 404
+   * `not_connected`; 502 `service_unreachable`. `url`: where it can be found.
+   */
   'POST /api/integrations/:id/send': {
     params: integration,
     body: z.object({ sessionId: z.string().min(1).max(100), messageId: z.string().max(100).nullish() }),
     output: z.object({ url: z.string().nullable() }),
   },
   'GET /api/webhooks': { output: z.object({ webhooks: z.array(webhookSchema) }) },
-  /** `secret` (whsec_…) is shown this once. 400 `address_refused`, 409 `too_many_webhooks`. */
+  /** `secret` (whsec_…) is shown only once. 400 `address_refused`, 409 `too_many_webhooks`. */
   'POST /api/webhooks': { body: webhookInput, output: webhookSchema.extend({ secret: z.string() }) },
   'POST /api/webhooks/:id': { params: id, body: webhookInput.partial().extend({ isOn: z.boolean().optional() }), output: webhookSchema },
   'DELETE /api/webhooks/:id': { params: id, output: removed },
@@ -88,12 +94,12 @@ export const integrationsApi = {
   /** Latest first, at most 50. */
   'GET /api/webhooks/:id/deliveries': { params: id, output: z.object({ deliveries: z.array(deliverySchema) }) },
   'GET /api/keys': { output: z.object({ keys: z.array(apiKeySchema) }) },
-  /** `key` (kring_…) is shown this once, and sent as `Authorization: Bearer`. 409 `too_many_keys`. */
+  /** `key` (kring_…) is shown only once; it is sent as `Authorization: Bearer`. 409 `too_many_keys`. */
   'POST /api/keys': {
     body: z.object({ name: z.string().trim().min(1).max(60), scopes: z.array(z.enum(apiScopes)).min(1) }),
     output: apiKeySchema.extend({ key: z.string() }),
   },
   'DELETE /api/keys/:id': { params: id, output: removed },
-  /** The OpenAPI 3.1 document of this table. */
+  /** The OpenAPI 3.1 document for this table. */
   'GET /api/openapi.json': { output: z.unknown() },
 } as const

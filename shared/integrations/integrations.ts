@@ -1,6 +1,6 @@
-// What Kring can be connected with, what webhooks tell of, and what API keys may do: the catalogue.
+// The catalogue of services that Kring can be connected to, the events of webhooks, and the scopes of API keys.
 
-// The key of a scope's words: a colon is not allowed in one.
+// The text key of a scope: keys cannot contain a colon.
 export const scopeTextKey = {
   'sessions:read': 'sessionsRead',
   'sessions:write': 'sessionsWrite',
@@ -11,7 +11,7 @@ export const scopeTextKey = {
 export const integrationCategories = ['communication', 'productivity', 'developer', 'storage'] as const
 export const integrationIds = ['slack', 'discord', 'teams', 'notion', 'google-docs', 'trello', 'github', 'zapier', 'google-drive'] as const
 export type IntegrationId = (typeof integrationIds)[number]
-/** Those that are made. */
+/** The services that can be connected. */
 export const connectable = ['slack', 'notion', 'trello', 'github', 'zapier', 'google-drive'] as const satisfies readonly IntegrationId[]
 export type Connectable = (typeof connectable)[number]
 
@@ -36,7 +36,7 @@ export const integrations: readonly Integration[] = [
   { id: 'google-drive', name: 'Google Drive', category: 'storage', status: 'available', popular: false },
 ]
 
-/** What each asks of its owner, in the order of the form; `secret` ones never travel back. Google Drive asks nothing: one signs in there. */
+/** The fields of each form, in order; `secret` fields are never sent back. Google Drive has none: it uses a sign-in. */
 export const connectionFields = {
   slack: [{ name: 'webhookUrl', secret: true }],
   zapier: [{ name: 'webhookUrl', secret: true }],
@@ -56,7 +56,7 @@ export const connectionFields = {
   'google-drive': [],
 } as const satisfies Record<Connectable, readonly { name: string; secret: boolean }[]>
 
-/** What webhooks tell of. */
+/** The events that webhooks can receive. */
 export const webhookEvents = ['session.created', 'message.created', 'answer.completed', 'participant.joined'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

@@ -1,4 +1,4 @@
-// What is shown of a name or title: no hidden or text-direction characters, and every script and emoji unchanged.
+// Names and titles as they are shown: no hidden or text-direction characters, and every script and emoji unchanged.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isReservedName } from '../accounts/display-name.ts'

@@ -36,7 +36,7 @@ export function plainLine(text: string): string {
     .trim()
 }
 
-/** At most `most` UTF-16 units, cut between two visible characters. */
+/** At most `max` UTF-16 units, cut between two visible characters. */
 export function cutLine(text: string, max: number): string {
   if (text.length <= max) return text
   let cut = ''

@@ -1,4 +1,4 @@
-// The order in which people read a session, whatever order the messages come in.
+// The order in which people read a session, whatever order the messages arrive in.
 import { expect, it } from 'vitest'
 import type { Message } from '../entities.ts'
 import { compareInReadingOrder } from './reading-order.ts'
@@ -25,7 +25,7 @@ it('an answer comes after the message that was the newest when it began', () => 
 it('a note comes after the message it was written behind, and after an earlier answer to it', () => {
   const note = message(2, { type: 'note', cursor: '2.1', timestamp: '2026-03-01T11:00:02.000Z' })
   const answer = message(4, { type: 'ai', metadata: { afterSeq: 2 }, timestamp: '2026-03-01T11:00:01.000Z' })
-  // The message itself comes first, also where its time is later.
+  // The message comes first, even if its time is later.
   expect(read(message(2), note, answer, message(3))).toEqual(inOrder('2.0', '4.0', '2.1', '3.0'))
 })
 

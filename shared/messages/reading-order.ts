@@ -1,4 +1,5 @@
-// The order in which people read a session: an answer stands behind the message that was newest when it began, a note behind the one it was written after.
+// The reading order of a session: an answer follows the message that was the newest when it started, a note follows the message it was
+// written after.
 import type { Message } from '../entities.ts'
 
 export function compareInReadingOrder(a: Message, b: Message): number {
@@ -15,7 +16,7 @@ function anchor(message: Message): number {
   return message.metadata.afterSeq ?? message.seq
 }
 
-// The message itself comes first, then what hangs on it.
+// The message comes first, then the notes and answers that follow it.
 function depth(message: Message): number {
   return message.type === 'note' || message.metadata.afterSeq !== undefined ? 1 : 0
 }

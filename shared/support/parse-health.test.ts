@@ -1,4 +1,4 @@
-// Whether an app and what answers it go together.
+// Whether an app and the server that answers it are compatible.
 import { expect, it } from 'vitest'
 import { protocolVersion } from '../desktop/desktop-origin.ts'
 import { parseHealth } from './parse-health.ts'

@@ -1,11 +1,11 @@
-// What the answer of `/api/health` says about whoever gave it, to an app that wants to use it.
+// What the response of `/api/health` tells an app about the server.
 import { protocolVersion } from '../desktop/desktop-origin.ts'
 
 export type Greeting = 'ok' | 'unreachable' | 'not_kring' | 'other_version'
 
-/** `body`: as it was read; anything else than an object where it is no JSON. */
+/** `body`: the parsed JSON; anything but an object if it is not JSON. */
 export function parseHealth(status: number, body: unknown): Greeting {
-  // So a proxy says that what is behind it is away.
+  // A proxy reports this way that the server behind it is down.
   if (status >= 500) return 'unreachable'
   const { status: word, protocol } = ((typeof body === 'object' ? body : null) ?? {}) as { status?: unknown; protocol?: unknown }
   if (status < 200 || status >= 300 || word !== 'ok' || !Number.isInteger(protocol)) return 'not_kring'

@@ -1,4 +1,4 @@
-// The public pages: what anyone may read, prerendered at the build and listed for search engines.
+// The public pages: prerendered at build time and listed for search engines.
 export const sitePages = {
   landing: '/',
   features: '/features',

@@ -1,4 +1,4 @@
-// Contact, status and downloads as they travel.
+// Contact, status and downloads as the API returns them.
 import { z } from 'zod'
 
 export const serviceIds = ['web', 'api', 'database', 'ai', 'authentication', 'files'] as const
@@ -7,12 +7,12 @@ export const serviceStatuses = ['operational', 'degraded', 'outage', 'maintenanc
 export type ServiceStatus = (typeof serviceStatuses)[number]
 
 export const serviceSchema = z.object({
-  /** Its name and icon belong to the screen. */
+  /** The page adds name and icon. */
   id: z.enum(serviceIds),
   status: z.enum(serviceStatuses),
   /** ISO 8601, UTC. */
   lastChecked: z.string(),
-  /** Milliseconds; null: it did not answer, or, where it is no outage, nothing was measured. */
+  /** Milliseconds; null: there was no response, or nothing was measured. */
   responseTime: z.number().nullable(),
 })
 export type Service = z.infer<typeof serviceSchema>
@@ -20,12 +20,12 @@ export type Service = z.infer<typeof serviceSchema>
 export const incidentSchema = z.object({
   id: z.string(),
   service: z.enum(serviceIds),
-  /** `critical`: the service was out; `major`: slow or partly out; `other`: announced work. */
+  /** `critical`: the service was down; `major`: slow or partly down; `other`: announced maintenance. */
   impact: z.enum(['critical', 'major', 'other']),
   status: z.enum(['ongoing', 'resolved']),
   startTime: z.string(),
   endTime: z.string().nullable(),
-  /** Its course, oldest first: what the service became, and when. */
+  /** Its status changes, oldest first. */
   course: z.array(z.object({ status: z.enum(serviceStatuses), at: z.string() })),
 })
 export type Incident = z.infer<typeof incidentSchema>
@@ -41,15 +41,18 @@ export const installerSchema = z.object({
   fileName: z.string(),
   /** Bytes. */
   size: z.number().int(),
-  /** Where it is fetched: a path of this server, or https. */
+  /** The address to download it from: a path of this server, or https. */
   url: z.string(),
 })
 export type Installer = z.infer<typeof installerSchema>
 
 export const supportApi = {
-  /** Where else one can write, and whether messages are mailed on; `address` null: by the form only. */
+  /** The contact address, and whether messages are forwarded by mail; `address` null: only the form. */
   'GET /api/contact': { output: z.object({ address: z.string().nullable(), isMailed: z.boolean() }) },
-  /** Kept in every case, and mailed where there is a mail server. 400 `contact_incomplete`, `contact_name_refused`, `contact_subject_refused`, `email_refused`, `message_too_long`; 429 `rate_limited`. */
+  /**
+   * Always stored, and mailed if there is a mail server. 400 `contact_incomplete`, `contact_name_refused`, `contact_subject_refused`,
+   * `email_refused`, `message_too_long`; 429 `rate_limited`.
+   */
   'POST /api/contact': {
     body: z.object({
       name: z.string().max(500),
@@ -61,6 +64,6 @@ export const supportApi = {
   },
   /** Probed by the server, at most every 15 s. */
   'GET /api/status': { output: z.object({ services: z.array(serviceSchema), incidents: z.array(incidentSchema) }) },
-  /** Of the newest release; empty: there is none here. 502 `service_unreachable`: that cannot be known now. */
+  /** Of the newest release; empty if there is none. 502 `service_unreachable`: it could not be fetched. */
   'GET /api/releases': { output: z.object({ version: z.string().nullable(), installers: z.array(installerSchema) }) },
 } as const

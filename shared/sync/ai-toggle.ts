@@ -1,4 +1,4 @@
-// Switches the AI on and off: on this screen at once, and back again when the server refuses.
+// Switches the AI on and off: on this screen at once, and back if the server refuses.
 import type { Command, ServerEvent } from '../protocol.ts'
 
 export interface AiToggle {
@@ -9,13 +9,13 @@ export interface AiToggle {
 interface Line {
   /** False: there is no connection, and nothing was sent. */
   send(command: Command): boolean
-  /** Undefined while nothing is known of the session. */
+  /** Undefined until the session is loaded. */
   isEnabled(): boolean | undefined
   show(enabled: boolean): void
 }
 
 export function createAiToggle({ send, isEnabled, show }: Line): AiToggle {
-  /** What was shown before the toggle that the server has not answered yet. */
+  /** What was shown before a toggle that the server has not confirmed yet. */
   let before: boolean | undefined
   return {
     toggle(enabled) {
@@ -25,7 +25,7 @@ export function createAiToggle({ send, isEnabled, show }: Line): AiToggle {
     },
     hear(event) {
       if (event.type === 'ai_status_changed' || event.type === 'session_joined') before = undefined
-      // The refusal of a toggle carries no key.
+      // The refusal of a toggle has no key.
       if (event.type !== 'error' || event.messageKey !== null || before === undefined) return
       show(before)
       before = undefined

@@ -1,4 +1,4 @@
-// What the board looks like with what I did and the server has not confirmed yet: the same rules as there, on top of what it said.
+// Applies the person's own unconfirmed commands to the server's board, by the same rules as the server.
 import type { Brainstorm, StickyNote } from '../board/board.ts'
 import { clampToBoard, mergeAnswer } from '../board/brainstorm.ts'
 import { limits } from '../limits.ts'
@@ -27,7 +27,7 @@ function applyOne(state: BoardState, command: BoardCommand, me: Person): BoardSt
       return { ...state, brainstorm: vote(brainstorm, command, me) }
     case 'remove_groups':
       return { ...state, brainstorm: { ...brainstorm, groups: [] } }
-    // What only the server can know: whether it may, what it costs, what lies hidden.
+    // Only the server knows the outcome: permissions, costs, hidden notes.
     case 'ask_ideas':
     case 'end_brainstorm':
     case 'reopen_brainstorm':
@@ -66,7 +66,7 @@ function change(state: BoardState, brainstorm: Brainstorm, command: BoardCommand
   const here = brainstorm.stickyNotes.find((one) => one.id === id)
   const note = here ?? state.removed[id]
   const isWriting = content !== undefined && content !== note?.content
-  // Of a note that was removed only new words count: they bring it back.
+  // Of a removed note only new text counts: it brings the note back.
   if (!note || (!here && !isWriting)) return state
   if (here && isWriting && was !== undefined && was !== note.content) {
     const { x, y } = note.position
@@ -83,7 +83,7 @@ function change(state: BoardState, brainstorm: Brainstorm, command: BoardCommand
   return put(state, brainstorm, { ...note, ...fields })
 }
 
-/** Units of the board between a note and what was written into it at the same time. */
+/** Board units between a note and the text that was written into it at the same time. */
 export const besideBy = 24
 
 function restore(state: BoardState, brainstorm: Brainstorm, id: string): BoardState {

@@ -1,4 +1,5 @@
-// Keeps the brainstorm of one session up to date: loads it, folds in changes, loads it again after a gap, and sends what the person does until it is confirmed.
+// Keeps the brainstorm of one session up to date: loads it, applies changes, reloads it after a gap, and sends the person's commands
+// until they are confirmed.
 import { retryableErrors } from '../errors.ts'
 import type { EventOf, ServerEvent } from '../protocol.ts'
 import { newKey } from '../new-key.ts'
@@ -9,7 +10,7 @@ import { systemClock, type Clock, type StoredValue } from './ports.ts'
 import { stepOf } from './sequence.ts'
 import { createPending } from './pending-commands.ts'
 
-// Which of the session's events the board listens to; a refusal carries the key of what was refused.
+// The session's events that concern the board; a refusal carries the key of the refused command.
 const types = ['brainstorm_state', 'brainstorm_changed', 'brainstorm_behind', 'brainstorm_done', 'error'] as const
 type BoardEvent = Extract<ServerEvent, { type: (typeof types)[number] }>
 
@@ -18,42 +19,42 @@ function isBoardEvent(event: ServerEvent): event is BoardEvent {
 }
 
 export interface BoardView extends BoardState {
-  /** The server has said what there is. */
+  /** The board was received from the server. */
   isLoaded: boolean
-  /** What is not confirmed yet. */
+  /** Commands that are not confirmed yet. */
   pending: readonly BoardCommand[]
-  /** Why the AI was not asked: a code of errors.ts. */
+  /** Why the AI was not asked: a code in errors.ts. */
   refusal: string | null
 }
 
 export interface BoardClient {
   view(): BoardView
   subscribe(listener: () => void): () => void
-  /** Does it here at once, and on the server as soon as that can be; gives its key. */
+  /** Applies the command here at once and sends it as soon as possible; returns its key. */
   act(act: BoardAct): string
-  /** In sight or not; what waits is sent either way. */
+  /** Whether the board is visible; waiting commands are sent either way. */
   show(isShown: boolean): void
   close(): void
 }
 
 interface BoardClientOptions {
-  /** What was done and is not confirmed yet. */
+  /** Unconfirmed commands. */
   queue: StoredValue<BoardCommand[]>
   line: BoardLine
   me: () => Person
-  /** What was typed and has no place any more. */
+  /** Called with text whose note or field no longer exists. */
   onLost: (text: string) => void
   clock?: Clock
 }
 
-/** After a temporary refusal everything unconfirmed is sent again: when the server says, otherwise after this time. */
+/** After a temporary refusal everything unconfirmed is sent again: after the time the server gives, otherwise after this. */
 const restMs = 1_500
 /** `not_joined` is temporary too: on a new connection the board is opened before the session is joined. */
 const isPassing = (code: string) => retryableErrors.has(code) || code === 'not_joined'
 
 export function openBoardClient({ queue, line, me, onLost, clock = systemClock }: BoardClientOptions): BoardClient {
   let board: BoardState = noBoard
-  /** Null: not known since the session was joined. */
+  /** Null: unknown since the session was joined. */
   let rev: number | null = null
   let isKnown = false
   let isAsking = false
@@ -90,7 +91,7 @@ export function openBoardClient({ queue, line, me, onLost, clock = systemClock }
     isOpen ||= isAsking
   }
 
-  /** The board is open while somebody looks at it, or while something must still get there. */
+  /** The board stays open while it is visible or while commands are waiting. */
   function settleOpen(): void {
     const isWanted = isShown || pending.list().length > 0
     if (isWanted && (!isOpen || rev === null)) ask()
@@ -111,7 +112,7 @@ export function openBoardClient({ queue, line, me, onLost, clock = systemClock }
     settleOpen()
   }
 
-  /** True for a temporary refusal. */
+  /** Returns true for a temporary refusal. */
   function onEvent(event: BoardEvent): boolean {
     let isPassing = false
     switch (event.type) {
@@ -139,7 +140,7 @@ export function openBoardClient({ queue, line, me, onLost, clock = systemClock }
         if (rev !== null && event.rev > rev) ask()
         break
       case 'brainstorm_done':
-        // Its changes went out before: that they are not known here means that they were lost.
+        // Its changes were sent before it: if they are not known here, they were lost.
         if (rev !== null && event.rev > rev) ask()
         if (pending.settle(event.key)?.type === 'ask_ideas') refusal = null
         settleOpen()
@@ -161,10 +162,10 @@ export function openBoardClient({ queue, line, me, onLost, clock = systemClock }
     if (event.changes.some(({ kind }) => kind === 'started' || kind === 'ended')) dropMoot()
   }
 
-  /** Whether everything unconfirmed is sent again. */
+  /** Returns true if everything unconfirmed will be sent again. */
   function onError({ code, messageKey: key, retryAfter }: EventOf<'error'>): boolean {
     const waiting = pending.list()
-    // Refused before anybody read it; which one it was nobody says.
+    // Refused before it was parsed, so the server cannot say which one it was.
     const isOurs = key === null ? waiting.length > 0 || isAsking : waiting.some((one) => one.key === key)
     if (isPassing(code) && isOurs) {
       pausedUntil = Math.max(pausedUntil, clock.now() + (retryAfter === undefined ? restMs : retryAfter * 1_000))
@@ -175,7 +176,7 @@ export function openBoardClient({ queue, line, me, onLost, clock = systemClock }
     const refused = key === null ? null : pending.settle(key)
     if (!refused) return false
     const text = textOf(refused)
-    // A topic still stands in its field.
+    // A topic is still in its field.
     if (text !== null && refused.type !== 'start_brainstorm') onLost(text)
     if (refused.type === 'ask_ideas') refusal = code
     settleOpen()
@@ -183,7 +184,7 @@ export function openBoardClient({ queue, line, me, onLost, clock = systemClock }
   }
 
   function goOn(): void {
-    // The refused command may be the request for the board.
+    // The refused command may have been the request for the board.
     isAsking = false
     if (rev === null) settleOpen()
     else if (line.isJoined()) pending.again()

@@ -1,31 +1,34 @@
-// What a person does to the brainstorm, as it is sent: every command with a key, and with the brainstorm that it is meant for.
+// The commands of a brainstorm as they are sent: each with a key and the id of its brainstorm.
 import type { Command, ServerEvent } from '../protocol.ts'
 
 export type BoardCommand = Extract<Command, { key: string }>
 export type BoardCommandOf<T extends BoardCommand['type']> = Extract<BoardCommand, { type: T }>
 
 type Without<C, K extends PropertyKey> = C extends unknown ? Omit<C, K> : never
-/** Without what is added when it is sent. */
+/** Without the fields that are added when it is sent. */
 export type BoardAct =
   Without<Exclude<BoardCommand, { type: 'reopen_brainstorm' }>, 'key' | 'brainstormId'> | Omit<BoardCommandOf<'reopen_brainstorm'>, 'key'>
 
-/** Who acts, by the id that everyone knows them by. */
+/** The person who acts, by public id. */
 export interface Person {
   id: string
   name: string
 }
 
-/** The connection to a session, as the page hands it down. */
+/** The connection to a session, as the page provides it. */
 export interface BoardLine {
-  /** False when there is no connection. */
+  /** Returns false if there is no connection. */
   send(command: Command): boolean
-  /** Called for every event after the session has applied it; returns the function that ends it. A listener that returns true will retry the refused command. */
+  /**
+   * Called for every event after the session has applied it; returns a function that unsubscribes. A listener that returns true will
+   * retry the refused command.
+   */
   listen(listener: (event: ServerEvent) => boolean | void): () => void
-  /** Whether the session was joined on the connection there is. */
+  /** True if the session was joined on the current connection. */
   isJoined(): boolean
 }
 
-/** What somebody typed, where the command carries it. */
+/** The text that a person typed, if the command carries any. */
 export function textOf(command: BoardCommand): string | null {
   switch (command.type) {
     case 'start_brainstorm':
@@ -40,7 +43,7 @@ export function textOf(command: BoardCommand): string | null {
   }
 }
 
-/** Whether it still means something while this brainstorm is the one that goes on. */
+/** True if it still applies while this brainstorm is the current one. */
 export function isMeantFor(command: BoardCommand, brainstormId: string | null): boolean {
   if (command.type === 'start_brainstorm') return true
   if (command.type === 'reopen_brainstorm') return brainstormId === null || brainstormId === command.brainstormId

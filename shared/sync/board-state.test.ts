@@ -1,4 +1,4 @@
-// How each change of the brainstorm is folded in.
+// How each change of the brainstorm is applied.
 import { expect, test } from 'vitest'
 import type { Brainstorm, BrainstormChange, StickyNote } from '../board/board.ts'
 import { applyChanges, noBoard } from './board-state.ts'
@@ -38,7 +38,7 @@ const cases: [string, BrainstormChange, Partial<Brainstorm>][] = [
 
 test.each(cases)('%s changes what it says and nothing else · BRAIN-25', (_, change, fields) => {
   expect(applyChanges(state, [change], 5).brainstorm).toEqual({ ...brainstorm, ...fields })
-  // Nobody has a board to change before there is one.
+  // There is no board to change before the first state.
   expect(applyChanges(noBoard, [change], 5)).toBe(noBoard)
 })
 

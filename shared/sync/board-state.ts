@@ -1,17 +1,17 @@
-// How each change of the brainstorm is folded in; pure, so that everyone who hears the same sees the same.
+// How each change of the brainstorm is applied; pure, so that everyone who receives the same changes sees the same board.
 import type { Brainstorm, BrainstormChange, Idea, StickyNote } from '../board/board.ts'
 
 export interface BoardState {
   brainstorm: Brainstorm | null
-  /** Notes that were seen here and then removed: what bringing them back shows at once. */
+  /** Notes that were removed: restoring one shows it at once. */
   removed: Readonly<Record<string, StickyNote>>
-  /** When the timer was heard of, on this machine's own clock: clocks of others count for nothing. */
+  /** When the timer was received, by this machine's clock: clocks of different machines are not compared. */
   timerAt: number
 }
 
 export const noBoard: BoardState = { brainstorm: null, removed: {}, timerAt: 0 }
 
-/** `now`: of the clock that the timer is shown by. */
+/** `now`: by the same clock as `timerAt`. */
 export function applyChanges(state: BoardState, changes: readonly BrainstormChange[], now: number): BoardState {
   return changes.reduce((known, change) => applyChange(known, change, now), state)
 }
@@ -50,7 +50,7 @@ function applyChange(state: BoardState, change: BrainstormChange, now: number): 
   }
 }
 
-/** Each takes the place of the one with its id, or comes last; the others stay the very objects that they were. */
+/** Replaces items by id and appends new ones; all others remain the same objects. */
 export function putAll<T extends { id: string }>(known: readonly T[], put: readonly T[]): T[] {
   const byId = new Map(put.map((one) => [one.id, one]))
   const replaced = known.map((one) => byId.get(one.id) ?? one)

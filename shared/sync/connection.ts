@@ -1,4 +1,4 @@
-// One WebSocket at a time to the server: reconnects after it closes, and gives it up when it falls silent.
+// One WebSocket at a time to the server: reconnects after it closes, and abandons it when it goes silent.
 import { limits } from '../limits.ts'
 import type { closeCodes, Command, ServerEvent } from '../protocol.ts'
 import { systemClock, type Clock, type SocketLike } from './ports.ts'
@@ -8,22 +8,22 @@ export type ConnectionState = 'connecting' | 'connected' | 'disconnected'
 export interface ConnectionHandlers {
   onState(state: ConnectionState): void
   onEvent(event: ServerEvent): void
-  /** The connection failed, or could not be opened. */
+  /** The connection failed or could not be opened. */
   onError(): void
-  /** An event of a newer server, which is ignored. */
+  /** An event from a newer server; it is ignored. */
   onUnknown?(type: string): void
 }
 
 export interface Connection {
-  /** False when there is no connection; nothing is kept for later. */
+  /** Returns false if there is no connection; nothing is queued. */
   send(command: Command): boolean
-  /** When the next attempt is made, in milliseconds since the epoch; null: none is planned. */
+  /** When the next attempt is made, in milliseconds since the epoch; null if none is planned. */
   retryAt(): number | null
   close(): void
 }
 
 export interface ConnectionOptions {
-  /** Opens a socket; a promise where its address must be asked for first. Called for each attempt. */
+  /** Opens a socket; returns a promise if its address must be requested first. Called for each attempt. */
   openSocket(): SocketLike | Promise<SocketLike>
   clock?: Clock
   timing?: ConnectionTiming
@@ -32,9 +32,9 @@ export interface ConnectionOptions {
 /** In milliseconds. */
 export interface ConnectionTiming {
   reconnectMs: number
-  /** A socket that is not open by then is given up. */
+  /** A socket that is not open by then is closed. */
   connectMs: number
-  /** Between two pings; a socket that was silent from one to the next is given up. */
+  /** Between two pings; a socket that is silent from one to the next is closed. */
   pingMs: number
 }
 
@@ -114,7 +114,7 @@ export function openConnection(options: ConnectionOptions, handlers: ConnectionH
     current = socket
     handlers.onState('connecting')
     const isCurrent = () => current === socket
-    // A line that swallows everything would leave it connecting for minutes.
+    // A network that drops all packets would leave it connecting for minutes.
     const cancelTimeout = clock.after(timing.connectMs, () => socket.close())
     socket.onopen = () => {
       cancelTimeout()
@@ -143,11 +143,11 @@ export function openConnection(options: ConnectionOptions, handlers: ConnectionH
     }
   }
 
-  // A cut line may not close the socket for minutes; a pong that does not come shows it.
+  // A broken network may not close the socket for minutes; a missing pong reveals it.
   function ping(): void {
     cancelPing = clock.after(timing.pingMs, ping)
     if (current?.readyState !== open) return
-    // Not by the clock: browsers wake a page that nobody sees once a minute only.
+    // Not by the clock: browsers run timers of a hidden page only once a minute.
     if (pingedAt > lastHeard) return current.close()
     pingedAt = clock.now()
     current.send(JSON.stringify({ type: 'ping' } satisfies Command))

@@ -14,12 +14,12 @@ interface Options {
   retryMs?: number | undefined
   state(): SessionState | undefined
   change(apply: (state: SessionState) => SessionState): void
-  /** Called with every page of fetched messages. */
+  /** Called with each page of fetched messages. */
   onMessages(messages: Message[]): void
 }
 
 export interface GapFiller {
-  /** Starts the fetches that are needed now. */
+  /** Starts the requests that are needed now. */
   fill(): void
   close(): void
 }

@@ -1,8 +1,8 @@
-// The messages of a session in reading order, and the place in one's own history that they reach.
+// The messages of a session in reading order, and the position they reach in the person's own history.
 import type { Message } from '../entities.ts'
 import { compareInReadingOrder } from '../messages/reading-order.ts'
 
-/** The newest of each; a note that is gone is gone, a message leaves its place. */
+/** The newest version of each; a removed note disappears, a removed message keeps its place. */
 export function replace(known: Message[], changed: Message[]): Message[] {
   if (changed.length === 0) return known
   const byId = new Map(changed.map((one) => [one.id, one]))
@@ -13,21 +13,21 @@ export function replace(known: Message[], changed: Message[]): Message[] {
   })
 }
 
-/** With those that are not there yet. */
+/** Adds the messages that are not known yet. */
 export function merge(known: Message[], added: Message[]): Message[] {
   const ids = new Set(known.map((one) => one.id))
   const fresh = added.filter((one) => !ids.has(one.id))
   return fresh.length === 0 ? known : place(known, fresh)
 }
 
-/** Messages that are not there yet, each in its place. */
+/** Inserts new messages at their places. */
 export function place(known: Message[], fresh: Message[]): Message[] {
   const [last, first] = [known.at(-1), fresh[0]]
   const inOrder = fresh.length === 1 && first && (!last || compareInReadingOrder(last, first) <= 0)
   return inOrder ? [...known, first] : [...known, ...fresh].sort(compareInReadingOrder)
 }
 
-/** Messages and one's own notes are counted each for itself: a note may come late, behind messages that are known. */
+/** Messages and the person's notes are counted separately: a note may arrive late, after newer messages. */
 export function furthest(cursor: string, messages: Message[]): string {
   return messages.reduce((place, one) => further(place, one.type === 'note' ? `0.${numbers(one.cursor).n}` : one.cursor), cursor)
 }

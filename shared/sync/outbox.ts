@@ -1,4 +1,4 @@
-// Messages on their way: stored until the server has them, so that a reload or a lost connection loses nothing.
+// The outbox: messages are stored until the server has them, so that a reload or a lost connection loses nothing.
 import type { Outgoing, MessageOptions } from './outgoing.ts'
 import { newKey } from '../new-key.ts'
 import type { Clock, StoredValue } from './ports.ts'
@@ -7,7 +7,7 @@ export interface Outbox {
   /** Nothing arrives after this. */
   close(): void
   list(): readonly Outgoing[]
-  /** Takes the place of one with the same key. */
+  /** Replaces an entry with the same key. */
   add(content: string, messageType: Outgoing['messageType'], options?: MessageOptions): Outgoing
   /** The server has it. */
   remove(messageKey: string): void
@@ -16,7 +16,10 @@ export interface Outbox {
   subscribe(listener: () => void): () => void
 }
 
-/** `onArrival`: another window put a message there, as the desktop app's quick ask does; it may be seen here a moment after the page has started. Omitted in browsers, where each tab sends its own messages. */
+/**
+ * `onArrival`: another window, such as the desktop app's quick ask, has added a message; it may appear here a moment after the page has
+ * started. Omitted in browsers, where each tab sends its own messages.
+ */
 export function createOutbox(place: StoredValue<Outgoing[]>, clock: Clock, onArrival?: (outgoing: Outgoing) => void): Outbox {
   let items: readonly Outgoing[] = place.read() ?? []
   const listeners = new Set<() => void>()

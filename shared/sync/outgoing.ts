@@ -1,43 +1,43 @@
-// What waits in a browser until the server has stored it.
+// What a browser stores until the server has it.
 import type { GuidedForm } from '../guided/guided-form.ts'
 
-/** A message on its way: kept until the server has acknowledged it. */
+/** An unsent message: stored until the server has acknowledged it. */
 export interface Outgoing {
   messageKey: string
   content: string
   messageType: 'user' | 'note'
-  /** The message that it answers to. */
+  /** The message that it replies to. */
   replyTo?: string | null
   /** ISO 8601. */
   at: string
   failed: boolean
   /** Why the server refused it. */
   code?: string
-  /** The guided form whose prompt it is. */
+  /** The guided form that produced it. */
   form?: GuidedForm
-  /** What is to be uploaded once it is stored. */
+  /** The files to upload once it is stored. */
   files?: { name: string; size: number }[]
 }
 
-/** What a message has beside its text. */
+/** What a message has besides its text. */
 export interface MessageOptions {
-  /** The id of the message that it answers to. */
+  /** The id of the message that it replies to. */
   replyTo?: string | null | undefined
   files?: readonly File[]
   form?: GuidedForm | null
-  /** A new one, unless the same message is sent once more. */
+  /** A new one unless the same message is sent again. */
   messageKey?: string
 }
 
-/** A pending changed text, kept until the server has acknowledged it. */
+/** An unsent change of a text, stored until the server has acknowledged it. */
 export interface TextChange {
   messageKey: string
-  /** Null: it is the session's title. */
+  /** Null: the session's title. */
   messageId: string | null
-  /** The type of the message; a note stays a note. */
+  /** The type of the message; a note remains a note. */
   messageType: Outgoing['messageType']
   text: string
-  /** Refused permanently: its form is open again. */
+  /** Refused permanently: its form has been reopened. */
   failed: boolean
   /** The server's sentence for the refusal. */
   reason?: string

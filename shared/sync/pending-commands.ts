@@ -1,8 +1,8 @@
-// What was done here and is not confirmed yet: stored, sent in order, and sent again after a lost connection.
+// Commands that are not confirmed yet: stored, sent in order, and sent again after a reconnect.
 import type { BoardCommand } from './board-command.ts'
 import type { Clock, StoredValue } from './ports.ts'
 
-/** Not confirmed at the same time, and sent in one go; a server refuses who is much faster. */
+/** The most unconfirmed commands that are sent at once; a server refuses clients that are much faster. */
 const inFlight = 20
 const burst = 40
 const perSecond = 12
@@ -16,25 +16,25 @@ interface Waiting {
 export interface PendingCommands {
   list(): readonly BoardCommand[]
   add(command: BoardCommand): void
-  /** Sends all of them, also those that were sent on another line. */
+  /** Sends all of them, including those already sent on an earlier connection. */
   again(): void
-  /** Sends what has not been sent. */
+  /** Sends those that have not been sent. */
   flush(): void
-  /** The server has carried it out, or refused it. */
+  /** The server has carried it out or refused it. */
   settle(key: string): BoardCommand | null
-  /** Takes out what no longer means anything. */
+  /** Removes and returns those that no longer apply. */
   drop(isMoot: (command: BoardCommand) => boolean): BoardCommand[]
   close(): void
 }
 
-/** `send` says whether it went out; while `canSend` is false nothing is tried. */
+/** `send` returns whether it was sent; nothing is tried while `canSend` is false. */
 export function createPending(
   place: StoredValue<BoardCommand[]>,
   line: { canSend(): boolean; send(command: BoardCommand): boolean },
   clock: Clock,
 ): PendingCommands {
   let waiting: readonly Waiting[] = (place.read() ?? []).map((command) => ({ command, isSent: false }))
-  // Another tab of the same session keeps its own in the same place.
+  // Another tab with the same session stores its commands under the same key.
   const settled = new Set<string>()
   let tokens = burst
   let countedAt = clock.now()
@@ -99,7 +99,7 @@ export function createPending(
   }
 }
 
-// A note that is moved again before anybody heard of it was moved once.
+// A note that is moved twice before the first move was sent is moved once.
 function joined(waiting: readonly Waiting[], command: BoardCommand): readonly Waiting[] {
   const last = waiting.at(-1)
   if (!last || last.isSent) return [...waiting, { command, isSent: false }]

@@ -1,8 +1,8 @@
-// What the sync core needs from its surroundings: a socket, HTTP GET, storage and a clock. Browsers and tests each bring their own.
+// What the sync core needs from its environment: a socket, HTTP GET, storage and a clock. Browsers and tests each provide their own.
 import type { OutputOf } from '../api.ts'
 import type { GetRoute, PartsOf } from '../api-path.ts'
 
-/** The part of a WebSocket that is used; the browser's and the one of `ws` both have it. */
+/** The part of a WebSocket that is used; the browser's and that of `ws` both fit. */
 export interface SocketLike {
   /** 1: open, as in the WebSocket standard. */
   readonly readyState: number
@@ -17,7 +17,7 @@ export interface SocketLike {
 /** GETs a route of the API. Rejects without a connection and for any status other than 2xx. */
 export type Get = <R extends GetRoute>(route: R, parts: PartsOf<R>) => Promise<OutputOf<R>>
 
-/** One value that outlives the page; null: there is none. */
+/** A value that outlives the page; null: there is none. */
 export interface StoredValue<T> {
   read(): T | null
   write(value: T | null): void

@@ -2,22 +2,22 @@
 import { rates } from '../rate-limits.ts'
 import type { Clock } from './ports.ts'
 
-/** An item to send; `failed`: it waits for the person, not for the server. */
+/** `failed`: it waits for the person, not for the server. */
 interface Sendable {
   messageKey: string
   failed: boolean
 }
 
 export interface SendQueue<T extends Sendable> {
-  /** Joins, or sends all waiting messages if already joined; after the pause, if there is one. */
+  /** Joins, or sends all waiting messages if already joined; after the current pause. */
   start(): void
-  /** Sends a new message: at once, or behind those that are being sent. */
+  /** Sends a new message: at once, or after those already being sent. */
   add(outgoing: T): void
   /** The server has received it, so the next one may be sent. */
   answered(messageKey: string): void
   /** Resumes after this many seconds. Returns false if a pause was only extended. */
   pause(seconds: number): boolean
-  /** The connection is gone, and its pause with it. */
+  /** The connection was lost, and with it the pause. */
   stop(): void
 }
 
@@ -29,7 +29,7 @@ interface Line<T extends Sendable> {
   transmit(outgoing: T): void
 }
 
-/** Between two messages that waited: as fast as the rate limit allows. */
+/** Between two waiting messages: as fast as the rate limit allows. */
 const rateMs = 60_000 / rates.message.person.perMinute
 
 export function createSendQueue<T extends Sendable>(line: Line<T>, clock: Clock, paceMs = rateMs): SendQueue<T> {

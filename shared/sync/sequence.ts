@@ -6,19 +6,19 @@ export function stepOf(known: number, number: number): 'known' | 'next' | 'gap' 
   return number === known + 1 ? 'next' : 'gap'
 }
 
-/** Releases numbered items in order, each once all before it were released. */
+/** Releases numbered items in order, each once all earlier ones were released. */
 export interface Sequencer<T> {
   /** The number of the last item that was released. */
   readonly position: number
-  /** An item waits for one before it. */
+  /** An item is waiting for an earlier one. */
   readonly hasGap: boolean
-  /** Everything up to `number` is known; returns the items that follow it. Never goes back. */
+  /** Marks everything up to `number` as known; returns the items that follow it. Never moves back. */
   advance(number: number): T[]
   /** Returns what can be released now, in order; known numbers and repeats release nothing. */
   accept(number: number, item: T): T[]
 }
 
-/** The position of a sequencer before it is known where to begin: nothing is released until `advance`. */
+/** The position of a sequencer that does not know where to start: nothing is released until `advance`. */
 export const unknownPosition = -Infinity
 
 /** `start`: everything up to this number is known. */

@@ -1,4 +1,4 @@
-// Keeps one session up to date: joins, folds every event into its state, sends what waits, and fetches what was missed.
+// Keeps one session up to date: joins it, applies every event to its state, sends what is waiting, and fetches what was missed.
 import type { Message } from '../entities.ts'
 import { retryableErrors, type ErrorCode } from '../errors.ts'
 import type { Command, EventOf, ServerEvent } from '../protocol.ts'
@@ -19,15 +19,18 @@ export interface SessionClient {
   outbox: Outbox
   send(command: Command): boolean
   toggleAi: AiToggle['toggle']
-  /** Called for every event after it was applied; returns the function that ends it. A listener that returns true will retry the refused command. */
+  /**
+   * Called for every event after it was applied; returns a function that unsubscribes. A listener that returns true will retry the
+   * refused command.
+   */
   listen(listener: (event: ServerEvent) => boolean | void): () => void
-  /** Whether the session was joined on the connection there is. */
+  /** True if the session was joined on the current connection. */
   isJoined(): boolean
   retryAt: Connection['retryAt']
-  /** Stores the message as on its way and sends it, and then its files. Returns its key. */
+  /** Stores the message in the outbox and sends it, followed by its files. Returns its key. */
   say(content: string, messageType: Outgoing['messageType'], options?: MessageOptions): string
   sendAgain(outgoing: Outgoing): void
-  /** Gives up a message on its way. */
+  /** Discards an unsent message. */
   giveUp(outgoing: Outgoing): void
   changes: Pick<TextChanges, 'list' | 'subscribe'>
   /** Changes the text of the person's own message or note or, with null, the title; kept until the server has stored it. */
@@ -35,7 +38,7 @@ export interface SessionClient {
   /** Discards a changed text. */
   giveUpChange(change: TextChange): void
   loadOlder(): Promise<void>
-  /** Loads older messages until the one with this number is here. */
+  /** Loads older messages back to this number. */
   loadBackTo(seq: number): Promise<void>
   close(): void
 }
@@ -91,7 +94,7 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
       if (event.type === 'message_created' && event.messageKey !== null) {
         files.go(event.messageKey, event.messageId)
         queue.answered(event.messageKey)
-        // Stored, and not newer than what is known here: its echo went by while the line was down.
+        // Stored, and not newer than what is known here: its echo was sent while the connection was down.
         if (event.seq <= knownSeq()) outbox.remove(event.messageKey)
       }
       if (event.type === 'command_done') {
@@ -104,7 +107,7 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
       const isPassing = event.type === 'error' && retryableErrors.has(event.code) && (isTaken || isMine(event))
       if (isPassing && queue.pause(event.retryAfter ?? pauseSeconds)) handlers.onPause(event.error)
       if (event.type === 'error' && !isPassing && event.messageKey !== null) fail(event.messageKey, event)
-      // Joining again was refused: the person may no longer see what was said here meanwhile.
+      // Joining again was refused: the person may no longer see what was said in the meantime.
       if (event.type === 'error' && !isJoined && refusals.has(event.code)) {
         change((known) => applyRefused(known, event.code))
         connection.close()
@@ -129,7 +132,7 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
     })
   }
 
-  /** Whether a pending message or changed text, or the join, was refused. */
+  /** True if a pending message, a changed text or the join was refused. */
   function isMine({ code, messageKey }: EventOf<'error'>): boolean {
     const waiting = [...outbox.list(), ...changes.list()].filter(({ failed }) => !failed)
     if (messageKey !== null) return waiting.some((one) => one.messageKey === messageKey)
@@ -146,7 +149,7 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
     outbox.setFailed(outbox.add(lost.text, lost.messageType).messageKey, true, code)
   }
 
-  // The person's own messages that came back are no longer on their way.
+  // The person's own messages that came back are removed from the outbox.
   function settle(messages: Message[]): void {
     const own = personKey(state()?.self ?? { userId: null, anonymousId: null })
     for (const message of messages) {

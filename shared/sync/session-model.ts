@@ -1,4 +1,4 @@
-// What the session screen knows of a session, and how it begins.
+// What the session screen knows about a session, and its initial state.
 import type {
   Access,
   FailedAnswer,
@@ -26,35 +26,35 @@ export interface SessionState {
   participants: Participant[]
   /** In reading order, oldest first. */
   messages: Message[]
-  /** Where older messages begin; null when all are here. */
+  /** The cursor for older messages; null if all are loaded. */
   olderCursor: string | null
-  /** The newest place in the history that is known without a hole before it. */
+  /** The newest position in the history without a gap before it. */
   cursor: string
-  /** The number of the last change to a message that is known without a hole before it. */
+  /** The number of the last change to a message without a gap before it. */
   rev: number
-  /** A change came whose predecessor did not. */
+  /** A change arrived whose predecessor did not. */
   hasRevGap: boolean
-  /** A message came whose predecessor did not: what is missing must be fetched. */
+  /** A message arrived whose predecessor did not: the missing ones must be fetched. */
   hasGap: boolean
   answer: OpenAnswer | null
   failed: FailedAnswer | null
   isAiTyping: boolean
   typing: Typist[]
   limit: LimitReached | null
-  /** What the host's plan opens here. */
+  /** The host's plan. */
   plan: Plan
   /** Of the host's team. */
   branding: SessionView['branding']
-  /** What is going on on the board. */
+  /** The current brainstorm. */
   brainstorm: SessionView['brainstorm']
   progress: SessionView['progress']
-  /** Milestones in the order in which they were reached while this was open. */
+  /** Milestones in the order in which they were reached while this page was open. */
   celebrations: SessionView['progress']['unlocked']
-  /** What I may do here. */
+  /** What the person may do here. */
   access: Access
-  /** Who waits to be let in; only the host sees any. */
+  /** People waiting to be let in; only the host sees any. */
   requests: JoinRequest[]
-  /** Why I may no longer be here. */
+  /** Why the person lost access. */
   lost: EventOf<'removed'>['reason'] | 'not_found' | null
 }
 

@@ -1,4 +1,4 @@
-// What a session client needs from its surroundings, and what it reports to them.
+// What a session client needs from its environment, and what it reports to it.
 import type { Language } from '../language.ts'
 import type { ServerEvent } from '../protocol.ts'
 import type { Connection, ConnectionHandlers, ConnectionState } from './connection.ts'
@@ -11,16 +11,16 @@ export interface SessionHandlers {
   onConnectionError(): void
   /** Called for every event after it was applied, except the refusals reported by `onPause`. */
   onEvent(event: ServerEvent): void
-  /** Called once per pause, with the server's sentence, when the server asks to wait. The user need not do anything. */
+  /** Called once per pause, with the server's sentence, if the server asks to wait. The user need not do anything. */
   onPause(sentence: string): void
 }
 
-/** The files of messages on their way. */
+/** Uploads the files of unsent messages. */
 export interface FileSender {
   hold(messageKey: string, files: readonly File[]): void
-  /** Those that are still here; undefined: none. */
+  /** The files that are still available; undefined: none. */
   announced(outgoing: Outgoing): Outgoing['files']
-  /** The message is stored, so its files can be sent. */
+  /** The message is stored, so its files can be uploaded. */
   go(messageKey: string, messageId: string): void
   drop(messageKey: string): void
   close(): void
@@ -29,11 +29,11 @@ export interface FileSender {
 export interface SessionPorts {
   connect(handlers: ConnectionHandlers): Connection
   get: Get
-  /** Undefined until the session was loaded. */
+  /** Undefined until the session is loaded. */
   state(): SessionState | undefined
   change(apply: (state: SessionState) => SessionState): void
   outbox: StoredValue<Outgoing[]>
-  /** Another window may put messages into the outbox, which are sent from here. */
+  /** Another window may add messages to the outbox, which are sent from here. */
   takesArrivals?: boolean
   textChanges: StoredValue<TextChange[]>
   files: FileSender

@@ -1,4 +1,4 @@
-// Every client folds the same events into the same state, whatever the order and however often they come.
+// Every client reaches the same state from the same events, whatever their order and however often they arrive.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noStats } from '../coaching/progress.ts'

@@ -1,4 +1,4 @@
-// How each event changes what the session screen knows; pure, so that every client folds the same way.
+// How each event changes what the session screen knows; pure, so that every client reaches the same state.
 import type { BrainstormChange, BrainstormSummary } from '../board/board.ts'
 import type { Message, OpenAnswer, Participant } from '../entities.ts'
 import type { EventOf, ServerEvent } from '../protocol.ts'
@@ -85,7 +85,7 @@ export function applyRefused(state: SessionState, code: string): SessionState {
   return lose(state, code === 'session_not_found' ? 'not_found' : 'removed')
 }
 
-// What was said here is no longer for these eyes.
+// The person may no longer see what was said here.
 function lose(state: SessionState, lost: SessionState['lost']): SessionState {
   return { ...state, lost, messages: [], participants: [], requests: [], answer: null, failed: null, typing: [], isAiTyping: false }
 }
@@ -103,18 +103,18 @@ function applyJoined(state: SessionState, { session: view, limited, changed }: E
 
 function applyUpdated(state: SessionState, message: Message): SessionState {
   const messages = replace(state.messages, [message])
-  // A note's changes are not numbered: only its author hears of them.
+  // The changes of a note are not numbered: only its author receives them.
   if (message.type === 'note' || stepOf(state.rev, message.rev) === 'known') return { ...state, messages }
   const isNext = stepOf(state.rev, message.rev) === 'next'
   return { ...state, messages, rev: isNext ? message.rev : state.rev, hasRevGap: state.hasRevGap || !isNext }
 }
 
-/** Changes that were fetched because one was missing: all up to `rev` are here now; `isWhole` when there are no later ones. */
+/** Changes fetched because one was missing: all up to `rev` are known now; `isWhole`: there are no later ones. */
 export function applyChanges(state: SessionState, changed: Message[], rev: number, isWhole: boolean): SessionState {
   return { ...state, messages: replace(state.messages, changed), rev: Math.max(state.rev, rev), hasRevGap: !isWhole }
 }
 
-// After the chat was cleared only what came later is left, and one's own notes.
+// After the chat was cleared only later messages and the person's notes remain.
 function cleared(state: SessionState): SessionState {
   const { clearedSeq } = state.session
   const isGone = (one: Message) => one.type !== 'note' && one.seq <= clearedSeq
@@ -129,7 +129,7 @@ function cleared(state: SessionState): SessionState {
 function applyMessage(state: SessionState, message: Message): SessionState {
   const isNote = message.type === 'note'
   const known = numbers(state.cursor)
-  // One that is not the next leaves the place as it is: what lies between is missing.
+  // If it is not the next one, the position stays: something in between is missing.
   const step = isNote ? stepOf(known.n, numbers(message.cursor).n) : stepOf(known.seq, message.seq)
   const isAhead = step === 'gap'
   // Without a gap the message with the next number is new: no need to search thousands.
@@ -147,7 +147,7 @@ function applyMessage(state: SessionState, message: Message): SessionState {
   }
 }
 
-/** Messages that were fetched because they were missing; `isWhole` when nothing is missing any more. */
+/** Messages fetched because they were missing; `isWhole`: nothing is missing any more. */
 export function applyMissed(state: SessionState, missed: Message[], isWhole: boolean): SessionState {
   return {
     ...state,
@@ -173,19 +173,19 @@ function renamed(state: SessionState, participant: Participant): Pick<SessionSta
   return { self: isSelf ? { ...state.self, displayName: participant.displayName } : state.self }
 }
 
-// It may have begun before the snapshot that already holds more of it.
+// It may have started before the snapshot, which then contains more of it.
 function longer(known: OpenAnswer | null, begun: OpenAnswer): OpenAnswer {
   return known?.answerId === begun.answerId && known.text.length > begun.text.length ? known : begun
 }
 
-// A delta may overlap what the snapshot already held.
+// A delta may overlap the text in the snapshot.
 function grow(answer: OpenAnswer | null, delta: EventOf<'ai_delta'>): OpenAnswer | null {
   if (answer?.answerId !== delta.answerId || delta.offset > answer.text.length) return answer
   const fresh = delta.text.slice(answer.text.length - delta.offset)
   return fresh === '' ? answer : { ...answer, text: answer.text + fresh }
 }
 
-// What the session's screen shows of the brainstorm that is going on, as its changes go by.
+// What the session screen shows of the current brainstorm, updated by its changes.
 function summaryAfter(known: BrainstormSummary | null, changes: readonly BrainstormChange[]): BrainstormSummary | null {
   return changes.reduce((summary, change) => {
     if (change.kind === 'ended') return null
@@ -198,7 +198,7 @@ function summaryAfter(known: BrainstormSummary | null, changes: readonly Brainst
   }, known)
 }
 
-// How news of a session's progress changes what its screen knows: nothing of it ever falls, so the order of the news does not matter.
+// How news about a session's progress changes what the screen knows: no number ever falls, so the order does not matter.
 type Progress = SessionState['progress']
 
 function withProgress(state: SessionState, { stats, isShared, unlocked }: Progress): SessionState {
@@ -210,7 +210,7 @@ function withProgress(state: SessionState, { stats, isShared, unlocked }: Progre
   )
 }
 
-/** Whoever missed the moment hears of it with the next news; what was reached before they came is in what they came to. */
+/** A client that missed the event learns of a milestone from the next one; milestones reached before it joined are in its snapshot. */
 function withMilestones(state: SessionState, unlocked: Progress['unlocked']): SessionState {
   const fresh = unlocked.filter((id) => !state.progress.unlocked.includes(id))
   if (fresh.length === 0) return state

@@ -1,4 +1,4 @@
-// Pending changed texts: stored here until the server has them, so that a refusal or a lost connection loses nothing.
+// Pending changes of texts: stored until the server has them, so that a refusal or a lost connection loses nothing.
 import type { TextChange } from './outgoing.ts'
 import type { StoredValue } from './ports.ts'
 import { newKey } from '../new-key.ts'
@@ -7,7 +7,7 @@ export interface TextChanges {
   list(): readonly TextChange[]
   /** Replaces an earlier change of the same text. */
   put(change: Pick<TextChange, 'messageId' | 'messageType' | 'text'>): TextChange
-  /** Removes and returns it. */
+  /** Removes it and returns it. */
   take(messageKey: string): TextChange | null
   setFailed(messageKey: string, reason: string): void
   subscribe(listener: () => void): () => void

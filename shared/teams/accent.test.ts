@@ -1,4 +1,4 @@
-// Which colours a team may give its sessions.
+// Which colours a team may choose for its sessions.
 import { expect, it } from 'vitest'
 import { accents, isReadableAccent } from './accent.ts'
 

@@ -1,5 +1,5 @@
-// The colour that a team gives its sessions: any that is told from the page in the light and in the dark.
-/** To choose from at once; each passes the rule below. */
+// The colour of a team's sessions: any with enough contrast to both the light and the dark page.
+/** Suggested colours; each passes the check below. */
 export const accents = {
   brick: '#c74c41',
   amber: '#b16f23',
@@ -12,9 +12,9 @@ export const accents = {
 } as const
 export type AccentName = keyof typeof accents
 
-// The lightest and the least dark ground on which it is shown.
+// The lightest and the least dark background it appears on.
 const grounds = ['#ffffff', '#1c2320']
-/** As WCAG 2.2 asks of what is drawn and not written. */
+/** WCAG 2.2, for graphics. */
 const leastContrast = 3
 
 /** `color`: #rrggbb. */

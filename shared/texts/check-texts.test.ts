@@ -1,10 +1,10 @@
-// The texts of both languages, as they are, and what is found when they differ.
+// Compares the texts of both languages, and tests the comparison.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkTexts } from './check-texts.ts'
 
-// The index brings areas together that are looked at one by one.
+// The index combines areas that are compared one by one.
 const areas = (language: string) => readdirSync(join(import.meta.dirname, language)).filter((file) => file !== 'index.ts')
 const load = async (language: string, file: string) => ({ ...((await import(`./${language}/${file}`)) as object) })
 

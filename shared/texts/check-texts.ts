@@ -1,8 +1,8 @@
-// Lays the texts of two languages beside each other and says what is wrong with them.
+// Compares the texts of two languages and reports the differences.
 export type TextCheck = 'keys' | 'empty' | 'names' | 'plurals'
 export interface TextProblem {
   check: TextCheck
-  /** Its place, `area.part.name`. */
+  /** Its path, `area.part.name`. */
   key: string
 }
 
@@ -10,7 +10,7 @@ export const textChecks: readonly TextCheck[] = ['keys', 'empty', 'names', 'plur
 
 const plural = /_(zero|one|two|few|many|other)$/
 
-/** Every sentence by its place. A list is one text: a language may know more words for a thing than another. */
+/** Every sentence by its path. A list counts as one text: a language may know more words for a thing than another. */
 export function flatten(texts: object, before = ''): Map<string, unknown> {
   const flat = new Map<string, unknown>()
   for (const [name, value] of Object.entries(texts)) {
@@ -34,14 +34,14 @@ export function checkTexts(one: object, other: object): TextProblem[] {
   return textChecks.flatMap((check) => keys.filter(fails[check]).map((key) => ({ check, key })))
 }
 
-// Functions say what only code can say; they are no sentences to compare.
+// Functions build texts in code; there is no sentence to compare.
 function isEmpty(text: unknown): boolean {
-  // A list of lines may hold blank ones.
+  // A list of lines may contain empty ones.
   if (Array.isArray(text)) return text.every(isEmpty)
   return typeof text === 'string' && text.trim() === ''
 }
 
-/** What is filled in; a form for one may leave the number away. */
+/** The placeholders; a singular form may omit the number. */
 function namesIn(text: unknown): string {
   if (typeof text !== 'string') return ''
   return [...new Set([...text.matchAll(/\{\{\s*(\w+)\b[^{}]*\}\}/g)].map(([, name]) => name))].sort().join()

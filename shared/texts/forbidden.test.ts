@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-// In two parts, or it would stand here.
+// Split in two, or this file would contain it.
 const forbidden = ['Monthly limit reached. Upgrade to Pro', 'for unlimited AI unlimited messages.'].join(' ')
 
-/** What can reach a screen: every text, the client, and what the server says by itself. */
+/** Everything that can reach a screen: all texts, the client, and what the server writes. */
 const sources = ['shared', 'renderer', 'server'].flatMap((room) =>
   readdirSync(join(root, room), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(tsx?|css|html|js|json|svg)$/.test(entry.name))

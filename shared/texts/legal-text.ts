@@ -1,16 +1,16 @@
 // The shape of a legal text: numbered sections of paragraphs and lists, under the same names in every language.
 
-/** A paragraph, or the points of a list. `[words](/path)` is a link. */
+/** A paragraph, or the items of a list. `[words](/path)` is a link. */
 export type LegalBlock = string | readonly string[]
 
 export interface LegalText<Id extends string> {
   title: string
   lead: string
-  /** Since when it holds, as a sentence. */
+  /** Since when it applies, as a sentence. */
   updated: string
   contents: string
-  /** The line at its end. */
+  /** The line at the end. */
   foot: string
-  /** In the order in which they are numbered; the names are their anchors. */
+  /** In numbered order; the names are the anchors. */
   sections: Record<Id, { title: string; body: readonly LegalBlock[] }>
 }

@@ -1,4 +1,4 @@
-// What the specification quotes: the English ones stand in the English texts, the Dutch ones in the Dutch, each with its counterpart.
+// Sentences that the specification quotes: English ones are in the English texts, Dutch ones in the Dutch, each with its counterpart.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -13,7 +13,7 @@ async function textsOf(language: Language): Promise<Map<string, unknown>> {
   return flatten(Object.assign({}, ...areas) as object)
 }
 
-/** Quoted to say what is meant, not what is read; or, as the last, never to be read. */
+/** Quoted to explain something, not to be shown; the last must never be shown. */
 const noTexts = [
   'Continue with Replit',
   '+N',
@@ -28,14 +28,14 @@ const noTexts = [
   'contact.responseTime',
   'contact.error',
   'contact.directEmail',
-  // In two parts, or it would stand here.
+  // Split in two, or this file would contain it.
   ['Monthly limit reached. Upgrade to Pro', 'for unlimited AI unlimited messages.'].join(' '),
 ]
-/** Areas that have no screens yet. */
+/** Areas without screens so far. */
 const notBuilt = /^(EXP|OPER|MODEL)-/
-/** What a quote gives as an example, and its text fills in. */
+/** Values that a quote gives as an example and its text fills in. */
 const filledIn: Record<string, string> = { 'redirected to Stripe': 'redirected to {provider}', 'February 20, 2025': '{date}' }
-/** What the specification quotes in Dutch; every other quote is English. */
+/** Quotes in Dutch; all others are English. */
 const dutch = [
   'Laden...',
   'Alleen afbeeldingen (JPG, PNG, GIF, WebP) en documenten (PDF, Word, Tekst) tot 10MB zijn toegestaan.',

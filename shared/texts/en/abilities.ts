@@ -1,4 +1,4 @@
-// The page about what Kring can do: six cards, why to choose it, and where to go from there.
+// The page about what Kring can do: six cards, reasons to choose it, and where to go next.
 import type { Abilities } from '../nl/abilities.ts'
 
 export const abilities: Abilities = {

@@ -1,4 +1,4 @@
-// The account page; loaded when somebody opens it.
+// The account page; loaded when it is opened.
 import type { AccountPage } from '../nl/account-page.ts'
 
 export const accountPage: AccountPage = {

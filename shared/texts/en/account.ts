@@ -1,4 +1,4 @@
-// Signing in and signing up; loaded when the dialog for it opens.
+// Signing in and signing up; loaded when the dialog opens.
 import type { Account } from '../nl/account.ts'
 
 export const account: Account = {

@@ -1,4 +1,4 @@
-// The billing page: what somebody has, pays, and has paid.
+// The billing page: the current plan, what it costs, and past payments.
 import type { BillingTexts } from '../nl/billing.ts'
 
 export const billing: BillingTexts = {

@@ -1,4 +1,4 @@
-// What of a brainstorm comes to stand in the chat, and what its questions are called there.
+// What a brainstorm adds to the chat, and the names of its questions there.
 import type { BrainstormPrompt } from '../nl/brainstorm-prompt.ts'
 
 export const brainstormPrompt: BrainstormPrompt = {

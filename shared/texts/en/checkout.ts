@@ -1,4 +1,4 @@
-// The page where one subscribes, and what is heard at the front page afterwards.
+// The checkout page, and the message shown on the front page afterwards.
 import type { Checkout } from '../nl/checkout.ts'
 
 export const checkout: Checkout = {

@@ -1,4 +1,4 @@
-// The page on which people write to us.
+// The contact page.
 import type { Contact } from '../nl/contact.ts'
 
 export const contact: Contact = {

@@ -1,4 +1,4 @@
-// The words of the desktop app outside its pages: menu, tray, dialogs of the system, updates. '&' stands before the letter that works with Alt.
+// The texts of the desktop app outside its pages: menu, tray, system dialogs, updates. '&' marks the letter that works with Alt.
 import type { DesktopMain } from '../nl/desktop-main.ts'
 
 export const desktopMain: DesktopMain = {

@@ -1,4 +1,4 @@
-// The screens of the desktop app, and the page of the website that signs one in there.
+// The screens of the desktop app, and the page of the website that signs the user in there.
 import type { DesktopTexts } from '../nl/desktop.ts'
 
 export const desktop: DesktopTexts = {

@@ -1,4 +1,4 @@
-// The page with the app for a computer.
+// The download page of the desktop app.
 import type { DownloadTexts } from '../nl/download.ts'
 
 export const download: DownloadTexts = {

@@ -1,4 +1,4 @@
-// What went wrong, in one sentence and where possible with what to do now.
+// What went wrong, in one sentence, and if possible what to do next.
 import type { Errors } from '../nl/errors.ts'
 
 export const errors: Errors = {

@@ -1,4 +1,4 @@
-// A session as a file: the dialog, and what stands in the file.
+// Exporting a session: the dialog, and the labels in the file.
 import type { Exporting } from '../nl/exporting.ts'
 
 export const exporting: Exporting = {

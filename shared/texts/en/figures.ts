@@ -1,4 +1,4 @@
-// What a server's settings decide in public texts. A phrase that begins with a comma or a space continues a sentence.
+// Phrases in public texts that depend on a server's settings. A phrase that begins with a comma or a space continues a sentence.
 import type { FigureTexts } from '../nl/figures.ts'
 
 export const figures: FigureTexts = {

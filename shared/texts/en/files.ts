@@ -1,4 +1,4 @@
-// Files with a message: choosing, uploading, looking at them.
+// Files in messages: choosing, uploading, viewing.
 import type { Files } from '../nl/files.ts'
 
 export const files = {

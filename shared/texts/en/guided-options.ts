@@ -1,4 +1,4 @@
-// The choices of the forms, as they stand on the screen and in the prompt.
+// The options of the forms, as they appear on screen and in the prompt.
 import type { GuidedOptions } from '../nl/guided-options.ts'
 
 export const guidedOptions: GuidedOptions = {

@@ -1,4 +1,4 @@
-// What the forms ask of the AI; `{{…}}` is filled with what somebody typed or chose.
+// The prompts of the forms; `{{…}}` is replaced by what the person typed or chose.
 import type { GuidedPrompts } from '../nl/guided-prompts.ts'
 
 export const guidedPrompts: GuidedPrompts = {

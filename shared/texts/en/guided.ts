@@ -1,4 +1,4 @@
-// The three forms that make something together with the AI: SWOT, content calendar and strategy.
+// The three guided forms: SWOT, content calendar and strategy.
 import type { Guided } from '../nl/guided.ts'
 
 export const guided: Guided = {

@@ -1,4 +1,4 @@
-// The help centre; loaded when somebody opens it. `[words](/path)` is a link.
+// The help centre; loaded when it is opened. `[words](/path)` is a link.
 import type { Help } from '../nl/help.ts'
 
 const start: Help['start'] = {

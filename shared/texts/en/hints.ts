@@ -1,4 +1,4 @@
-// The hints at the bottom right of a session; loaded when nothing else is to be done.
+// The hints at the bottom right of a session; loaded when the page is idle.
 import type { Hints } from '../nl/hints.ts'
 
 export const hints: Hints = {

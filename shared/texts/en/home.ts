@@ -1,4 +1,4 @@
-// The dashboard, and what stands in its place for who is not signed in.
+// The dashboard, and what visitors who are not signed in see instead.
 import type { Home } from '../nl/home.ts'
 
 export const home: Home = {

@@ -1,4 +1,4 @@
-// Inviting, who comes in, and what the host of a session can do.
+// Inviting people, admitting them, and what the host of a session can do.
 import type { Host } from '../nl/host.ts'
 
 export const host: Host = {

@@ -1,4 +1,4 @@
-// The page of integrations: the catalogue, connecting, API keys and webhooks; loaded with that page.
+// The integrations page: catalogue, connections, API keys and webhooks; loaded with that page.
 import type { IntegrationsTexts } from '../nl/integrations.ts'
 
 export const integrations: IntegrationsTexts = {

@@ -1,4 +1,4 @@
-// The pages that a link in a mail leads to.
+// The pages that links in mails lead to.
 import type { MailLinks } from '../nl/mail-links.ts'
 
 export const mailLinks: MailLinks = {

@@ -1,4 +1,4 @@
-// Milestones, level and collaboration score; loaded after what is needed at once.
+// Milestones, level and collaboration score; loaded after the session itself.
 import type { Milestones } from '../nl/milestones.ts'
 
 export const milestones: Milestones = {

@@ -1,4 +1,4 @@
-// The plans as a visitor sees them: for whom, what they hold, and how to begin. The figures come from the catalogue.
+// The plans as a visitor sees them: who they are for, what they include, and how to start. The figures come from the catalogue.
 import type { PlanTexts } from '../nl/plans.ts'
 
 export const plans: PlanTexts = {

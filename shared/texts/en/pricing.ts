@@ -1,4 +1,4 @@
-// The pricing page: by the month or the year, side by side, and what is asked about it.
+// The pricing page: monthly or yearly, a comparison, and frequent questions.
 import type { Pricing } from '../nl/pricing.ts'
 
 export const pricing: Pricing = {

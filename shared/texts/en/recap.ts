@@ -1,4 +1,4 @@
-// Catching up on what one missed.
+// Catching up on missed messages.
 import type { Recap } from '../nl/recap.ts'
 
 export const recap: Recap = {

@@ -1,4 +1,4 @@
-// Searching what was said.
+// Searching messages.
 import type { Search } from '../nl/search.ts'
 
 export const search: Search = {

@@ -1,4 +1,4 @@
-// Sending a session or an answer to a connected service; loaded when somebody wants it.
+// Sending a session or an answer to a connected service; loaded when it is opened.
 import type { SendTo } from '../nl/send-to.ts'
 
 export const sendTo: SendTo = {

@@ -1,4 +1,4 @@
-// What search engines and shared links show of each public page: title and description.
+// The title and description of each public page, for search engines and shared links.
 import type { Site } from '../nl/site.ts'
 
 export const site: Site = {

@@ -1,4 +1,4 @@
-// The page that shows how the services are.
+// The status page.
 import type { StatusTexts } from '../nl/status.ts'
 
 export const status: StatusTexts = {

@@ -1,4 +1,4 @@
-// The page of a team, the invitation to it, and the templates in the composer; loaded when somebody opens them.
+// The team page, the invitation, and the templates in the composer; loaded when they are opened.
 import type { TeamTexts } from '../nl/team.ts'
 
 export const team: TeamTexts = {

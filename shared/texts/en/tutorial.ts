@@ -1,4 +1,4 @@
-// The tours; loaded when one begins.
+// The tours; loaded when one starts.
 import type { Tutorial } from '../nl/tutorial.ts'
 
 export const tutorial: Tutorial = {

@@ -1,4 +1,4 @@
-// Talking instead of typing: voice input, voice control and the voice that answers.
+// Voice: dictation, voice control and spoken feedback.
 import type { Voice } from '../nl/voice.ts'
 
 export const voice: Voice = {
