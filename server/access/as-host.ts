@@ -31,12 +31,12 @@ export function withoutOffer({ hostOffer }: Session, person: PersonKey): Pick<No
   return hostOffer === person ? { hostOffer: null } : {}
 }
 
-/** A demo session has no host: there nobody passes. */
+/** A demo session has no host, so nobody passes there. */
 export function mustHost(session: Session, person: Person): void {
   if (!isHost(session, person)) throw new AppError('host_only')
 }
 
-/** A notice in English, which the client says in its own language. */
+/** A notice in English, which clients show in their own language. */
 export function notice(said: NonNullable<AccessChange['notice']>['said'], sentence: string, names: Record<string, string>) {
   return { said, inEnglish: sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => names[name] ?? '') }
 }

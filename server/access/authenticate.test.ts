@@ -1,4 +1,4 @@
-// Who a request is from, by its cookies, its app token or its API key, and what the browser or app is told to keep.
+// Who a request is from, by its cookies, its app token or its API key, and what the browser or app is told to store.
 import type { IncomingHttpHeaders } from 'node:http'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createIdentify } from '../domain/people/identify.ts'
@@ -130,7 +130,7 @@ describe('an API key', () => {
 
   it('that is not known is nobody', async () => {
     await expect(server()({ authorization: 'bearer  kring_other' })).rejects.toMatchObject({ code: 'unauthenticated' })
-    // Another kind of token is somebody else’s.
+    // Another kind of token belongs to someone else.
     expect((await server()({ authorization: 'Bearer other' })).key).toBeNull()
   })
 

@@ -1,4 +1,4 @@
-// Who is calling: the account of a signed-in device, else the guest of this browser or app; one rule for HTTP and WebSocket.
+// Identifies the caller: the account of a signed-in device, otherwise the guest of this browser or app; one rule for HTTP and WebSocket.
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { AppError } from '../../shared/errors.ts'
@@ -13,17 +13,17 @@ import type { UserRow } from '../store/people/accounts.ts'
 
 export interface Caller {
   person: Person
-  /** The guest that this browser or app is when nobody is signed in. */
+  /** The guest of this browser or app if nobody is signed in. */
   guest: Person
   /** Of a signed-in device. */
   loginId: string | null
   /** `Set-Cookie` values. */
   setCookies: string[]
-  /** In its place, what the app is to be told. */
+  /** The app's counterpart of `setCookies`. */
   setToken: string | null
-  /** The app in place of cookies: what it is known by from now on, and whether it showed a token at all. */
+  /** For the app, instead of cookies: its identity from now on, and whether it sent a token at all. */
   app: (AppToken & { isShown: boolean }) | null
-  /** The API key in place of cookies: it may do what its scopes say and nothing else. */
+  /** For an API key, instead of cookies: it may do what its scopes allow and nothing else. */
   key: { id: string; scopes: ApiScope[] } | null
 }
 
@@ -42,7 +42,7 @@ const guestCookieOf = (guest: string, secure: boolean): string => cookieLine('kr
 export const loginCookieOf = (token: string, secure: boolean): string =>
   cookieLine('kring_login', token, { seconds: limits.loginLifeMs / 1000, secure })
 
-// Another kind of token is not ours: a proxy may have its own.
+// Another kind of token may belong to a proxy.
 const bearer = /^bearer +(kring_.*)$/i
 
 export function createAuthenticate({ store, now, config }: Pick<Deps, 'store' | 'now' | 'config'>, identify: Identify): Authenticate {
@@ -54,7 +54,7 @@ export function createAuthenticate({ store, now, config }: Pick<Deps, 'store' | 
     const { key, user: row } = found
     if (now() - (key.last_used_at ?? 0) > limits.keySeenMs) await store.apiKeys.see(key.id, now())
     const person = userOf(row, guest)
-    // No cookie and no guest: whatever the request brings beside the key counts for nothing.
+    // Whatever else the request contains besides the key is ignored.
     const nothing = { loginId: null, setCookies: [], setToken: null, app: null }
     return { person, guest: person, ...nothing, key: { id: key.id, scopes: JSON.parse(key.scopes) as ApiScope[] } }
   }
@@ -70,7 +70,7 @@ export function createAuthenticate({ store, now, config }: Pick<Deps, 'store' | 
     const shownKey = bearer.exec(headers.authorization ?? '')?.[1]
     if (shownKey !== undefined) return keyHolder(shownKey, identify(null, headers, address).person)
     const token = readAppToken(headers.authorization)
-    // From there no cookie counts, whoever it is of: the app is known by what it says, never by what a browser adds.
+    // The app identifies itself by its token: cookies that a browser adds are ignored.
     const isApp = token !== null || headers.origin === config.appOrigin
     const cookies = isApp ? null : readCookies(headers.cookie, secure)
     const shown = cookies ? { guest: cookies.guest.value, login: cookies.login.value } : (token ?? nobody)

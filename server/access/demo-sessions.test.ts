@@ -1,4 +1,4 @@
-// Demo sessions: stored when somebody writes, without a host, with their own allowance of replies, and removed after their time.
+// Demo sessions: stored when someone writes, without a host, with their own allowance of replies, and removed after their time.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { limits } from '../../shared/limits.ts'
 import { newDemoId } from '../domain/ids.ts'
@@ -146,7 +146,7 @@ describe('a demo session', () => {
     expect(assistant.prompts).toHaveLength(asked)
     expect(bram.all('ai_started')).toHaveLength(2)
     expect((await person('Chiara').view(id)).messages.map(({ type }) => type)).toEqual(['user', 'user', 'ai', 'user', 'ai', 'user'])
-    // Another demo has replies of its own.
+    // Another demo has its own replies.
     const other = await person('Chiara').join(newDemoId())
     await other.says('mine')
     await other.hears('new_message', ({ message }) => message.type === 'ai')

@@ -1,4 +1,4 @@
-// Each refusal is one line of the log, until there are too many of them.
+// Each refusal is one line in the log, until there are too many of them.
 import { expect, it } from 'vitest'
 import { noMeters } from '../ports/meters.ts'
 import type { Log } from '../ports/ports.ts'
@@ -36,7 +36,7 @@ it('writes 20 lines of one kind at once and 30 a minute, says how many it left o
   const { note, lines, counted, later } = noting()
   for (let n = 0; n < 5_000; n += 1) note('rate_limited', { route: 'frame' })
   expect([lines.length, counted.length]).toEqual([20, 5_000])
-  // Another kind is not drowned by it.
+  // It does not crowd out another kind.
   note('sign_in_refused', { route: 'x' })
   expect(lines).toHaveLength(21)
   later(2_000)

@@ -5,7 +5,7 @@ import { limits } from '../../shared/limits.ts'
 import type { Deps } from '../deps.ts'
 import { tokenBucket, type TokenBucket } from '../domain/limits/token-bucket.ts'
 
-// What somebody meets who tries doors, and people who use the product as it is meant hardly ever.
+// Codes that probing clients cause, and that normal use hardly ever does.
 const serious: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...(['sign_in_refused', 'password_wrong', 'too_many_attempts', 'link_expired', 'code_refused', 'signature_refused'] as const),
   ...(['provider_failed', 'provider_email_unverified', 'forbidden', 'foreign_origin', 'scope_missing', 'host_only', 'owner_only'] as const),
@@ -13,7 +13,7 @@ const serious: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...(['file_refused', 'address_refused', 'bad_request', 'invalid_json', 'invalid_frame', 'unknown_type'] as const),
 ])
 
-/** Of each code so many lines at once, and so many a minute; the next line says how many were left out. */
+/** Per code a number of lines at once and per minute; the next line says how many were omitted. */
 export function createLogRefusal({ log, meters, now }: Pick<Deps, 'log' | 'meters' | 'now'>): LogRefusal {
   const kinds = new Map<ErrorCode, { bucket: TokenBucket; unlogged: number }>()
   const kindOf = (code: ErrorCode) => {
@@ -32,7 +32,7 @@ export function createLogRefusal({ log, meters, now }: Pick<Deps, 'log' | 'meter
       return
     }
     kind.bucket.take(now())
-    // A guest's page asks who is signed in; only somebody with a wrong key tries a door.
+    // A guest's page also asks who is signed in; only a wrong key is suspicious.
     const isSerious = serious.has(code) || (code === 'unauthenticated' && isShown)
     const { unlogged } = kind
     kind.unlogged = 0

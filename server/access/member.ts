@@ -1,4 +1,4 @@
-// A person in a session, as every command of the session screen gets them, and what they may do there.
+// A participant of a session, as every session command receives them, and what they may do there.
 import type { ParticipantRole } from '../../shared/entities.ts'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
@@ -13,15 +13,15 @@ export interface Member {
   sessionId: string
   displayName: string
   role: ParticipantRole
-  /** The number of the session's rights at which this one's were checked. */
+  /** The number of the session's access rights at which this person's were checked. */
   accessRev: number
 }
 
 type Reads = Pick<Deps, 'store'>
 
 /**
- * The session, and as what this person may enter it. `key`: of the link they come by.
- * Throws session_not_found, for a forbidden one too, removed, session_locked.
+ * Returns the session and the role in which this person may enter it. `key`: of the link they came by. Throws session_not_found, also for
+ * a forbidden session, removed, session_locked.
  */
 export async function enterSession(
   { store }: Reads,
@@ -43,7 +43,7 @@ export async function getSession(deps: Reads, sessionId: string, person: Person,
   return (await enterSession(deps, sessionId, person, key)).session
 }
 
-/** What lies in a session that the asker may not know of is missing as the session itself is. */
+/** Hides something in a session that the caller may not know about, in the same way as the session itself. */
 export async function asMissing<T>(code: ErrorCode, entering: Promise<T>): Promise<T> {
   try {
     return await entering
@@ -52,7 +52,7 @@ export async function asMissing<T>(code: ErrorCode, entering: Promise<T>): Promi
   }
 }
 
-/** The session, and what someone in it may do there now. Throws session_not_found, removed. */
+/** Returns the session and what this participant may do there now. Throws session_not_found, removed. */
 export async function getMember({ store }: Reads, member: Member): Promise<{ session: Session; role: ParticipantRole; isStored: boolean }> {
   const { sessionId, person } = member
   const found = await findSession({ store }, sessionId)
@@ -62,12 +62,15 @@ export async function getMember({ store }: Reads, member: Member): Promise<{ ses
   const known = await store.participants.find(sessionId, person.key)
   const entry = enter(session, person, known?.role ?? null, null)
   if (entry.refused) throw new AppError(entry.refused)
-  // Whoever was removed must come in anew, even where the link would let them.
+  // A removed person has to join again, even if the link would let them in.
   if (!known && !isHost(session, person)) throw new AppError('removed')
   return { session, role: entry.role, isStored }
 }
 
-/** The session, for a participant who is about to change something in it; stores a demo first. Throws session_not_found, removed, read_only, rate_limited. */
+/**
+ * Returns the session for a participant who is about to change something in it; stores a demo first. Throws session_not_found, removed,
+ * read_only, rate_limited.
+ */
 export async function getWriter(deps: DemoTools, member: Member): Promise<Session> {
   const { session, role, isStored } = await getMember(deps, member)
   if (role === 'reader') throw new AppError('read_only')
@@ -77,7 +80,10 @@ export async function getWriter(deps: DemoTools, member: Member): Promise<Sessio
 
 class RightsMayHaveChanged extends Error {}
 
-/** Runs what calls `check` of the locked session; when rights have changed since this one's were looked up, they are again, and so it runs. */
+/**
+ * Runs a store operation that calls `check` with the locked session; if access rights have changed since this person's were looked up,
+ * looks them up again and retries.
+ */
 export async function withRights<T>(deps: DemoTools, member: Member, run: (check: (session: Session) => void) => Promise<T>): Promise<T> {
   let checked = member.role === 'reader' ? (await getWriter(deps, member)).accessRev : member.accessRev
   for (;;) {

@@ -1,8 +1,8 @@
-// Repeats background work: at once, and then at a fixed interval, one run at a time.
+// Repeats background work: immediately, and then at a fixed interval, one run at a time.
 import type { Log } from '../ports/ports.ts'
 
 export interface Worker {
-  /** No run begins after this; resolves when the current one is over. */
+  /** No run starts after this; resolves when the current one is done. */
   stop(): Promise<void>
 }
 

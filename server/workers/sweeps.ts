@@ -1,4 +1,4 @@
-// What is removed, retried or reconciled at intervals, whether or not anybody is there.
+// Periodic removal, retries and reconciliation, whether or not anyone is connected.
 import { limits } from '../../shared/limits.ts'
 import { removeOldDemos } from '../access/demo-sessions.ts'
 import { reconcileSubscriptions } from '../commands/billing/handle-payment-event.ts'

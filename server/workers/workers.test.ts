@@ -12,7 +12,7 @@ import { visitor } from '../testing/people/visitor.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** What each sweep has to do, put there through `server`; and whether it is done. */
+/** Creates work for each sweep through `server`, and checks whether it was done. */
 async function leaveWork(server: TestServer, n: number) {
   const { store } = server.app.deps
   const tables = openTables({ dataDir: server.dataDir, databaseUrl: undefined })
@@ -26,7 +26,7 @@ async function leaveWork(server: TestServer, n: number) {
   const { id: userId } = await chiara.signUp({ email })
   const trial = await chiara.fetch('/api/billing/trial', { method: 'POST', body: JSON.stringify({ plan: 'pro' }) })
   expect(trial.status).toBe(200)
-  // Another guest's session, kept by what is said in it: its file never comes.
+  // Another guest's session, kept alive by its messages: its file never arrives.
   const dora = visitor(server.url, 'Dora')
   const kept = await dora.createSession()
   const ear = await dora.join(kept.id)

@@ -1,4 +1,4 @@
-// Signs the app in by way of the browser: who is signed in there gets a code, which serves the app that asked for it, once.
+// Signs the desktop app in through the browser: the user signed in there gets a code that works once, in the app that requested it.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,10 +9,10 @@ import { digestOf, newToken, type Caller } from '../../access/authenticate.ts'
 import { limitByNetwork } from '../../access/limit-by-network.ts'
 import { logIn } from './log-in.ts'
 
-/** `challenge`: the SHA-256 of what only the app knows. Throws unauthenticated, forbidden. */
+/** `challenge`: the SHA-256 of a value that only the app knows. Throws unauthenticated, forbidden. */
 export async function issueAppCode(deps: Deps, { person, loginId, app }: Caller, challenge: string): Promise<string> {
   await getAccount(deps, person)
-  // The browser's own login, looked at by its person: no token is made of a token.
+  // Requires a browser's own login: a token cannot be exchanged for another token.
   if (app || loginId === null) throw new AppError('forbidden')
   const code = newToken()
   const now = deps.now()
@@ -23,7 +23,7 @@ export async function issueAppCode(deps: Deps, { person, loginId, app }: Caller,
 
 interface CodeInput {
   code: string
-  /** What the challenge was made of. */
+  /** The value behind the challenge. */
   verifier: string
   claim: boolean
   device: string
@@ -38,14 +38,14 @@ export async function logInByCode(
   const { store, now } = deps
   if (!caller.app) throw new AppError('forbidden')
   const digest = digestOf(code)
-  // A wrong verifier spends nothing, or whoever saw the code could keep its app out; who guesses is stopped, by address, and nobody else with them.
+  // A wrong verifier does not use up the code, or anyone who saw the code could lock the app out; guessing is limited per address.
   await limitByNetwork(deps, caller.guest, { action: 'appcode', limit: limits.attemptsPerAddress })
   await limitByNetwork(deps, caller.guest, { action: 'appcode', target: digest, limit: limits.attemptsPerAccount })
   const ticket = await store.tickets.take({ digest, purpose: 'app-code', challenge: digestOf(verifier) }, now())
   const row = ticket && (await store.accounts.find(publicIdOf(ticket.person)))
   if (!row || ticket.login_id === null) throw new AppError('code_refused')
   const token = await logIn(deps, caller, row, claim, device)
-  // Signing out everywhere, or a new password, ends what was just being let in by the old one.
+  // Signing out everywhere or changing the password in the meantime makes the code worthless.
   if (!(await store.logins.standing([ticket.login_id], now())).has(ticket.login_id)) {
     await store.logins.endByDigest(digestOf(token))
     throw new AppError('code_refused')

@@ -1,4 +1,4 @@
-// Whether a password may be chosen: long enough, and not among those that are guessed first.
+// Checks a new password: long enough, and not one of those that are guessed first.
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { checkPassword } from '../../domain/people/account-input.ts'

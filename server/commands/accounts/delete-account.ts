@@ -1,4 +1,4 @@
-// Removes an account for good: what it hosted and its notes are gone, its words in others' sessions are nobody's.
+// Deletes an account: the sessions it hosts and its notes are removed, its messages in other sessions lose their author.
 import { user } from '../../domain/people/person.ts'
 import type { Deps } from '../../deps.ts'
 import { getAccount } from '../../queries/people/get-account.ts'
@@ -11,21 +11,21 @@ import { publishChanges } from '../messages/publish-changes.ts'
 import { refreshBoard } from '../board/change-board.ts'
 import { removeStoredFiles } from '../storage/remove-stored-files.ts'
 
-/** Throws unauthenticated, password_wrong, too_many_attempts, team_owned, payment_failed. Broken off halfway it can be asked for again. */
+/** Throws unauthenticated, password_wrong, too_many_attempts, team_owned, payment_failed. If it is interrupted, it can be called again. */
 export async function deleteAccount(deps: Deps, caller: Caller, password: string | null | undefined): Promise<void> {
   const { store, doors, log } = deps
   const row = await getAccount(deps, caller.person)
   await confirmPassword(deps, row, caller.loginId, password)
   await store.erasure.dissolveTeam(row.id)
-  // Nobody is left paying for an account that is gone.
+  // Nobody keeps paying for a deleted account.
   await endSubscriptions(deps, row.id)
   doors.closeLogins(await store.logins.end(row.id))
   await emptySessions(deps, row)
   const connections = await store.connections.list(row.id)
   await store.erasure.remove(row, digestOf(row.email))
-  // Nobody waits for what others say to it.
+  // Does not wait for the services' replies.
   for (const connection of connections) void forgetAtService(deps, connection)
-  // What its sockets on other nodes did until they heard of it.
+  // Removes what its sockets on other nodes did before they were closed.
   await emptySessions(deps, row)
   await removeAllFiles(deps).catch((error: unknown) => log.error({ error }, 'files were not removed'))
   log.info({ userId: row.id }, 'an account was deleted')
@@ -42,7 +42,7 @@ async function emptySessions(deps: Deps, row: UserRow): Promise<void> {
     const left = await store.erasure.leave(id, key, accountName ?? '')
     if (!left) continue
     const { gone, wasThere } = left
-    // Before its words change: whoever is still connected may say nothing more.
+    // Before the messages change: people still connected may write no more.
     await fanout.recheck(id)
     await refreshBoard(deps, id)
     if (wasThere) fanout.publish(id, { type: 'participant_removed', userId: row.id, anonymousId: null, displayName: wasThere.display_name })

@@ -1,4 +1,4 @@
-// How often somebody may guess, what a mailed link says and how long it works, and who is asked for a password.
+// How often a password may be guessed, what a mailed link contains and how long it works, and who has to enter a password.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import type { UserRow } from '../../store/people/accounts.ts'
@@ -26,7 +26,7 @@ beforeEach(() => {
   isFree = true
 })
 
-/** What is asked of the store is noted as text. */
+/** Calls of the store are recorded as text. */
 function deps(given: object = {}, { known = [] as string[], waitMs = 0, rateLimit = true } = {}): Deps {
   const counters = {
     take: ({ key, period, limit }: Record<string, unknown>) => (
@@ -43,7 +43,8 @@ function deps(given: object = {}, { known = [] as string[], waitMs = 0, rateLimi
 }
 
 describe('guesses for one account', () => {
-  // 15 minutes are a window; 10 guesses are free, the next waits a second, the longest wait is 15 minutes, and a day forgets.
+  // The window is 15 minutes; 10 guesses are free, the next waits a second, the longest wait is 15 minutes, and the count is forgotten
+  // after a day.
   const slow = 'signin:t 10 1000 900000 86400000'
 
   it('from an unknown device count for the network, for the account there, and everywhere together · GUARD-08', async () => {

@@ -1,4 +1,4 @@
-// Signs a device in, and gives the account what its browser did as a guest.
+// Signs a device in, and moves to the account what its browser did as a guest.
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
@@ -10,7 +10,7 @@ import { rememberPlace } from '../../access/slow-guesses.ts'
 
 const deviceCharacters = 300
 
-/** `device`: the browser's own words about itself. Returns the secret that its cookie holds. */
+/** `device`: the browser's user agent. Returns the secret for its cookie. */
 export async function logIn(deps: Deps, caller: Caller, row: UserRow, claim: boolean, device: string): Promise<string> {
   const { store, now } = deps
   const token = newToken()
@@ -21,7 +21,7 @@ export async function logIn(deps: Deps, caller: Caller, row: UserRow, claim: boo
     device: device.slice(0, deviceCharacters).toWellFormed().replaceAll('\0', ''),
     created_at: now(),
   })
-  // The device changes hands: whoever was signed in on it is not any more.
+  // Another account was signed in on this device: that login ends.
   if (caller.loginId !== null && caller.person.userId !== null) {
     deps.doors.closeLogins(await store.logins.end(caller.person.userId, { id: caller.loginId }))
   }
@@ -34,7 +34,7 @@ export async function logIn(deps: Deps, caller: Caller, row: UserRow, claim: boo
 async function claimGuest(deps: Deps, { guest }: Caller, row: UserRow): Promise<void> {
   const person = user(row.id, { firstName: row.first_name, lastName: row.last_name }, guest.language)
   const sessions = await deps.store.claims.claim(guest.key, person.key, person.accountName ?? '')
-  // Its other tabs come back as the account.
+  // Its other tabs reconnect as the account.
   deps.doors.closePerson(guest.key)
   for (const id of sessions) {
     await deps.fanout.recheck(id)
@@ -42,7 +42,7 @@ async function claimGuest(deps: Deps, { guest }: Caller, row: UserRow): Promise<
   }
 }
 
-/** At most so many tries in a window of time; false: no more. `key` names what is tried. */
+/** False if the attempts in this time window are used up. `key` names what is attempted. */
 export function mayTry({ store, now, config }: Pick<Deps, 'store' | 'now' | 'config'>, key: string, limit: number): Promise<boolean> {
   if (!config.rateLimit) return Promise.resolve(true)
   const window = String(Math.floor(now() / limits.attemptsWindowMs))

@@ -1,4 +1,4 @@
-// What a password, a login and a ticket open, and what happens when one of them ends meanwhile.
+// What a password, a login and a ticket give access to, and what happens if one of them ends in the meantime.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountCommands, codeOf } from '../../testing/fixtures/account-commands.ts'
 import { digestOf, type Caller } from '../../access/authenticate.ts'

@@ -15,7 +15,7 @@ const kinds = {
   verify: { path: '/verify-email', lifeMs: limits.verifyLinkMs },
 } as const satisfies Record<MailLinkRow['purpose'], object>
 
-/** Resolves when the mail server has taken it, or at once when there is none or this account has had enough. */
+/** Resolves when the mail server has accepted it, or at once if there is none or this account has received too many. */
 export async function mailLink(deps: Deps, row: UserRow, purpose: MailLinkRow['purpose'], language: Language): Promise<void> {
   const { mailer, store, config, now } = deps
   if (!mailer || !(await mayTry(deps, `mail:${row.id}`, limits.mailsPerAccount))) return
@@ -23,15 +23,15 @@ export async function mailLink(deps: Deps, row: UserRow, purpose: MailLinkRow['p
   const token = newToken()
   const expires = now() + lifeMs
   await store.mailLinks.add({ digest: digestOf(token), user_id: row.id, purpose, email: row.email, expires_at: expires }, now())
-  // Of PUBLIC_URL, which is set where mail is: a Host header must not say where the link leads.
+  // Based on PUBLIC_URL, which is required for mail: a Host header must not decide where the link leads.
   const link = new URL(path, config.publicUrl)
   link.searchParams.set('token', token)
   const { subject, text } = (language === 'nl' ? nl : en)[purpose]
-  // Nothing that a person chose stands in it but the address: nobody sends words of theirs to strangers in our name.
+  // It contains no text that a user chose except the address, so nobody can send their own words to strangers in our name.
   await mailer.send({ to: row.email, subject, text: fill(text, { link: link.href, email: row.email }) })
 }
 
-/** Mails the link that proves an address, beside whatever else is done: nobody waits for it, and nothing fails with it. */
+/** Mails the verification link in the background: the caller neither waits for it nor fails with it. */
 export function sendVerification(deps: Deps, row: UserRow, language: Language): void {
   if (row.email_verified_at !== null) return
   mailLink(deps, row, 'verify', language).catch((error: unknown) => deps.log.error({ error }, 'a mail to prove an address did not go out'))

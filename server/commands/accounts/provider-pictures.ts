@@ -1,4 +1,4 @@
-// Fetches an account's picture from its identity provider: once, and in the background; the sign-in does not wait for it.
+// Fetches an account's picture from its identity provider: once, in the background; signing in does not wait for it.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps, ProviderPictures } from '../../deps.ts'

@@ -1,4 +1,4 @@
-// Gives an account another name, in the sessions that it is in too.
+// Changes the name of an account, also in the sessions it has joined.
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { readAccountName } from '../../domain/people/account-input.ts'

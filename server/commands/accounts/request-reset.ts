@@ -1,4 +1,4 @@
-// Asks for a mail to set a new password; tells nobody, by word or by time, whether there is such an account.
+// Requests a mail for setting a new password; neither the answer nor its timing reveals whether there is such an account.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,7 +7,7 @@ import type { Caller } from '../../access/authenticate.ts'
 import { limitByNetwork } from '../../access/limit-by-network.ts'
 import { mailLink } from './mail-link.ts'
 
-/** Throws mail_unavailable, email_refused, too_many_attempts. The mail goes out after the answer. */
+/** Throws mail_unavailable, email_refused, too_many_attempts. The mail is sent after the response. */
 export async function requestReset(deps: Deps, { guest }: Caller, given: string): Promise<void> {
   if (!deps.mailer) throw new AppError('mail_unavailable')
   const email = readEmail(given)

@@ -13,7 +13,7 @@ interface ResetInput {
   device: string
 }
 
-/** Throws link_expired, password_too_short, password_too_common; a refused password leaves the link as it is. */
+/** Throws link_expired, password_too_short, password_too_common; after a refused password the link still works. */
 export async function resetPassword(
   deps: Deps,
   caller: Caller,
@@ -27,7 +27,7 @@ export async function resetPassword(
   await checkNewPassword(deps, input.password, { email: owner.email, firstName: owner.first_name, lastName: owner.last_name })
   const hashed = await passwords.hash(input.password)
   if (!(await store.mailLinks.use(digest, 'reset', now()))) throw new AppError('link_expired')
-  // The link came by mail: that proves the address. Who got in before it was proven may be somebody else.
+  // The link came by mail, which verifies the address. Logins from before that may belong to someone else.
   const proven = owner.email_verified_at === null ? await proveEmail(deps, owner, { loginId: null, passwordHash: hashed }) : null
   const row = await store.accounts.change(owner.id, { password_hash: hashed })
   if (!row) throw new AppError('link_expired')

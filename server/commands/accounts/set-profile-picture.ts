@@ -1,4 +1,4 @@
-// Gives an account its own picture, or removes the one it has.
+// Sets or removes an account's own picture.
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { turnOf } from '../../domain/people/person.ts'

@@ -1,4 +1,4 @@
-// Who is signed in by a provider, a code or a mailed link, and what happens when a login or an account ends meanwhile.
+// Who is signed in by a provider, a code or a mailed link, and what happens if a login or an account ends in the meantime.
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountCommands, codeOf } from '../../testing/fixtures/account-commands.ts'
@@ -77,7 +77,7 @@ describe('a provider', () => {
     const find = vi.spyOn(accounts, 'findByIdentity').mockResolvedValueOnce(null)
     const row = await all.add('chiara', { email: 'elsewhere@bakery.example' })
     await accounts.link('chiara', identity, 1)
-    // Added in between under this address: the one with the subject counts.
+    // Added in the meantime with this address: the one with the subject wins.
     vi.spyOn(accounts, 'add').mockRejectedValueOnce(new Error('raced'))
     expect(await loginOf(await comes())).toBe(row.id)
     expect(find).toHaveBeenCalledTimes(2)

@@ -1,4 +1,4 @@
-// Signs in whom an identity provider vouches for, and makes or finds the account.
+// Signs in a person whom an identity provider has authenticated, and finds or creates their account.
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { cleanAccountName, readEmail } from '../../domain/people/account-input.ts'
@@ -44,7 +44,7 @@ async function accountFor(deps: Deps, caller: Caller, identity: ProviderIdentity
     if (row.email_verified_at === null) sendVerification(deps, row, caller.guest.language)
     return row
   } catch (error) {
-    // The same person came back twice at once, or signed up meanwhile: there is an account now.
+    // Two requests of the same person at once, or they signed up in the meantime: the account exists now.
     const made = await store.accounts.findByIdentity(voucher)
     if (made) return made
     if (error instanceof AppError && error.code === 'email_taken') return accountFor(deps, caller, identity)

@@ -1,4 +1,4 @@
-// Signs in with an e-mail address and a password; tells nobody, by word or by time, whether there is such an account.
+// Signs in with email address and password; neither the answer nor its timing reveals whether there is such an account.
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { readEmail } from '../../domain/people/account-input.ts'
@@ -23,7 +23,7 @@ export async function signIn(deps: Deps, caller: Caller, input: SignInInput): Pr
   const isRight = await deps.passwords.verify(row?.password_hash ?? (await nobodysHash(deps)), input.password)
   if (!row?.password_hash || !isRight) throw new AppError('sign_in_refused')
   const token = await logIn(deps, caller, row, input.claim, input.device)
-  // A new password ends the logins of the old one; one that was just being checked must not outlive it.
+  // A new password ends the logins of the old one; one that was being verified at that moment must not outlive it.
   const latest = await deps.store.accounts.find(row.id)
   if (latest?.password_hash !== row.password_hash) {
     await deps.store.logins.endByDigest(digestOf(token))
@@ -32,7 +32,7 @@ export async function signIn(deps: Deps, caller: Caller, input: SignInInput): Pr
   return { row, token }
 }
 
-// Without an account as much work is done as with one.
+// Without an account the same work is done.
 let nobodys: Promise<string> | undefined
 function nobodysHash({ passwords }: Pick<Deps, 'passwords'>): Promise<string> {
   return (nobodys ??= passwords.hash('the password of nobody'))

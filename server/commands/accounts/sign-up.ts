@@ -1,4 +1,4 @@
-// Makes an account with an e-mail address and a password, and signs it in.
+// Creates an account with email address and password, and signs it in.
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { readAccountName, readEmail } from '../../domain/people/account-input.ts'

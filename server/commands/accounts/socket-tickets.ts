@@ -1,4 +1,4 @@
-// Tickets that open one socket, for who has no cookie to show when it is opened.
+// Tickets that open one socket, for clients without a cookie.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +8,7 @@ import { digestOf, newToken, userOf, type Caller } from '../../access/authentica
 
 type Tools = Pick<Deps, 'store' | 'now'>
 
-/** Throws unauthenticated when the login ended meanwhile. */
+/** Throws unauthenticated if the login has ended in the meantime. */
 export async function issueTicket({ store, now }: Tools, { person, loginId }: Caller): Promise<string> {
   const ticket = newToken()
   const isMade = await store.tickets.add(

@@ -1,4 +1,4 @@
-// Proves an address by the link that was mailed to it.
+// Verifies an email address by the link that was mailed to it.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'

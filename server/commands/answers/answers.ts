@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { getWriter, type Member } from '../../access/member.ts'
 
-/** Stops the answer that is being written; the text that people have seen stays. Throws answer_not_found when that answer is not being written. */
+/** Stops the answer in progress; text that people have seen stays. Throws answer_not_found if that answer is not in progress. */
 export async function stopAnswer(deps: Deps, member: Member, answerId: string): Promise<void> {
   await getWriter(deps, member)
   const { sessionId, displayName } = member
@@ -13,7 +13,10 @@ export async function stopAnswer(deps: Deps, member: Member, answerId: string): 
   deps.fanout.stopElsewhere(sessionId, answerId, displayName)
 }
 
-/** Writes an answer again that failed or was stopped; `anew`: also a complete one. Throws answer_not_found, and answer_not_retryable, also while the AI is off. */
+/**
+ * Retries an answer that failed or was stopped; `anew`: also a complete one. Throws answer_not_found, and answer_not_retryable, also
+ * while the AI is off.
+ */
 export async function retryAnswer(deps: Deps, member: Member, answerId: string, anew = false): Promise<void> {
   const session = await getWriter(deps, member)
   if (!session.aiEnabled) throw new AppError('answer_not_retryable')

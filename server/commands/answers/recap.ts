@@ -1,4 +1,4 @@
-// Sums up for one person what was said while they were away; nobody else hears of it, and it is not kept.
+// Summarises for one person what was said while they were away; nobody else sees it and it is not stored.
 import type { OutputOf } from '../../../shared/api.ts'
 import type { Tokens } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -17,7 +17,7 @@ import type { Session } from '../../store/rows.ts'
 
 type Tools = Pick<Deps, 'store' | 'config' | 'assistantFor' | 'assistantOf' | 'now'>
 
-/** Throws nothing_to_recap, allowance_used_up, demo_used_up and what the assistant throws. */
+/** Throws nothing_to_recap, allowance_used_up, demo_used_up and the assistant's errors. */
 export async function recap(
   deps: Tools,
   person: Person,

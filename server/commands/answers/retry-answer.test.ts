@@ -1,9 +1,9 @@
-// Retrying: an answer that failed or was stopped can be written again, once at a time.
+// Retrying: an answer that failed or was stopped can be written again, one attempt at a time.
 import { describe, expect, it } from 'vitest'
 import { answersHeard, hearsAnswer, startCircle, type Circle, type ScriptedAnswer } from '../../testing/doubles/scripted-assistant.ts'
 import { visitor } from '../../testing/people/visitor.ts'
 
-/** Anna asks; the answer begins. */
+/** Anna asks; the answer starts. */
 async function ask({ assistant, ears }: Circle, question = 'Rye or wheat?'): Promise<{ answer: ScriptedAnswer; answerId: string }> {
   await ears[0].says(question)
   const answer = await assistant.begins()

@@ -1,4 +1,4 @@
-// Stopping an answer: anyone may, and what was written stays.
+// Stopping an answer: anyone may, and the text so far stays.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createOpenAiAssistant } from '../../adapters/assistants/openai/assistant-openai.ts'
 import { noItems } from '../../testing/doubles/assistants.ts'

@@ -1,4 +1,4 @@
-// What is asked of the payment provider for each choice, what an account sees of it, and who hears of a plan.
+// The calls to the payment provider for each choice, what an account sees of them, and who is told about a new plan.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { trialKeyOf } from '../../domain/people/account-input.ts'
 import { viewBilling } from '../../queries/billing/billing.ts'

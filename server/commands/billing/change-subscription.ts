@@ -1,4 +1,4 @@
-// Ends a subscription at the end of what is paid, takes that back, and opens the provider's own pages.
+// Cancels a subscription at the end of the paid period, withdraws a cancellation, and opens the provider's own pages.
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../domain/people/person.ts'
@@ -18,7 +18,7 @@ export async function setEnding(deps: Deps, person: Person, isEnding: boolean): 
   return { endsAt: new Date(now.periodEnd).toISOString() }
 }
 
-/** A page for one visit. Throws as `setEnding`; whoever never subscribed has none. */
+/** A page for one visit. Throws as `setEnding`; an account that never subscribed has none. */
 export async function openPortal(deps: Deps, person: Person): Promise<{ url: string }> {
   const row = await getAccount(deps, person)
   const payments = getPayments(deps)
@@ -35,7 +35,7 @@ async function getSubscription(deps: Deps, person: Person): Promise<{ customer: 
   return { customer, live }
 }
 
-/** An account that goes pays no more: everything ends at once. Throws payment_failed, so that nobody is left paying. */
+/** For an account that is being deleted: ends everything at once. Throws payment_failed, so that nobody keeps paying. */
 export async function endSubscriptions(deps: Deps, userId: string): Promise<void> {
   const customer = await deps.store.billing.find(userId)
   if (!customer || !deps.payments) return

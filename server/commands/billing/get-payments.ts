@@ -1,4 +1,4 @@
-// The payment provider, or an error when none is configured.
+// Returns the payment provider, or throws if none is configured.
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Payments } from '../../ports/payments.ts'

@@ -1,4 +1,5 @@
-// Begins a subscription: with a card that the browser then confirms, or as a trial without one. What it gives is read from the provider.
+// Starts a subscription: with a card that the browser then confirms, or as a trial without one. The resulting plan is read from the
+// provider.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { catalogue, type Interval, type PaidPlan } from '../../../shared/billing/plans.ts'
@@ -21,18 +22,21 @@ export interface Choice {
   interval: Interval
 }
 
-/** Throws unauthenticated, email_unproven, payments_unavailable, payment_failed, already_subscribed, and too_many_attempts when many trials began in one network. */
+/**
+ * Throws unauthenticated, email_unproven, payments_unavailable, payment_failed, already_subscribed, and too_many_attempts after many
+ * trials from one network.
+ */
 export async function subscribe(deps: Deps, person: Person, choice: Choice): Promise<Confirmation> {
   const { customer, subscriptions } = await getCustomer(deps, person)
   const payments = getPayments(deps)
   const live = liveSubscription(subscriptions)
-  // A trial that was begun without a card gets one.
+  // Adds a card to a trial that started without one.
   if (live?.status === 'trialing' && live.plan === choice.plan && !live.hasCard) return payments.addCard(customer.customer_id)
   if (live) throw new AppError('already_subscribed')
   return (await begin(deps, person, customer, subscriptions, choice, true)) ?? payments.addCard(customer.customer_id)
 }
 
-/** Throws as `subscribe`, trial_used. */
+/** Throws as `subscribe`, and trial_used. */
 export async function startTrial(deps: Deps, person: Person, choice: Choice): Promise<void> {
   const { customer, subscriptions } = await getCustomer(deps, person)
   if (liveSubscription(subscriptions)) throw new AppError('already_subscribed')
@@ -44,7 +48,7 @@ async function getCustomer(deps: Deps, person: Person): Promise<{ customer: Cust
   const payments = getPayments(deps)
   const customer =
     (await deps.store.billing.find(row.id)) ?? (await deps.store.billing.add(row.id, await payments.makeCustomer(ofAccount(row))))
-  // Not what is known here: the other page may have subscribed a moment ago.
+  // Not from our database: another page may have subscribed a moment ago.
   return { customer, subscriptions: await payments.subscriptions(customer.customer_id) }
 }
 
@@ -69,13 +73,13 @@ async function begin(
   const hasTrial = customer.trial_at === null && !(await store.billing.hadTrial(trialKeyOf(row.email)))
   // A trial is for one person, identified by a verified email address.
   if (hasTrial) await getProvenAccount(deps, person)
-  // Also of one that waits for a card: it has begun before the card is given.
+  // Also a trial that still waits for a card: it starts before the card is given.
   if (hasTrial) await limitByNetwork(deps, person, { action: 'trial', limit: limits.trialsPerAddress, windowMs: dayMs })
   const isTrial = hasTrial && (await store.billing.takeTrial(customer.user_id, takenAt, trialKeyOf(row.email)))
   if (!isTrial && !mayPay) throw new AppError('trial_used')
-  // What was begun and not paid is left behind by a new choice.
+  // A new choice replaces what was started and never paid.
   for (const { id, status } of before) if (status === 'begun') await payments.end(id)
-  // The same choice asked for twice at once is one order; after one was ended it is another.
+  // The same choice made twice at once is one order; after one was cancelled it is a new one.
   const idempotencyKey = ['order', customer.user_id, plan, interval, isTrial ? 'trial' : 'paid', before.length].join('-')
   const trialDays = isTrial ? catalogue[plan].trialDays : 0
   const order = { customer: customer.customer_id, plan, interval, trialDays, idempotencyKey }

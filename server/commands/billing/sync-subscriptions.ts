@@ -1,4 +1,4 @@
-// Asks the payment provider for an account’s subscriptions, stores them, and tells its sessions when the plan changed.
+// Reads an account's subscriptions from the payment provider, stores them, and tells its sessions if the plan has changed.
 import type { Deps } from '../../deps.ts'
 import { refusedTrialKeyOf, trialCardKeyOf } from '../../domain/people/account-input.ts'
 import type { ProviderSubscription } from '../../domain/billing/subscriptions.ts'
@@ -8,7 +8,7 @@ import { getPayments } from './get-payments.ts'
 
 type Customer = Pick<CustomerRow, 'user_id' | 'customer_id'>
 
-/** Ends a trial whose card has had one with another account: nobody is charged, and the plan can be paid at once. */
+/** Ends a trial whose card has already had one with another account: nothing is charged, and the plan can be bought at once. */
 async function oneTrialPerCard(deps: Deps, customer: Customer, found: ProviderSubscription[]): Promise<ProviderSubscription[]> {
   const { store, now } = deps
   const payments = getPayments(deps)
@@ -22,9 +22,9 @@ async function oneTrialPerCard(deps: Deps, customer: Customer, found: ProviderSu
   return found
 }
 
-/** `event`: the message of the provider that made us ask; it is heeded once. Throws payment_failed. */
+/** `event`: the provider's event that caused this; it is processed once. Throws payment_failed. */
 export async function syncSubscriptions(deps: Deps, customer: Customer, event: string | null = null): Promise<void> {
-  // Before it is asked: whoever asks later knows better, however long an answer is on its way.
+  // Before the request: a later request has newer data, however long a response takes.
   const number = await deps.store.billing.begin(customer.user_id)
   const readAt = deps.now()
   const subscriptions = await oneTrialPerCard(deps, customer, await getPayments(deps).subscriptions(customer.customer_id))

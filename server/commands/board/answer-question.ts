@@ -1,4 +1,4 @@
-// Keeps the answer to a question; with the last one that is required the ideas begin.
+// Stores the answer to a question; after the last required one the ideas start.
 import { isWholeAnswered, mergeAnswer, questionIdsOf } from '../../../shared/board/brainstorm.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -11,13 +11,16 @@ interface Answer {
   brainstormId: string
   questionId: string
   answer: string
-  /** As it was when this person began to write. */
+  /** As it was when this person started to write. */
   was: string
 }
 
 type Tools = BoardTools & Pick<Deps, 'brainstormWorker' | 'config' | 'assistantFor'>
 
-/** What two people write at the same time stands one below the other. Throws brainstorm_over, bad_request, message_too_long, topic_missing. */
+/**
+ * If two people write at the same time, both texts are kept, one below the other. Throws brainstorm_over, bad_request, message_too_long,
+ * topic_missing.
+ */
 export async function answerQuestion(deps: Tools, member: Member, input: Answer): Promise<number> {
   const { rev, given } = await changeBoard(deps, member, async (board) => {
     const brainstorm = getOpen(board, input.brainstormId)
@@ -26,7 +29,7 @@ export async function answerQuestion(deps: Tools, member: Member, input: Answer)
     const before = brainstorm.answers[questionId] ?? ''
     const mine = input.answer.replaceAll('\0', '').trim()
     if (questionId === 'topic' && mine === '') throw new AppError('topic_missing')
-    // There is one topic: the last that is given.
+    // There is one topic: the last one wins.
     const answer = questionId === 'topic' ? mine.slice(0, limits.brainstormTopicCharacters) : mergeAnswer(before, input.was, mine)
     if (answer === before) return null
     if (answer.length > limits.brainstormAnswerCharacters * 2) throw new AppError('message_too_long')
@@ -43,7 +46,7 @@ export async function answerQuestion(deps: Tools, member: Member, input: Answer)
   return rev
 }
 
-/** Throws brainstorm_over, enough_ideas. While ideas come there is nothing to do. */
+/** Throws brainstorm_over, enough_ideas. Does nothing while ideas are being written. */
 export async function askForIdeas(deps: Tools, member: Member, brainstormId: string): Promise<number> {
   const { rev, given } = await changeBoard(deps, member, async (board) => {
     const brainstorm = getOpen(board, brainstormId)

@@ -1,4 +1,4 @@
-// Begins to write ideas, in the transaction that asked for it: paid by the host, said in the chat.
+// Starts a run of ideas, in the transaction that requested it: the host pays, and the chat shows the prompt.
 import type { IdeaRun } from '../../deps.ts'
 import { allowances } from '../../../shared/billing/plans.ts'
 import type { Message } from '../../../shared/entities.ts'
@@ -16,7 +16,7 @@ export interface BegunRun extends BoardResult {
   run: IdeaRun | null
 }
 
-/** The line of the ledger that pays a run. */
+/** The ledger line that pays for a run. */
 export const ledgerLineOf = (runId: string): string => `ideas.${runId}`
 
 type Tools = Pick<Deps, 'config' | 'assistantFor' | 'now'>
@@ -50,7 +50,7 @@ export async function beginRun(deps: Tools, member: Member, board: BoardEdit, br
   }
 }
 
-// It wakes no answer: the ideas are the answer.
+// It triggers no answer: the ideas are the answer.
 function sayPrompt(board: BoardEdit, { person, displayName }: Member, prompt: string): Promise<Message> {
   const content = prompt.slice(0, limits.messageCharacters).toWellFormed()
   return board.say({ type: 'user', content, author: person, displayName, messageKey: null, metadata: {} })

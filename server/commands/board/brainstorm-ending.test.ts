@@ -1,4 +1,4 @@
-// How a brainstorm ends, and what becomes of ideas that are being written when something else does.
+// How a brainstorm ends, and what happens to ideas in progress when something else ends them.
 import { expect, it, onTestFinished } from 'vitest'
 import type { Assistant } from '../../ports/ports.ts'
 import { recordingAssistant } from '../../testing/doubles/assistants.ts'
@@ -40,7 +40,7 @@ it("'New Session' ends it for everyone, ends the run, and can be taken back whil
   ).toBe('brainstorm_over')
 })
 
-/** Says nothing until it is cut short. */
+/** Silent until it is aborted. */
 async function* silence(signal: AbortSignal): AsyncGenerator<never> {
   await new Promise((resolve) => signal.addEventListener('abort', resolve))
   yield* []
@@ -71,7 +71,7 @@ it('a run that a dead server left is ended and given back by the next', async ()
   const { server, anna, hers, id } = await circle()
   await brainstorms(hers)
   await answerAll(hers, { why: 'Hunger' })
-  // As it stands in the database when nobody ended it.
+  // The state in the database if nobody ended it.
   await server.app.deps.store.brainstorms.change(id, Date.now(), async (board) => {
     await board.set(board.brainstorm!.id, { status: 'ideas', runId: 'dead', runUntil: Date.now() + 60_000, runs: 1 })
     return {}

@@ -1,4 +1,4 @@
-// A brainstorm without a provider, at the pace of the real offline assistant.
+// A brainstorm without a provider, at the real pace of the offline assistant.
 import { expect, it } from 'vitest'
 import { offlineAssistant } from '../../adapters/assistants/assistant-offline.ts'
 import { brainstorms } from '../../testing/people/board.ts'

@@ -1,4 +1,4 @@
-// A brainstorm through the real server: its questions, its ideas, and what they cost.
+// A brainstorm through the real server: its questions, its ideas and its cost.
 import { expect, it } from 'vitest'
 import { brainstormTemplates, ideaCategories, templateNames } from '../../../shared/board/brainstorm.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -15,7 +15,7 @@ it('a brainstorm needs a topic, belongs to everyone in the session, and is there
   expect(Object.keys(begun)).toEqual(expect.arrayContaining(['id', 'ideas', 'stickyNotes']))
   expect(await his.does('answer_question', { questionId: 'why', answer: 'Hunger', was: '' })).toBeNull()
   expect(await hers.sees()).toEqual(await his.sees())
-  // Somebody else begins at the same time: there is one.
+  // Two people start at the same time: there is one brainstorm.
   expect(await his.does('start_brainstorm', { topic: 'Cake', template: 'swot' })).toBeNull()
   const again = atBoard(await bram.join(id))
   expect((await again.opens()).brainstorm).toMatchObject({ id: begun.id, answers: { topic: 'Rye bread', why: 'Hunger' } })

@@ -1,4 +1,4 @@
-// The one way anything on a session's board is changed: alone, numbered, and told to everyone as they may see it.
+// The only way to change a session's board: under the lock, numbered, and sent to everyone as they may see it.
 import type { BrainstormChange } from '../../../shared/board/board.ts'
 import type { Message } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -9,7 +9,7 @@ import type { BoardEdit } from '../../store/board/board-edit.ts'
 import type { StoredBrainstorm, StoredSticky } from '../../store/board/brainstorm-rows.ts'
 import { getWriter, type Member } from '../../access/member.ts'
 
-/** A change before it is known who looks at it. */
+/** A change before it is adapted to each viewer. */
 export type BoardChange =
   | Exclude<BrainstormChange, { kind: 'started' | 'notes' | 'timer' }>
   | { kind: 'started'; brainstorm: StoredBrainstorm; notes: StoredSticky[] }
@@ -18,13 +18,16 @@ export type BoardChange =
 
 export interface BoardResult {
   changes: BoardChange[]
-  /** Said in the chat with it. */
+  /** Posted in the chat in the same transaction. */
   message?: Message
 }
 
 export type BoardTools = Pick<Deps, 'store' | 'fanout' | 'now' | 'config' | 'presence'>
 
-/** Gives the number of the board's last change. `edit` gives null when there is nothing to do. Throws session_not_found, removed, read_only, and what it throws. */
+/**
+ * Returns the number of the board's last change. `edit` returns null if there is nothing to do. Throws session_not_found, removed,
+ * read_only, and what `edit` throws.
+ */
 export async function changeBoard<T extends BoardResult>(
   deps: BoardTools,
   member: Member,
@@ -34,7 +37,7 @@ export async function changeBoard<T extends BoardResult>(
   return applyToBoard(deps, member.sessionId, edit)
 }
 
-/** The same by the server itself. */
+/** The same for the server itself. */
 export async function applyToBoard<T extends BoardResult>(
   deps: BoardTools,
   sessionId: string,
@@ -46,13 +49,13 @@ export async function applyToBoard<T extends BoardResult>(
   return { rev, given }
 }
 
-/** Whose notes are whose has changed from outside: everyone reads the whole again. */
+/** Authors have changed outside the board: everyone reloads it. */
 export async function refreshBoard({ store, fanout }: Pick<Deps, 'store' | 'fanout'>, sessionId: string): Promise<void> {
   const { brainstorm, rev } = await store.brainstorms.view(sessionId)
   if (brainstorm) fanout.publish(sessionId, { type: 'brainstorm_behind', rev })
 }
 
-// What lies face down goes out twice: without its words, and to its author with them.
+// A hidden note is sent twice: without its text, and with it to its author.
 function tell({ fanout, now }: BoardTools, sessionId: string, rev: number, changes: BoardChange[]): void {
   const at = now()
   const authors = new Set(changes.flatMap(hiddenAuthors))
@@ -62,7 +65,7 @@ function tell({ fanout, now }: BoardTools, sessionId: string, rev: number, chang
     changes: changes.map((change) => viewChange(change, viewer, at)),
   })
   const [author, ...others] = authors
-  // Each of many authors would need an event of their own: they ask for the whole instead.
+  // Several authors would each need their own event: they reload the board instead.
   if (others.length > 0) return fanout.publish(sessionId, { type: 'brainstorm_behind', rev })
   fanout.publish(sessionId, eventFor(null), author ? { except: author } : {})
   if (author) fanout.publish(sessionId, eventFor(author), { only: author })
@@ -80,7 +83,7 @@ function viewChange(change: BoardChange, viewer: PersonKey | null, now: number):
   return change
 }
 
-/** What is going on, if it is what the client means. Throws brainstorm_over. */
+/** The current brainstorm if it is the one the client means. Throws brainstorm_over. */
 export function getOpen({ brainstorm }: BoardEdit, id: string): StoredBrainstorm {
   if (brainstorm?.id !== id) throw new AppError('brainstorm_over')
   return brainstorm

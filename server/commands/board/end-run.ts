@@ -1,4 +1,4 @@
-// Ends a run of ideas, once: paid when any came, given back when none did.
+// Ends a run of ideas, once: paid if there are ideas, refunded if there are none.
 import type { IdeaCategory } from '../../../shared/board/brainstorm.ts'
 import type { Tokens } from '../../../shared/entities.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
@@ -6,12 +6,12 @@ import { ledgerLineOf } from './begin-run.ts'
 import type { IdeaRun } from '../../deps.ts'
 import { applyToBoard, type BoardTools } from './change-board.ts'
 
-/** An idea's id says which run it came from. */
+/** An idea's id contains the run it came from. */
 export const ideaId = (runId: string, category: IdeaCategory, n: number): string => `${runId}.${category}.${n}`
 
 type Run = Pick<IdeaRun, 'sessionId' | 'brainstormId' | 'runId'>
 
-/** `code`: why nothing came, if nothing did. */
+/** `code`: why there is no idea, if there is none. */
 export async function endRun(deps: BoardTools, { sessionId, brainstormId, runId }: Run, code: ErrorCode, tokens?: Tokens): Promise<void> {
   await applyToBoard(deps, sessionId, async (board) => {
     const brainstorm = await board.find(brainstormId)
@@ -21,10 +21,10 @@ export async function endRun(deps: BoardTools, { sessionId, brainstormId, runId 
     const failure = came ? null : code
     await board.settle(ledgerLineOf(runId), came ? 'spent' : 'refunded', tokens)
     await board.set(brainstormId, { status, failure, runId: null, runUntil: null, runs: came ? brainstorm.runs : brainstorm.runs - 1 })
-    // Of one that was ended meanwhile nobody hears.
+    // The end of a brainstorm that was closed in the meantime is not announced.
     return { changes: brainstorm.endedAt === null ? [{ kind: 'status', status, failure }] : [] }
   }).catch((error: unknown) => {
-    // The session is gone, and its board with it.
+    // The session was deleted, and its board with it.
     if (!(error instanceof Error && 'code' in error && error.code === 'session_not_found')) throw error
   })
 }

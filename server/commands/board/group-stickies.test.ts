@@ -1,4 +1,4 @@
-// Sorting the notes by the assistant: what it is told, where they lie afterwards, what stands in the chat, and what it costs.
+// Grouping notes by the assistant: its prompt, the resulting layout, the summary in the chat, and the cost.
 import { expect, it, onTestFinished } from 'vitest'
 import type { Assistant, StructuredPrompt } from '../../ports/ports.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -55,7 +55,7 @@ it('what belongs together lies under one heading for everyone, and the chat has 
     metadata: { model: 'recording', payer: { kind: 'person', name: 'Bram' } },
   })
   expect(message.content).toContain('What to bake with.')
-  // What people wrote means nothing to Markdown.
+  // Markdown characters in people's text are escaped.
   expect(message.content).not.toContain('**Spelt**')
   const { messages } = await anna.view(id)
   expect(messages.map(({ type }) => type)).toEqual(['ai'])

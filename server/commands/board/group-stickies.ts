@@ -1,4 +1,4 @@
-// Has the assistant lay together what belongs together; it costs one reply.
+// Has the assistant group related notes; costs one reply.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,7 +10,7 @@ import type { Grouping } from '../../deps.ts'
 
 type Tools = BoardTools & Pick<Deps, 'brainstormWorker' | 'config' | 'assistantFor'>
 
-/** While it is sorted there is nothing to do. Throws brainstorm_over, too_few_stickies, allowance_used_up, demo_used_up. */
+/** Does nothing while grouping is in progress. Throws brainstorm_over, too_few_stickies, allowance_used_up, demo_used_up. */
 export async function groupStickies(deps: Tools, member: Member, brainstormId: string): Promise<number> {
   const { rev, given } = await changeBoard(deps, member, async (board) => {
     const brainstorm = getOpen(board, brainstormId)

@@ -1,4 +1,4 @@
-// Who pays for what the AI does on a board: the host's account, else whoever asked for it; a demo has its own few replies.
+// Who pays for the AI on a board: the host's account, otherwise the person who asked; a demo has its own few replies.
 import type { Message } from '../../../shared/entities.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,7 +12,10 @@ type Paid = { permit: Permit; payer: Payer; refusal: null } | { refusal: ErrorCo
 
 const refusals = { ai: 'allowance_used_up', credits: 'credits_used_up' } as const
 
-/** Reserved under `line`, in the transaction of `board`; with a refusal nothing is. A credit is one response of the AI, as a reply is. */
+/**
+ * Reserved under `line` in the transaction of `board`; nothing is reserved if it is refused. A credit is one response of the AI, as a
+ * reply is.
+ */
 export async function payForBoard(
   { config, assistantFor, now }: Pick<Deps, 'config' | 'assistantFor' | 'now'>,
   { person, sessionId, displayName }: Member,

@@ -1,4 +1,4 @@
-// What people do with a board together: dots on notes, a hidden round, a timer.
+// What people do with a board together: voting on notes, hiding a round, setting a timer.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { publicId } from '../../domain/people/person.ts'
@@ -24,7 +24,7 @@ export async function voteSticky(
   return rev
 }
 
-/** New notes lie face down until the round is revealed, all at once. */
+/** New notes are face down until the round is revealed, all at once. */
 export async function hideRound(
   deps: BoardTools,
   member: Member,

@@ -1,4 +1,4 @@
-// Begins a brainstorm, ends it, and takes that back.
+// Starts a brainstorm, ends it, and reopens it.
 import { AppError } from '../../../shared/errors.ts'
 import type { BrainstormTemplate } from '../../../shared/board/brainstorm.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,7 +11,7 @@ interface NewBrainstorm {
   template: BrainstormTemplate
 }
 
-/** Where one is going on already, everyone goes on with that. Throws topic_missing. */
+/** If one is running already, everyone continues with that one. Throws topic_missing. */
 export async function startBrainstorm(deps: BoardTools, member: Member, { topic, template }: NewBrainstorm): Promise<number> {
   const about = topic.replaceAll('\0', '').trim()
   if (about === '') throw new AppError('topic_missing')
@@ -46,7 +46,7 @@ export async function startBrainstorm(deps: BoardTools, member: Member, { topic,
   return rev
 }
 
-/** It stays in the export. Sent again it changes nothing. */
+/** It stays in exports. Repeating the command changes nothing. */
 export async function endBrainstorm(deps: BoardTools & Pick<Deps, 'brainstormWorker'>, member: Member, id: string): Promise<number> {
   const { rev } = await changeBoard(deps, member, async (board) => {
     if ((await board.find(id))?.endedAt != null) return null
@@ -57,7 +57,7 @@ export async function endBrainstorm(deps: BoardTools & Pick<Deps, 'brainstormWor
   return rev
 }
 
-/** Throws brainstorm_over when another has begun, or there never was such a one. */
+/** Throws brainstorm_over if another one has started or this one never existed. */
 export async function reopenBrainstorm(deps: BoardTools, member: Member, id: string): Promise<number> {
   const { rev } = await changeBoard(deps, member, async (board) => {
     if (board.brainstorm?.id === id) return null

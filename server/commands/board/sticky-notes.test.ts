@@ -1,4 +1,4 @@
-// Sticky notes through the real server: what everyone sees of them, who may do what, and what happens when two do it at once.
+// Sticky notes through the real server: what everyone sees, who may do what, and what happens if two people change one at once.
 import { expect, it, onTestFinished } from 'vitest'
 import { board, stickyColors, stickySizes } from '../../../shared/board/brainstorm.ts'
 import { limits } from '../../../shared/limits.ts'

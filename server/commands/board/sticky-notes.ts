@@ -1,4 +1,4 @@
-// Sticky notes: added, changed, removed, brought back. What comes last counts, field by field; what somebody typed is never lost.
+// Sticky notes: adding, changing, removing, restoring. The last change wins, field by field; typed text is never lost.
 import { clampToBoard, type Point, type StickyColor, type StickySize } from '../../../shared/board/brainstorm.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -20,10 +20,10 @@ export interface NewSticky extends Named {
 }
 
 export interface StickyPatch extends Named {
-  /** Of the command: the id of the note that is added when two wrote on one. */
+  /** The key of the command: becomes the id of the second note if two people wrote on one. */
   key: string
   content?: string | undefined
-  /** As it was when this person began to write. */
+  /** As it was when this person started to write. */
   was?: string | undefined
   color?: StickyColor | undefined
   size?: StickySize | undefined
@@ -32,7 +32,7 @@ export interface StickyPatch extends Named {
 
 const besidePixels = 24
 
-/** One with this id that is there already stays as it is. Throws brainstorm_over, too_many_stickies. */
+/** An existing note with this id stays as it is. Throws brainstorm_over, too_many_stickies. */
 export async function addSticky(deps: BoardTools, member: Member, input: NewSticky): Promise<number> {
   const { rev } = await changeBoard(deps, member, async (board) => {
     const brainstorm = getOpen(board, input.brainstormId)
@@ -76,9 +76,9 @@ export async function changeSticky(deps: BoardTools, member: Member, input: Stic
     if (!note) throw new AppError('sticky_not_found')
     const content = input.content === undefined ? undefined : textOf(input.content)
     const isWriting = content !== undefined && content !== note.content
-    // Whoever reads nothing of it can write nothing on it.
+    // A person who cannot read the note cannot write on it.
     if (isWriting && note.isHidden && note.author !== member.person.key) throw new AppError('sticky_not_found')
-    // Where nobody sees it, only new words count: they bring it back.
+    // On a removed note only new text counts: it brings the note back.
     if (note.removedAt !== null && !isWriting) return null
     const isTaken = isWriting && input.was !== undefined && textOf(input.was) !== note.content
     if (isTaken && note.removedAt === null) return beside(deps, member, board, { brainstorm, note, content, key: input.key })
@@ -88,7 +88,7 @@ export async function changeSticky(deps: BoardTools, member: Member, input: Stic
   return rev
 }
 
-// Somebody else wrote on it meanwhile: theirs stays, and this one lies beside it.
+// Someone else wrote on it in the meantime: their text stays, and this text becomes a note beside it.
 async function beside(
   deps: BoardTools,
   member: Member,

@@ -1,4 +1,4 @@
-// Sorts the notes of a board as the assistant says, and sums them up in the chat.
+// Groups the notes of a board as the assistant proposes, and posts a summary in the chat.
 import type { Grouping } from '../../deps.ts'
 import type { GroupDraft } from '../../../shared/board/board.ts'
 import { assistantName } from '../../../shared/accounts/display-name.ts'
@@ -40,7 +40,7 @@ export async function writeGroups(deps: Tools, grouping: Grouping, signal: Abort
   }
 }
 
-/** Without a result, once: the reply is given back. */
+/** Ends grouping without a result, once: the reply is refunded. */
 export async function endGrouping(deps: BoardTools, sessionId: string, brainstormId: string): Promise<void> {
   await applyToBoard(deps, sessionId, async (board) => {
     const brainstorm = await board.find(brainstormId)
@@ -51,7 +51,7 @@ export async function endGrouping(deps: BoardTools, sessionId: string, brainstor
   })
 }
 
-// A note that was removed, or hidden, meanwhile lies where it lay.
+// A note that was removed or hidden in the meantime stays where it was.
 async function layOut(board: BoardEdit, grouping: Grouping, drafts: GroupDraft[], model: string, tokens: Tokens | undefined) {
   if (board.brainstorm?.groupingLine !== grouping.line) throw new AppError('brainstorm_over')
   await board.settle(grouping.line, 'spent', tokens)

@@ -33,7 +33,7 @@ export interface IncomingFile {
   bytes: Buffer
 }
 
-/** Until a row holds it, a stored file is one that is to be removed. */
+/** Until a row refers to it, a stored file is marked for removal. */
 const unboundMs = 10 * 60_000
 
 /**
@@ -86,7 +86,7 @@ export async function bindFiles(deps: Deps, { person, owner, session }: Destinat
     if (added.messages.length > 0) deps.answers.wake(owner.sessionId)
     return added.attachments
   } finally {
-    // What was bound is no longer planned; the rest, a file that came twice among it, goes.
+    // Bound files are no longer marked; the rest, including files that arrived twice, are removed.
     await dropFiles(deps, files)
   }
 }
@@ -114,7 +114,7 @@ export async function getOwner(deps: Deps, person: Person, messageId: string): P
   return { owner, ...(await asMissing('message_not_found', enterSession(deps, owner.sessionId, person))) }
 }
 
-/** What can be said at once; null for a document that must be opened first. */
+/** What is known without opening the file; null for a document that must be read first. */
 async function readNow(deps: Deps, session: Session, type: string, text: CheckedContent['text']): Promise<Attachment['read']> {
   if (text) return { unit: 'characters', read: text.text.length, of: text.of, failed: false }
   if (!isImage(type)) return null

@@ -1,4 +1,4 @@
-// Tells of the files that a message has now: everyone in the session, of a note its author only.
+// Announces the files that a message has now: to everyone in the session, or for a note to its author only.
 import type { Deps } from '../../deps.ts'
 import type { FilesChange } from '../../store/files/attachments.ts'
 import { publishChanges } from '../messages/publish-changes.ts'

@@ -1,4 +1,4 @@
-// Takes the text out of an attached document for the AI, and says how much of it was read.
+// Extracts the text of an attached document for the AI, and records how much of it was read.
 import type { AttachmentType } from '../../../shared/files/attachments.ts'
 import type { Attachment } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -20,7 +20,7 @@ export async function readAttachment(deps: Tools, id: string, from: string | nul
     publishFiles(deps, change)
     deps.answers.wake(change.owner.sessionId)
   } catch (error) {
-    // Another process, or this one when it comes back, reads it.
+    // Another process, or this one after a restart, will read it.
     if (error instanceof AppError) return
     deps.log.error({ error, attachment: id }, 'an attached file was not read')
   }

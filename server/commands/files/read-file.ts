@@ -1,4 +1,4 @@
-// Files of messages: who may see one, and signed addresses for who cannot show a cookie with every picture.
+// Files of messages: who may see one, and signed addresses for clients without cookies.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,10 +11,10 @@ import { asMissing, enterSession } from '../../access/member.ts'
 type Reads = Pick<Deps, 'store'>
 type Enter = (sessionId: string) => Promise<unknown>
 
-// As they are made in commands/attach-files.ts; nothing else is even looked for.
+// The names that commands/files/attach-files.ts creates; nothing else is looked up.
 const storedName = /^[\w-]{22}$/
 
-/** Asked anew for every download: who may no longer enter gets nothing. Throws file_not_found, removed. */
+/** Checked for every download: a person who may no longer enter gets nothing. Throws file_not_found, removed. */
 export function getFile(deps: Reads, name: string, person: PersonKey): Promise<Attachment> {
   return findFile(deps, name, person, (id) => enterSession(deps, id, { key: person }))
 }
@@ -26,11 +26,11 @@ async function findFile({ store }: Reads, name: string, person: PersonKey, enter
   return found.attachment
 }
 
-/** Of those that the caller may see; the others are left out. */
+/** For the files that the caller may see; others are omitted. */
 export async function linkFiles(deps: Pick<Deps, 'store' | 'now'>, links: FileLinks, caller: Caller, names: string[]) {
   const { person, loginId } = caller
   const entered = new Map<string, Promise<unknown>>()
-  // Most are of one session.
+  // Most belong to the same session.
   const enter: Enter = (id) => {
     const entering = entered.get(id) ?? enterSession(deps, id, person)
     entered.set(id, entering)
@@ -51,7 +51,10 @@ export async function linkFiles(deps: Pick<Deps, 'store' | 'now'>, links: FileLi
   return Object.fromEntries(linked.filter((one) => one !== null))
 }
 
-/** The file that a signed address leads to, while it works, its person may, and their login stands; null: the address is not a signed one. Throws as getFile. */
+/**
+ * The file of a signed address while it is valid, its person may see the file, and their login exists; null if the address is not signed.
+ * Throws as getFile.
+ */
 export async function getLinkedFile(deps: Pick<Deps, 'store' | 'now'>, links: FileLinks, name: string, query: object) {
   const link = links.read(name, query, deps.now())
   if (!link) return null

@@ -1,4 +1,4 @@
-// Takes a file away from a message for good, or gives up one that will not come.
+// Removes a file from a message, or withdraws one that will not come.
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../domain/people/person.ts'

@@ -14,12 +14,12 @@ const unboundMs = 10 * 60_000
 
 interface PictureBounds {
   bytes: number
-  /** For its width and for its height. */
+  /** Maximum width and height. */
   pixels: number
   refusal: 'logo_refused' | 'picture_refused'
 }
 
-/** The type by its content, whatever the sender says. Throws `refusal`, not_ready. */
+/** The type by its content, whatever the client claims. Throws `refusal`, not_ready. */
 export async function checkPicture(
   { documents }: Pick<Deps, 'documents'>,
   turn: Turn,

@@ -1,10 +1,10 @@
-// What is left to do about files: those that never came, those that nobody read, and those that belong to nothing any more.
+// Cleans up files: those that never arrived, those that nobody read, and those that no row refers to.
 import type { Deps } from '../../deps.ts'
 import { removeStoredFiles } from '../storage/remove-stored-files.ts'
 import { publishFiles } from './publish-files.ts'
 import { readAttachment } from './read-attachment.ts'
 
-/** A process that read a document for so long has died. */
+/** A process that has been reading a document for longer than this has died. */
 const readingMs = 2 * 60_000
 
 export async function sweepFiles(deps: Deps): Promise<void> {

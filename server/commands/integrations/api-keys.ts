@@ -10,7 +10,7 @@ import { getAccount, getProvenAccount } from '../../queries/people/get-account.t
 import type { ApiKeyRow } from '../../store/integrations/api-keys.ts'
 import { digestOf, keyPrefix, type Caller } from '../../access/authenticate.ts'
 
-/** Characters that are kept to tell keys apart: too few to guess the rest. */
+/** Characters stored to tell keys apart: too few to guess the rest. */
 const shownCharacters = keyPrefix.length + 6
 
 /** Returns the key, which is never shown again. Throws unauthenticated, email_unproven, too_many_keys. */
@@ -38,6 +38,6 @@ export async function addApiKey(
 /** Throws unauthenticated, key_not_found. */
 export async function removeApiKey(deps: Pick<Deps, 'store'>, person: Person, id: string): Promise<void> {
   const { id: userId } = await getAccount(deps, person)
-  // Postgres cannot even look for a text with NUL.
+  // Postgres cannot query for text with NUL.
   if (id.includes('\0') || !(await deps.store.apiKeys.remove(id, userId))) throw new AppError('key_not_found')
 }

@@ -1,4 +1,4 @@
-// Connects an account with a service: its settings are tried there first, and its secrets are kept sealed.
+// Connects an account to a service: its settings are tested there first, and its secrets are stored encrypted.
 import { connectionFields, type Connectable } from '../../../shared/integrations/integrations.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
@@ -25,7 +25,7 @@ export function getService(
   return { vault, destination }
 }
 
-/** All settings of a connection; null: they cannot be opened any more. */
+/** All settings of a connection; null if they can no longer be decrypted. */
 export function openSettings(vault: Vault, row: ConnectionRow): ServiceSettings | null {
   const secrets = vault.open(row.sealed, { userId: row.user_id, kind: row.integration })
   return secrets === null ? null : { ...(JSON.parse(row.settings) as ServiceSettings), ...(JSON.parse(secrets) as ServiceSettings) }
@@ -52,14 +52,14 @@ export async function connectService(
   const known = row && openSettings(vault, row)
   const fields: readonly { name: string }[] = connectionFields[id]
   if (Object.keys(settings).some((name) => !fields.some((field) => field.name === name))) throw new AppError('bad_request')
-  // It is signed in to, not filled in.
+  // It needs a sign-in, not a form.
   if (fields.length === 0 && !known) throw new AppError('not_connected')
   const whole = { ...known, ...settings }
   if (fields.some(({ name }) => whole[name] === undefined)) throw new AppError('bad_request')
   return keepConnection(deps, { userId, loginId }, id, { settings: whole, sendsAnswers, isTried: Object.keys(settings).length === 0 })
 }
 
-/** `isTried`: they are those that were tried before. Throws as `connectService` does. */
+/** `isTried`: these settings have been tested already. Throws as `connectService` does. */
 export async function keepConnection(
   deps: Tools,
   { userId, loginId }: { userId: string; loginId: string | null },
@@ -89,7 +89,7 @@ export async function keepConnection(
   return row
 }
 
-/** The service is told, where it can be; what it says to that changes nothing. Throws unauthenticated, not_connected. */
+/** Tells the service if possible; its response is ignored. Throws unauthenticated, not_connected. */
 export async function disconnectService(deps: Tools, person: Person, id: Connectable): Promise<void> {
   const { id: userId } = await getAccount(deps, person)
   const row = await deps.store.connections.find(userId, id)

@@ -1,4 +1,4 @@
-// One attempt to deliver: an event to a webhook, or an answer to a connected service; and when the next one is.
+// One attempt to deliver an event to a webhook or an answer to a connected service, and the time of the next attempt.
 import { AppError } from '../../../shared/errors.ts'
 import type { Connectable } from '../../../shared/integrations/integrations.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -17,7 +17,7 @@ const over = (status: 'delivered' | 'failed', responseStatus: number | null = nu
   nextAttemptAt: null,
 })
 
-/** What came of it. Never rejects for what the other side does. */
+/** The outcome. Never rejects because of the other side. */
 export function attempt(deps: DeliveryTools, row: DeliveryRow, signal: AbortSignal): Promise<Outcome> {
   return row.webhook_id === null ? sendAnswer(deps, row, signal) : callWebhook(deps, row, row.webhook_id, signal)
 }
@@ -41,7 +41,7 @@ async function callWebhook(deps: DeliveryTools, row: DeliveryRow, webhookId: str
     await store.webhooks.works(hook.id)
     return over('delivered', status)
   }
-  // A test is tried once: somebody is looking at it.
+  // A test is tried once: someone is waiting for the result.
   if (row.event === 'test' || signal.aborted) return over('failed', status)
   const isOff = await store.webhooks.fails(hook.id, status === 410, now())
   if (isOff) deps.log.warn({ status: status ?? 0 }, 'a webhook was switched off')

@@ -1,4 +1,4 @@
-// Sends a session, or one message of it, to a service that the asker's account is connected with.
+// Sends a session, or one of its messages, to a service that the caller's account is connected to.
 import { AppError } from '../../../shared/errors.ts'
 import type { Connectable } from '../../../shared/integrations/integrations.ts'
 import { mayUse } from '../../../shared/billing/plans.ts'
@@ -17,7 +17,10 @@ interface SendInput {
   messageId?: string | null | undefined
 }
 
-/** Where it stands now. Throws unauthenticated, session_not_found, removed, session_locked, not_connected, upgrade_required, message_not_found, connection_refused, service_unreachable. */
+/**
+ * Returns its address at the service. Throws unauthenticated, session_not_found, removed, session_locked, not_connected,
+ * upgrade_required, message_not_found, connection_refused, service_unreachable.
+ */
 export async function sendToService(deps: Deps, person: Person, id: Connectable, input: SendInput): Promise<string | null> {
   const { id: userId } = await getAccount(deps, person)
   const session = await getSession(deps, input.sessionId, person)
@@ -27,7 +30,7 @@ export async function sendToService(deps: Deps, person: Person, id: Connectable,
   return deliverDocument(deps, { userId, id, settings }, document)
 }
 
-/** What came of it stands with the connection. */
+/** The outcome is stored with the connection. */
 export async function deliverDocument(
   deps: Pick<Deps, 'store' | 'destinations' | 'vault'>,
   { userId, id, settings }: { userId: string; id: Connectable; settings: Record<string, string> },

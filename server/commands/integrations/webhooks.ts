@@ -56,7 +56,7 @@ export async function changeWebhook(deps: Deps, person: Person, id: string, { ur
   const row = await deps.store.webhooks.change(id, userId, {
     ...(url === undefined ? {} : { url: url.trim() }),
     ...(events === undefined ? {} : { events: JSON.stringify([...new Set(events)]) }),
-    // Switched on again it is told of what happens from then on.
+    // Once enabled again it receives what happens from then on.
     ...(isOn === true && before.on_since === null ? { on_since: deps.now(), failing_since: null } : {}),
     ...(isOn === false ? { on_since: null } : {}),
   })
@@ -71,7 +71,7 @@ export async function removeWebhook(deps: Deps, person: Person, id: string): Pro
   await deps.store.webhooks.remove(id, userId)
 }
 
-/** Sends an event of type `test` at once, and gives what came of it. Throws unauthenticated, webhook_not_found. */
+/** Sends an event of type `test` at once and returns the outcome. Throws unauthenticated, webhook_not_found. */
 export async function testWebhook(deps: Deps, person: Person, id: string): Promise<DeliveryRow> {
   const { id: userId } = await getAccount(deps, person)
   await getWebhook(deps, userId, id)

@@ -1,4 +1,4 @@
-// Guided forms on the server: who may send which, what is stored of them, and that they are always meant for the AI.
+// Guided forms on the server: who may send which, what is stored, and that they always address the AI.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
@@ -6,7 +6,7 @@ import { startCircle } from '../../testing/doubles/scripted-assistant.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
 import { visitor, type Ear } from '../../testing/people/visitor.ts'
 
-/** The code with which a form is refused, null when it is stored. */
+/** The code with which a form is refused; null if it is stored. */
 async function refusal(ear: Ear, form: GuidedForm, messageType: 'user' | 'note' = 'user'): Promise<string | null> {
   const messageKey = `${form}-${Math.random()}`
   ear.send({ type: 'send_message', content: `A ${form} form`, messageType, messageKey, form })

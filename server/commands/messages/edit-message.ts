@@ -1,4 +1,4 @@
-// Changes or takes back what a person wrote themselves; everyone sees that it was changed.
+// Changes or deletes a person's own message or note; everyone sees that it was changed.
 import type { Message } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +8,7 @@ import { getWriter, type Member } from '../../access/member.ts'
 import { publishChanges } from './publish-changes.ts'
 import { removeStoredFiles } from '../storage/remove-stored-files.ts'
 
-/** Null: it was a message, and everyone has been told; else the note, of which only its author may hear. */
+/** Null: it was a message, and everyone has been told; otherwise the note, which only its author may receive. */
 type ChangedNote = Message | null
 
 /** Throws message_not_found, message_not_editable, message_empty, message_too_long, edit_makes_no_note. */
@@ -16,13 +16,13 @@ export function editMessage(deps: Deps, member: Member, input: { messageId: stri
   const { type, content } = readMessage(input.content, 'user')
   const at = new Date(deps.now()).toISOString()
   return changeOwn(deps, member, input.messageId, content, (message) => {
-    // Everyone has read this message; a person who types /note here means something private.
+    // Everyone has read this message, but a person who types /note means something private.
     if (type === 'note') throw new AppError('edit_makes_no_note')
     return message.content === content ? null : { content, metadata: { ...message.metadata, editedAt: at } }
   })
 }
 
-/** The number stays, what stood there is gone. Throws message_not_found, message_not_editable. */
+/** The number stays, the content is removed. Throws message_not_found, message_not_editable. */
 export async function deleteMessage(deps: Deps, member: Member, messageId: string): Promise<ChangedNote> {
   const deletedAt = new Date(deps.now()).toISOString()
   const note = await changeOwn(deps, member, messageId, null, () => ({ content: '', metadata: { deletedAt }, pinnedAt: null }))

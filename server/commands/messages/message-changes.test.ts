@@ -1,4 +1,4 @@
-// Messages that change after they were said: everyone sees them as they are now, also those who were away; nobody changes another's.
+// Messages that change later: everyone sees the current version, also people who were away; nobody can change another's.
 import { expect, it } from 'vitest'
 import { fromView } from '../../../shared/sync/session-model.ts'
 import { applyEvent } from '../../../shared/sync/session-state.ts'

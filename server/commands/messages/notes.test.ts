@@ -29,7 +29,7 @@ async function room(): Promise<Room> {
   return { id, anna, bram, host: await anna.join(id), tab: await anna.join(id), other: await bram.join(id) }
 }
 
-/** A message of Bram, answered: whatever was said before has been heard by then. */
+/** A message from Bram and its acknowledgement: everything sent before has arrived by then. */
 async function answered({ other, host, tab }: Room, text: string): Promise<void> {
   const { seq } = await other.says(text)
   for (const ear of [other, host, tab]) {

@@ -1,4 +1,4 @@
-// Keeps a message in sight for everyone, or no longer.
+// Pins a message for everyone, or unpins it.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-// Tells everyone in a session of messages that are no longer what they were.
+// Sends changed messages to everyone in a session.
 import type { Message } from '../../../shared/entities.ts'
 import type { Deps } from '../../deps.ts'
 

@@ -1,4 +1,4 @@
-// Puts an emoji under a message, or takes one's own away.
+// Adds or removes a person's emoji reaction.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Reaction } from '../../../shared/entities.ts'
@@ -8,7 +8,7 @@ import { publicId } from '../../domain/people/person.ts'
 import { getWriter, type Member } from '../../access/member.ts'
 import { publishChanges } from './publish-changes.ts'
 
-/** Throws bad_request for what is no emoji, message_not_found, message_not_editable, too_many_reactions. */
+/** Throws bad_request for text that is not an emoji, message_not_found, message_not_editable, too_many_reactions. */
 export async function react(deps: Deps, member: Member, input: { messageId: string; emoji: string; on: boolean }): Promise<void> {
   if (!isEmoji(input.emoji)) throw new AppError('bad_request')
   const { sessionId, person } = member
@@ -24,7 +24,7 @@ export async function react(deps: Deps, member: Member, input: { messageId: stri
   publishChanges(deps, sessionId, changed)
 }
 
-/** The same list when nothing changes. */
+/** Returns the same list if nothing changes. */
 export function applyReaction(before: Reaction[], person: string, { emoji, on }: { emoji: string; on: boolean }): Reaction[] {
   const found = before.find((one) => one.emoji === emoji)
   if ((found?.people.includes(person) ?? false) === on) return before

@@ -1,4 +1,4 @@
-// Stores what a person wrote, acknowledges it, and lets the others (for a note: nobody else) hear it.
+// Stores a message, acknowledges it and publishes it; a note is not published.
 import type { Message } from '../../../shared/entities.ts'
 import { maySubmit, type GuidedForm } from '../../../shared/guided/guided-form.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -14,17 +14,17 @@ export interface SendInput {
   content: string
   messageType: 'user' | 'note'
   messageKey?: string | null | undefined
-  /** The message that this one answers to. */
+  /** The message that this one replies to. */
   replyTo?: string | null | undefined
-  /** The guided form whose prompt it is; a note is none's. */
+  /** The guided form that produced this prompt; never for a note. */
   form?: GuidedForm | null | undefined
-  /** So many files will be uploaded for it. */
+  /** This many files will be uploaded for it. */
   files?: number
 }
 
 export interface Sent {
   message: Message
-  /** It was sent before: nobody is told again. */
+  /** It was sent before and is not published again. */
   repeated: boolean
 }
 
@@ -38,7 +38,7 @@ export async function sendMessage(deps: Deps, member: Member, input: SendInput, 
     await getWriter(deps, member)
     const { note, repeated } = await deps.store.notes.add(sessionId, draft, deps.now())
     acknowledge(note)
-    // No fan-out: a note goes to the author's own connections and nowhere else.
+    // Not published: a note goes to the author's own connections and nowhere else.
     return { message: note, repeated }
   }
   const form = input.form ?? null

@@ -1,4 +1,4 @@
-// What the host's commands change about who may be in a session, and what the answer to a host offer changes.
+// What the host's commands change about access to a session, and what the answer to a host offer changes.
 import { describe, expect, it } from 'vitest'
 import { decided, joined, memberOf, waiting, type Scene } from '../../testing/fixtures/access-fixture.ts'
 import { admit } from './admit.ts'
@@ -76,7 +76,7 @@ describe('to admit', () => {
 
 describe('to remove a person', () => {
   const removes = (participant: string, ban: boolean, scene: Scene) =>
-    // The event that tells of it is sent after the change is stored.
+    // The event is sent after the change is stored.
     decided((deps) => removeParticipant({ ...deps, fanout: { publish: () => undefined } as never }, host, { participant, ban }), scene)
   const people = joined('guest:anna', 'guest:bram')
 
@@ -197,7 +197,7 @@ describe('to accept an offer', () => {
     })
     const again = await accepts(true, { hostOffer: 'guest:bram', admitted: ['guest:anna'] }, joined('guest:bram'))
     expect(again?.set?.admitted).toEqual(['guest:anna'])
-    // A host who is in no list of participants has no name.
+    // A host who is not a participant has no name.
     expect(again?.notice?.said).toEqual({ kind: 'host', by: '', to: 'name of guest:bram' })
   })
 

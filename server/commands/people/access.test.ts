@@ -1,4 +1,4 @@
-// Who may do what in a session: asked of every command, for every kind of person, also of sockets that are open.
+// Who may do what in a session: every command, for every kind of person, also over sockets that are already open.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { commandSchema, type Command, type CommandType } from '../../../shared/protocol.ts'
@@ -18,7 +18,7 @@ const nobody = 'no-such-person'
 
 const onBoard = { key: 'k', brainstormId: 'no-such-brainstorm' }
 
-/** What members may do, and readers may not. */
+/** Allowed for members, not for readers. */
 const writing: Command[] = [
   { type: 'send_message', content: 'Words', messageType: 'user' },
   { type: 'send_message', content: 'Words', messageType: 'note' },
@@ -63,12 +63,12 @@ const hosting: Command[] = [
   { type: 'delete_session' },
 ]
 
-/** What everyone may do who is in, or who is not. */
+/** Allowed for everyone, in the session or not. */
 const open: CommandType[] = ['join_session', 'set_name', 'ping', 'await_admission', 'accept_host', 'open_board', 'close_board']
 
 const rights: ReadonlySet<ErrorCode> = new Set(['host_only', 'read_only', 'removed', 'session_locked', 'session_not_found', 'not_joined'])
 
-/** The code with which somebody's rights were refused; null when they sufficed. */
+/** The code with which access was refused; null if it was granted. */
 async function refusal(ear: Ear, command: Command): Promise<string | null> {
   const before = ear.all('error').length
   ear.send(command as Parameters<typeof ear.send>[0])
@@ -77,7 +77,7 @@ async function refusal(ear: Ear, command: Command): Promise<string | null> {
   return code !== undefined && rights.has(code as ErrorCode) ? code : null
 }
 
-/** As somebody sees the session, but for what is counted a moment later. */
+/** The session as a person sees it, without the counters that follow a moment later. */
 async function sight(who: Visitor, id: string) {
   const { progress: _progress, ...view } = await who.view(id)
   return view
@@ -127,7 +127,7 @@ describe('every command', () => {
     })
 
     it('is refused to one whose rights were lost behind an open socket · PRIV-04', async () => {
-      // What passes is refused by what this node knows.
+      // Transient commands are checked against what this node knows.
       if (command.type === 'typing' || command.type === 'point') return
       for (const lose of [ban, takeOut, shut]) {
         const fixture = await addSession(server)
@@ -177,7 +177,7 @@ describe('every command', () => {
   })
 })
 
-// Behind the server's back, as when every hint to this node was lost.
+// Directly in the database, as if every hint to this node had been lost.
 async function ban({ id, bram }: SessionFixture): Promise<void> {
   const key = `guest:${await idOf(bram, id)}` as const
   await server.app.deps.store.access.change(id, () => ({ set: { banned: [key] } }), Date.now())

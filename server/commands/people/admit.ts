@@ -1,4 +1,4 @@
-// Lets in who waits at the door or was banned, or refuses; and asking to be let in.
+// Admits or refuses people who ask to join or were banned, and handles requests to join.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +8,7 @@ import { enter } from '../../domain/people/session-access.ts'
 import { changeAsHost, withoutOffer } from '../../access/as-host.ts'
 import type { Member } from '../../access/member.ts'
 
-/** Throws host_only, participant_not_found for one who neither waits nor was here; bad_request for oneself. */
+/** Throws host_only, participant_not_found for a person who neither asked nor was here; bad_request for oneself. */
 export function admit(deps: Deps, member: Member, input: { participant: string; admitted: boolean }): Promise<void> {
   return changeAsHost(deps, member, async (session, reads) => {
     const keys = keysOf(input.participant)
@@ -25,7 +25,7 @@ export function admit(deps: Deps, member: Member, input: { participant: string; 
   })
 }
 
-/** Does nothing for a session that is not there, and for who may come in or never may; the asker is told the same of all of them. */
+/** Does nothing if the session does not exist, or if the person may join anyway or never; the answer is the same in all cases. */
 export async function askToJoin(deps: Deps, person: Person, sessionId: string, displayName: string): Promise<void> {
   const session = await deps.store.sessions.find(sessionId)
   if (!session?.host) return

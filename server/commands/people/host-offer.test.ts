@@ -41,7 +41,7 @@ describe('an offered session', () => {
   it('belongs to the person who accepted: the new host has all rights, and the former host stays as a member · GUARD-10 D8', async () => {
     const { ears, id, bram, anna, server } = await startSession()
     const { access } = server.app.deps.store
-    // Private from the first: its host was never let in.
+    // Private from the start: its host was never admitted.
     const admitted = [`guest:${await idOf(bram, id)}` as const]
     await access.change(id, () => ({ set: { isPrivate: true, admitted } }), Date.now())
     await handTo(ears[0], ears[1], await idOf(bram, id))

@@ -1,4 +1,4 @@
-// Sends a person out of the session: their connections hear nothing more of it. Banned, they do not come back either.
+// Removes a person from the session: their connections receive nothing more. A banned person cannot come back either.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'

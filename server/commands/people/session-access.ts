@@ -1,4 +1,4 @@
-// Who may join from now on: lock, privacy and link keys. People who are in the session stay.
+// Who may join from now on: lock, privacy and link keys. Participants stay.
 import { session as texts } from '../../../shared/texts/en/session.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
@@ -26,14 +26,14 @@ export function setPrivate(deps: Deps, member: Member, isPrivate: boolean): Prom
   })
 }
 
-/** The links before it no longer let anyone in. */
+/** Earlier links no longer work. */
 export function renewLink(deps: Deps, member: Member): Promise<void> {
   return changeAsHost(deps, member, ({ readerKey }) => ({
     set: { linkKey: newId(), ...(readerKey === null ? {} : { readerKey: newId() }) },
   }))
 }
 
-/** The invite link gets a key with it: without one the address of a reader, its key left out, would let them write. */
+/** Also gives the invite link a key: otherwise readers could become members by removing the key from their address. */
 export function setReaderLink(deps: Deps, member: Member, on: boolean): Promise<void> {
   return changeAsHost(deps, member, (session) => {
     if ((session.readerKey !== null) === on) return null

@@ -1,11 +1,11 @@
-// Gives a guest another name in a session and tells the others.
+// Changes a guest's name in a session and tells the others.
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { chooseName } from '../../domain/people/names.ts'
 import { participantOf } from '../../domain/people/person.ts'
 import { getMember, type Member } from '../../access/member.ts'
 
-/** The name the person has now. Throws name_refused. */
+/** Returns the new name. Throws name_refused. */
 export async function setName(deps: Deps, member: Member, asked: string): Promise<string> {
   const { name, refused } = chooseName(member.person, asked, member.displayName)
   if (refused) throw new AppError('name_refused')

@@ -7,7 +7,7 @@ import { enter } from '../../domain/people/session-access.ts'
 import { changeAccess, changeAsHost, notice } from '../../access/as-host.ts'
 import { getMember, type Member } from '../../access/member.ts'
 
-/** `participant` null withdraws the offer. Throws host_only, and participant_not_found for somebody who is not in the session. */
+/** `participant` null withdraws the offer. Throws host_only, and participant_not_found for a person who is not in the session. */
 export function offerHost(deps: Deps, member: Member, participant: string | null): Promise<void> {
   return changeAsHost(deps, member, async (session, reads) => {
     const found = participant === null ? null : await reads.participant(keysOf(participant))
@@ -32,7 +32,7 @@ export async function acceptHost(deps: Deps, member: Member, accepted: boolean):
     if (!found || enter(session, person, found.role, null).refused) throw new AppError('removed')
     const [by, to] = [(await reads.participant([host]))?.display_name ?? '', found.display_name]
     return {
-      // Of a private session the former host would else be no guest.
+      // Otherwise the former host of a private session would lose access to it.
       set: { host: person.key, hostOffer: null, admitted: [...new Set([...admitted, host])] },
       raises: person.key,
       notice: notice({ kind: 'host', by, to }, texts.noticeHost, { name: by, to }),

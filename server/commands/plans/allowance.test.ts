@@ -1,4 +1,4 @@
-// Whose meter an answer is counted on, when it is given back, and what people hear of it.
+// Which allowance an answer is counted on, when it is refunded, and what people are told.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Usage } from '../../../shared/accounts/account.ts'
 import type { SessionView } from '../../../shared/entities.ts'

@@ -5,7 +5,7 @@ import type { PersonKey } from '../../domain/people/person.ts'
 import { planOfHost } from '../../queries/plans/limit-reached.ts'
 import { findBranding } from '../../queries/plans/team.ts'
 
-/** Never rejects: what is not told now is read when somebody next joins. */
+/** Never rejects: sessions that were not told learn of it at the next join. */
 export async function announcePlan(deps: Pick<Deps, 'store' | 'config' | 'fanout' | 'log'>, userId: string): Promise<void> {
   const { store, fanout, log } = deps
   try {
@@ -22,7 +22,7 @@ export async function announcePlan(deps: Pick<Deps, 'store' | 'config' | 'fanout
   }
 }
 
-/** Who hosts on this account's plan: its own, and while it owns a team all who are in that. */
+/** The accounts whose sessions run on this plan: its own, and while it owns a team all members of the team. */
 async function sharersOf({ store }: Pick<Deps, 'store'>, userId: string): Promise<PersonKey[]> {
   const found = await store.teams.find(userId)
   const members = found?.team.owner === userId ? await store.teams.members(found.team.id) : []

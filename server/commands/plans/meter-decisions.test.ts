@@ -1,4 +1,4 @@
-// Whose meters and which storage a command counts against, given who asks and who is the host.
+// Whose allowance and storage a command counts against, given the caller and the host.
 import { describe, expect, it } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import type { Account } from '../../domain/plans/allowance.ts'

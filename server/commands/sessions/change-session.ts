@@ -1,4 +1,4 @@
-// Changes to a session: AI on or off, its role, when it answers; the title, by the host.
+// Changes to a session: AI on or off, its role, its reply mode; and by the host its title.
 import type { AiRole, ReplyMode } from '../../../shared/answers/assistant.ts'
 import type { SystemNotice } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -40,7 +40,7 @@ async function change(deps: Deps, member: Member, patch: SessionChange, said: Sy
   return true
 }
 
-/** Gives the session another title. Throws title_empty, host_only. */
+/** Changes the title. Throws title_empty, host_only. */
 export function renameSession(deps: Deps, member: Member, asked: string): Promise<void> {
   const title = cleanTitle(asked)
   const by = member.displayName
@@ -51,7 +51,7 @@ export function renameSession(deps: Deps, member: Member, asked: string): Promis
   })
 }
 
-/** Someone copied its link. Throws session_not_found, removed, read_only. */
+/** Someone copied the session's link. Throws session_not_found, removed, read_only. */
 export async function shareLink(deps: Deps, member: Member): Promise<void> {
   await getWriter(deps, member)
   deps.progress.shared(member.sessionId)

@@ -1,4 +1,4 @@
-// The host clears the chat: what goes, what stays, and what becomes of the answer that was being written.
+// The host clears the chat: what is removed, what stays, and what happens to the answer in progress.
 import { describe, expect, it } from 'vitest'
 import { kindsSince, notice, startSession } from '../../testing/fixtures/session-fixture.ts'
 import { scriptedAssistant } from '../../testing/doubles/scripted-assistant.ts'

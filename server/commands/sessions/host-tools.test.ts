@@ -66,7 +66,7 @@ describe('the host', () => {
   it('sends away at once one who does not answer the close · PRIV-04', async () => {
     const { ears, id, bram } = await startSession()
     const frames: string[] = []
-    // Takes the frames off the line and never answers, as a client that was tampered with.
+    // Reads no frames and never answers, like a client that was tampered with.
     ears[1].socket.removeAllListeners('message')
     ears[1].socket.on('message', (data) => frames.push(String(data)))
     ears[1].socket.close = () => undefined
@@ -125,7 +125,7 @@ describe('the host', () => {
       true,
     )
     expect((await visit.view(id)).participants.find(({ displayName }) => displayName === 'Rosa')).toMatchObject({ isReader: true })
-    // Without the key, or with that of the others, nobody becomes more than they were given.
+    // Without the key, or with another session's, nobody gets more than they were given.
     expect((await visit.join(id)).all('session_joined')[0]?.session.access).toMatchObject({ role: 'reader', inviteKey: null })
     ears[0].send({ type: 'admit', participant: await idOf(visit, id), admitted: true })
     expect(await accessOf(rosa, ({ role }) => role === 'member')).toMatchObject({ inviteKey, readerKey: null, isHost: false })

@@ -1,4 +1,4 @@
-// Lets a person into a session under a name and gives them the session as they may see it.
+// Adds a person to a session under a name and returns the session as they may see it.
 import type { Message, Participant, SessionView } from '../../../shared/entities.ts'
 import type { Deps } from '../../deps.ts'
 import { chooseName } from '../../domain/people/names.ts'
@@ -9,17 +9,17 @@ import { enterSession } from '../../access/member.ts'
 
 export interface Joined {
   view: SessionView
-  /** The client was too far behind: `view.messages` replace what it has. */
+  /** The client was too far behind: `view.messages` replace its own. */
   limited: boolean
-  /** Messages that the client has and that are no longer what they were. */
+  /** Messages that the client has and that have changed. */
   changed: Message[]
   displayName: string
   nameRefused: boolean
   nameChanged: boolean
   participant: Participant
-  /** False for a demo in which nobody has written yet. */
+  /** False for a demo without messages. */
   isStored: boolean
-  /** The number of the session's rights at which this person's were looked up. */
+  /** The number of the session's access rights at which this person's were looked up. */
   accessRev: number
 }
 
@@ -31,7 +31,7 @@ interface JoinInput {
   key?: string | null | undefined
 }
 
-/** Throws session_not_found, removed, session_locked, and what `goOn` throws once the caller has gone. */
+/** Throws session_not_found, removed, session_locked, and what `goOn` throws if the caller has disconnected. */
 export async function joinSession(deps: Deps, person: Person, input: JoinInput, goOn: () => void = () => undefined): Promise<Joined> {
   const { session, role, isStored } = await enterSession(deps, input.sessionId, person, input.key ?? null)
   goOn()
@@ -47,7 +47,7 @@ export async function joinSession(deps: Deps, person: Person, input: JoinInput, 
   const isListed = view.participants.some(isSelf)
   return {
     isStored,
-    // Whoever joins is here, though nobody has been told yet.
+    // The person who joins counts as present, although nobody has been told yet.
     view: {
       ...view,
       self: { ...view.self, displayName: name },

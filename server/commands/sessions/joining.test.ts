@@ -1,4 +1,4 @@
-// Who comes in, who may ask to, and what of it is stored and told.
+// Who may join, who may ask to, and what is stored and published.
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
@@ -20,7 +20,7 @@ const bram = guest('bram', 'en')
 interface Scene {
   /** null: there is none. */
   session?: Partial<Session> | null
-  /** As what Bram joined before. */
+  /** The role in which Bram joined before. */
   before?: Partial<ParticipantRow>
   isNew?: boolean
 }

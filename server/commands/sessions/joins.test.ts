@@ -34,7 +34,7 @@ it('of 500 sockets that join and close, eight joins run at a time and each stops
   await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(500), 10_000)
   expect(begun).toBe(8)
   open()
-  // The last in the queue: all before it are over.
+  // The last in the queue: all before it are done.
   await visitor(server.url, 'Bram').join(other.id)
   expect(begun).toBe(8)
   expect(steps.mock.calls.filter(([asked]) => asked === id)).toEqual([])

@@ -1,4 +1,4 @@
-// Writes a message without a socket: whoever writes the first time in a session comes into it first.
+// Writes a message without a socket; the person's first message in a session joins it.
 import type { Message } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,12 +18,12 @@ interface PostInput {
 export async function postMessage(deps: Deps, person: Person, sessionId: string, input: PostInput): Promise<Message> {
   const { role } = await enterSession(deps, sessionId, person)
   if (role === 'reader') throw new AppError('read_only')
-  // Before anybody comes in for it.
+  // Before the person joins for it.
   readMessage(input.content, 'user')
   const { displayName, accessRev } = await joinSession(deps, person, { sessionId })
   const member = { person, sessionId, displayName, role, accessRev }
   const { message, repeated } = await sendMessage(deps, member, { ...input, messageType: 'user' }, () => undefined)
-  // `/note` makes it one: its author's own connections hear it.
+  // `/note` makes it a note: its author's own connections receive it.
   if (message.type === 'note' && !repeated) deps.tellAuthor(sessionId, person.key, { type: 'new_message', message })
   return message
 }

@@ -34,7 +34,7 @@ export async function clearChat(deps: Deps, member: Member): Promise<void> {
   await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
 }
 
-/** Removes the session with everything in it; everyone in it is told. Throws host_only. */
+/** Deletes the session and everything in it; everyone in it is told. Throws host_only. */
 export async function deleteSession(deps: Deps, { sessionId, person }: Member): Promise<void> {
   const session = await deps.store.sessions.find(sessionId)
   if (!session) throw new AppError('session_not_found')

@@ -14,7 +14,7 @@ import type { ContactRow } from '../../store/support/contact.ts'
 
 const hourMs = 60 * 60_000
 
-/** Stores a message to support; a worker mails it where there is a mail server. Throws what `readContact` throws, and rate_limited. */
+/** Stores a message to support; a worker mails it if there is a mail server. Throws what `readContact` throws, and rate_limited. */
 export async function sendContact(deps: Deps, person: Person, given: ContactInput): Promise<void> {
   const { store, config, now, log } = deps
   // Input that is rejected does not count towards the limit.

@@ -1,4 +1,4 @@
-// Invites somebody to a team: with a link to hand out, or by mail.
+// Invites a person to a team: by a link or by mail.
 import { AppError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/language.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -38,7 +38,7 @@ export async function inviteToTeam(deps: Deps, { person, loginId }: Caller, to: 
     try {
       await mail(deps, { to: email, from: row.email, token }, person.language)
     } catch (cause) {
-      // An invitation that nobody got must not stand in the list.
+      // An invitation that was never received must not stay in the list.
       await deps.store.teamInvites.remove(invite.id, team.id)
       throw new AppError('mail_failed', { cause })
     }
@@ -54,11 +54,11 @@ async function readInvited(deps: Deps, { team }: Standing, to: string): Promise<
 }
 
 async function mail({ mailer, config }: Deps, { to, from, token }: { to: string; from: string; token: string }, language: Language) {
-  // Of PUBLIC_URL, which is set where mail is: a Host header must not say where the link leads.
+  // Based on PUBLIC_URL, which is required for mail: a Host header must not decide where the link leads.
   const link = new URL('/team/join', config.publicUrl)
   link.searchParams.set('token', token)
   const { subject, text } = language === 'nl' ? nl : en
-  // Not the team's name: nobody sends words of theirs to strangers in our name.
+  // Not the team's name: nobody can send their own words to strangers in our name.
   await mailer?.send({ to, subject, text: fill(text, { from, link: link.href }) })
 }
 

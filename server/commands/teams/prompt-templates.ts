@@ -1,4 +1,4 @@
-// Prompt templates of a team: members create, change and delete their own, the owner all.
+// Prompt templates of a team: members create, change and delete their own, the owner all of them.
 import { AppError } from '../../../shared/errors.ts'
 import type { PromptTemplate } from '../../../shared/teams/team.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-// Gives a team its logo, or removes it.
+// Sets or removes a team's logo.
 import { limits } from '../../../shared/limits.ts'
 import type { Team } from '../../../shared/teams/team.ts'
 import type { Deps } from '../../deps.ts'

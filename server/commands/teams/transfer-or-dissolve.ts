@@ -13,7 +13,7 @@ async function getOwned(deps: Deps, person: Person): Promise<Standing> {
   return standing
 }
 
-/** Throws as `getAnyTeam`, owner_only, team_member_not_found, successor_without_plan: whose plan has no teams would close it. */
+/** Throws as `getAnyTeam`, owner_only, team_member_not_found, and successor_without_plan if the new owner's plan does not include teams. */
 export async function transferTeam(deps: Deps, person: Person, to: string): Promise<Team> {
   const { team, row } = await getOwned(deps, person)
   const found = await deps.store.teams.find(to)

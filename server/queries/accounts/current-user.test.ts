@@ -1,4 +1,4 @@
-// What an account is shown of its use this month, and today where a plan has a limit.
+// What an account sees of its usage this month, and today if its plan has a daily limit.
 import { expect, it } from 'vitest'
 import { user } from '../../domain/people/person.ts'
 import { viewUsage, viewUser } from './current-user.ts'

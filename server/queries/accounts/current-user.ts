@@ -1,4 +1,4 @@
-// The signed-in person as their browser knows them, and their meters.
+// The signed-in user as their browser sees them, and their usage.
 import type { Usage, User } from '../../../shared/accounts/account.ts'
 import type { Language } from '../../../shared/language.ts'
 import { catalogue } from '../../../shared/billing/plans.ts'

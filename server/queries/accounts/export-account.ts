@@ -1,4 +1,5 @@
-// Everything that is kept about an account, as files for its owner; one after the other, so that a large account needs no more memory than a small one.
+// Everything stored about an account, as files for its owner; one after the other, so that a large account needs no more memory than a
+// small one.
 import { attachmentTypes, type AttachmentType } from '../../../shared/files/attachments.ts'
 import type { Deps } from '../../deps.ts'
 import { plainFileName } from '../../domain/files/export-file-name.ts'
@@ -15,7 +16,7 @@ import { viewApiKey, viewConnection, viewDelivery, viewWebhook } from '../integr
 export interface ExportedFile {
   path: string
   content: AsyncIterable<string | Uint8Array>
-  /** Pictures and PDF files get no smaller by packing. */
+  /** Pictures and PDF files do not get smaller by compression. */
   isPacked: boolean
 }
 
@@ -98,7 +99,7 @@ async function aboutAccount({ store, now }: Reads, row: UserRow): Promise<object
   }
 }
 
-/** Without the secrets: they open others' doors, and who made them has them. */
+/** Without secrets: they give access to other services, and their owner has them. */
 async function aboutIntegrations({ store }: Reads, userId: string): Promise<object> {
   return {
     format: 'kring-integrations',
@@ -140,7 +141,7 @@ function writtenLine({ created_at, name, email, subject, message, mailed_at }: C
   return { at: iso(created_at), name, email, subject, message, mailedAt: isoOrNull(mailed_at) }
 }
 
-// Who else asked, or paid, is theirs to know.
+// Who else asked or paid is not this person's data.
 function usageLine(line: LedgerRow, { key }: Person): object {
   return {
     at: iso(line.created_at),

@@ -1,4 +1,4 @@
-// An account as its owner sees it, with the devices that are signed in.
+// An account as its owner sees it, with its signed-in devices.
 import type { Account } from '../../../shared/accounts/account.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../domain/people/person.ts'
@@ -6,7 +6,7 @@ import { getAccount } from '../people/get-account.ts'
 
 const iso = (time: number) => new Date(time).toISOString()
 
-/** `loginId`: of the device that asks. Throws unauthenticated. */
+/** `loginId`: of the calling device. Throws unauthenticated. */
 export async function viewAccount(deps: Pick<Deps, 'store' | 'now'>, person: Person, loginId: string | null): Promise<Account> {
   const { id, email, email_verified_at, first_name, last_name, password_hash } = await getAccount(deps, person)
   const logins = await deps.store.logins.list(id, deps.now())

@@ -1,4 +1,4 @@
-// The files of a session's messages as a prompt may use them; those of notes are in no message and so never among them.
+// The files of a session's messages as a prompt may use them; files of notes belong to no message, so they are never included.
 import { buffer } from 'node:stream/consumers'
 import type { Message } from '../../../shared/entities.ts'
 import type { Deps } from '../../deps.ts'

@@ -17,7 +17,7 @@ export async function viewBilling({ store, config, payments }: Reads, person: Pe
   const customer = await store.billing.find(row.id)
   const live = liveSubscription(await store.billing.subscriptions(row.id))
   const name = row.plan === null ? config.defaultPlan : toPlan(row.plan)
-  // A trial without a card ends by itself, as one that was cancelled does.
+  // A trial without a card ends by itself, like a cancelled one.
   const ends = live !== null && (live.isEnding || (live.status === 'trialing' && !live.hasCard))
   return {
     provider: payments && { name: payments.name, publishableKey: payments.publishableKey },

@@ -1,10 +1,10 @@
-// The board as one person may see it: what lies face down is read by its author alone.
+// The board as one person may see it: only its author can read a hidden note.
 import type { Brainstorm, BrainstormSummary, BoardTimer, StickyNote } from '../../../shared/board/board.ts'
 import type { Deps } from '../../deps.ts'
 import { publicIdOf, type PersonKey } from '../../domain/people/person.ts'
 import type { StoredBrainstorm, StoredSticky } from '../../store/board/brainstorm-rows.ts'
 
-/** `viewer`: null is somebody who wrote none of it. */
+/** `viewer`: null for a person who wrote none of the notes. */
 export function viewSticky(note: StoredSticky, viewer: PersonKey | null): StickyNote {
   const { id, content, color, size, x, y, author, authorName, isHidden, votes } = note
   return {

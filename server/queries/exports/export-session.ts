@@ -1,4 +1,4 @@
-// A session for export, as one person may see it: read page by page, in reading order, without what was taken back.
+// A session for export as one person may see it: read page by page, in reading order, without deleted messages.
 import type { Message } from '../../../shared/entities.ts'
 import { compareInReadingOrder } from '../../../shared/messages/reading-order.ts'
 import type { Deps } from '../../deps.ts'
@@ -20,7 +20,7 @@ const heldBack = 200
 
 type Reads = Pick<Deps, 'store' | 'now'>
 
-/** `which`: with 'own' only what the person wrote, also without what it answers to. */
+/** `which`: with 'own' only what the person wrote, without the messages it replies to. */
 export function exportSession(deps: Reads, person: Person, session: Session, which: 'all' | 'own' = 'all'): ExportDocument {
   const { language } = person
   const words = exportWords(language)
@@ -38,7 +38,7 @@ export function exportSession(deps: Reads, person: Person, session: Session, whi
   }
 }
 
-// What lies face down is its author's alone, here too.
+// Hidden notes are included only for their author here too.
 async function* listBoards(deps: Reads, person: Person, session: Session, which: 'all' | 'own'): AsyncGenerator<ExportedBoard> {
   for await (const { brainstorm, notes } of deps.store.brainstorms.each(session.id)) {
     const own = notes.filter(({ author }) => author === person.key)
@@ -79,7 +79,7 @@ async function* listPages(deps: Reads, person: Person, session: Session): AsyncG
   }
 }
 
-// An answer is read after the message that was newest when it began: some messages are held back for answers on the next pages.
+// An answer follows the message that was the newest when it started: some messages are held back for answers on the next pages.
 async function* inReadingOrder(pages: AsyncIterable<Message[]>): AsyncGenerator<Message> {
   let held: Message[] = []
   for await (const page of pages) {

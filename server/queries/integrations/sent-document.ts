@@ -1,4 +1,4 @@
-// A session, or one message of it, as it is sent to a connected service: as somebody sees it who has no notes there.
+// A session, or one of its messages, as it is sent to a connected service: as a person without notes there sees it.
 import { AppError } from '../../../shared/errors.ts'
 import type { Message } from '../../../shared/entities.ts'
 import type { Language } from '../../../shared/language.ts'
@@ -16,7 +16,7 @@ import { findExportedTeam } from '../exports/exported-team.ts'
 
 type Reads = Pick<Deps, 'store' | 'now' | 'config' | 'files' | 'log'>
 
-/** Nobody: has no notes, and nothing face down on a board. */
+/** A person without notes or hidden sticky notes. */
 const anyone = (language: Language) => guest('', language)
 
 export async function wholeSession(deps: Reads, session: Session, language: Language): Promise<SentDocument> {
@@ -24,7 +24,7 @@ export async function wholeSession(deps: Reads, session: Session, language: Lang
   return { title: session.title, markdown: await write(document), url: linkTo(session.id, deps.config.publicUrl) }
 }
 
-/** Throws message_not_found: also for what was taken back and for what the system said. */
+/** Throws message_not_found, also for deleted messages and system messages. */
 export async function oneMessage(deps: Reads, session: Session, messageId: string, language: Language): Promise<SentDocument> {
   const message = messageId.includes('\0') ? null : await deps.store.messages.find(session.id, messageId)
   if (!message || !isSaid(message)) throw new AppError('message_not_found')
@@ -49,7 +49,7 @@ async function write(document: ExportDocument): Promise<string> {
   let text = ''
   for await (const piece of exportMarkdown(document)) {
     text += piece
-    // No service takes more.
+    // No service accepts more.
     if (text.length > limits.sentCharacters) break
   }
   return text

@@ -1,4 +1,4 @@
-// Connections, webhooks, deliveries and keys, as their owner is shown them: no secret is ever among it.
+// Connections, webhooks, deliveries and keys as their owner sees them, without any secret.
 import type { ApiKey, Connection, Delivery, Webhook } from '../../../shared/integrations/connections.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { ApiScope, WebhookEvent } from '../../../shared/integrations/integrations.ts'
@@ -22,7 +22,7 @@ export function viewConnection(row: ConnectionRow): Connection {
   }
 }
 
-/** Those whose secrets can still be opened. */
+/** Those whose secrets can still be decrypted. */
 export async function listConnections({ store, vault }: Pick<Deps, 'store' | 'vault'>, userId: string): Promise<Connection[]> {
   const rows = await store.connections.list(userId)
   return rows.filter((row) => vault?.open(row.sealed, { userId, kind: row.integration }) != null).map(viewConnection)
@@ -58,7 +58,7 @@ export function viewApiKey(row: ApiKeyRow): ApiKey {
 
 /** Throws webhook_not_found. */
 export async function getWebhook({ store }: Pick<Deps, 'store'>, userId: string, id: string): Promise<WebhookRow> {
-  // Postgres cannot even look for a text with NUL.
+  // Postgres cannot query for text with NUL.
   const row = id.includes('\0') ? null : await store.webhooks.find(id, userId)
   if (!row) throw new AppError('webhook_not_found')
   return row

@@ -1,4 +1,4 @@
-// What a webhook is told of an event, as it is at the moment of the delivery: what was taken back meanwhile is not told.
+// The body of a webhook at the moment of delivery: what was deleted in the meantime is not included.
 import type { Message } from '../../../shared/entities.ts'
 import type { Deps } from '../../deps.ts'
 import { idsOf, publicIdOf, type PersonKey } from '../../domain/people/person.ts'
@@ -8,7 +8,7 @@ import type { Session } from '../../store/rows.ts'
 
 type Reads = Pick<Deps, 'store' | 'config'>
 
-/** As JSON; null: there is nothing to be told any more, or it is no longer the account's session. */
+/** As JSON; null if there is nothing to report any more, or the session no longer belongs to the account. */
 export async function buildWebhookBody(deps: Reads, row: DeliveryRow): Promise<string | null> {
   const data = row.event === 'test' ? {} : await describe(deps, row)
   return data && JSON.stringify({ type: row.event, timestamp: new Date(row.created_at).toISOString(), data })

@@ -1,4 +1,4 @@
-// How a node or a client learns that there is more than it is given.
+// How a node or a client learns that there is more than one page.
 import { expect, it } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
 import type { Deps } from '../../deps.ts'
@@ -22,7 +22,7 @@ it.each([
 it.each([
   [0, 7, false],
   [199, 7, false],
-  // The next question goes on behind the last change that was given.
+  // The next request continues after the last change of this page.
   [200, 300, true],
   [201, 300, true],
 ])('of %i changes the number up to which they are known is %i', async (count, rev, limited) => {

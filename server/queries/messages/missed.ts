@@ -1,9 +1,9 @@
-// What a node has not heard of: the truth about each session's messages, from the store.
+// What a node has missed: each session's messages from the store.
 import type { Message } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
 
-/** The messages behind a number, oldest first, and whether there are more. */
+/** The messages after a number, oldest first, and whether there are more. */
 export async function listMissed(
   deps: Pick<Deps, 'store'>,
   sessionId: string,
@@ -13,7 +13,7 @@ export async function listMissed(
   return { messages, hasMore: messages.length === limits.catchUpMessages }
 }
 
-/** Messages changed after a number, with the number of the session's last change; `limited`: there are more than are given. */
+/** Messages changed after a number, with the number of the session's last change; `limited`: there are more. */
 export async function listChanges(
   deps: Pick<Deps, 'store'>,
   session: { id: string; lastRev: number },
@@ -24,7 +24,7 @@ export async function listChanges(
   return { messages, rev: limited ? (messages.at(-1)?.rev ?? rev) : session.lastRev, limited }
 }
 
-/** How far the messages of each session and their changes go. */
+/** The last numbers of each session: of its messages and of their changes. */
 export function listLastNumbers(deps: Pick<Deps, 'store'>, sessionIds: string[]): ReturnType<Deps['store']['sessions']['lastNumbers']> {
   return deps.store.sessions.lastNumbers(sessionIds)
 }

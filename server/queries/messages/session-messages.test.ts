@@ -1,4 +1,4 @@
-// How much of a history one page holds: by number and by size, messages and notes together.
+// How much of a history fits on one page: by number and by size, messages and notes together.
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,7 +9,7 @@ const anna = guest('anna', 'en')
 const note = (n: number, seq = 0) => ({ type: 'note', cursor: `${seq}.${n}`, seq, content: '' }) as Message
 const message = (seq: number, content = '') => ({ type: 'user', cursor: `${seq}.0`, seq, content }) as Message
 
-/** A store that gives at most as many as it is asked for. */
+/** A store that returns at most the requested number. */
 function storing(messages: Message[], notes: Message[]) {
   const list =
     (all: Message[], at: number) =>

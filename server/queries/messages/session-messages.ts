@@ -1,4 +1,4 @@
-// A page of a session's history as one person may see it: everybody's messages and that person's own notes.
+// A page of a session's history as one person may see it: all messages and the person's own notes.
 import type { Message } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,11 +7,11 @@ import type { Person } from '../../domain/people/person.ts'
 
 export interface Page {
   messages: Message[]
-  /** Pass it on to get the next page in the same direction; null at the end. */
+  /** Pass it to get the next page in the same direction; null at the end. */
   nextCursor: string | null
 }
 
-// Notes are read first: the message that a note stands behind is then always among the messages.
+// Notes are read first, so that the message before a note is always among the messages.
 
 /** Newest first. */
 export async function messagesBefore(deps: Pick<Deps, 'store'>, sessionId: string, person: Person, before: string | null): Promise<Page> {
@@ -38,7 +38,7 @@ export async function messagesSince(
   return { messages: missed, nextCursor: sorted.length > missed.length ? placeBehind(at, missed) : null }
 }
 
-// A note may come late, behind messages that are known: the two are counted each for itself.
+// A note may arrive late, after newer messages: the two are counted separately.
 function placeBehind(at: Cursor, messages: Message[]): string {
   const last = messages.reduce((place, { type, cursor }) => {
     const { seq, n } = readCursor(cursor)

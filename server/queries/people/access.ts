@@ -1,11 +1,11 @@
-// What a person may do in a session, as they are told it, and who waits at its door.
+// What a person may do in a session, as they are told, and who is waiting to be let in.
 import type { Access, JoinRequest, ParticipantRole } from '../../../shared/entities.ts'
 import type { Deps } from '../../deps.ts'
 import { publicIdOf, type Person } from '../../domain/people/person.ts'
 import { isHost } from '../../domain/people/session-access.ts'
 import type { Session } from '../../store/rows.ts'
 
-/** What only the host is shown. */
+/** For the host only. */
 export interface Door {
   banned: Access['banned']
   requests: JoinRequest[]

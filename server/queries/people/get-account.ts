@@ -1,4 +1,4 @@
-// The account of the person who is signed in.
+// The account of the signed-in user.
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../domain/people/person.ts'

@@ -1,4 +1,4 @@
-// Whether a person's messages in a session get no answer for want of allowance, and on which plan it runs.
+// Whether a person's messages get no answer because an allowance is used up, and on which plan the session runs.
 import type { LimitReached } from '../../../shared/entities.ts'
 import type { Plan } from '../../../shared/billing/plans.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +8,7 @@ import type { Session } from '../../store/rows.ts'
 
 type Reads = Pick<Deps, 'store' | 'config' | 'now'>
 
-/** The plan that a session runs on: its host's. A demo, which has none, and a host without an account are on the free plan. */
+/** The plan of a session: its host's. A demo and a host without an account are on the free plan. */
 export async function planOfHost({ store, config }: Pick<Deps, 'store' | 'config'>, host: PersonKey | null): Promise<Plan> {
   return host === null ? 'free' : (await store.payers.find(host, config.defaultPlan)).plan
 }

@@ -11,7 +11,7 @@ import { getAccount } from '../people/get-account.ts'
 
 export type TeamReads = Pick<Deps, 'store' | 'config' | 'mailer'>
 
-/** An account and the team that it is in. */
+/** An account and its team. */
 export interface Standing {
   row: UserRow
   team: TeamRow
@@ -19,7 +19,7 @@ export interface Standing {
   isOpen: boolean
 }
 
-/** Whether a subscription, or without one DEFAULT_PLAN, has teams. */
+/** True if a subscription, or without one DEFAULT_PLAN, includes teams. */
 export function hasTeams({ config }: Pick<Deps, 'config'>, plan: string | null): boolean {
   return mayUse(plan === null ? config.defaultPlan : toPlan(plan), 'team')
 }
@@ -33,7 +33,9 @@ export async function findStanding(deps: TeamReads, person: Person): Promise<{ r
   return { row, standing: found && { row, team: found.team, isOwner: found.team.owner === row.id, isOpen: isOpen(deps, found) } }
 }
 
-/** A team that may have been closed. Throws unauthenticated, team_not_found, upgrade_required where there is neither team nor plan. */
+/**
+ * A team that may have been closed. Throws unauthenticated, team_not_found, and upgrade_required if there is neither a team nor the plan.
+ */
 export async function getAnyTeam(deps: TeamReads, person: Person): Promise<Standing> {
   const { row, standing } = await findStanding(deps, person)
   if (standing) return standing
@@ -63,7 +65,7 @@ export function viewTeam(standing: Standing): Team {
   return { id: team.id, role: isOwner ? 'owner' : 'member', isOpen: standing.isOpen, branding: viewBranding(team) }
 }
 
-/** As it is now, after a change. */
+/** Its state after a change. */
 export async function viewTeamOf(deps: TeamReads, person: Person): Promise<Team> {
   return viewTeam(await getAnyTeam(deps, person))
 }
@@ -77,7 +79,7 @@ export async function viewTeamPlace(deps: TeamReads, person: Person): Promise<Te
   }
 }
 
-/** What an invitation tells of its team. Throws link_expired, upgrade_required while it is closed. */
+/** What an invitation shows of its team. Throws link_expired, upgrade_required while it is closed. */
 export async function getInvitingTeam(deps: Pick<Deps, 'store' | 'config' | 'now'>, digest: string): Promise<TeamRow> {
   const invite = await deps.store.teamInvites.find(digest, deps.now())
   const found = invite && (await deps.store.teams.findBy({ id: invite.team_id }))
@@ -86,19 +88,19 @@ export async function getInvitingTeam(deps: Pick<Deps, 'store' | 'config' | 'now
   return found.team
 }
 
-/** The open team of a session's host; null: there is none. */
+/** The open team of a session's host; null if there is none. */
 export async function findTeamOfHost(deps: Pick<Deps, 'store' | 'config'>, host: PersonKey | null): Promise<TeamRow | null> {
   const found = host?.startsWith('user:') ? await deps.store.teams.find(publicIdOf(host)) : null
   return found && isOpen(deps, found) ? found.team : null
 }
 
-/** What everyone in the sessions of this host sees of a team. */
+/** What everyone in this host's sessions sees of the team. */
 export async function findBranding(deps: Pick<Deps, 'store' | 'config'>, host: PersonKey | null): Promise<Branding | null> {
   const team = await findTeamOfHost(deps, host)
   return team && viewBranding(team)
 }
 
-/** Null where there is none, or its team is closed. */
+/** Null if there is none or the team is closed. */
 export async function findLogo(deps: Pick<Deps, 'store' | 'config'>, name: string): Promise<{ type: string; size: number } | null> {
   const found = await deps.store.teams.findBy({ logo_name: name })
   const { logo_type: type = null, logo_size: size = null } = found?.team ?? {}

@@ -1,4 +1,4 @@
-// What a search gives of what the store finds: the latest first, messages and notes together, 30 at most.
+// The results of a search: latest first, messages and notes together, 30 at most.
 import { expect, it } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-// Where words stand, in all sessions of a person or in one, with a piece of the text around them.
+// Finds words in all sessions of a person or in one, with a snippet of the text around them.
 import type { OutputOf } from '../../../shared/api.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-// A session as one person may see it: the answer to GET /api/sessions/{id} and to join_session.
+// A session as one person may see it: the response to GET /api/sessions/{id} and to join_session.
 import type { FailedAnswer, Message, Participant, ParticipantRole, SessionSummary, SessionView } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import { errorText } from '../../../shared/texts/error-text.ts'
@@ -34,8 +34,8 @@ export function summarize(session: Session): SessionSummary {
 }
 
 /**
- * With `since`: only what came after it, and with `rev` what was changed after that, unless either is too much, or the session began anew;
- * then `limited` and the latest page. `goOn` throws once the caller has gone.
+ * With `since`: only what came after it, and with `rev` what changed after that; if either is too much, or the session was reset,
+ * `limited` and the latest page. `goOn` throws if the caller has disconnected.
  */
 export async function viewSession(
   deps: Deps,
@@ -48,9 +48,9 @@ export async function viewSession(
   const place = since === null ? null : readCursor(since)
   const seen = place?.seq ?? null
   goOn()
-  // Before the notes are read: one that is written meanwhile is among them.
+  // Before the notes are read: one written in the meantime is then among them.
   const n = await deps.store.notes.lastNumber(session.id, person.key)
-  // A place that this session never reached is one of a session before it, as after the reset of a demo.
+  // A position that this session never reached belongs to an earlier one, as after the reset of a demo.
   const missed =
     since === null || seen === null || seen > session.lastSeq
       ? null
@@ -71,7 +71,7 @@ export async function viewSession(
   const branding = await findBranding(deps, session.host)
   const brainstorm = await summarizeBoard(deps, session.id)
   const progress = await deps.store.progress.find(session.id)
-  // Read last and at once, so that every event after it is about later text.
+  // Read last and synchronously, so that every event after it is about later text.
   const open = deps.answers.open(session.id)
   const view = {
     ...summarize(session),
@@ -119,7 +119,10 @@ async function findFailed(deps: Deps, sessionId: string, person: Person): Promis
   return { answerId: row.id, afterSeq: row.after_seq ?? row.trigger_seq, code, error: errorText(code, person.language) }
 }
 
-/** What a link to a session may show to anyone who has it, a preview bot included: it joins nobody and makes nothing. The session's title where everyone with the plain link may come in and read it; else null. */
+/**
+ * What a session link may show to anyone who has it, including preview bots; it joins nobody and stores nothing. The title if the plain
+ * link gives access, otherwise null.
+ */
 export async function previewTitle({ store }: Pick<Deps, 'store'>, sessionId: string): Promise<string | null> {
   const session = await store.sessions.find(sessionId)
   if (!session || session.isDemo || session.isPrivate || session.isLocked || session.linkKey !== null) return null

@@ -1,10 +1,10 @@
-// The installers of the newest release, by platform: what the feeds name, and what lies beside them.
+// The installers of the newest release, by platform: from the update feeds and the files next to them.
 import { AppError } from '../../../shared/errors.ts'
 import { platforms, type Installer, type Platform } from '../../../shared/support/support.ts'
 import type { Deps } from '../../deps.ts'
 import { compareVersions, feeds, installersOf, isOfVersion, readFeed } from '../../domain/support/release-files.ts'
 
-/** `version`: the newest of all platforms; null: there is no release. Throws service_unreachable. */
+/** `version`: the newest of all platforms; null if there is no release. Throws service_unreachable. */
 export async function findReleases({
   releases,
   log,
@@ -18,7 +18,7 @@ export async function findReleases({
       for (const feed of await Promise.all(feeds[platform].map(read))) {
         if (!feed) continue
         const lying = beside.filter(({ name }) => isOfVersion(name, feed.version))
-        // What lies there says how large it really is; without a folder the feed is believed.
+        // If the files are in a local folder, their real sizes are used; otherwise those in the feed.
         const files = beside.length > 0 ? lying : feed.files
         for (const file of files) {
           for (const one of installersOf(platform, file)) {
@@ -43,7 +43,7 @@ export async function findReleases({
   }
 }
 
-// The feeds of one platform may stand at different versions.
+// The feeds of one platform may name different versions.
 function newestOfEach(installers: Installer[]): Installer[] {
   const latest = (platform: Platform, arch: Installer['arch']) =>
     installers

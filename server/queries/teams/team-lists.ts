@@ -1,4 +1,4 @@
-// What the members of a team see: who is in it, its templates, its figures; and the owner its invitations.
+// What team members see: members, templates and analytics; and the owner the invitations.
 import type { PromptTemplate, TeamInvite, TeamMember, TeamWeek } from '../../../shared/teams/team.ts'
 import type { Deps } from '../../deps.ts'
 import { weekName, weekNumber, weekStart } from '../../domain/teams/iso-week.ts'
@@ -48,7 +48,7 @@ export function viewTemplate(row: FoundTemplate, { row: { id: asker }, isOwner }
   }
 }
 
-/** So many weeks, the present one last. */
+/** The number of weeks, including the current one, which comes last. */
 export async function countWeeks(deps: Reads, person: Person, count: number): Promise<TeamWeek[]> {
   const { team } = await getTeam(deps, person)
   const first = weekNumber(deps.now()) - count + 1

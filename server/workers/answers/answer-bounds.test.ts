@@ -1,4 +1,4 @@
-// An endless answer: it ends at its limit, is kept and marked, and nobody is disconnected.
+// An endless answer: it ends at its limit, is stored and marked, and nobody is disconnected.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type * as Limits from '../../../shared/limits.ts'
 import { createOpenAiAssistant } from '../../adapters/assistants/openai/assistant-openai.ts'

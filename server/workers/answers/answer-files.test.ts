@@ -1,4 +1,4 @@
-// The assistant and attached files: it waits for them, reads them, gets them as data, and knows nothing of what a note holds.
+// The assistant and attached files: it waits for them, reads them, receives them as data, and never learns the content of a note.
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import type { PromptFile } from '../../ports/ports.ts'
@@ -18,7 +18,7 @@ async function startWithClock() {
   return { ...circle, forward: (ms: number) => void (later += ms) }
 }
 
-/** Nothing is asked of the assistant, though it had every occasion. */
+/** The assistant is not called, although it could have been. */
 async function staysSilent({ server, assistant, id }: Circle): Promise<void> {
   server.app.deps.answers.wake(id)
   await sweepFiles(server.app.deps)
@@ -153,7 +153,7 @@ describe('500 canaries in files of notes', () => {
     const everything = JSON.stringify([assistant.prompts, ears[1].heard, await bram.view(id), server.logged])
     expect(everything).not.toContain('KANARIE')
     expect(canaries.length).toBe(500)
-    // The author has them all.
+    // The author has all of them.
     expect(JSON.stringify(ears[0].heard)).toContain(canaries.at(-1))
   })
 })

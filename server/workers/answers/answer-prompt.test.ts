@@ -1,4 +1,4 @@
-// What the assistant is told: who said what, as data; never a note; and its role, in the language of who asks.
+// The prompt: who said what, as data; never a note; and the assistant's role, in the language of the person who asks.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aiRoles } from '../../../shared/answers/assistant.ts'
 import { createOpenAiAssistant } from '../../adapters/assistants/openai/assistant-openai.ts'

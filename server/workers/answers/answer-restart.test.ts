@@ -1,4 +1,4 @@
-// Answers whose server ends or dies: text that people saw is kept, a question without any is answered after all.
+// Answers whose server stops or dies: text that people saw is kept, and a question without an answer is still answered.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -9,7 +9,7 @@ import { startServer, type ServerOptions } from '../../testing/cluster/start-ser
 import { visitor } from '../../testing/people/visitor.ts'
 import { termsOf } from '../../testing/fixtures/terms.ts'
 
-// The rules at their real pace would take a test many seconds.
+// The real intervals would make a test take many seconds.
 vi.mock('../../../shared/limits.ts', async (original) => {
   const real = await original<typeof Limits>()
   return { limits: { ...real.limits, answerSweepMs: 100, answerCheckpointMs: 100 } }
@@ -23,7 +23,7 @@ async function startAgain({ server, id }: Circle, options: ServerOptions = {}) {
   return { assistant, server: again, ear: await chiara.join(id), view: () => chiara.view(id) }
 }
 
-/** Another process takes the running answer over, at the time `now`, while this one sleeps; it wakes when `wakes` is called. */
+/** Another process takes over the running answer at the time `now`, while this one is suspended; it resumes when `wakes` is called. */
 async function takeOver({ server, id }: Circle, now: number) {
   const { answers } = server.app.deps.store
   const asleep = vi.spyOn(answers, 'checkpoint').mockResolvedValue(true)
@@ -37,7 +37,7 @@ async function takeOver({ server, id }: Circle, now: number) {
 
 const told = (message: Message | undefined) => [message?.content, message?.metadata.status]
 
-/** The rows that a killed process leaves behind: Anna's question, its answer begun under a lease that ends at `leaseEnds`. */
+/** The rows that a killed process leaves: Anna's question, and its answer with a lease that ends at `leaseEnds`. */
 async function leaveBehind({ server, ears, id }: Circle, { text, leaseEnds }: { text: string; leaseEnds: number }) {
   vi.spyOn(server.app.deps.store.answers, 'claim').mockResolvedValue(null)
   await ears[0].says('Rye or wheat?')
@@ -197,7 +197,7 @@ describe('the fence', () => {
     paused.ends()
     await vi.waitFor(() => expect(server.app.deps.answers.open(id)).toBeNull(), 10_000)
     await ears[1].settles()
-    // The other one is still typing.
+    // The other one is still being written.
     expect(ears[1].all('ai_typing').map(({ isTyping }) => isTyping)).toEqual([true])
     expect([answersHeard(ears[1]), ears[1].all('ai_failed'), ears[1].all('ai_error')]).toEqual([[], [], []])
     wakes()

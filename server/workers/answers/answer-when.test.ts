@@ -5,7 +5,7 @@ import { errorText } from '../../../shared/texts/error-text.ts'
 import { answersHeard, hearsAnswer, startCircle, type Circle } from '../../testing/doubles/scripted-assistant.ts'
 import { visitor, type Ear } from '../../testing/people/visitor.ts'
 
-/** A question that is answered, to show that nothing else waited before it. */
+/** A question that is answered, to show that nothing was queued before it. */
 async function answersNext({ assistant, ears }: Circle, question: string): Promise<void> {
   await ears[0].says(question)
   const answer = await assistant.begins()
@@ -89,7 +89,7 @@ describe('a session that is answered only when mentioned', () => {
     for (const text of ['@AI what price?', '@ai, which flour?', 'Bram and @Ai: a date', '(@AI)', 'so\n@AI!'])
       await answersNext(circle, text)
     expect(assistant.prompts).toHaveLength(5)
-    // What was not answered is known to it all the same.
+    // It still knows the messages that it did not answer.
     expect(assistant.prompts[0]?.messages.map((message) => message.text)).toEqual([...unmentioned, '@AI what price?'])
     ears[0].send({ type: 'set_reply_mode', mode: 'every' })
     await answersNext(circle, 'No sign needed')

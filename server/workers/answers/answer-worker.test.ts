@@ -1,4 +1,4 @@
-// The worker when the server ends: it waits for no answer that nobody began to read.
+// The worker at shutdown: it does not wait for an answer that nobody has started to read.
 import { it, vi } from 'vitest'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'

@@ -1,4 +1,4 @@
-// Writes the answers of this process, one at a time for each session, and takes over those of processes that died.
+// Writes the answers of this process, one at a time per session, and takes over those of dead processes.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { AnswerWorker, Deps } from '../../deps.ts'
@@ -26,7 +26,7 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
     const modelFor: BillingTerms['modelFor'] = (plan) => deps.assistantFor(plan).model
     const terms = { ...deps.config, modelFor, refused: (...one: (typeof refusals)[0]) => void refusals.push(one) }
     const claim = await deps.store.answers.claim(sessionId, owner, terms, deps.now())
-    // Told only now that it is committed.
+    // Published only after the commit.
     for (const [limit, only] of refusals) deps.fanout.publish(sessionId, { type: 'usage_limit_reached', ...limit }, only ? { only } : {})
     return claim
   }
@@ -43,7 +43,7 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
     }
     const item: OpenWork = { open: begun, assistant, abort: new AbortController() }
     open.set(answer.session_id, item)
-    // Claimed while this process was already ending: `close` did not see it yet and must not wait for the whole answer.
+    // Claimed while this process was already shutting down: `close` did not see it and must not wait for the whole answer.
     if (closing) item.abort.abort({ kind: 'closing' } satisfies AbortReason)
     deps.meters.answerBegan()
     try {
@@ -98,14 +98,14 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
     },
     open: (sessionId) => open.get(sessionId)?.open ?? null,
     start() {
-      // SQLite serves one process: whoever held a lease before this one is dead, and nobody need wait for it to end.
+      // SQLite has a single process: every other owner of a lease is dead, so there is no need to wait for its end.
       sweepQuietly(deps.store.dialect === 'sqlite' ? Number.MAX_SAFE_INTEGER : undefined)
       sweeping = setInterval(() => sweepQuietly(), limits.answerSweepMs)
     },
     async close() {
       closing = true
       clearInterval(sweeping)
-      // It must not come back to a store that is closed.
+      // The sweep must not reach a closed store.
       await lastSweep
       for (const item of open.values()) item.abort.abort({ kind: 'closing' } satisfies AbortReason)
       await Promise.all(working.values())

@@ -1,6 +1,6 @@
-// A node dies or sleeps while it writes an answer; the other one sees to it that there is one answer, and only one.
-// Seen to fail without the sweep of expired leases. Without the fence it still holds, since the message has the answer's id; the fence is proved in
-// store/answers.contract.ts.
+// A node dies or is suspended while it writes an answer; the other node makes sure that there is exactly one answer. Fails without the
+// sweep of expired leases. Without the fence it still passes, because the message has the answer's id; store/answers.contract.ts proves
+// the fence.
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
 import { startChildServer } from '../../testing/cluster/child-server.ts'
@@ -21,7 +21,7 @@ describe.skipIf(!postgres || !redis)('two nodes (skipped without a Postgres and 
     await redis?.stop()
   })
 
-  /** Anna's node is asked something and begins to answer; Bram is on the other one. */
+  /** Anna's node receives a question and starts to answer; Bram is on the other one. */
   async function begin() {
     const provider = await startPlayedProvider()
     const env = { DATABASE_URL: await postgres!.freshUrl(), REDIS_URL: redis!.url, OPENAI_BASE_URL: provider.baseUrl, OPENAI_API_KEY: 'k' }

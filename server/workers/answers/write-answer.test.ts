@@ -1,4 +1,4 @@
-// The assistant's answers as the people in a session hear them.
+// The assistant's answers as the people in a session receive them.
 import { describe, expect, it } from 'vitest'
 import { eventSchema } from '../../../shared/protocol.ts'
 import { answersHeard, hearsAnswer, startCircle } from '../../testing/doubles/scripted-assistant.ts'
@@ -7,7 +7,7 @@ import { visitor, type Ear } from '../../testing/people/visitor.ts'
 const typing = (ear: Ear) => ear.all('ai_typing').map(({ isTyping }) => isTyping)
 const deltas = (ear: Ear, answerId: string) => ear.all('ai_delta').filter((delta) => delta.answerId === answerId)
 
-/** The text of an answer as a client builds it: each delta is laid at its offset. */
+/** The text of an answer as a client builds it: each delta is placed at its offset. */
 const build = (start: string, all: { offset: number; text: string }[]) =>
   all.reduce((text, delta) => {
     expect(delta.offset).toBeLessThanOrEqual(text.length)

@@ -1,4 +1,4 @@
-// Writes one answer: reads the session, streams the assistant's words to everyone, and stores what came of it.
+// Writes one answer: reads the session, streams the assistant's text to everyone, and stores the result.
 import type { Message, OpenAnswer, Tokens } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -15,14 +15,14 @@ import type { Claim } from '../../store/answers/answers.ts'
 import type { AnswerRow } from '../../store/rows.ts'
 import { publishChanges } from '../../commands/messages/publish-changes.ts'
 
-/** Why an answer is cut short: a person stopped it, this process ends, or another has taken it over. */
+/** Why an answer is aborted: a person stopped it, this process is shutting down, or another process has taken it over. */
 export type AbortReason = { kind: 'stopped'; by: string } | { kind: 'closing' } | { kind: 'lost' }
 
 export interface OpenWork {
   assistant: Assistant
   open: OpenAnswer
   abort: AbortController
-  /** As the provider counted them, once it has. */
+  /** As the provider counted them, once known. */
   tokens?: Tokens
 }
 
@@ -39,7 +39,7 @@ export async function writeAnswer(deps: Tools, claim: Claim, work: OpenWork): Pr
     isOurs = ending.cut?.kind !== 'lost' && (await store(deps, claim, work, ending))
     if (!isOurs) deps.meters.answered('left')
     if (!isOurs && !(await deps.store.answers.exists(answer.id))) {
-      // The chat was cleared meanwhile: nobody else goes on with it, and what was seen is paid.
+      // The chat was cleared in the meantime: nobody else continues it, and text that people saw is paid for.
       await deps.store.ledger.settle(ledgerIdOf(answer), work.open.text.trim() === '' ? 'refunded' : 'spent', work.tokens, deps.now())
       isOurs = true
     }
@@ -92,20 +92,20 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork): Promise<Stream
     }
     const pieces = withTimeouts((signal) => assistant.answer(prompt, signal, report), timeouts)
     for await (const piece of boundText(pieces, limits.answerCharacters)) {
-      // A process that slept past its lease may have been replaced: it asks before anyone sees another word.
+      // A process that was suspended longer than its lease may have been replaced: it checks before anyone sees more text.
       if (deps.now() - heldAt > limits.answerLeaseMs) await checkpoint()
       if (abort.signal.aborted) break
-      // NUL cannot be stored by Postgres: one in an answer would cost the whole of it.
+      // Postgres cannot store NUL: one in an answer would lose all of it.
       const text = piece.replaceAll('\0', '')
       if (text === '') continue
       const isFirst = open.text === ''
       if (isFirst) deps.meters.firstToken(performance.now() - since)
       open.text += text
       frames.add(text)
-      // From the first word on a successor must know that people have seen some.
+      // From the first word on, a successor must know that people have seen some text.
       if (!isFirst) continue
       void checkpoint()
-      // The first word is what people wait for, so this comes after it.
+      // People wait for the first word, so this comes after it.
       keepInput()
     }
     return { cut: cutReason(abort.signal), error: null }
@@ -139,7 +139,7 @@ function cutReason(signal: AbortSignal): AbortReason | null {
   return signal.aborted ? (signal.reason as AbortReason) : null
 }
 
-/** False when another owner has taken over. */
+/** False if another owner has taken over. */
 async function store(deps: Tools, claim: Claim, { open, tokens }: OpenWork, { cut, error }: StreamEnd): Promise<boolean> {
   const { answer } = claim
   const empty = open.text.trim() === ''
@@ -176,7 +176,7 @@ async function store(deps: Tools, claim: Claim, { open, tokens }: OpenWork, { cu
   return true
 }
 
-// What was whole and is written anew steps back; what was stopped stays as it is.
+// A complete answer that was replaced is marked; a stopped one stays as it is.
 async function replaceFormer(deps: Tools, answer: AnswerRow, replacedBy: string): Promise<void> {
   for (const id of await deps.store.answers.wholeAttemptsBefore(answer)) {
     if (!(await deps.store.messages.find(answer.session_id, id))) continue

@@ -1,4 +1,4 @@
-// Asks the assistant for a board’s ideas, five categories at once, and for groups of its notes.
+// Asks the assistant for a board's ideas, five categories at once, and for groups of its notes.
 import { ideaCategories, ideasPerCategory, type IdeaCategory } from '../../../shared/board/brainstorm.ts'
 import type { Tokens } from '../../../shared/entities.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
@@ -60,7 +60,7 @@ export function createBrainstormWorker(deps: Tools): BrainstormWorker {
         await board.set(brainstorm.id, { ideas: [...brainstorm.ideas, idea] })
         return { changes: [{ kind: 'ideas', ideas: [idea] }] }
       })
-      // Ended meanwhile, or another process has given it up: nobody waits for more.
+      // Ended in the meantime, or given up by another process: nobody waits for more.
       if (!given) return
     }
   }
@@ -82,7 +82,7 @@ export function createBrainstormWorker(deps: Tools): BrainstormWorker {
     group: (grouping: Grouping) => work(grouping.brainstormId, (signal) => writeGroups(deps, grouping, signal)),
     stop: (brainstormId) => working.get(brainstormId)?.abort.abort(new AppError('ai_stopped')),
     start() {
-      // SQLite serves one process: whoever worked before this one is dead.
+      // SQLite has a single process: every earlier owner is dead.
       sweepQuietly(deps.store.dialect === 'sqlite' ? Number.MAX_SAFE_INTEGER : deps.now())
       sweeping = setInterval(() => sweepQuietly(deps.now()), limits.answerSweepMs)
     },

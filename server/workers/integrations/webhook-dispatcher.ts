@@ -1,4 +1,4 @@
-// Records what webhooks and connected services must be told, shortly after it happens, and delivers it with leases and retries.
+// Records what webhooks and connected services have to be sent, shortly after it happens, and delivers it with leases and retries.
 import { limits } from '../../../shared/limits.ts'
 import type { WebhookDispatcher } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
@@ -29,7 +29,7 @@ export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher 
 
   function flush(): void {
     window = undefined
-    // One after the other: what is dirty meanwhile goes with the next.
+    // One at a time: sessions marked in the meantime go with the next batch.
     if (feeding) return soon()
     feeding = feed()
       .catch(logErrors('what happened could not be written down'))
@@ -75,7 +75,7 @@ export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher 
         .catch(logErrors('a delivery failed'))
         .finally(() => {
           running.delete(done)
-          // There may be more for the same place.
+          // There may be more for the same destination.
           wake()
         })
       running.add(done)
@@ -84,7 +84,7 @@ export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher 
 
   async function deliver(row: DeliveryRow): Promise<void> {
     const outcome = await attempt(deps, row, ending.signal)
-    // Cut by our own end: nobody knows whether it arrived, and another process tries again.
+    // Aborted by our own shutdown: nobody knows whether it arrived, so another process tries again.
     if (ending.signal.aborted && outcome.status !== 'delivered') await store.deliveries.giveBack(row)
     else await store.deliveries.settle(row, outcome)
   }
@@ -118,7 +118,7 @@ export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher 
       for (const timer of timers) clearInterval(timer)
       clearTimeout(window)
       await feeding
-      // What is dirty until now is written down, for whoever starts next.
+      // What was marked so far is recorded for the next process.
       await feed().catch(logErrors('what happened could not be written down'))
       isClosed = true
       ending.abort()

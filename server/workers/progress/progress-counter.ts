@@ -11,7 +11,7 @@ interface Rooms {
 }
 
 const minuteMs = 60_000
-/** Events that may count. */
+/** Events that may change a statistic. */
 const counts: ReadonlySet<ServerEvent['type']> = new Set(['new_message', 'message_updated'])
 
 export function createProgressCounter(
@@ -22,7 +22,7 @@ export function createProgressCounter(
   const dirty = new Set<string>()
   const typed = new Map<string, number>()
   const shared = new Set<string>()
-  /** Up to which minute the connections of each session are counted. */
+  /** The minute up to which each session's presence is counted. */
   const counted = new Map<string, number>()
   let window: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -42,13 +42,13 @@ export function createProgressCounter(
 
   function flush(): void {
     window = undefined
-    // One after the other: what is dirty meanwhile goes with the next.
+    // One at a time: sessions marked in the meantime go with the next batch.
     if (running) window = setTimeout(flush, limits.progressMs).unref()
     else running = countAll().finally(() => (running = undefined))
   }
 
   async function countAll(): Promise<void> {
-    // Only what was dirty so far: a session in which people talk is dirty again at once, and would be counted without a pause.
+    // Only the sessions marked so far: a busy session is marked again at once and would be counted without a pause.
     const ids = [...dirty]
     dirty.clear()
     for (let at = 0; at < ids.length; at += limits.progressAtOnce) await countSome(ids.slice(at, at + limits.progressAtOnce))
@@ -68,7 +68,7 @@ export function createProgressCounter(
         if (fresh.length > 0) fanout.publish(sessionId, { type: 'milestone_unlocked', milestones: fresh })
       }
     } catch (error) {
-      // The next beat counts it: what was said is in the store.
+      // The next beat counts it: the messages are in the store.
       for (const { sessionId, typing, isShared } of batch) {
         if (typing > 0) typed.set(sessionId, (typed.get(sessionId) ?? 0) + typing)
         if (isShared) shared.add(sessionId)

@@ -1,4 +1,4 @@
-// Two nodes on one Postgres and one Redis: what is said on either counts once, and both tell of it.
+// Two nodes with one Postgres and one Redis: messages on either count once, and both report it.
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { connectRedisBus } from '../../adapters/bus/bus-redis.ts'
 import { newId } from '../../domain/ids.ts'
@@ -30,7 +30,7 @@ describe.skipIf(!postgres || !redis)('two nodes (skipped without a Postgres and 
     const hear = (fits: (ear: Ear) => Promise<unknown>) => Promise.all(ears.map(fits))
     await Promise.all(ears.flatMap((ear) => Array.from({ length: 30 }, (_, n) => ear.says(`Line ${n}`))))
     await hear((ear) => ear.hears('progress_changed', ({ progress }) => progress.stats.totalMessages === 60))
-    // Each node has looked at least once, and knows that somebody is there.
+    // Each node has counted at least once, and knows that someone is present.
     for (const ear of ears) ear.send({ type: 'typing', isTyping: true })
     await hear((ear) => ear.hears('progress_changed', ({ progress }) => progress.stats.typingInteractions === 2))
     now += 29 * 60_000

@@ -1,4 +1,4 @@
-// What people do in a session counts for all of them: milestones are reached once, live, and notes count nowhere.
+// What people do in a session counts for all of them: milestones are reached once, live, and notes never count.
 import { expect, it, onTestFinished } from 'vitest'
 import type { MilestoneId } from '../../../shared/coaching/milestones.ts'
 import type { EventOf } from '../../../shared/protocol.ts'
@@ -35,7 +35,7 @@ it('roles, typing and files are reached by doing them · MILE-10 MILE-11 MILE-12
   const [ear, other] = ears
   for (const role of ['sales', 'coach', 'general'] as const) ear.send({ type: 'set_ai_role', role })
   await unlocks(other, 'role_explorer')
-  // Ten times begun; going on is not beginning.
+  // Started ten times; continuing is not starting.
   for (let n = 0; n < 10; n += 1) for (const isTyping of [true, true, false]) ear.send({ type: 'typing', isTyping })
   await unlocks(other, 'rapid_fire')
   const messageId = await announces(ear, 5, 'The photos')
@@ -92,7 +92,7 @@ it('half an hour in which somebody was there is a marathon · MILE-08 MILE-18', 
 })
 
 it('notes, their files and their typing count nowhere · MILE-16 NOTE-04', async () => {
-  // The minutes stand still.
+  // No minutes pass.
   const { id, anna, ears } = await startSession({ now: () => Date.parse('2026-03-13T09:00:00Z') })
   await counts(ears[0], ({ activeParticipants }) => activeParticipants === 2)
   await counts(ears[1], ({ activeParticipants }) => activeParticipants === 2)
@@ -104,7 +104,7 @@ it('notes, their files and their typing count nowhere · MILE-16 NOTE-04', async
     ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name: `${name}.txt`, bytes: name, type: 'text/plain' })),
   )
   const heard = ears[1].heard.length
-  // Something that does count, so that all before it has been looked at.
+  // Something that does count, so that everything before it has been counted.
   ears[1].send({ type: 'typing', isTyping: true })
   await counts(ears[0], ({ typingInteractions }) => typingInteractions === 1)
   const stats = { ...before.stats, typingInteractions: 1 }

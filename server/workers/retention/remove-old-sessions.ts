@@ -1,4 +1,4 @@
-// Deletes what Free and anonymous hosts left alone for RETENTION_DAYS, with its messages, notes and files.
+// Deletes sessions of Free and anonymous hosts that were inactive for RETENTION_DAYS, with their messages, notes and files.
 import type { Deps } from '../../deps.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -12,11 +12,11 @@ export async function removeOldSessions({ store, config, fanout, now, log }: Dep
     for (const id of ids) {
       if (!(await store.retention.remove(id, time, config.defaultPlan))) continue
       removed += 1
-      // Whoever still has it open is told.
+      // People who still have it open are told.
       await fanout.recheck(id)
     }
     if (removed > 0) log.info({ removed }, 'old sessions deleted')
-    // Files whose rows went are removed by their own sweep.
+    // A separate sweep removes the files.
     more = ids.length === atOnce && removed > 0
   }
 }

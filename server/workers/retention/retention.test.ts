@@ -1,4 +1,4 @@
-// What is kept, and what goes after thirty days.
+// Which sessions are kept, and which are deleted after thirty days.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { closeCodes } from '../../../shared/protocol.ts'
 import { leaveTraces } from '../../testing/checks/session-traces.ts'

@@ -1,4 +1,4 @@
-// Each probe uses the service it speaks for: it fails when that service fails, and only then.
+// Each probe tests its own service: it fails if that service fails, and only then.
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { serviceIds, type ServiceId } from '../../../shared/support/support.ts'
@@ -7,7 +7,7 @@ import { probesOf } from './probe-services.ts'
 type Deps = Parameters<typeof probesOf>[0]
 const out = () => Promise.reject(new Error('out'))
 
-/** Everything works, but for what `broken` replaces. */
+/** Everything works except what `broken` replaces. */
 function open(broken: { ask?: (path: string) => Promise<string>; deps?: object } = {}) {
   const stored = new Map<string, Uint8Array>()
   const files = {

@@ -1,4 +1,4 @@
-// One cheap probe for each service; nothing of it is stored.
+// One cheap probe for each service; nothing is stored.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Deps } from '../../deps.ts'
@@ -7,12 +7,12 @@ import type { Probe, Probes } from './status-monitor.ts'
 
 type Needs = Pick<Deps, 'store' | 'files' | 'assistantFor' | 'providers' | 'config' | 'now'>
 
-/** `selfProbe`: a GET of this server by its own address; rejects unless it answers 200. Gives the content type. */
+/** `selfProbe`: a GET of this server by its own address; rejects unless the status is 200. Returns the content type. */
 export function probesOf(deps: Needs, selfProbe: (path: string, signal: AbortSignal) => Promise<string>): Probes {
   const { store, files, assistantFor, providers, config, now } = deps
 
   const web: Probe = async (signal) => {
-    // Pages that are served by something else, as while developing, cannot be spoken for.
+    // Pages served by something else, as during development, cannot be probed.
     if (config.webRoot === undefined) return 'not served'
     if (!(await selfProbe('/', signal)).startsWith('text/html')) throw new Error('this is no page')
     return 'whole'
@@ -31,7 +31,7 @@ export function probesOf(deps: Needs, selfProbe: (path: string, signal: AbortSig
     const asked = await Promise.allSettled(others.map((one) => one.probe()))
     return asked.some(({ status }) => status === 'rejected') ? 'half' : 'whole'
   }
-  // The offline assistant is part of this server: nothing is measured.
+  // The offline assistant is part of this server, so nothing is measured.
   const ai: Probe = (signal) => assistantFor('free').probe?.(signal) ?? Promise.resolve('built in')
   const storage: Probe = async () => {
     const name = newId()

@@ -16,7 +16,7 @@ const freshMs: Record<ServiceId, number> = {
   authentication: limits.statusFreshProviderMs,
   files: limits.statusFreshFilesMs,
 }
-/** Whoever watches and is silent for so long has died. */
+/** A process that has not renewed its watch for this long has died. */
 const watchMs = 3 * limits.statusBeatMs
 
 type Needs = Pick<Deps, 'store' | 'now' | 'log'>
@@ -26,7 +26,7 @@ export function createStatusMonitor({ store, now, log }: Needs, probes: Probes):
   const ending = new AbortController()
   const seen = new Map<ServiceId, Service>()
   const running = new Set<ServiceId>()
-  /** What the store was told last of each; nothing when another node may have told it more since. */
+  /** The last status recorded for each service; empty if another node may have recorded more since. */
   const told = new Map<ServiceId, ServiceStatus>()
   let untold: { service: ServiceId; status: ServiceStatus; at: number }[] = []
   let looking: Promise<Service[]> | undefined
@@ -35,7 +35,7 @@ export function createStatusMonitor({ store, now, log }: Needs, probes: Probes):
 
   async function probe(id: ServiceId): Promise<Service> {
     const known = seen.get(id)
-    // What works is asked less often than what does not.
+    // Working services are probed less often than failing ones.
     const isFresh = known && now() - Date.parse(known.lastChecked) < (known.status === 'operational' ? freshMs[id] : limits.statusFreshMs)
     if (isFresh) return known
     const found = running.has(id) ? { status: 'outage' as const, responseTime: null } : await ask(id)
@@ -49,7 +49,7 @@ export function createStatusMonitor({ store, now, log }: Needs, probes: Probes):
     const timeout = AbortSignal.timeout(limits.statusTimeoutMs)
     const signal = AbortSignal.any([timeout, ending.signal])
     running.add(id)
-    // What is given up may go on: until it is over nobody asks again.
+    // A probe that timed out may still be running: it is not repeated until it ends.
     const asked = probes[id](signal).finally(() => running.delete(id))
     try {
       const finding = await Promise.race([asked, whenAborted(signal)])
@@ -62,7 +62,7 @@ export function createStatusMonitor({ store, now, log }: Needs, probes: Probes):
   }
 
   async function tell(services: Service[]): Promise<void> {
-    // Without a database nobody can say who watches: whoever did goes on, and tells it later.
+    // Without a database nobody can say which node watches: the current one continues and records it later.
     isWatch = await store.incidents.watch(node, now(), now() + watchMs).catch(() => isWatch)
     if (!isWatch) {
       told.clear()

@@ -1,4 +1,4 @@
-// What the app's own desks do at intervals, on a clock that the test controls: boards, deliveries and connections.
+// The periodic work of the app's own workers, on a clock that the test controls: boards, deliveries and connections.
 import { once } from 'node:events'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -43,7 +43,7 @@ it('a missed delivery is sent at the start, within 5 s if it waits, 1 min if not
   }
   const heard = () => receiver.asked.map(({ text }) => /"text":"(\w+)"/.exec(text)?.[1])
 
-  // Left behind: a delivery that nobody claimed, then a message without a recorded delivery.
+  // A delivery that nobody claimed, then a message without a recorded delivery.
   const claim = vi.spyOn(server.app.deps.store.deliveries, 'claim').mockResolvedValue([])
   await says('one')
   await until(() => Promise.resolve(claim.mock.calls.length > 0), true)
