@@ -1,4 +1,4 @@
-// Electron's own list of what a safe app does (docs/tutorial/security.md), point by point, over the app as it is started.
+// Electron's security checklist (docs/tutorial/security.md), checked point by point in the started app.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -17,7 +17,7 @@ const shortcut = 'CommandOrControl+Shift+K'
 const evil = 'https://evil.example/'
 
 let app: StartedApp
-/** Every kind of window that the app opens, opened by the app. */
+/** One window of each kind, opened by the app itself. */
 let windows: FakeWindow[]
 const preferencesOf = ({ options }: FakeWindow) => options.webPreferences ?? {}
 
@@ -30,13 +30,13 @@ beforeAll(async () => {
   await vi.waitFor(() => expect(app.fake.windows).toHaveLength(3))
   windows = [...app.fake.windows]
   const print = app.find('/print/x')
-  if (!print) throw new Error('nothing is printed')
+  if (!print) throw new Error('there is no print window')
   await app.call(print, 'pageReady')
   await printing
 })
 
 describe('the checklist', () => {
-  it('1: only what is packed is loaded, and the server is called by https alone', async () => {
+  it('1: loads only packaged pages, and accepts only https servers', async () => {
     for (const window of windows) for (const [address] of window.loadURL.mock.calls) expect(address).toMatch(/^app:\/\/kring\//)
     expect(windows).toHaveLength(3)
     for (const address of ['http://kring.example', 'http://192.168.1.10'])
@@ -44,7 +44,7 @@ describe('the checklist', () => {
     expect(app.fake.net.fetch).not.toHaveBeenCalled()
   })
 
-  it('2: no page has Node, nor its workers and frames', () => {
+  it('2: no page, worker or frame has Node', () => {
     for (const window of windows)
       expect(preferencesOf(window)).toMatchObject({
         nodeIntegration: false,
@@ -53,29 +53,29 @@ describe('the checklist', () => {
       })
   })
 
-  it('3: every page is apart from the preload script', () => {
+  it('3: every page is isolated from the preload script', () => {
     for (const window of windows) expect(preferencesOf(window).contextIsolation).toBe(true)
   })
 
-  it('4: every page runs in the sandbox, whatever a window says', () => {
+  it('4: every page runs in the sandbox, and nothing turns it off', () => {
     expect(app.fake.app.enableSandbox).toHaveBeenCalledBefore(app.fake.app.requestSingleInstanceLock)
     for (const window of windows) expect(preferencesOf(window).sandbox).toBe(true)
     expect(source).not.toMatch(/sandbox: false|no-sandbox|disable-setuid-sandbox/)
   })
 
-  it('5: what pages ask of the machine is refused by default, and there is one session only', () => {
+  it('5: permissions have handlers, and all windows share one session', () => {
     const { permissionRequest, permissionCheck, devicePermission } = app.fake.defaultSession
     for (const handler of [permissionRequest, permissionCheck, devicePermission]) expect(handler).toBeTypeOf('function')
     expect(source).not.toMatch(/fromPartition|fromPath\(|partition:/)
     for (const window of windows) expect(preferencesOf(window)).not.toHaveProperty('partition')
   })
 
-  it('6: the same-origin policy holds', () => {
+  it('6: the same-origin policy is on', () => {
     for (const window of windows) expect(preferencesOf(window).webSecurity).toBe(true)
     expect(source).not.toMatch(/disable-web-security|bypassCSP: true|corsEnabled/)
   })
 
-  it('7: every page comes with a content security policy that lets in no script but its own', async () => {
+  it('7: every page has a content security policy that allows only its own scripts', async () => {
     const response = await app.fake.protocols.get('app')?.(new Request('app://kring/chat/x'))
     const policy = response?.headers.get('Content-Security-Policy') ?? ''
     expect(policy.split('; ')).toContain("script-src 'self'")
@@ -83,31 +83,31 @@ describe('the checklist', () => {
     expect(policy).not.toMatch(/unsafe-eval|\*|http:|ws:/)
   })
 
-  it('8: nothing insecure runs in a secure page', () => {
+  it('8: no insecure content runs in a secure page', () => {
     for (const window of windows) expect(preferencesOf(window).allowRunningInsecureContent).toBe(false)
   })
 
-  it('9: no experimental features', () => {
+  it('9: no experimental features are on', () => {
     for (const window of windows) expect(preferencesOf(window).experimentalFeatures).toBe(false)
-    // Electron's own documentation asks for this one, and it gives pages nothing.
+    // Electron's documentation requires this switch; it exposes nothing to pages.
     expect(app.fake.app.commandLine.appendSwitch.mock.calls).toEqual([['enable-features', 'GlobalShortcutsPortal']])
   })
 
-  it('10: no features of the engine by name', () => {
+  it('10: no Blink features are turned on by name', () => {
     for (const window of windows) expect(preferencesOf(window)).not.toHaveProperty('enableBlinkFeatures')
     expect(source).not.toMatch(/enableBlinkFeatures|enable-blink-features/)
   })
 
-  it('11: no <webview>, so none that opens windows', () => {
+  it('11: <webview> is off, so none can open windows', () => {
     for (const window of windows) expect(preferencesOf(window).webviewTag).toBe(false)
   })
 
-  it('12: a <webview> that is made nevertheless is not attached', () => {
+  it('12: a <webview> that is created anyway is not attached', () => {
     for (const window of windows)
       expect(window.webContents.fire('will-attach-webview', {}, { preload: '/evil.js' }, { src: evil })).toBe(true)
   })
 
-  it('13: no page goes anywhere but to the app’s own pages', () => {
+  it('13: pages navigate only to the app’s own pages', () => {
     const elsewhere = [
       evil,
       'https://kring.example/',
@@ -129,7 +129,7 @@ describe('the checklist', () => {
     expect(app.main().webContents.fire('will-navigate', { url: 'app://kring/new', isMainFrame: true })).toBe(false)
   })
 
-  it('14: no page opens a window; what leads out goes to the browser', async () => {
+  it('14: no page opens a window; external links open in the browser', async () => {
     const before = app.fake.windows.length
     app.fake.shell.openExternal.mockClear()
     for (const { webContents } of windows)
@@ -139,7 +139,7 @@ describe('the checklist', () => {
     expect(app.fake.shell.openExternal.mock.calls).toEqual(windows.map(() => [evil]))
   })
 
-  it('15: the system opens only what passed the one function that judges it', async () => {
+  it('15: the system opens only addresses that one function has checked', async () => {
     app.fake.shell.openExternal.mockClear()
     for (const url of ['file:///etc/passwd', 'ms-msdt:/id', 'javascript:alert(1)', 'http://kring.example/', 'https://a:b@kring.example/'])
       expect(await app.call(app.main(), 'openOutside', url)).toBe(false)
@@ -149,13 +149,13 @@ describe('the checklist', () => {
     ])
   })
 
-  it('16: Electron is pinned to one version, the same in the package and in the app', () => {
+  it('16: Electron is pinned to one exact version, the same for development and packaging', () => {
     const { devDependencies } = JSON.parse(textOf('package.json')) as { devDependencies: Record<string, string> }
     expect(devDependencies['electron']).toMatch(/^\d+\.\d+\.\d+$/)
     expect(builder.electronVersion).toBe(devDependencies['electron'])
   })
 
-  it('17: every channel asks who calls', async () => {
+  it('17: every channel checks its caller', async () => {
     expect(source.match(/ipcMain\.(handle|on|once|handleOnce)\b/g)).toEqual(['ipcMain.handle'])
     const frame = Object.assign(app.main().webContents.mainFrame, { parent: null })
     for (const channel of app.fake.handlers.keys())
@@ -164,12 +164,12 @@ describe('the checklist', () => {
       )
   })
 
-  it('18: nothing is loaded by file:', () => {
+  it('18: nothing is loaded from file:', () => {
     expect(source).not.toMatch(/loadFile|file:\/\/|pathToFileURL/)
     expect(builder.electronFuses).toMatchObject({ grantFileProtocolExtraPrivileges: false })
   })
 
-  it('19: the fuses are set: no Node by the back door, and only the archive that was signed', () => {
+  it('19: the fuses are set: the app does not run as Node, and loads only its verified archive', () => {
     expect(builder.electronFuses).toMatchObject({
       runAsNode: false,
       enableNodeOptionsEnvironmentVariable: false,
@@ -180,13 +180,13 @@ describe('the checklist', () => {
     })
   })
 
-  it('20: no page gets anything of Electron itself', () => {
+  it('20: no page gets access to Electron itself', () => {
     const preload = textOf('electron/preload.ts')
     expect(preload.match(/exposeInMainWorld/g)).toHaveLength(1)
     expect(preload).not.toMatch(/exposeInMainWorld\([^)]*(ipcRenderer|webFrame|shell)\b/)
   })
 
-  it('is kept by one object that all windows share, and no window turns any of it off', () => {
+  it('applies through one object that all windows share, and no window overrides it', () => {
     for (const window of windows) expect(preferencesOf(window)).toMatchObject({ ...webPreferences, devTools: false })
     expect(webPreferences).toMatchObject({ navigateOnDragDrop: false, safeDialogs: true, plugins: false })
     expect(app.fake.schemes).toEqual([

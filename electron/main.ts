@@ -1,4 +1,4 @@
-// The desktop app starts here: the one place, beside the preload script, that takes Electron itself and hands it down.
+// Entry point of the desktop app: the only file, besides the preload script, that imports Electron; it passes Electron on.
 import { execFile } from 'node:child_process'
 import * as disk from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -8,13 +8,13 @@ import electronUpdater from 'electron-updater'
 import type { System } from '../shared/desktop/desktop.ts'
 import { startDesktop } from './shell/start.ts'
 
-/** Put in by electron.vite.config.ts. */
+/** Inserted by electron.vite.config.ts. */
 declare const __KRING_SERVER_URL__: string
 
 const systems: Partial<Record<NodeJS.Platform, System>> = { win32: 'windows', darwin: 'mac' }
 const isPackaged = electron.app.isPackaged
 
-// The terminal that the app was started from may be gone: that is no reason to end.
+// The terminal that started the app may be closed; that must not end the app.
 process.stderr.on('error', () => {})
 
 startDesktop(electron, {
@@ -24,7 +24,7 @@ startDesktop(electron, {
   appImage: process.env['APPIMAGE'],
   home: import.meta.dirname,
   builtFor: __KRING_SERVER_URL__,
-  // A release shows what is packed with it, whoever set this.
+  // A release always shows its packaged pages, even if the variable is set.
   devServer: isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL'],
   openStore() {
     const store = new ElectronStore({
@@ -32,7 +32,7 @@ startDesktop(electron, {
       clearInvalidConfig: true,
       accessPropertiesByDotNotation: false,
     })
-    // It answers any page that asks where the app keeps its files.
+    // This listener would tell any page where the app stores its files.
     electron.ipcMain.removeAllListeners('electron-store-get-data')
     return store
   },

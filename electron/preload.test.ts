@@ -1,4 +1,4 @@
-// What the preload script gives a page: the contract's calls and events, and nothing that leads to Electron.
+// What the preload script exposes to a page: the calls and events of the contract, and nothing of Electron.
 import { EventEmitter } from 'node:events'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { desktopArguments, type DesktopBridge } from '../shared/desktop/desktop.ts'
@@ -24,24 +24,24 @@ beforeEach(async () => {
 })
 
 describe('a page', () => {
-  it('gets one object with one function for each call of the contract, and `on`', () => {
+  it('gets one object with a function for each call of the contract, and `on`', () => {
     expect(electron.contextBridge.exposeInMainWorld).toHaveBeenCalledOnce()
     expect(name).toBe('desktop')
     expect(Object.keys(desktop).toSorted()).toEqual([...Object.keys(desktopArguments), 'on'].toSorted())
     expect(Object.values(desktop).every((one) => typeof one === 'function')).toBe(true)
   })
 
-  it('calls by the name of the call and no other', async () => {
+  it('calls the channel with the name of the function, and no other', async () => {
     expect(await desktop.openInMain('/new')).toBe('answer')
     expect(electron.ipcRenderer.invoke.mock.calls).toEqual([['openInMain', '/new']])
   })
 
-  it('hears the words of the main process without those of Electron', async () => {
+  it('receives error messages of the main process without Electron’s prefix', async () => {
     electron.ipcRenderer.invoke.mockRejectedValue(new Error("Error invoking remote method 'chooseFiles': Error: notes.pdf is too large."))
     await expect(desktop.chooseFiles({ extensions: [], several: false })).rejects.toThrow(/^notes\.pdf is too large\.$/)
   })
 
-  it('never gets the event of Electron, only what was said', () => {
+  it('receives only the value of an event, never Electron’s event object', () => {
     const listener = vi.fn()
     const end = desktop.on('open', listener)
     heard.emit('open', { sender: electron.ipcRenderer, ports: [] }, '/new')
@@ -51,7 +51,7 @@ describe('a page', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  it('hears what came before it listened, the latest, once · DESK-04', () => {
+  it('receives the latest value from before it listened, once · DESK-04', () => {
     heard.emit('open', {}, '/new')
     heard.emit('open', {}, '/chat/demo-session')
     const first = vi.fn()
@@ -62,7 +62,7 @@ describe('a page', () => {
     expect(second).not.toHaveBeenCalled()
   })
 
-  it('cannot listen to anything else', () => {
+  it('cannot listen to other events', () => {
     expect(() => desktop.on('ELECTRON_INTERNAL' as 'open', () => {})).toThrow('no such event')
     expect(() => desktop.on('__proto__' as 'open', () => {})).toThrow('no such event')
     expect(heard.eventNames().toSorted()).toEqual(['menu', 'open', 'settings', 'signInCode', 'token', 'update'])

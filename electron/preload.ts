@@ -1,8 +1,9 @@
-// What a page gets of the main process, as `window.desktop`: the calls and events of the contract by their names, and nothing of Electron itself.
+// Exposes the main process to pages as `window.desktop`: one function for each call and event of the contract, and nothing of Electron
+// itself.
 import { contextBridge, ipcRenderer } from 'electron'
 import type { DesktopBridge, DesktopCall, DesktopEvent } from '../shared/desktop/desktop.ts'
 
-// The contract's own list brings zod, which has no place here; the types see to it that none is forgotten.
+// The contract's own list would import zod, which does not belong here; the types ensure that no call is missing.
 const calls = {
   start: true,
   keepToken: true,
@@ -28,13 +29,13 @@ const events = { open: true, signInCode: true, menu: true, update: true, setting
 
 const invokers = Object.keys(calls).map((call) => [call, (...args: unknown[]) => ipcRenderer.invoke(call, ...args).catch(plainly)])
 
-/** Electron puts words of its own before what the main process says. */
+/** Removes the prefix that Electron adds to error messages of the main process. */
 function plainly(error: unknown): never {
   const says = error instanceof Error ? error.message : String(error)
   throw new Error(says.replace(/^Error invoking remote method '\w+': (Error: )?/, ''))
 }
 
-// What comes before the page listens waits here, of each event the latest.
+// Holds the latest value of each event that arrives before the page listens.
 const listeners = new Map<string, Set<(value: unknown) => void>>()
 const waiting = new Map<string, unknown>()
 for (const event of Object.keys(events)) {

@@ -6,7 +6,7 @@ type Schema = { _zod: { input: unknown } }
 type PartOf<R extends RouteName, Part extends 'params' | 'query'> =
   Api[R] extends Record<Part, infer S extends Schema> ? Record<Part, S['_zod']['input']> : object
 export type GetRoute = RouteName & `GET ${string}`
-/** What the path of a route needs: `params`, `query`, both or neither. */
+/** The parts that the path of a route needs: `params`, `query`, both or neither. */
 export type PartsOf<R extends RouteName> = PartOf<R, 'params'> & PartOf<R, 'query'>
 
 type Values = Record<string, string | number | null | undefined>

@@ -14,7 +14,7 @@ import { teamApi } from './teams/team.ts'
 
 const cursor = z.string().regex(/^\d{1,10}(\.\d{1,10})?$/)
 const sessionId = z.object({ id: z.string().min(1).max(100) })
-/** The key of the link that a person came by who has not joined yet. */
+/** The key in the link, for people who have not joined yet. */
 const linkKey = z.object({ key: z.string().max(100).optional() })
 const providerVisit = z.object({ to: z.string().optional(), claim: z.enum(['true', 'false']).optional() })
 
@@ -47,9 +47,9 @@ export const api = {
     query: z.object({ language: z.enum(languages).optional() }),
     output: z.object({ text: z.string() }),
   },
-  /** 503 `not_ready` while the database does not respond, and from the moment the process is asked to stop. */
+  /** 503 `not_ready` while the database does not respond, and once the process has been asked to stop. */
   'GET /api/ready': { output: z.object({ status: z.literal('ready') }) },
-  /** 401 if nobody is signed in. */
+  /** 401 if no one is signed in. */
   'GET /api/auth/user': {
     output: userSchema,
   },
@@ -81,24 +81,23 @@ export const api = {
     }),
     output: userSchema,
   },
-  /**
-   * A page: redirects to the identity provider, or to the email form if there is none. `to`: the path to continue to; `claim`: as for
-   * signing in.
-   */
+  /** Redirects to the identity provider, or to the email form without one. `to`: the path to continue to; `claim`: as for signing in. */
   'GET /api/login': { query: providerVisit, output: z.never() },
-  /** The same for Google. */
+  /** Like `/api/login`, with Google. */
   'GET /api/auth/google': { query: providerVisit, output: z.never() },
   /** Pages that the providers redirect to; every failure ends at `/?error={code}`. */
   'GET /api/auth/oidc/callback': { output: z.never() },
   'GET /api/auth/google/callback': { output: z.never() },
-  /** Same answer for every address. 501 `mail_unavailable` without a mail server. */
+  /** The response is the same for every address. 501 `mail_unavailable` without a mail server. */
   'POST /api/auth/reset-request': { body: z.object({ email: z.string().max(500) }), output: z.object({ sent: z.literal(true) }) },
   /** Sets a new password, signs out every device, signs in this one and revokes the API keys. 400 `link_expired`. */
   'POST /api/auth/reset': {
     body: z.object({ token: z.string().max(100), password: z.string().max(500) }),
     output: userSchema.extend({ keysRevoked: z.number().int() }),
   },
-  /** The first verification revokes everything created before it. `reset`: the token for choosing a new password; null if none is needed. 400 `link_expired`. */
+  /**
+   * The first verification revokes all earlier access. `reset`: the token for a new password; null if none is needed. 400 `link_expired`.
+   */
   'POST /api/auth/verify': {
     body: z.object({ token: z.string().max(100) }),
     output: z.object({ verified: z.literal(true), reset: z.string().nullable(), keysRevoked: z.number().int() }),
@@ -122,7 +121,7 @@ export const api = {
     output: z.object({ changed: z.literal(true), keysRevoked: z.number().int() }),
   },
   'DELETE /api/account/logins/:id': { params: sessionId, output: z.object({ removed: z.literal(true) }) },
-  /** Includes this device; closes open sockets and revokes the API keys. */
+  /** Ends the login of this device too, closes open sockets and revokes the API keys. */
   'POST /api/account/sign-out-everywhere': { output: z.object({ signedOut: z.literal(true), keysRevoked: z.number().int() }) },
   /** A ZIP with everything stored about the account: its data, the sessions it hosts, and its own messages and files elsewhere. */
   'GET /api/account/export': { output: z.never() },
@@ -152,7 +151,7 @@ export const api = {
     query: linkKey.extend({ before: cursor.optional(), since: cursor.optional() }),
     output: z.object({ messages: z.array(messageSchema), nextCursor: z.string().nullable() }),
   },
-  /** Writes a message as the screen does, without a socket; the first message joins the session. The AI answers as it does there. */
+  /** Sends a message without a socket; the first one joins the session. The AI answers as it does on screen. */
   'POST /api/sessions/:id/messages': {
     params: sessionId,
     body: z.object({
@@ -162,16 +161,13 @@ export const api = {
     }),
     output: messageSchema,
   },
-  /** Messages changed after `rev`, and the number of the last change; `limited`: there are too many, reload the session. */
+  /** Messages changed after `rev`, and the number of the last change; `limited`: too many changes, reload the session. */
   'GET /api/sessions/:id/changes': {
     params: sessionId,
     query: linkKey.extend({ rev: z.coerce.number().int().min(0).max(2_147_483_646) }),
     output: z.object({ messages: z.array(messageSchema), rev: z.number().int(), limited: z.boolean() }),
   },
-  /**
-   * What the AI read for an answer. `input` is exactly what the provider received; null if it was not kept, or `isWithheld`: part of it
-   * was deleted.
-   */
+  /** What the AI read for an answer. `input`: exactly what the provider received; null if not stored, or (`isWithheld`) partly deleted. */
   'GET /api/sessions/:id/answers/:answerId': {
     params: sessionId.extend({ answerId: z.string().min(1).max(100) }),
     query: linkKey,
@@ -182,10 +178,7 @@ export const api = {
       isWithheld: z.boolean(),
     }),
   },
-  /**
-   * A summary by the AI, for the caller alone, of what was said after message `since`, or of all that fits; nobody else sees it and it is
-   * not stored.
-   */
+  /** A summary by the AI of what followed message `since`, or of as much as fits. Only the caller receives it; it is not stored. */
   'POST /api/sessions/:id/recap': {
     params: sessionId,
     body: z.object({ since: z.number().int().min(0).max(2_147_483_646).nullish() }),
@@ -193,10 +186,7 @@ export const api = {
   },
   /** The session as a file, with only the caller's notes. 402 `upgrade_required` unless its host has a paid plan or it is a demo. */
   'GET /api/sessions/:id/export': { params: sessionId, query: linkKey.extend({ format: z.enum(exportFormats) }), output: z.never() },
-  /**
-   * Messages, and the caller's notes, that contain every word of `q` or a word beginning with it: in all sessions of the caller or in
-   * one. Latest first.
-   */
+  /** Messages and own notes with every word of `q`, or words that begin with it: in all sessions of the caller or in one. Latest first. */
   'GET /api/search': {
     query: z.object({ q: z.string().max(limits.searchCharacters), sessionId: z.string().min(1).max(100).optional() }),
     output: z.object({
@@ -224,17 +214,14 @@ export const api = {
     body: z.object({ displayName: z.string().max(500) }),
     output: z.object({ asked: z.literal(true) }),
   },
-  /**
-   * Multipart: `files`, at most as many as the message or note `messageId` of the same sender announced.
-   * Older clients send `messageId` as the first part of the body.
-   */
+  /** Multipart `files` that message or note `messageId` of the same sender announced. Older clients send `messageId` as the first part. */
   'POST /api/upload': {
     query: z.object({ messageId: z.string().min(1).max(200).optional() }),
     output: z.object({ attachments: z.array(attachmentSchema) }),
   },
   /** `canDelete`: the caller sent it or hosts the session. */
   'GET /api/messages/:id/attachments': { params: sessionId, output: z.array(attachmentSchema.extend({ canDelete: z.boolean() })) },
-  /** This many announced files will not come: they were removed or failed. Everyone is told. */
+  /** Reports announced files that will not arrive: removed or, with `wereLost`, failed. Everyone in the session is notified. */
   'POST /api/messages/:id/withdraw': {
     params: sessionId,
     body: z.object({ files: z.number().int().min(1).max(limits.attachmentsPerMessage), wereLost: z.boolean().default(false) }),
@@ -242,7 +229,7 @@ export const api = {
   },
   /** The file itself: a picture for display, anything else for download. */
   'GET /api/files/:name': { params: z.object({ name: z.string().min(1).max(100) }), output: z.never() },
-  /** For the sender and the host. */
+  /** Allowed for the sender and the host. */
   'DELETE /api/attachments/:id': { params: sessionId, output: z.object({ removed: z.literal(true) }) },
 } as const satisfies Record<string, Route>
 

@@ -71,7 +71,7 @@ export const messageMetadataSchema = z.object({
   stoppedBy: z.string().optional(),
   /** It was interrupted because it was too long or took too long. */
   isTooLong: z.boolean().optional(),
-  /** Answers are shown behind the message with this sequence number: the last one when they began. */
+  /** An answer is shown after the message with this `seq`: the newest one when the answer started. */
   afterSeq: z.number().int().optional(),
   /** The people whose questions it answers. */
   answering: z.array(z.string()).optional(),
@@ -95,7 +95,7 @@ export const messageMetadataSchema = z.object({
   filesMissing: z.number().int().optional(),
   /** Tokens of an answer, as the provider counted them. */
   tokens: tokensSchema.optional(),
-  /** Who pays for an answer: nobody in a demo, otherwise by name. */
+  /** Who pays for an answer: no one in a demo, otherwise the person or team by name. */
   payer: z.object({ kind: z.enum(['demo', 'person', 'team']), name: z.string() }).optional(),
   /** The answer that replaced this one. */
   replacedBy: z.string().optional(),
@@ -157,12 +157,15 @@ export const sessionSummarySchema = z.object({
 })
 export type SessionSummary = z.infer<typeof sessionSummarySchema>
 
-/** Why the AI does not answer here: an allowance is used up. */
+/** Why the AI does not answer here: the allowance is used up. */
 export const limitReachedSchema = z.object({
   /** Replies per period. */
   limit: z.number().int(),
   period: z.enum(['day', 'month', 'session']),
-  /** Whose limit is reached: the host's, the sender's own (if the host has no account, or for their IP address), the demo's or the server's. */
+  /**
+   * Whose limit is reached: the host's, the sender's own (the host has no account, or the limit is that of an IP address), the demo's or
+   * the server's.
+   */
   payer: z.enum(['host', 'sender', 'demo', 'server']),
 })
 export type LimitReached = z.infer<typeof limitReachedSchema>
@@ -218,7 +221,7 @@ export const sessionViewSchema = sessionSummarySchema.extend({
   limit: limitReachedSchema.nullable(),
   /** The host's plan, which applies to everyone in the session. */
   plan: z.enum(plans),
-  /** Of the host's team; null: there is none, or its plan has ended. */
+  /** The branding of the host's team; null: there is none, or its plan has ended. */
   branding: brandingSchema.nullable(),
   /** The board's brainstorm; null: there is none. */
   brainstorm: brainstormSummarySchema.nullable(),

@@ -127,7 +127,7 @@ export type ErrorCode = keyof typeof errorStatus
 /** Errors after which the same request may succeed a moment later: it stays in its queue and is sent again. */
 export const retryableErrors: ReadonlySet<string> = new Set<ErrorCode>(['rate_limited', 'not_ready', 'storage_busy', 'storage_unavailable'])
 
-/** A failure that can be shown to a person: thrown anywhere, caught in the HTTP route, the gateway and the answer. */
+/** A failure that can be shown to a person: thrown anywhere, caught by the HTTP routes, the gateway and the answer worker. */
 export class AppError extends Error {
   /** Milliseconds after which the same request may succeed; null if waiting does not help or the time is unknown. */
   readonly retryAfterMs: number | null

@@ -1,4 +1,4 @@
-// How the first language is chosen.
+// How the initial language is chosen.
 import { describe, expect, it } from 'vitest'
 import { chooseLanguage, isLanguage } from './language.ts'
 

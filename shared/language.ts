@@ -1,4 +1,4 @@
-// The interface languages and how the first one is chosen.
+// The interface languages and how the initial one is chosen.
 export const languages = ['en', 'nl'] as const
 export type Language = (typeof languages)[number]
 

@@ -25,11 +25,11 @@ export const limits = {
   guidedLineCharacters: 300,
   guidedTextCharacters: 2_000,
   messageKeyCharacters: 100,
-  /** How often nodes tell each other who is present and look for messages that no hint announced … */
+  /** How often nodes report to each other who is present, and check for messages that no hint announced … */
   nodeBeatMs: 2_000,
   /** … and after how much silence a node's people are forgotten. */
   nodeSilentMs: 5_000,
-  /** The shortest interval at which a node that missed part of an answer asks for it. */
+  /** The shortest interval at which a node that missed part of an answer requests it. */
   askAgainMs: 500,
   /** A gap that does not close within this time is filled from the store. */
   holeMs: 100,
@@ -43,7 +43,7 @@ export const limits = {
   /** Silence that ends a spoken phrase, and the longest recording that is sent at once. */
   voicePauseMs: 1_200,
   voiceUtteranceMs: 60_000,
-  /** The same words again within this time are an echo of the recogniser. */
+  /** Speech recognition sometimes reports the same words twice: within this time they are ignored. */
   voiceRepeatMs: 2_000,
   speechRateLeast: 0.5,
   speechRateMost: 2,
@@ -112,7 +112,7 @@ export const limits = {
   /** For toasts with an action. */
   toastActionMs: 12_000,
   toastSwipePixels: 50,
-  /** How long after a screen is usable a tour starts, how long after its last button it ends, and how long each hint is shown. */
+  /** How long after a screen becomes usable a tour starts, how long after its last button it ends, and how long each hint is shown. */
   tutorialStartMs: 2_000,
   tutorialExitMs: 300,
   tutorialHintMs: 5_000,
@@ -125,12 +125,12 @@ export const limits = {
   /** Log lines per kind of refusal: at once, and per minute. */
   refusalLinesAtOnce: 20,
   refusalLinesPerMinute: 30,
-  /** A device that is not seen for this long is signed out, and how often it is recorded as seen. */
+  /** A device that is not seen for this long is signed out. */
   loginLifeMs: 90 * 24 * 60 * 60_000,
-  /** A login ends this long after it began, however often it is used. */
+  /** A login ends this long after it began, however often it is used; and how often its use is recorded. */
   loginLongestMs: 365 * 24 * 60 * 60_000,
   loginSeenMs: 60 * 60_000,
-  /** Wrong passwords from one address, for one account and for all, per quarter of an hour. */
+  /** Wrong passwords from one address, for one account and for all accounts, per quarter of an hour. */
   attemptsWindowMs: 15 * 60_000,
   attemptsPerAccount: 10,
   attemptsPerAddress: 100,

@@ -155,7 +155,7 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('user_typing'), isTyping: z.boolean(), ...who }),
   z.object({ type: z.literal('ai_typing'), isTyping: z.boolean() }),
   z.object({ type: z.literal('ai_status_changed'), enabled: z.boolean() }),
-  /** To everyone who uses the host's allowance; if each sender pays, only to the sender. */
+  /** Sent to everyone who uses the host's allowance or, if each sender pays, only to the sender. */
   limitReachedSchema.extend({ type: z.literal('usage_limit_reached') }),
   z.object({ type: z.literal('ai_error'), error: z.string(), code: z.string(), answerId: z.string().nullable() }),
   z.object({ type: z.literal('message_created'), messageKey: z.string().nullable(), messageId: z.string(), seq: z.number().int() }),
@@ -172,7 +172,7 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('command_done'), messageKey: z.string() }),
   z.object({ type: z.literal('participant_updated'), participant: participantSchema }),
   z.object({ type: z.literal('session_updated'), session: sessionSummarySchema }),
-  /** The host's plan or branding has changed. `isLimited` false: everyone who had run out of answers has some again. */
+  /** The host's plan or branding has changed. `isLimited` false: people who had run out of answers have some again. */
   z.object({ type: z.literal('plan_changed'), plan: z.enum(plans), isLimited: z.boolean(), branding: brandingSchema.nullable() }),
   z.object({ type: z.literal('ai_started'), answer: openAnswerSchema }),
   /** More text of the running answer; offset is counted in UTF-16 units from its start. */

@@ -38,7 +38,7 @@ export const rates = {
   upload: { person: rate(60, 60), network: rate(300, 300) },
   /** Each may take seconds. */
   export: { person: rate(10, 10), network: rate(40, 40) },
-  /** These three cost the operator money. */
+  /** These two cost the operator money. */
   recap: { person: rate(6, 6), network: rate(60, 60) },
   transcription: { person: rate(30, 30), network: rate(150, 150) },
   /** Starting, ending and viewing subscriptions: each calls the payment provider. */
@@ -46,7 +46,7 @@ export const rates = {
   joinRequest: { person: rate(10, 10), network: rate(100, 200) },
   /** Testing connections and webhooks: each makes this server call another. */
   try: { person: rate(20, 20), network: rate(60, 60) },
-  /** Socket tickets and file links: they last minutes, and after a restart every app asks for one at once. */
+  /** Socket tickets and file links: they expire within minutes, and after a restart every app requests one at once. */
   pass: { person: rate(120, 120), network: rate(600, 600) },
   /** Calls with one API key, instead of the person's calls. */
   keyCall: { person: rate(120, 120), network: rate(1_200, 1_200) },
@@ -73,7 +73,7 @@ export const rateLimits = {
   commandTurnMs: 50,
   /** API calls of one network that wait for their turn. */
   callsWaiting: 400,
-  /** The same for pages and files of the site: a hundred browsers behind one address may open it at once. */
+  /** The same limits for pages and files of the site: a hundred browsers behind one address may open it at once. */
   pagesAtOnce: 2,
   pageTurnMs: 50,
   pagesWaiting: 3_000,

@@ -1,4 +1,4 @@
-// The account page: one's name, password, devices and data, and the end of it all; in both languages.
+// The account page: name, password, devices, data and deletion; in both languages.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
@@ -99,7 +99,7 @@ for (const { locale, words } of languages) {
     await expect(anna).toHaveURL(/\/$/)
   })
 
-  test(`what does not load is asked for again, ${locale}`, async ({ kring }) => {
+  test(`an account that does not load can be retried, ${locale}`, async ({ kring }) => {
     const anna = await kring.person({ locale, account: {} })
     await anna.route('**/api/account', (route) => route.abort())
     await anna.goto('/account')
@@ -109,7 +109,7 @@ for (const { locale, words } of languages) {
     await expect(field(anna, words.firstName)).toHaveValue('Chiara')
   })
 
-  test(`the name changes here and in the navigation; one that is none is refused where it stands, ${locale}`, async ({ kring }) => {
+  test(`the name changes here and in the navigation; an empty one is refused at its field, ${locale}`, async ({ kring }) => {
     const { anna } = await opens(kring, locale, words.title)
     await expect(button(anna, words.saveName)).toBeDisabled()
     await field(anna, words.firstName).fill('\u200b')
@@ -122,7 +122,7 @@ for (const { locale, words } of languages) {
     await expect(anna.getByRole('navigation').getByRole('link', { name: /Annelies de Wit/ })).toBeVisible()
   })
 
-  test(`the mail that proves the address is sent once more, ${locale}`, async ({ kring, mails }) => {
+  test(`the confirmation mail can be sent again, ${locale}`, async ({ kring, mails }) => {
     const { anna, account } = await opens(kring, locale, words.title)
     await mails.next(account.email)
     await button(anna, words.again).click()
@@ -130,7 +130,7 @@ for (const { locale, words } of languages) {
     await mails.next(account.email)
   })
 
-  test(`a new password needs the old one, and nothing typed is lost on the way, ${locale}`, async ({ kring }) => {
+  test(`a new password needs the current one, and a failure loses nothing typed, ${locale}`, async ({ kring }) => {
     const { anna, account } = await opens(kring, locale, words.title)
     const [current, next] = [field(anna, words.current), field(anna, words.next)]
     await current.fill('not the one')
@@ -148,7 +148,7 @@ for (const { locale, words } of languages) {
     for (const one of [current, next]) await expect(one).toHaveValue('')
   })
 
-  test(`devices go by plain names and are signed out, one and then all, ${locale} · SIGN-21`, async ({ kring }) => {
+  test(`devices have plain names and can be signed out, one and then all, ${locale} · SIGN-21`, async ({ kring }) => {
     const { anna, account } = await opens(kring, locale, words.title)
     const { email, password } = account
     const phone = kring.visitor('Anna')
@@ -169,7 +169,7 @@ for (const { locale, words } of languages) {
     expect((await anna.request.get('/api/auth/user')).status()).toBe(401)
   })
 
-  test(`one's data come as a file, also at the second try, ${locale} · PRIV-10`, async ({ kring }) => {
+  test(`account data can be downloaded, also on the second try, ${locale} · PRIV-10`, async ({ kring }) => {
     const { anna } = await opens(kring, locale, words.title)
     await anna.route('**/api/account/export', (route) => route.abort())
     await button(anna, words.download).click()
@@ -186,7 +186,7 @@ for (const { locale, words } of languages) {
     ).toBe('PK')
   })
 
-  test(`the account is deleted by who knows its password and read what goes, ${locale} · PRIV-06 SIGN-21`, async ({ kring }) => {
+  test(`deleting the account needs its password and lists what is deleted, ${locale} · PRIV-06 SIGN-21`, async ({ kring }) => {
     const { anna, account } = await opens(kring, locale, words.title)
     const before = await anna.context().cookies()
     await button(anna, words.open).click()
@@ -216,7 +216,7 @@ for (const [look, locale, colorScheme, width] of [
   ['light', 'nl-NL', 'light', 360],
   ['dark', 'en-US', 'dark', 1440],
 ] as const) {
-  test(`the page and its dialog can be used by everyone: ${look}`, async ({ kring }) => {
+  test(`the page and its dialog are accessible: ${look}`, async ({ kring }) => {
     const { words } = languages.find((one) => one.locale === locale)!
     const anna = await kring.person({ locale, colorScheme, viewport: { width, height: 800 }, account: {} })
     await anna.goto('/account')

@@ -1,4 +1,4 @@
-// The other ways in: Google, an identity provider, a forgotten password, and what an address says about signing in.
+// Other ways to sign in: Google, an identity provider and a forgotten password; and what an address may say about signing in.
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { dialog, field, openDialog, tab } from '../support/account-page.ts'
@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 const all = { google: true, provider: 'Morgen' as string | null, canReset: true, claimable: 0 }
 
-/** What a server with these ways in would say. */
+/** Simulates a server that offers these ways to sign in. */
 const offers = (page: Page, options: Partial<typeof all>) =>
   page.route('**/api/auth/options', (route) => route.fulfill({ json: { ...all, ...options } }))
 
@@ -14,10 +14,10 @@ for (const { locale, google, provider } of [
   { locale: 'en-US', google: 'Continue with Google', provider: 'Continue with Morgen' },
   { locale: 'nl-NL', google: 'Ga verder met Google', provider: 'Ga verder met Morgen' },
 ]) {
-  test(`both tabs lead to Google and to the identity provider, as navigations, ${locale} · SIGN-04 SIGN-05 ROUTE-18`, async ({ kring }) => {
+  test(`both tabs link to Google and to the identity provider, by navigation, ${locale} · SIGN-04 SIGN-05 ROUTE-18`, async ({ kring }) => {
     const anna = await kring.person({ locale })
     await offers(anna, {})
-    // Where these lead is the server's; here it counts how they are asked for.
+    // The server decides where these lead; this test checks how they are requested.
     for (const path of ['**/api/login?*', '**/api/auth/google?*'])
       await anna.route(path, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }))
     for (const which of ['in', 'up'] as const) {
@@ -31,7 +31,7 @@ for (const { locale, google, provider } of [
         await dialog(anna).getByRole('link', { name, exact: true }).click()
         const request = await asked
         expect([request.method(), request.isNavigationRequest(), request.postData()]).toEqual(['GET', true, null])
-        // Back to where one was, with what one did there.
+        // Returns to the current page, and claims the sessions created there.
         expect(new URL(request.url()).search).toBe('?to=%2Fnew&claim=true')
         await expect(anna).toHaveTitle('Elsewhere')
       }
@@ -39,7 +39,7 @@ for (const { locale, google, provider } of [
   })
 }
 
-test('what is not set up has no button, and one that is has one · SIGN-06', async ({ kring }) => {
+test('only configured ways to sign in have a button · SIGN-06', async ({ kring }) => {
   const anna = await kring.person()
   for (const [options, shown] of [
     [{ google: false, provider: null, canReset: false }, []],
@@ -54,7 +54,7 @@ test('what is not set up has no button, and one that is has one · SIGN-06', asy
     await answered
     await expect(dialog(anna).getByRole('link')).toHaveText([...shown])
   }
-  // This server has none of them.
+  // This server offers none of them.
   await anna.unrouteAll()
   await anna.goto('/')
   const answered = anna.waitForResponse('**/api/auth/options')
@@ -64,7 +64,7 @@ test('what is not set up has no button, and one that is has one · SIGN-06', asy
   await expect(dialog(anna).getByRole('button', { name: 'Forgot password?' })).toHaveCount(0)
 })
 
-test('without an identity provider /api/login leads to the form, once · SIGN-07 HTTP-11', async ({ kring }) => {
+test('without an identity provider /api/login opens the form, once · SIGN-07 HTTP-11', async ({ kring }) => {
   const anna = await kring.person()
   await anna.goto('/api/login')
   await expect(field(anna, 'email')).toBeFocused()
@@ -89,7 +89,7 @@ for (const { locale, failed, unverified } of [
     unverified: /^Die dienst heeft dit e-mailadres niet bevestigd/,
   },
 ]) {
-  test(`why a provider did not let one in is said when one comes back, ${locale}`, async ({ kring }) => {
+  test(`a failed sign-in at a provider is explained on return, ${locale}`, async ({ kring }) => {
     const anna = await kring.person({ locale })
     for (const [code, sentence] of [
       ['provider_failed', failed],
@@ -104,7 +104,7 @@ for (const { locale, failed, unverified } of [
     await expect(anna.getByText('hello')).toHaveCount(0)
   })
 
-  test(`who forgot a password asks for a mail, and is told the same for every address, ${locale}`, async ({ kring }) => {
+  test(`a forgotten password can be reset by mail, with the same confirmation for every address, ${locale}`, async ({ kring }) => {
     const words =
       locale === 'en-US'
         ? { forgot: 'Forgot password?', send: 'Send the link', sent: /^If there is an account with this address/, back: 'Back to sign in' }

@@ -1,10 +1,10 @@
-// Coming in and going out: what is sent, what is kept of a guest, and what needs no account at all.
+// Signing up, in and out: what is sent, what a guest keeps, and what needs no account.
 import type { Page } from '@playwright/test'
 import { account, dialog, fillIn, nav, openDialog, submit } from '../support/account-page.ts'
 import { composer, expect, newAccount, says, test, transcript } from '../support/fixtures.ts'
 import { hosts } from '../support/session-page.ts'
 
-/** What the form sends; the document that follows it is a new one. */
+/** Submits the form, waits for the page to reload, and returns what was sent. */
 async function send(page: Page): Promise<unknown> {
   await page.evaluate(() => Object.assign(window, { isOld: true }))
   const [request] = await Promise.all([page.waitForRequest(/\/api\/auth\/email\//), submit(page).click()])
@@ -16,16 +16,14 @@ async function send(page: Page): Promise<unknown> {
 const titles = async (page: Page) =>
   ((await (await page.context().request.get('/api/sessions')).json()) as { title: string }[]).map(({ title }) => title)
 
-test('signing up, out and in again: the page is loaded anew each time, and says who this is · SIGN-11 HTTP-09 HTTP-10', async ({
-  kring,
-}) => {
+test('signing up, out and in again reloads the page and shows the account · SIGN-11 HTTP-09 HTTP-10', async ({ kring }) => {
   const chiara = newAccount()
   const anna = await kring.person()
   const asked: number[] = []
   anna.on('response', (response) => response.url().endsWith('/api/auth/user') && asked.push(response.status()))
   await anna.goto('/new')
   await openDialog(anna, 'up')
-  // Once, though it was refused.
+  // Requested once, although it was refused.
   expect(asked).toEqual([401])
   await fillIn(anna, chiara)
   expect(await send(anna)).toEqual(chiara)
@@ -54,7 +52,7 @@ test('signing up, out and in again: the page is loaded anew each time, and says 
 })
 
 for (const isKept of [true, false]) {
-  test(`the sessions that this browser hosts ${isKept ? 'come along, unless one says no' : 'stay behind when one says so'} · SIGN-19`, async ({
+  test(`the sessions that this browser hosts ${isKept ? 'move to the account by default' : 'stay behind when the box is unticked'} · SIGN-19`, async ({
     kring,
   }) => {
     const anna = await kring.person({ name: 'Anna' })
@@ -74,7 +72,7 @@ for (const isKept of [true, false]) {
   })
 }
 
-test('who hosts nothing is asked nothing about it · SIGN-19', async ({ kring }) => {
+test('sign-in does not offer to keep sessions when there are none · SIGN-19', async ({ kring }) => {
   const anna = await kring.person()
   await anna.goto('/')
   const options = anna.waitForResponse('**/api/auth/options')
@@ -83,9 +81,7 @@ test('who hosts nothing is asked nothing about it · SIGN-19', async ({ kring })
   await expect(dialog(anna).getByRole('checkbox')).toHaveCount(0)
 })
 
-test('without an account one makes, shares and joins a session; only what is an account’s is refused · SIGN-14 SIGN-15', async ({
-  kring,
-}) => {
+test('a guest can create, share and join a session; only account pages are refused · SIGN-14 SIGN-15', async ({ kring }) => {
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto('/new')
   await anna.getByRole('button', { name: 'Start now' }).first().click()

@@ -1,4 +1,4 @@
-// The sign-in dialog: its two tabs, what it asks, and what it says when it does not work.
+// The sign-in dialog: its two tabs, its fields, and its errors.
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { account, alerts, dialog, field, fillIn, hold, openDialog, signInButton, submit, tab } from '../support/account-page.ts'
@@ -51,7 +51,7 @@ const typed = (page: Page) =>
     .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
 
 for (const { locale, words } of languages) {
-  test(`it opens and closes, and its two tabs ask what they need, ${locale} · SIGN-01 SIGN-02 SIGN-03`, async ({ kring }) => {
+  test(`it opens and closes, and its two tabs have the required fields, ${locale} · SIGN-01 SIGN-02 SIGN-03`, async ({ kring }) => {
     const anna = await kring.person({ locale })
     await anna.goto('/')
     await openDialog(anna)
@@ -91,7 +91,7 @@ for (const { locale, words } of languages) {
     const path = which === 'in' ? '**/api/auth/email/signin' : '**/api/auth/email/signup'
     const [ids, button] = which === 'in' ? ['SIGN-12 HTTP-09', words.signIn] : ['SIGN-13 HTTP-10', words.signUp]
 
-    test(`why it failed stands in an alert, and nothing typed is lost, ${button}, ${locale} · ${ids} SIGN-08`, async ({ kring }) => {
+    test(`a failure is explained in an alert and loses nothing typed, ${button}, ${locale} · ${ids} SIGN-08`, async ({ kring }) => {
       const anna = await kring.person({ locale })
       const known = newAccount()
       await anna.context().request.post('/api/auth/email/signup', { data: known })
@@ -122,7 +122,7 @@ for (const { locale, words } of languages) {
       await submit(anna).click()
       await expect(alerts(anna)).toHaveText(words[which].offline)
       expect(await typed(anna)).toEqual(before)
-      // There and back again.
+      // Switches to the other tab and back.
       await tab(anna, which === 'in' ? 'up' : 'in').click()
       await expect(field(anna, 'email')).toHaveValue(known.email)
       await tab(anna, which).click()
@@ -130,7 +130,7 @@ for (const { locale, words } of languages) {
     })
   }
 
-  test(`what is wrong with one field stands at that field, ${locale} · SIGN-13`, async ({ kring }) => {
+  test(`a field error is shown at its field, ${locale} · SIGN-13`, async ({ kring }) => {
     const anna = await kring.person({ locale })
     await anna.goto('/')
     await openDialog(anna, 'up')
@@ -147,7 +147,7 @@ for (const { locale, words } of languages) {
   })
 }
 
-test('what is missing or is no address never leaves the browser · SIGN-09 SIGN-10', async ({ kring }) => {
+test('a missing field or an invalid address is not sent · SIGN-09 SIGN-10', async ({ kring }) => {
   const anna = await kring.person()
   await anna.goto('/')
   const sent: string[] = []

@@ -1,4 +1,4 @@
-// The pages that links in mails lead to, with a real mail server between.
+// The pages that links in mails lead to, with a real mail server.
 import type { MailServer } from '../../server/testing/doubles/mail-server.ts'
 import { violations } from '../support/axe.ts'
 import { expect, type Kring } from '../support/fixtures.ts'
@@ -7,7 +7,7 @@ import { test } from '../support/with-mail.ts'
 const email = 'anna@bakery.example'
 const [old, fresh] = ['kaneelbroodje 9', 'speculaas 1888']
 
-/** Makes an account; the link that proves its address. */
+/** Creates an account; returns the link that confirms its address. */
 async function signUp(kring: Kring, mails: MailServer): Promise<string> {
   const body = JSON.stringify({ email, password: old, firstName: 'Anna', lastName: 'de Wit' })
   await kring.visitor('Anna').json('/api/auth/email/signup', { method: 'POST', body })
@@ -20,7 +20,7 @@ function linkIn({ mail }: { mail: { text?: string } }): string {
   return link
 }
 
-test('who forgot their password asks for a mail, chooses a new one by its link, and is signed in', async ({ kring, mails }) => {
+test('the link in a reset mail sets a new password and signs in', async ({ kring, mails }) => {
   await signUp(kring, mails)
   const anna = await kring.person()
   await anna.goto('/?signin=1')
@@ -56,7 +56,7 @@ test('who forgot their password asks for a mail, chooses a new one by its link, 
   await expect(anna.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
 })
 
-test('an address is confirmed by a button: what only opens the link changes nothing', async ({ kring, mails }) => {
+test('an address is confirmed by a button; only opening the link changes nothing', async ({ kring, mails }) => {
   const link = await signUp(kring, mails)
   const isVerified = async () => (await kring.server.app.deps.store.accounts.findByEmail(email))?.email_verified_at !== null
   const anna = await kring.person({ locale: 'nl-NL' })
@@ -74,7 +74,7 @@ test('an address is confirmed by a button: what only opens the link changes noth
   await expect(anna.getByRole('alert').filter({ hasText: 'al gebruikt of verlopen' })).toBeVisible()
 })
 
-test('an address without its secret says that the link is not whole', async ({ kring }) => {
+test('a link without its token is reported as incomplete', async ({ kring }) => {
   const anna = await kring.person()
   for (const path of ['/reset-password', '/verify-email?token=']) {
     await anna.goto(path)

@@ -1,4 +1,4 @@
-// Signing in by a button that leads to an identity provider, with two real ones.
+// Signing in through an identity provider, with two real ones.
 import type { Page } from '@playwright/test'
 import { freePort } from '../../server/testing/cluster/cluster.ts'
 import { startOpenIdProvider, type TestProvider } from '../../server/testing/doubles/openid-provider.ts'
@@ -37,7 +37,7 @@ const withProviders = test.extend<{ providers: Providers }>({
 
 const nameOf = async (page: Page) => ((await (await page.request.get('/api/auth/user')).json()) as { firstName?: string }).firstName
 
-/** The dialog, on one of its tabs. */
+/** Opens the sign-in dialog on one of its tabs. */
 async function openDialog(kring: Kring, tab: string, locale = 'en-US'): Promise<Page> {
   const page = await kring.person({ locale })
   await page.goto('/?signin=1')
@@ -65,18 +65,19 @@ for (const [tab, which, link] of [
   )
 }
 
-withProviders('who cannot be signed in hears why on the front page, and its address is clean again', async ({ kring, providers }) => {
-  const page = await kring.person()
-  await page.goto('/api/login')
-  await page.getByRole('button', { name: 'nobody' }).click()
-  // Exactly: what is read out to who listens begins with a word more.
-  await expect(page.getByText('Signing in with the other service did not work. Please try again.', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(`${providers.url}/`)
-})
+withProviders(
+  'a failed sign-in is explained on the first page, and the error is removed from the address',
+  async ({ kring, providers }) => {
+    const page = await kring.person()
+    await page.goto('/api/login')
+    await page.getByRole('button', { name: 'nobody' }).click()
+    // Exact match: the text for screen readers has a prefix.
+    await expect(page.getByText('Signing in with the other service did not work. Please try again.', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(`${providers.url}/`)
+  },
+)
 
-test('where neither is set up their buttons are not shown, and their addresses lead to the form for e-mail · SIGN-06 SIGN-07', async ({
-  kring,
-}) => {
+test('without providers there are no buttons, and their addresses open the e-mail form · SIGN-06 SIGN-07', async ({ kring }) => {
   const page = await kring.person()
   for (const address of ['/api/login', '/api/auth/google']) {
     const options = page.waitForResponse((response) => response.url().endsWith('/api/auth/options'))

@@ -1,12 +1,15 @@
-// The way to Stripe's own pages, and what is said when it does not answer.
+// The link to Stripe's own pages, and the error when Stripe does not respond.
 import type { Page } from '@playwright/test'
 import { expect } from '../support/fixtures.ts'
 import { billingOf, test } from '../support/with-payments.ts'
 
-/** Exactly: what is read out to who listens begins with a word more. */
+/** Exact match: the text for screen readers has a prefix. */
 const seen = (page: Page, text: string | RegExp) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
-test('the payment method is updated at Stripe in a new tab, and a failure is said · BILL-05 BILL-08 BILL-10', async ({ kring, stripe }) => {
+test('the payment method is updated at Stripe in a new tab, and a failure is reported · BILL-05 BILL-08 BILL-10', async ({
+  kring,
+  stripe,
+}) => {
   const page = await kring.person({ account: {} })
   await page.context().route('https://billing.stripe.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'portal' }))
   const begun = await page.request.post('/api/create-subscription', { data: { plan: 'pro' } })

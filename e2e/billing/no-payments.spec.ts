@@ -1,4 +1,4 @@
-// The pages of money for who is not signed in, and on a server that sells nothing.
+// The billing pages for signed-out visitors, and on a server without payments.
 import type { Page } from '@playwright/test'
 import { catalogue } from '../../shared/billing/plans.ts'
 import { violations } from '../support/axe.ts'
@@ -8,7 +8,7 @@ import { phone } from '../support/people.ts'
 
 const seen = (page: Page, text: string | RegExp) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
-test('the bill sends a signed-out visitor to the login · BILL-01 ROUTE-10', async ({ kring }) => {
+test('the billing page sends a signed-out visitor to the login · BILL-01 ROUTE-10', async ({ kring }) => {
   const visitor = await kring.person()
   await visitor.goto('/billing')
   await seen(visitor, 'Account Required')
@@ -18,7 +18,7 @@ test('the bill sends a signed-out visitor to the login · BILL-01 ROUTE-10', asy
   await expect(visitor).toHaveURL(/\/billing$/)
 })
 
-test('without a provider nothing is sold, and the bill shows Free · SUB-04 BILL-03 ROUTE-09', async ({ kring }) => {
+test('without a payment provider nothing is sold, and the billing page shows Free · SUB-04 BILL-03 ROUTE-09', async ({ kring }) => {
   const anna = await kring.person({ account: {}, locale: 'nl-NL', viewport: phone, colorScheme: 'dark' })
   for (const [query, plan] of [
     ['', 'Pro'],

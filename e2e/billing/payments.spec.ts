@@ -1,4 +1,4 @@
-// From a visitor to somebody who tries, pays, cancels and stays, in a real browser with Stripe played on the wire.
+// A visitor starts a trial, pays, cancels and continues, in a real browser against a fake Stripe.
 import type { Page } from '@playwright/test'
 import { catalogue } from '../../shared/billing/plans.ts'
 import { violations } from '../support/axe.ts'
@@ -8,7 +8,7 @@ import { cardField, cards, playStripeJs } from '../support/stripe-js.ts'
 import { billingOf, test } from '../support/with-payments.ts'
 
 const { pro, team } = catalogue
-/** Exactly: what is read out to who listens begins with a word more. */
+/** Exact match: the text for screen readers has a prefix. */
 const seen = (page: Page, text: string | RegExp) => expect(page.getByText(text, { exact: true })).toBeVisible()
 const day = (iso: string | null, language = 'en') => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(iso ?? ''))
 const main = (page: Page) => page.getByRole('main')
@@ -32,12 +32,12 @@ test('a visitor signs in during checkout, and returns to the chosen plan · SUB-
   await fillIn(page, newAccount())
   await submit(page).click()
 
-  // Back where one was going, with what was chosen.
+  // Returns to the page that the visitor wanted, with the chosen plan.
   await expect(page).toHaveURL(/\/subscribe\?plan=team$/)
   await expect(page.getByRole('heading', { name: `Try Team free for ${team.trialDays} days` })).toBeVisible()
 })
 
-test('a trial begins without a card, and is kept with one · SUB-03 SUB-05 SUB-10', async ({ kring, stripe }) => {
+test('a trial starts without a card, and continues with one · SUB-03 SUB-05 SUB-10', async ({ kring, stripe }) => {
   const page = await kring.person({ account: {} })
   const played = await playStripeJs(page, stripe)
   await page.goto('/subscribe?plan=team')
@@ -58,7 +58,7 @@ test('a trial begins without a card, and is kept with one · SUB-03 SUB-05 SUB-1
   expect(trial).toMatchObject({ name: 'team', status: 'trialing', hasCard: false })
   await seen(page, `Welcome to Team, free until ${day(trial.endsAt)}.`)
 
-  // A card for the trial, so that it goes on.
+  // Adds a card to the trial, so that the plan continues.
   await page.goto('/billing')
   await seen(page, 'Trial')
   await seen(page, day(trial.endsAt))
@@ -76,7 +76,7 @@ test('a trial begins without a card, and is kept with one · SUB-03 SUB-05 SUB-1
   })
   await expect.poll(async () => (await billingOf(page)).plan.hasCard).toBe(true)
 
-  // Told once: not when the page is loaded again.
+  // Shown once: not again after a reload.
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/billing') && asked.push(request.url()))
   await page.reload({ waitUntil: 'networkidle' })
@@ -86,7 +86,7 @@ test('a trial begins without a card, and is kept with one · SUB-03 SUB-05 SUB-1
   expect(asked).toEqual([])
 })
 
-test('the bill shows the plan and each payment; it is cancelled and then continued · BILL-02 BILL-04 BILL-07', async ({
+test('the billing page shows the plan and each payment; the plan is cancelled and then continued · BILL-02 BILL-04 BILL-07', async ({
   kring,
   stripe,
 }) => {
@@ -131,10 +131,10 @@ test('the bill shows the plan and each payment; it is cancelled and then continu
   await expect(card.getByText('Active', { exact: true })).toBeVisible()
 })
 
-test('a card that is declined says so and loses nothing; the next one pays · SUB-06 SUB-07 SUB-12', async ({ kring, stripe }) => {
+test('a declined card is reported and loses nothing; the next card pays · SUB-06 SUB-07 SUB-12', async ({ kring, stripe }) => {
   const page = await kring.person({ account: { email: 'bram@example.org' } })
   const played = await playStripeJs(page, stripe)
-  // The trial was had: this one pays at once.
+  // The trial is used up, so this account pays at once.
   await page.request.post('/api/billing/trial', { data: { plan: 'pro' } })
   stripe.end(stripe.subscriptionsOf('bram@example.org')[0]!.id)
   await expect.poll(async () => (await billingOf(page)).plan.status).toBe('none')
@@ -143,7 +143,7 @@ test('a card that is declined says so and loses nothing; the next one pays · SU
   await expect(cardField(page)).toBeVisible()
   expect(played.calls[0]).toMatchObject({ name: 'elements', options: { mode: 'subscription', amount: pro.price.year * 100 } })
   const pay = page.getByRole('button', { name: `Pay €${pro.price.year}` })
-  // What is missing stands at its field; nothing is ordered.
+  // An incomplete field shows its own error; nothing is ordered.
   await pay.click()
   await expect(pay).toBeEnabled()
   expect(stripe.asked.filter((call) => call === 'POST /v1/subscriptions')).toHaveLength(1)
@@ -155,7 +155,7 @@ test('a card that is declined says so and loses nothing; the next one pays · SU
   await expect(cardField(page)).toHaveValue(cards.declined)
   expect((await billingOf(page)).plan.name).toBe('free')
 
-  // The browser says that it has paid, and the server waits for Stripe's own word.
+  // The browser reports the payment; the server waits for Stripe's webhook.
   stripe.isMute = true
   await fillCard(page, cards.good)
   await pay.click()
@@ -169,13 +169,13 @@ test('a card that is declined says so and loses nothing; the next one pays · SU
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing' })).toBeVisible()
   expect(played.calls.at(-1)).toMatchObject({ name: 'confirmPayment' })
 
-  // A second one is not sold.
+  // A second subscription is refused.
   await page.goto('/subscribe?plan=team')
   await expect(page.getByRole('heading', { name: 'You already have Pro' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to billing' })).toHaveAttribute('href', '/billing')
 })
 
-test('what goes wrong before paying is said, and the way without a card stays · SUB-08 SUB-09', async ({ kring, stripe }) => {
+test('errors before payment are reported, and the trial without a card stays available · SUB-08 SUB-09', async ({ kring, stripe }) => {
   const page = await kring.person({ account: {} })
   await playStripeJs(page, stripe)
   let isBlocked = true
@@ -197,7 +197,7 @@ test('what goes wrong before paying is said, and the way without a card stays ·
   await expect(cardField(page)).toHaveValue(cards.good)
   stripe.isDown = false
 
-  // Pressed twice in one breath it is one order; signed out meanwhile, the login comes.
+  // A double click creates one order; without a login the sign-in page opens.
   const orders: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/create-subscription') && orders.push(request.method()))
   const logins: string[] = []

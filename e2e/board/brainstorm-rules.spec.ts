@@ -1,4 +1,4 @@
-// What a brainstorm costs, hides and lets people do by keyboard alone, and its end.
+// The brainstorm's costs, hidden rounds, keyboard access, and end.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { adds, arrives, ground, layer, looks, noteOf, placeOf, starts, tab, toggle } from '../support/board-page.ts'
@@ -61,7 +61,7 @@ test('everything on the board can be done by keyboard, and Escape closes one thi
   await expect(noteOf(anna, 'two')).toHaveCount(1)
   await anna.keyboard.press('Control+Shift+z')
   await expect(noteOf(anna, 'two')).toHaveCount(0)
-  // The arrows move the board itself.
+  // The arrow keys move the board itself.
   await ground(anna).focus()
   const lay = (await noteOf(anna, 'one').boundingBox())!
   await anna.keyboard.press('ArrowRight')
@@ -70,7 +70,7 @@ test('everything on the board can be done by keyboard, and Escape closes one thi
   await expect(layer(anna)).toHaveCount(0)
 })
 
-test('a hidden round keeps what is written from the others until it is turned over · BRAIN-25', async ({ kring }) => {
+test('a hidden round hides new notes from others until it is revealed · BRAIN-25', async ({ kring }) => {
   const { page: anna, id } = await arrives(kring, { name: 'Anna' }, null)
   const bram = (await arrives(kring, { name: 'Bram' }, id)).page
   await starts(anna)
@@ -90,7 +90,7 @@ test('a hidden round keeps what is written from the others until it is turned ov
   await expect(noteOf(bram, 'my secret')).toBeVisible()
 })
 
-test('without credits no ideas begin, ‘Upgrade to Pro’ is shown, and all that was written stays · BRAIN-16 BRAIN-17 HEAD-12', async ({
+test('without credits no ideas are generated, ‘Upgrade to Pro’ is shown, and all answers stay · BRAIN-16 BRAIN-17 HEAD-12', async ({
   kring,
 }) => {
   const { page: anna, id } = await arrives(kring, { account: {} }, null)
@@ -114,7 +114,7 @@ const ends = async (page: Page) => {
   await page.getByRole('button', { name: 'End it' }).click()
 }
 
-test('‘New Session’ asks, clears the board for everyone, and can be taken back; what was half written is kept · BRAIN-18', async ({
+test('‘New Session’ asks first, clears the board for everyone, and can be undone; unfinished text is kept · BRAIN-18', async ({
   kring,
 }) => {
   const { page: anna, id } = await arrives(kring, { name: 'Anna' }, null)

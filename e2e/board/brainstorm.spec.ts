@@ -1,4 +1,4 @@
-// The shared brainstorm: from a topic to ideas to notes, by several people at once.
+// The shared brainstorm: from topic to ideas to notes, by several people at once.
 import { violations } from '../support/axe.ts'
 import { composer, expect, test, transcript } from '../support/fixtures.ts'
 import { adds, arrives, drags, ground, layer, looks, noteOf, placeOf, seen, starts, tab, toggle } from '../support/board-page.ts'
@@ -24,7 +24,7 @@ test('a brainstorm needs a topic and a template, and then has its tabs · BRAIN-
   await expect(ground(anna)).toBeVisible()
 })
 
-test('after the last answer ideas come automatically and become notes; reloading loses nothing · BRAIN-09 BRAIN-10 BRAIN-20', async ({
+test('after the last answer ideas are generated automatically and become notes; reloading loses nothing · BRAIN-09 BRAIN-10 BRAIN-20', async ({
   kring,
 }) => {
   const { page: anna, id } = await arrives(kring, { name: 'Anna', locale: 'nl-NL' }, null)
@@ -40,7 +40,7 @@ test('after the last answer ideas come automatically and become notes; reloading
   await fields(anna).nth(1).fill('Honger')
   await fields(anna).nth(1).press('Control+Enter')
   await expect(fields(anna).nth(2)).toBeFocused()
-  // What another answers appears, but not in the field that somebody is typing in.
+  // Another person's answer appears, except in the field that someone is typing in.
   await fields(bram).nth(2).fill('By hand')
   await expect(fields(bram).nth(1)).toHaveValue('Honger')
   await fields(anna).nth(2).fill('Met de hand')
@@ -54,7 +54,7 @@ test('after the last answer ideas come automatically and become notes; reloading
 
   await fields(anna).nth(3).fill('Brood')
   await fields(anna).nth(3).press('Control+Enter')
-  // The last required answer was it: nobody presses anything more.
+  // That was the last required answer: nobody has to press anything.
   await expect(anna.getByText('De AI bedenkt ideeën...')).toBeVisible()
   await expect(tab(bram, 'Ideas')).toHaveAttribute('aria-selected', 'true')
   const ideas = anna.getByRole('tabpanel').locator('section li')
@@ -76,7 +76,7 @@ test('after the last answer ideas come automatically and become notes; reloading
   await expect(composer(bram)).toBeVisible()
 })
 
-test('two people see each other add and move notes as it happens, within the board · BRAIN-24 BRAIN-25', async ({ kring }) => {
+test('two people see each other add and move notes live, within the board · BRAIN-24 BRAIN-25', async ({ kring }) => {
   const { page: anna, id } = await arrives(kring, { name: 'Anna', reducedMotion: 'reduce' }, null)
   const bram = (await arrives(kring, { name: 'Bram' }, id)).page
   await starts(anna)
@@ -91,7 +91,7 @@ test('two people see each other add and move notes as it happens, within the boa
   await anna.mouse.move(box.x + 20, box.y + 20)
   await anna.mouse.down()
   await anna.mouse.move(box.x + 120, box.y + 90, { steps: 5 })
-  // While it is still in her hand.
+  // Bram sees the note move while Anna is still dragging it.
   await expect.poll(async () => (await placeOf(his)).x).toBeGreaterThan(before.x + 50)
   await expect(ground(bram).locator('[data-cursors]')).toContainText('Anna')
   await anna.mouse.up()
@@ -148,7 +148,7 @@ test('two people see each other write, colour and delete notes · BRAIN-26 BRAIN
   await expect(his).toHaveCount(1)
 })
 
-test('three people change the same notes without a line, and all see the same afterwards; both texts are kept · BRAIN-20 BRAIN-25', async ({
+test('three people change the same notes offline, and all see the same afterwards; both texts are kept · BRAIN-20 BRAIN-25', async ({
   kring,
 }) => {
   const first = await arrives(kring, { name: 'Anna' }, null)
@@ -179,7 +179,7 @@ test('three people change the same notes without a line, and all see the same af
   await noteOf(chiara, 'gamma').click()
   await chiara.keyboard.press('Delete')
   await adds(chiara, 'delta')
-  // What comes last counts: what was removed before it was written on is back.
+  // The last change to arrive wins: editing a removed note restores it.
   for (const { line } of others) line.mend()
   await expect(noteOf(bram, 'delta')).toBeVisible({ timeout: 15_000 })
   await expect(noteOf(bram, 'gamma')).toHaveCount(0)
@@ -194,7 +194,7 @@ test('three people change the same notes without a line, and all see the same af
   await expect.poll(() => seen(chiara)).toEqual(hers)
 })
 
-test('on a phone a note is dragged by a finger, and the ground moves the board · BRAIN-24 BRAIN-26', async ({ kring }) => {
+test('on a phone a finger drags a note, or the board by its background · BRAIN-24 BRAIN-26', async ({ kring }) => {
   const phone = { name: 'Anna', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const { page: anna } = await arrives(kring, phone, null)
   await starts(anna)
@@ -221,7 +221,7 @@ test('on a phone a note is dragged by a finger, and the ground moves the board �
   await anna.getByRole('toolbar').getByRole('button', { name: 'Edit' }).tap()
   const field = anna.getByRole('textbox', { name: 'Text of the note' })
   await expect(field).toBeFocused()
-  // Where a keyboard covers nothing of it.
+  // High enough that an on-screen keyboard does not cover it.
   expect((await field.boundingBox())!.y).toBeLessThan(300)
   await anna.keyboard.type(' for dogs')
   await anna.getByRole('button', { name: 'Save' }).tap()

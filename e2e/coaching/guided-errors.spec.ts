@@ -1,4 +1,4 @@
-// What stands in the way of a guided form is said in words, and nothing typed is lost by it.
+// Errors in a guided form: each is explained, and typed text is kept.
 import type { Page } from '@playwright/test'
 import { composer, expect, newAccount, test, transcript } from '../support/fixtures.ts'
 
@@ -7,7 +7,7 @@ const topic = (page: Page) => swot(page).getByRole('textbox', { name: 'Topic' })
 const start = (page: Page) => swot(page).getByRole('button', { name: 'Start SWOT Analysis' })
 const open = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('openSwotAnalysis')))
 
-test('the AI off, the line gone, a link that only reads: each is said, and the first can be mended · SWOT-07', async ({ kring }) => {
+test('AI off, no connection, a read-only link: each is reported, and the AI can be switched on · SWOT-07', async ({ kring }) => {
   const page = await kring.person({ name: 'Anna' })
   const line = { isCut: false, cut: () => {} }
   await page.routeWebSocket(/\/ws$/, (route) => {
@@ -47,7 +47,7 @@ test('the AI off, the line gone, a link that only reads: each is said, and the f
   await expect(start(page)).toBeDisabled()
 })
 
-test('in a free session the calendar asks for Pro and keeps every word; the strategy is sent, its form emptied · CAL-15 STRAT-12', async ({
+test('in a free session the calendar requires Pro and keeps its input; the strategy is sent and its form cleared · CAL-15 STRAT-12', async ({
   kring,
 }) => {
   const { id } = await kring.visitor('Host').createSession()
@@ -84,7 +84,7 @@ test('in a free session the calendar asks for Pro and keeps every word; the stra
   await expect(strategy.getByRole('combobox', { name: 'Main goal' })).toHaveValue('')
 })
 
-test('a reload on the way neither loses the form nor sends it twice', async ({ kring }) => {
+test('a reload while sending neither loses the form nor sends it twice', async ({ kring }) => {
   const page = await kring.person({ name: 'Anna' })
   let isDeaf = false
   await page.routeWebSocket(/\/ws$/, (socket) => {
@@ -111,10 +111,10 @@ test('a reload on the way neither loses the form nor sends it twice', async ({ k
   await expect(topic(page)).toHaveValue('')
 })
 
-test.describe('on a server that gives accounts Pro', () => {
+test.describe('on a server with Pro for all accounts', () => {
   test.use({ env: { DEFAULT_PLAN: 'pro' } })
 
-  test('a host who is Pro no more: the server’s refusal keeps the form, with every word, and leaves nothing in the chat · SWOT-09', async ({
+  test('when the host no longer has Pro, the server’s refusal keeps the form with its input and leaves nothing in the chat · SWOT-09', async ({
     kring,
   }) => {
     const host = kring.visitor('Host')
@@ -128,7 +128,7 @@ test.describe('on a server that gives accounts Pro', () => {
     await topic(page).fill('A second bakery')
     const anna = await ear.hears('participant_joined', ({ participant }) => participant.displayName === 'Anna')
     ear.send({ type: 'hand_over', participant: anna.participant.anonymousId ?? '' })
-    // She answers with the keyboard while the form is open.
+    // Accepts by event, as the keyboard would while the form is open.
     await page.getByRole('button', { name: 'Accept' }).dispatchEvent('click')
     await ear.hears('access_changed', ({ access }) => !access.isHost)
     await start(page).click()
@@ -140,10 +140,10 @@ test.describe('on a server that gives accounts Pro', () => {
   })
 })
 
-test.describe('in a demo that has had its answers', () => {
+test.describe('in a demo without answers left', () => {
   test.use({ env: { DEMO_AI_LIMIT: '0' } })
 
-  test('the form says so, and waits', async ({ kring }) => {
+  test('the form says so and cannot be sent', async ({ kring }) => {
     const page = await kring.person({ name: 'Anna' })
     await page.goto('/chat/demo-4f9a2c7e')
     await expect(page.getByText('This demo has had its 0 AI answers.').first()).toBeVisible()
@@ -154,7 +154,7 @@ test.describe('in a demo that has had its answers', () => {
   })
 })
 
-test('a dialog that goes as the form opens does not take the focus out of it, where somebody types already', async ({ kring }) => {
+test('a dialog that closes while the form opens does not take the focus from it', async ({ kring }) => {
   const page = await kring.person({ name: 'Anna', reducedMotion: 'reduce' })
   await page.goto('/chat/demo-4f9a2c7e')
   await expect(composer(page)).toBeEnabled()
@@ -174,6 +174,6 @@ test('a dialog that goes as the form opens does not take the focus out of it, wh
   })
   await expect(settings).toBeHidden()
   await expect(topic(page)).toBeFocused()
-  // What a dialog gives back as it goes it gives back in a timer of its own; the field would take it again, with all its text selected.
+  // A closing dialog restores the focus in its own timer; the field would get the focus again, with all its text selected.
   expect(await taken.evaluate((times) => new Promise<number>((done) => setTimeout(() => done(times.count))))).toBe(1)
 })

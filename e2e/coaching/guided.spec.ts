@@ -1,4 +1,4 @@
-// The guided forms in a browser: opened, filled in, sent, answered, and what they say when something stands in the way.
+// The guided forms in a browser: opening, filling in, sending, getting an answer, and errors.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
@@ -31,9 +31,7 @@ const words = {
 } as const
 
 for (const locale of ['en-US', 'nl-NL'] as const) {
-  test(`each form opens by its button and its event, and closes by every way out, ${locale} · SWOT-01 CAL-01 STRAT-01`, async ({
-    kring,
-  }) => {
+  test(`each form opens by its button and its event, and closes in every way, ${locale} · SWOT-01 CAL-01 STRAT-01`, async ({ kring }) => {
     const page = await opens(kring, demo, { locale, colorScheme: locale === 'en-US' ? 'light' : 'dark' })
     const say = words[locale]
     await expect(tools(page).getByRole('button')).toHaveText(say.tools.map((name) => name.replace(' ', '')))
@@ -55,7 +53,7 @@ for (const locale of ['en-US', 'nl-NL'] as const) {
       await expect(dialog(page)).toBeHidden()
       await dispatch(page, event)
       await expect(dialog(page)).toBeVisible()
-      // It listens for clicks beside it a moment after it is drawn.
+      // It handles clicks outside only shortly after it is drawn.
       await expect(async () => {
         await page.mouse.click(4, 450)
         await expect(dialog(page)).toBeHidden({ timeout: 1_000 })
@@ -68,7 +66,7 @@ for (const locale of ['en-US', 'nl-NL'] as const) {
   })
 }
 
-test('a SWOT needs a topic, says that it is on its way, and gets its answer · SWOT-02 SWOT-03 SWOT-07', async ({ kring }) => {
+test('a SWOT needs a topic, shows its progress, and gets its answer · SWOT-02 SWOT-03 SWOT-07', async ({ kring }) => {
   const line = { isHeld: false, waiting: [] as (() => void)[] }
   const page = await kring.person({ name: 'Anna', locale: 'nl-NL' })
   await page.routeWebSocket(/\/ws$/, (socket) => {
@@ -109,9 +107,7 @@ test('a SWOT needs a topic, says that it is on its way, and gets its answer · S
   await expect(swot(page).getByRole('textbox', { name: 'Sterktes' })).toHaveValue('')
 })
 
-test('a calendar says at its fields what it lacks, and its answer is taken along as .ics and .csv · CAL-02 CAL-10 CAL-12', async ({
-  kring,
-}) => {
+test('a calendar marks incomplete fields, and its answer can be downloaded as .ics and .csv · CAL-02 CAL-10 CAL-12', async ({ kring }) => {
   const page = await opens(kring, demo, { locale: 'nl-NL' })
   await runCommand(page, 'contentkalender')
   const box = calendar(page)
@@ -145,7 +141,7 @@ test('a calendar says at its fields what it lacks, and its answer is taken along
   answer.says('| Datum | Onderwerp |\n| - | - |\n| 2026-12-05 | Speculaas, vers |\n| 2026-12-24 | Stol |\n')
   answer.ends()
   await expect(box).toBeHidden()
-  // Like any other message of the user.
+  // Looks like any other message of the user.
   await expect(
     transcript(page).getByRole('article').filter({ hasText: 'Doelgroep: Jonge gezinnen' }).getByText('Jij', { exact: true }),
   ).toBeVisible()
@@ -167,7 +163,7 @@ test('a calendar says at its fields what it lacks, and its answer is taken along
   expect(csv).toBe('\ufeffDatum,Onderwerp\r\n2026-12-05,"Speculaas, vers"\r\n2026-12-24,Stol\r\n')
 })
 
-/** In a session whose host is on Free, on a phone, a form is chosen in the menu. */
+/** Opens forms from the menu on a phone, in a session whose host is on Free. */
 async function opensFree(kring: Kring) {
   const { id } = await kring.visitor('Host').createSession()
   const page = await opens(kring, `/chat/${id}`, { viewport: phone, hasTouch: true, isMobile: true })
@@ -178,7 +174,7 @@ async function opensFree(kring: Kring) {
   return { page, fromMenu }
 }
 
-test('in a free session SWOT asks for Pro and keeps every word, over a reload too · SWOT-09 HEAD-12', async ({ kring }) => {
+test('in a free session SWOT requires Pro and keeps its input, also after a reload · SWOT-09 HEAD-12', async ({ kring }) => {
   const { page, fromMenu } = await opensFree(kring)
   await fromMenu('SWOT')
   const topic = swot(page).getByRole('textbox', { name: 'Topic' })
@@ -198,7 +194,7 @@ test('in a free session SWOT asks for Pro and keeps every word, over a reload to
   await expect(topic).toHaveValue('A second bakery')
 })
 
-test('in a free session the strategy is sent once it is complete · STRAT-02 STRAT-12 STRAT-15', async ({ kring }) => {
+test('in a free session the strategy can be sent once it is complete · STRAT-02 STRAT-12 STRAT-15', async ({ kring }) => {
   const { page, fromMenu } = await opensFree(kring)
   await fromMenu('Strategy')
   const send = strategy(page).getByRole('button', { name: 'Analyse & Refine Strategy' })
@@ -230,7 +226,7 @@ test('in a free session the strategy is sent once it is complete · STRAT-02 STR
   await expect(strategy(page).getByRole('combobox', { name: 'Main goal' })).toHaveValue('')
 })
 
-test('Escape closes the topmost alone: the commands over a form, then the form · HEAD-15', async ({ kring }) => {
+test('Escape closes only the topmost layer: the palette over a form, then the form · HEAD-15', async ({ kring }) => {
   const page = await opens(kring)
   await dispatch(page, 'openStrategyRefiner')
   await expect(strategy(page).getByRole('combobox', { name: 'Main goal' })).toBeFocused()

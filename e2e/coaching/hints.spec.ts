@@ -1,4 +1,4 @@
-// Hints: one at a time beside the conversation, gone by themselves, and never again for who does not want them.
+// Hints: one at a time beside the conversation, hidden automatically, and never shown again to those who turn them off.
 import type { Page } from '@playwright/test'
 import { composer, expect, test, transcript, type Kring } from '../support/fixtures.ts'
 import { wideScreen, phone } from '../support/people.ts'
@@ -15,7 +15,7 @@ async function opens(kring: Kring, page: Page): Promise<string> {
   return id
 }
 
-test('a hint stands at the bottom right, goes by itself when its time is over, and not while it is pointed at · HINT-01 HINT-03 HEAD-14', async ({
+test('a hint is shown at the bottom right and disappears after its time, except under the pointer · HINT-01 HINT-03 HEAD-14', async ({
   kring,
 }) => {
   const anna = await kring.person(due)
@@ -27,7 +27,7 @@ test('a hint stands at the bottom right, goes by itself when its time is over, a
   await expect(anna.getByRole('status').filter({ hasText: 'There is room. Write something' })).toBeAttached()
   await expect(welcome).not.toBeFocused()
   const [card, field] = [await welcome.boundingBox(), await anna.locator('form').boundingBox()]
-  if (!card || !field) throw new Error('nothing there')
+  if (!card || !field) throw new Error('the hint or the composer is not visible')
   expect(card.x, 'beside the composer').toBeGreaterThanOrEqual(field.x + field.width)
   expect(wideScreen.width - card.x - card.width).toBeLessThan(40)
   expect(wideScreen.height - card.y - card.height).toBeLessThan(40)
@@ -46,12 +46,12 @@ test('a hint stands at the bottom right, goes by itself when its time is over, a
   await anna.reload()
   await tickUntil(anna, welcome)
   await anna.clock.runFor(9_000)
-  await expect(welcome, 'nothing holds it up, and its time is not over').toBeVisible()
+  await expect(welcome, 'not paused, and its time is not over').toBeVisible()
   await anna.clock.runFor(1_500)
   await expect(hint(anna)).toHaveCount(0)
 })
 
-test('a dismissed hint never returns, another one appears, and the keyboard can leave a hint · HINT-07 HINT-14', async ({ kring }) => {
+test('a dismissed hint never returns, another one appears, and Escape leaves a hint · HINT-07 HINT-14', async ({ kring }) => {
   const anna = await kring.person(due)
   const id = await opens(kring, anna)
   await expect(titled(anna, 'There is room')).toBeVisible()
@@ -75,7 +75,7 @@ test('a dismissed hint never returns, another one appears, and the keyboard can 
   await anna.clock.runFor(29_000)
   await expect(hint(anna)).toHaveCount(0)
 
-  // Somebody joins; the hint is shown for 8 seconds.
+  // When someone joins, the hint is shown for 8 seconds.
   await kring.visitor('Bram').join(id)
   const two = titled(anna, 'There are two of you now')
   await tickUntil(anna, two)
@@ -85,7 +85,7 @@ test('a dismissed hint never returns, another one appears, and the keyboard can 
   await expect(hint(anna)).toHaveCount(0)
 })
 
-test('all hints can be hidden and shown again, where they are and in the settings, and that is kept · HINT-15', async ({ kring }) => {
+test('all hints can be hidden and shown again, in place and in the settings, and the choice is stored · HINT-15', async ({ kring }) => {
   const anna = await kring.person(due)
   await opens(kring, anna)
   const showsHints = async () => (JSON.parse((await stored(anna, 'kring:settings')) ?? '{}') as { showHints?: boolean }).showHints
@@ -112,7 +112,7 @@ test('all hints can be hidden and shown again, where they are and in the setting
   await expect(light).toBeVisible()
 })
 
-test('the role that a hint suggests is everyone’s, and goes round · HINT-10 HINT-18', async ({ kring }) => {
+test('a suggested role applies to everyone, and the suggestions cycle through all roles · HINT-10 HINT-18', async ({ kring }) => {
   const [anna, chiara] = [await kring.person(due), await kring.person({ name: 'Chiara' })]
   const bram = kring.visitor('Bram')
   const { id } = await bram.createSession()
@@ -144,7 +144,7 @@ test('the role that a hint suggests is everyone’s, and goes round · HINT-10 H
   }
 })
 
-test('whoever does nothing for 30 seconds is reminded, and any sign of life counts · HINT-12 HINT-16', async ({ kring }) => {
+test('a reminder appears after 30 seconds without any activity · HINT-12 HINT-16', async ({ kring }) => {
   const anna = await kring.person(due)
   await anna.addInitScript(() => localStorage.setItem('kring:dismissed-hints', '["first-collaborator", "collaboration-score"]'))
   await stopClock(anna)
@@ -167,7 +167,7 @@ test('whoever does nothing for 30 seconds is reminded, and any sign of life coun
   await expect(titled(anna, 'Where were you?')).toBeVisible()
 })
 
-test('on a phone a hint covers neither the composer nor what was said last, and offers people who talk among themselves that the AI waits · HINT-01 HINT-04', async ({
+test('on a phone a hint covers neither the composer nor the latest message, and offers to let the AI wait while people talk to each other · HINT-01 HINT-04', async ({
   kring,
 }) => {
   const anna = await kring.person({ ...due, viewport: phone, locale: 'nl-NL' })
@@ -184,7 +184,7 @@ test('on a phone a hint covers neither the composer nor what was said last, and 
   )
   const [card, field, last] = boxes.map((box) => box ?? { y: Number.NaN, height: Number.NaN })
   expect(card!.y + card!.height <= field!.y, 'above the composer').toBe(true)
-  expect(card!.y + card!.height <= last!.y || card!.y >= last!.y + last!.height, 'not over the newest').toBe(true)
+  expect(card!.y + card!.height <= last!.y || card!.y >= last!.y + last!.height, 'not over the latest message').toBe(true)
   await talk.getByRole('button', { name: 'Alleen op @AI' }).click()
   await ears[0]!.hears('session_updated', ({ session }) => session.replyMode === 'mention')
   await expect(talk).toHaveCount(0)

@@ -1,4 +1,4 @@
-// Milestones as people see them: together, once, and as quietly as each of them wants it.
+// Milestones on screen: for everyone at the same time, once, and as quietly as each person chose.
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { composer, expect, says, test } from '../support/fixtures.ts'
@@ -7,14 +7,14 @@ import { hosts } from '../support/session-page.ts'
 
 declare global {
   interface Window {
-    /** Pieces of confetti that were drawn at once, at most. */
+    /** The most pieces of confetti that were drawn at once. */
     pieces: number
-    /** The loudest of each tone. */
+    /** The peak volume of each tone. */
     peaks: number[]
   }
 }
 
-// Runs in the browser, before each page.
+// Runs in the browser before each page's own code.
 function listen(): void {
   window.pieces = 0
   window.peaks = []
@@ -40,9 +40,7 @@ const toast = (page: Page, text: string) => page.getByRole('status').filter({ ha
 const pieces = (page: Page) => page.evaluate(() => window.pieces)
 const peaks = (page: Page) => page.evaluate(() => window.peaks)
 
-test('the first message is celebrated in both browsers, in each as it wants, and never again · MILE-01 MILE-15 HEAD-14', async ({
-  kring,
-}) => {
+test('the first message is celebrated once in both browsers, by the settings of each · MILE-01 MILE-15 HEAD-14', async ({ kring }) => {
   const anna = await personWith(kring, { soundVolume: 100 }, { name: 'Anna', viewport: wideScreen })
   const bram = await personWith(kring, { reducedMotion: true, soundEnabled: false }, { name: 'Bram', viewport: phone })
   for (const page of [anna, bram]) await page.addInitScript(listen)
@@ -51,7 +49,7 @@ test('the first message is celebrated in both browsers, in each as it wants, and
     await page.goto(`/chat/${id}`)
     await expect(level(page, 1)).toHaveAccessibleName('Level 1, 0 of 100 points to level 2')
   }
-  // Both are there, and both have touched the page: a browser lets nothing sound before that.
+  // Both are present and have interacted with the page: browsers allow no sound before that.
   await expect(anna.getByText('2 online').filter({ visible: true })).toBeVisible()
   for (const page of [anna, bram]) await composer(page).click()
   await says(anna, 'Morning')
@@ -84,11 +82,11 @@ test('the first message is celebrated in both browsers, in each as it wants, and
   expect([await pieces(anna), await anna.getByText('The first word is out').count()]).toEqual([0, 0])
 })
 
-test('five days in a row are this browser’s alone, once · MILE-13 MILE-15', async ({ kring }) => {
+test('five days in a row are celebrated once, in this browser only · MILE-13 MILE-15', async ({ kring }) => {
   const anna = await kring.person({ name: 'Anna', viewport: wideScreen })
   const id = await hosts(anna, 'Bakery')
   await anna.clock.install()
-  // Over the end of a month, and only the last of them makes it five.
+  // Across the end of a month; only the last day completes the five.
   for (const day of ['2026-02-26', '2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']) {
     await expect(anna.getByText('Five days in a row here')).toHaveCount(0)
     await anna.clock.setSystemTime(new Date(`${day}T10:00:00`))
@@ -106,7 +104,7 @@ test('five days in a row are this browser’s alone, once · MILE-13 MILE-15', a
   await expect(anna.getByText('Five days in a row here')).toHaveCount(0)
 })
 
-test('the demo page reaches all ten, one after the other or several at once · DEMO-03 ROUTE-15 MILE-15', async ({ kring }) => {
+test('the demo page reaches all ten milestones, one by one or several at once · DEMO-03 ROUTE-15 MILE-15', async ({ kring }) => {
   const page = await kring.person({ viewport: wideScreen })
   await page.addInitScript(listen)
   await page.goto('/milestone-demo')
@@ -124,7 +122,7 @@ test('the demo page reaches all ten, one after the other or several at once · D
   await page.evaluate(() => (window.pieces = 0))
   await expect(page.locator('canvas')).toHaveCount(0, { timeout: 15_000 })
   await reach('Perfect score').click()
-  // A legendary one among three.
+  // One of the three is legendary.
   await expect(reached).toHaveCount(3)
   await expect.poll(() => pieces(page)).toBe(150)
   const titles = ['First message', 'Team builder', 'Conversationalist', 'Marathon', 'AI whisperer']

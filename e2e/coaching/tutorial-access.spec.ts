@@ -1,4 +1,4 @@
-// The tour with the keyboard, on a phone, on a screen that moves, and for who listens.
+// The tour with the keyboard, on a phone, on a changing screen, and with a screen reader.
 import type { Locator } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
@@ -17,7 +17,7 @@ import {
   tickUntil,
 } from '../support/tutorial-page.ts'
 
-test('with the keyboard alone: Tab goes round between the card and its target · TUT-07 TUT-08 TUT-11', async ({ kring }) => {
+test('with the keyboard alone, Tab moves between the card and its target · TUT-07 TUT-08 TUT-11', async ({ kring }) => {
   const anna = await kring.person(due)
   await openTour(kring, anna)
   const tabTo = async (control: Locator, key = 'Tab') => {
@@ -51,7 +51,7 @@ test('with the keyboard alone: Tab goes round between the card and its target ·
   await expect(composer(anna)).toBeFocused()
 })
 
-test('on a phone the people are behind the menu, and no card lies over what it is about · TUT-01 TUT-05', async ({ kring }) => {
+test('on a phone the people step points at the menu, and no card covers its target · TUT-01 TUT-05', async ({ kring }) => {
   const anna = await kring.person({ ...due, viewport: phone, hasTouch: true })
   await openTour(kring, anna)
   const targets = [/^AI role/, 'Share', 'More'].map((name) => anna.getByRole('button', { name, exact: true }))
@@ -77,12 +77,12 @@ test('the cut-out follows its target when the window changes and when the field 
   await expectAround(anna, composer(anna))
 })
 
-test('a step whose target is not there holds nobody and says so · TUT-08', async ({ kring }) => {
+test('a step without its target says so and can be passed · TUT-08', async ({ kring }) => {
   const anna = await kring.person(due)
   await openTour(kring, anna)
   await dot(anna, 2).click()
   await expect(next(anna)).toBeDisabled()
-  // A note has no AI, and no role.
+  // A note has no AI role, so the target is missing.
   await anna.getByRole('button', { name: 'Note', exact: true }).click()
   await expect(card(anna)).toContainText('This is not on your screen right now.')
   await expect(cutOut(anna)).toHaveCount(0)
@@ -90,7 +90,7 @@ test('a step whose target is not there holds nobody and says so · TUT-08', asyn
   await expect(card(anna)).toContainText('Step 3 of 6')
 })
 
-test('who is writing when it comes goes on writing, and the conversation goes on under it', async ({ kring }) => {
+test('the tour does not interrupt someone who is typing, and the conversation continues below it', async ({ kring }) => {
   const anna = await kring.person(due)
   await stopClock(anna)
   const bram = kring.visitor('Bram')
@@ -113,9 +113,7 @@ for (const settings of [
   { locale: 'en-US', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
   { locale: 'nl-NL', colorScheme: 'dark', viewport: phone },
 ] as const) {
-  test(`everyone can use it, ${settings.locale}, ${settings.colorScheme}, ${settings.viewport.width} px: axe finds nothing`, async ({
-    kring,
-  }) => {
+  test(`it is accessible, ${settings.locale}, ${settings.colorScheme}, ${settings.viewport.width} px`, async ({ kring }) => {
     const anna = await kring.person({ ...due, ...settings, reducedMotion: 'reduce' })
     await openTour(kring, anna)
     for (const number of [1, 2, 4, 6]) {

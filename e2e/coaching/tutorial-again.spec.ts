@@ -1,9 +1,9 @@
-// The tour once more, for who has had it: from the command palette and from the settings.
+// Repeating the tour, from the command palette and from the settings.
 import type { Page } from '@playwright/test'
 import { expect, runCommand, test, type Kring } from '../support/fixtures.ts'
 import { card, connected, dot, due, next, noon, record, stored } from '../support/tutorial-page.ts'
 
-/** The clock goes on only when the test says so: a tour that comes by itself would come after 2 s. */
+/** Opens a session as Anna, who has completed the tour. The test controls the clock: a tour that starts by itself would start after 2 s. */
 async function annaHasHadIt(kring: Kring, options: Parameters<Kring['person']>[0] = {}): Promise<Page> {
   const { id } = await kring.visitor('Bram').createSession()
   const anna = await kring.person({ ...due, ...options })
@@ -26,11 +26,11 @@ async function expectBegunAnew(page: Page): Promise<void> {
   expect(await record(page)).toBeNull()
 }
 
-test('the palette gives the tour once more: the record goes, and it begins at step 1 at once · TUT-13', async ({ kring }) => {
+test('the palette repeats the tour: its record is removed, and it starts at step 1 at once · TUT-13', async ({ kring }) => {
   const anna = await annaHasHadIt(kring)
   await runCommand(anna, 'show the tour again')
   await expectBegunAnew(anna)
-  // Asked for in the middle of a tour it begins at the beginning as well.
+  // Requested in the middle of a tour, it also starts at step 1.
   await dot(anna, 5).click()
   await runCommand(anna, 'show the tour again')
   await expectBegunAnew(anna)
@@ -45,7 +45,7 @@ for (const { locale, width, settings, again } of [
   { locale: 'en-US', width: 1440, settings: 'Settings', again: 'Show the tour again' },
   { locale: 'nl-NL', width: 390, settings: 'Instellingen', again: 'Rondleiding opnieuw' },
 ]) {
-  test(`the settings give the tour once more, ${locale}, ${width} px · TUT-13`, async ({ kring }) => {
+  test(`the settings repeat the tour, ${locale}, ${width} px · TUT-13`, async ({ kring }) => {
     const anna = await annaHasHadIt(kring, { locale, viewport: { width, height: 844 } })
     if (width < 640) {
       await anna.getByRole('button', { name: 'Meer', exact: true }).click()
@@ -55,6 +55,6 @@ for (const { locale, width, settings, again } of [
     await dialog.getByRole('button', { name: again, exact: true }).click()
     await expect(dialog).toBeHidden()
     await expectBegunAnew(anna)
-    expect(await stored(anna, 'tutorial_completed_home'), 'the other tour was never had').toBeNull()
+    expect(await stored(anna, 'tutorial_completed_home'), 'the other tour has no record').toBeNull()
   })
 }

@@ -1,4 +1,4 @@
-// The tour of the chat: when it comes, how it is walked, and what is kept of it.
+// The tour of the chat: when it starts, how its steps work, and what is stored.
 import type { Page } from '@playwright/test'
 import { composer, expect, test } from '../support/fixtures.ts'
 import {
@@ -18,7 +18,7 @@ import {
   tickUntil,
 } from '../support/tutorial-page.ts'
 
-test('it comes 2 s after the screen can be used, and never over the question for a name · TUT-06', async ({ kring }) => {
+test('it starts 2 s after the screen is ready, and never over the name dialog · TUT-06', async ({ kring }) => {
   const anna = await kring.person({ tours: 'due' })
   await stopClock(anna)
   const { id } = await kring.visitor('Bram').createSession()
@@ -37,12 +37,12 @@ test('it comes 2 s after the screen can be used, and never over the question for
 })
 
 for (const [is, records, comes] of [
-  ['had', {}, false],
-  ['had in another version', { tutorial_version: '1.0' }, true],
-  ['kept with another version', { tutorial_completed_chat: '{"completed":true,"version":"1.0","type":"chat"}' }, true],
+  ['current', {}, false],
+  ['stored beside another version', { tutorial_version: '1.0' }, true],
+  ['of another version', { tutorial_completed_chat: '{"completed":true,"version":"1.0","type":"chat"}' }, true],
   ['unreadable', { tutorial_completed_chat: 'yes' }, true],
 ] as const) {
-  test(`who has a record that is ${is}: the tour comes ${comes ? 'once more' : 'no more'} · TUT-06 TUT-16`, async ({ kring }) => {
+  test(`with a record that is ${is}, it ${comes ? 'starts again' : 'does not start'} · TUT-06 TUT-16`, async ({ kring }) => {
     const anna = await kring.person({ name: 'Anna' })
     await anna.addInitScript((all) => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value)), records)
     await stopClock(anna)
@@ -83,7 +83,7 @@ for (const { locale, words } of [
     },
   },
 ]) {
-  test(`the six steps in ${locale}: each waits for its target, shows what is done, and the last one is kept · TUT-01 TUT-09 TUT-11`, async ({
+  test(`the six steps in ${locale}: each waits for its target and shows what is done, and completion is stored · TUT-01 TUT-09 TUT-11`, async ({
     kring,
   }) => {
     const anna = await kring.person({ ...due, locale })
@@ -136,7 +136,7 @@ for (const { locale, words } of [
   })
 }
 
-test('back and the dots lead anywhere, and what is done stays done · TUT-07 TUT-09 TUT-10', async ({ kring }) => {
+test('Back and the dots lead to any step, and completed steps stay completed · TUT-07 TUT-09 TUT-10', async ({ kring }) => {
   const anna = await kring.person(due)
   await openTour(kring, anna)
   await next(anna).click()
@@ -154,10 +154,10 @@ test('back and the dots lead anywhere, and what is done stays done · TUT-07 TUT
 
 for (const [way, leave] of [
   ['the skip button', (page: Page) => card(page).getByRole('button', { name: 'Skip' }).click()],
-  ['the cross', (page: Page) => card(page).getByRole('button', { name: 'Close the tour' }).click()],
+  ['the close button', (page: Page) => card(page).getByRole('button', { name: 'Close the tour' }).click()],
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
 ] as const) {
-  test(`left by ${way} it is kept as skipped, and comes no more · TUT-12 TUT-15 TUT-16`, async ({ kring }) => {
+  test(`closed by ${way}, it is stored as skipped and does not start again · TUT-12 TUT-15 TUT-16`, async ({ kring }) => {
     const anna = await kring.person(due)
     await openTour(kring, anna)
     await leave(anna)
@@ -177,7 +177,7 @@ for (const [way, leave] of [
   })
 }
 
-test('the hint of a step goes after 5 s, and comes back to who asks why the button is off · TUT-14', async ({ kring }) => {
+test('the hint of a step disappears after 5 s, and returns when the disabled button is pointed at · TUT-14', async ({ kring }) => {
   const anna = await kring.person(due)
   await openTour(kring, anna)
   await anna.clock.pauseAt(new Date(noon.getTime() + 600_000))

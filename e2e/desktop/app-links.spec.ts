@@ -1,4 +1,4 @@
-// Ways from the website into the desktop app: signing in there, and opening a session.
+// Links from the website to the desktop app: signing in, and opening a session.
 import { devices } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { dialog, fillIn, submit } from '../support/account-page.ts'
@@ -7,7 +7,7 @@ import { hosts } from '../support/session-page.ts'
 
 const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 
-test('who opens the app’s sign-in page is asked before the app gets anything, also after signing in there · DESK-03', async ({ kring }) => {
+test('the app’s sign-in page asks before the app gets access, also after signing in there · DESK-03', async ({ kring }) => {
   const account = newAccount({ firstName: 'Anna', lastName: 'de Vries' })
   await kring.person({ account })
   const anna = await kring.person()
@@ -38,7 +38,7 @@ test('who opens the app’s sign-in page is asked before the app gets anything, 
   expect(codes).toEqual(['POST'])
 })
 
-test('a session offers to open in the app, by its menu and the palette; where nothing opens it says where to get it, and on a phone it offers nothing · DESK-04', async ({
+test('a session offers to open in the app, by its menu and the palette; without the app it offers the download, and on a phone nothing · DESK-04', async ({
   kring,
 }) => {
   const anna = await kring.person({ name: 'Anna' })
@@ -50,7 +50,7 @@ test('a session offers to open in the app, by its menu and the palette; where no
   await anna.getByRole('button', { name: 'Session menu' }).click()
   await anna.getByRole('menuitem', { name: 'Open in the app' }).click()
   await expect.poll(() => links).toEqual([`kring://chat/${id}`])
-  // From here on this browser asks whether it may open a program that is not there, and hears nothing else.
+  // From here on the browser asks whether to open an unknown program, and receives no more events.
   await expect(anna.getByRole('button', { name: 'Download' })).toBeVisible()
 
   const chiara = await kring.person({ name: 'Chiara' })
@@ -60,7 +60,7 @@ test('a session offers to open in the app, by its menu and the palette; where no
   await runCommand(chiara, 'desktop')
   await expect.poll(() => links).toHaveLength(2)
 
-  // There is no app for a phone.
+  // There is no app for phones.
   const bram = await kring.person({ ...devices['Pixel 7'], name: 'Bram' })
   await bram.goto(`/chat/${id}`)
   await expect(composer(bram)).toBeEnabled()

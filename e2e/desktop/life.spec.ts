@@ -1,4 +1,4 @@
-// The life of the desktop app: it starts, opens what a link names, stays one, and is the same person after a restart.
+// The life cycle of the desktop app: it starts, opens links, runs once, and stays signed in after a restart.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from '@playwright/test'
@@ -17,7 +17,7 @@ test('the app starts with the same screens, on its own origin and with its serve
   expect(app.windows()).toHaveLength(1)
 })
 
-test('a page gets nothing of Node or Electron but the bridge', async ({ desktop }) => {
+test('a page gets nothing of Node or Electron except the bridge', async ({ desktop }) => {
   const { page } = await desktop.start()
   const found = await page.evaluate(() =>
     ['require', 'process', 'Buffer', 'module', 'global', 'ipcRenderer'].filter((name) => name in window),
@@ -26,9 +26,7 @@ test('a page gets nothing of Node or Electron but the bridge', async ({ desktop 
   expect(await page.evaluate(() => Object.isFrozen((window as unknown as { desktop: object }).desktop))).toBe(true)
 })
 
-test('a link that starts the app opens the session that it names, and what is said there reaches the others · DESK-04', async ({
-  desktop,
-}) => {
+test('a link that starts the app opens its session, and messages reach the others · DESK-04', async ({ desktop }) => {
   const host = desktop.visitor('Bram')
   const { id } = await host.createSession('The bakery')
   const ear = await host.join(id)
@@ -43,7 +41,7 @@ test('a link that starts the app opens the session that it names, and what is sa
   await ear.leave()
 })
 
-test('a second start with a link ends at once, and the app that runs goes there · DESK-04', async ({ desktop }) => {
+test('a second instance with a link quits, and the running app opens the link · DESK-04', async ({ desktop }) => {
   const { id } = await desktop.visitor('Bram').createSession('The bakery')
   const { app, page } = await desktop.start()
   const { program, words } = desktop.command(sessionLink(id, null))
@@ -54,22 +52,22 @@ test('a second start with a link ends at once, and the app that runs goes there 
   expect(app.windows()).toHaveLength(1)
 })
 
-test('a hostile link brings the app forward and leads nowhere', async ({ desktop }) => {
+test('a hostile link leads nowhere', async ({ desktop }) => {
   const { id } = await desktop.visitor('Bram').createSession('The bakery')
   const { app, page } = await desktop.start()
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(frame.url()))
   for (const link of ['kring://chat/../../settings', 'kring:javascript:alert(1)', 'kring://evil.example/chat/x', sessionLink(id, null)])
     await app.evaluate(({ app: main }, word) => void main.emit('second-instance', {}, ['kring', word], '', {}), link)
-  // The last one is good: whatever the others had done would have come before it.
+  // The last link is valid: effects of the earlier ones would have come first.
   await page.waitForURL(`app://kring/chat/${id}`)
   expect(visited).toEqual([`app://kring/chat/${id}`])
 })
 
-test('who one is survives the end of the app', async ({ desktop }) => {
+test('the identity survives a restart of the app', async ({ desktop }) => {
   const first = await desktop.start()
   const { isTokenKept } = await startOf(first.page)
-  test.skip(!isTokenKept, 'This system keeps no secrets: there is no keyring.')
+  test.skip(!isTokenKept, 'This system has no keyring to store tokens.')
   const { id } = await desktop.visitor('Bram').createSession('The bakery')
   await settleIn(first.page, 'Anna')
   await first.page.goto(`app://kring/chat/${id}`)

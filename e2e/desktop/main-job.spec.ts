@@ -1,11 +1,12 @@
-// The packaged pages of the desktop app, from another origin than their server: the whole job of Kring, with people in browsers.
+// The packaged pages of the desktop app, served from another origin than their server: the main functions of Kring, with people in
+// browsers.
 import { png, pdf } from '../../server/testing/fixtures/sample-files.ts'
 import { account as accountLink, fillIn, openDialog, submit } from '../support/account-page.ts'
 import { joinByLink, sayName, test } from '../support/with-packed-pages.ts'
 import { composer, expect, newAccount, says, transcript } from '../support/fixtures.ts'
 import { hosts } from '../support/session-page.ts'
 
-test('a link opens the session, a guest talks there with somebody in a browser and with the AI, and is the same after a restart · DESK-03 DESK-04', async ({
+test('a link opens the session, a guest talks to someone in a browser and to the AI, and is the same person after a reload · DESK-03 DESK-04', async ({
   app,
   kring,
 }) => {
@@ -25,18 +26,18 @@ test('a link opens the session, a guest talks there with somebody in a browser a
   answer.ends()
   await expect(transcript(app.page).getByText('We open at seven.')).toBeVisible()
 
-  // Not one request of the app went to its own pages' origin for data, and none of them left a cookie.
+  // No request of the app left a cookie.
   expect(await app.page.context().cookies()).toEqual([])
   expect(app.kept.token).toMatch(/^kringapp_/)
   await app.page.reload()
   await expect(transcript(app.page).getByText('Hello from the app')).toBeVisible()
   await says(app.page, 'Still me')
   await expect(transcript(bram).getByText('Still me')).toBeVisible()
-  // No ghost of whom the app was before.
+  // After the reload the app is not counted twice.
   await expect(bram.locator('main > header').getByRole('button', { name: '2 people online' })).toBeVisible()
 })
 
-test('files go both ways by the native dialogs, and pictures are seen · DESK-03 DESK-07', async ({ app, kring }) => {
+test('files are sent and saved through the native dialogs, and pictures are shown · DESK-03 DESK-07', async ({ app, kring }) => {
   const bram = await kring.person({ name: 'Bram' })
   const id = await hosts(bram, 'Opening the bakery')
   await bram.goto(`/chat/${id}`)
@@ -58,7 +59,7 @@ test('files go both ways by the native dialogs, and pictures are seen · DESK-03
   await expect.poll(() => app.saved).toEqual([{ name: 'prices.pdf', text: expect.stringMatching(/^%PDF/) }])
 })
 
-test('one signs in with the browser, keeps what one began as a guest, and is out when the account says so · DESK-03', async ({
+test('signing in through the browser keeps the guest’s sessions, and the account page can sign the app out · DESK-03', async ({
   app,
   kring,
 }) => {
@@ -80,10 +81,10 @@ test('one signs in with the browser, keeps what one began as a guest, and is out
 
   await expect(accountLink(app.page)).toBeVisible()
   await expect(app.page.getByRole('main').getByRole('link', { name: 'New Chat Session' }).first()).toBeVisible()
-  // The same link once more, as when somebody found it: it was used.
+  // Opens the same link again, as someone who found it might: its code has been used.
   await expect(app.openLink((await back.getAttribute('href')) ?? '')).resolves.toBeUndefined()
 
-  // In a page of its own: the one that went to a `kring:` link waits for the system's question whether to open it.
+  // Needs a new page: the one that followed the `kring:` link waits for the system's dialog.
   const account = await chiara.context().newPage()
   await account.goto('/account')
   const devices = account.getByRole('region', { name: 'Devices' }).getByRole('listitem')
@@ -94,7 +95,7 @@ test('one signs in with the browser, keeps what one began as a guest, and is out
   await expect(app.page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible()
 })
 
-test('signing in with a password and out again works without a cookie · DESK-03', async ({ app, kring }) => {
+test('signing in with a password and out again works without cookies · DESK-03', async ({ app, kring }) => {
   const account = newAccount()
   await kring.person({ account })
   await openDialog(app.page)

@@ -1,4 +1,4 @@
-// What the desktop app asks of the system: files by its dialogs, the microphone and nothing more, links in the browser.
+// What the desktop app uses of the system: file dialogs, the microphone and nothing else, links in the browser.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ test('attachments are chosen in the native dialog · DESK-07', async ({ desktop 
   await expect(page.getByRole('list', { name: 'Chosen files' }).getByText('list.txt')).toBeVisible()
 })
 
-test('what is saved goes where the native dialog says, and nowhere when it is left · DESK-07', async ({ desktop }) => {
+test('a file is saved where the native dialog says, and nowhere when it is cancelled · DESK-07', async ({ desktop }) => {
   const { app, page } = await desktop.start()
   const save = () =>
     page.evaluate(() => (window as unknown as { desktop: DesktopBridge }).desktop.saveFile('notes.md', new TextEncoder().encode('# Bread')))
@@ -50,7 +50,7 @@ test('what is saved goes where the native dialog says, and nowhere when it is le
   expect(await save()).toBe(false)
 })
 
-test('pages may use the microphone, and neither the camera nor the place · DESK-05', async ({ desktop }) => {
+test('pages may use the microphone, but neither the camera nor the location · DESK-05', async ({ desktop }) => {
   const { page } = await desktop.start()
   const ask = (wanted: MediaStreamConstraints) =>
     page.evaluate(
@@ -63,11 +63,11 @@ test('pages may use the microphone, and neither the camera nor the place · DESK
     )
   expect(await ask({ video: true })).toBe('NotAllowedError')
   expect(await page.evaluate(async () => (await navigator.permissions.query({ name: 'geolocation' })).state)).toBe('denied')
-  // A Mac asks the person at its screen.
+  // A Mac asks the user on screen.
   if (process.platform !== 'darwin') expect(await ask({ audio: true })).toEqual(['audio'])
 })
 
-test('no page opens a window or goes elsewhere; only https and mail links leave the app', async ({ desktop }) => {
+test('no page opens a window or navigates elsewhere; only https and mail links leave the app', async ({ desktop }) => {
   const { app, page } = await desktop.start()
   await app.evaluate(({ shell }) => {
     const opened: string[] = []

@@ -1,4 +1,4 @@
-// The screens that the desktop app adds: its settings, no server, a quick question, and a session on paper.
+// The desktop app's own screens: its settings, the server choice, quick ask, and printing a session.
 import type { Page } from '@playwright/test'
 import type { DesktopSettings, DesktopStart, ServerCheck } from '../../shared/desktop/desktop.ts'
 import { violations } from '../support/axe.ts'
@@ -11,7 +11,7 @@ const settings: DesktopSettings = { startAtLogin: false, keepInTray: true, quick
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Settings of the app' })
 const said = ({ calls }: DesktopApp, name: string) => calls.filter((call) => call.name === name).map(({ args }) => args)
 
-test('the app’s settings are chosen by keyboard, a shortcut by pressing it, and what another program has is said · DESK-03 A11Y-01', async ({
+test('the app’s settings work by keyboard, a shortcut is set by pressing it, and a shortcut in use is reported · DESK-03 A11Y-01', async ({
   browser,
   kring,
   pages,
@@ -35,7 +35,7 @@ test('the app’s settings are chosen by keyboard, a shortcut by pressing it, an
   await record.focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Press the keys…')).toBeVisible()
-  // A letter alone would be taken from every program.
+  // A single letter is refused: the shortcut would take it from every program.
   await page.keyboard.press('k')
   await expect(dialog(page).getByText('Hold one of those keys with it.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -67,7 +67,7 @@ test('the app’s settings are chosen by keyboard, a shortcut by pressing it, an
       { zoom: 1.1 },
     ].map((one) => [one]),
   )
-  // What the menu changes is seen here.
+  // A change made in the menu appears here.
   await app.send('settings', { ...settings, zoom: 1.5 })
   await expect(dialog(page).getByRole('button', { name: 'Actual size: 150%' })).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Check for updates' }).press('Enter')
@@ -79,7 +79,7 @@ test('the app’s settings are chosen by keyboard, a shortcut by pressing it, an
   await page.context().close()
 })
 
-test('another server is looked at before anybody goes there, and what is wrong with it is said in words · DESK-03', async ({
+test('another server is checked before the app switches to it, and each problem is explained · DESK-03', async ({
   browser,
   kring,
   pages,
@@ -104,7 +104,7 @@ test('another server is looked at before anybody goes there, and what is wrong w
   } satisfies Record<Exclude<ServerCheck, 'ok'>, string>
   for (const [check, sentence] of Object.entries(sentences)) {
     found = check as ServerCheck
-    // What was wrong is forgiven as soon as it is mended.
+    // The error disappears as soon as the field changes.
     await field.fill(`${check.replaceAll('_', '-')}.example.org`)
     await expect(dialog(page).getByRole('alert')).toBeHidden()
     await field.press('Enter')
@@ -126,7 +126,7 @@ test('another server is looked at before anybody goes there, and what is wrong w
   await page.context().close()
 })
 
-test('without its server the app says so, shows where one was last, and goes there once the server answers · DESK-03', async ({
+test('without its server the app says so, lists the last sessions, and opens the chosen one once the server responds · DESK-03', async ({
   app,
   kring,
   pages,
@@ -144,12 +144,12 @@ test('without its server the app says so, shows where one was last, and goes the
   await session.click()
   await expect(session).toHaveAttribute('aria-pressed', 'true')
   await page.unroute(`${pages.server}/api/health`)
-  // Nobody presses anything: the machine is online again.
+  // Retries without a click when the machine is online again.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page).toHaveURL(`${pages.origin}/chat/${id}`)
   await expect(composer(page)).toBeEnabled()
 
-  // On any other page being offline is said in a line; a session has its own.
+  // Other pages show a line while offline; a session has its own.
   await page.goto(`${pages.origin}/home`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.context().setOffline(true)
@@ -158,7 +158,7 @@ test('without its server the app says so, shows where one was last, and goes the
   await expect(page.getByText('You are offline.')).toBeHidden()
 })
 
-test('a quick question begins a session of its own, and is sent and answered there · DESK-03', async ({ browser, kring, pages }) => {
+test('a quick question creates its own session, where it is sent and answered · DESK-03', async ({ browser, kring, pages }) => {
   pages.server = kring.server.url
   let place: DesktopStart['place'] = 'quick-ask'
   let token: string | null = null
@@ -221,7 +221,7 @@ test('a quick question begins a session of its own, and is sent and answered the
   await page.context().close()
 })
 
-test('a session is printed from a page of its own, which says when all of it is there · DESK-07', async ({ app, browser, pages }) => {
+test('a session is printed from its own page, which reports when it is complete · DESK-07', async ({ app, browser, pages }) => {
   const { page } = app
   await page.addInitScript(() => localStorage.setItem('kring:name', 'Anna'))
   await page.goto(`${pages.origin}/chat/demo-4f9a2c7e`)

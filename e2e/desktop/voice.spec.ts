@@ -1,4 +1,4 @@
-// The microphone in the desktop app: asked of the system, recorded, and written down by the provider.
+// The microphone in the desktop app: permission from the system, recording, and transcription by the provider.
 import { mergeTests, type Page } from '@playwright/test'
 import { openApp } from '../support/packed-pages.ts'
 import { composer, expect } from '../support/fixtures.ts'
@@ -11,7 +11,7 @@ test.use(withMicrophone)
 
 const microphone = (page: Page) => page.getByRole('button', { name: 'Voice input', exact: true })
 
-test('what is said in the app is recorded and written down, whatever its Chromium says it could do itself · DESK-06 VOICE-13', async ({
+test('speech in the app is recorded and transcribed, even if Chromium claims to support recognition · DESK-06 VOICE-13', async ({
   app,
   kring,
   provider,
@@ -27,7 +27,7 @@ test('what is said in the app is recorded and written down, whatever its Chromiu
   await microphone(app.page).click()
 })
 
-test('a microphone that the system refuses is said, and nothing is recorded · DESK-05 VOICE-12', async ({
+test('a microphone that the system refuses is reported, and nothing is recorded · DESK-05 VOICE-12', async ({
   browser,
   kring,
   pages,

@@ -1,4 +1,5 @@
-// Files in a session of two: picked, dragged, pasted, sent with progress, seen and read by the other; a note's file is its author's alone.
+// Files in a session of two people: chosen, dragged, pasted, sent with progress, and opened by the other; a note's file is visible to its
+// author only.
 import type { Page } from '@playwright/test'
 import { docx, pdf, png } from '../../server/testing/fixtures/sample-files.ts'
 import { axe } from '../support/axe.ts'
@@ -31,11 +32,11 @@ async function pick(page: Page, files: ReturnType<typeof file>[]): Promise<void>
   const choosing = page.waitForEvent('filechooser')
   await attach(page).click()
   await (await choosing).setFiles(files)
-  // Nothing is sent that was not seen.
+  // Waits until the chosen files are shown.
   await expect(chosen(page).first()).toBeVisible()
 }
 
-/** Files as the browser hands them over on a drop or a paste. */
+/** Dispatches files as a browser does on drop or paste. */
 async function hand(page: Page, event: 'drop' | 'paste', files: ReturnType<typeof file>[]): Promise<void> {
   const parts = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }))
   await page.evaluate(
@@ -52,9 +53,7 @@ async function hand(page: Page, event: 'drop' | 'paste', files: ReturnType<typeo
   )
 }
 
-test('picked files without a word arrive with the other, are read by the AI, and say how far · COMP-05 ATT-08 ATT-11', async ({
-  kring,
-}) => {
+test('files without text reach the other person and the AI, and show how much was read · COMP-05 ATT-08 ATT-11', async ({ kring }) => {
   const { anna, bram } = await twoPeople(kring)
   await expect(anna.getByRole('button', { name: 'Send' })).toBeDisabled()
   await pick(anna, [picture, prices])
@@ -77,20 +76,20 @@ test('picked files without a word arrive with the other, are read by the AI, and
   answer.ends()
   await expect(transcript(anna).getByText('Bread is 2 euro.')).toBeVisible()
 
-  // It opens large, and a document is saved under its own name.
+  // A picture opens large, and a document is saved under its own name.
   await filesOf(bram)
     .getByRole('button', { name: `Show ${picture.name} large` })
     .click()
   const large = bram.getByRole('dialog', { name: picture.name })
   await expect(large.getByText('640 × 400')).toBeVisible()
-  // Bram neither sent it nor hosts.
+  // Bram is neither the sender nor the host.
   await expect(large.getByRole('button', { name: 'Delete' })).toHaveCount(0)
   expect((await (await axe(bram)).analyze()).violations).toEqual([])
   await bram.keyboard.press('Escape')
   const saving = bram.waitForEvent('download')
   await filesOf(bram).getByRole('link', { name: 'Download prices.pdf' }).click()
   expect((await saving).suggestedFilename()).toBe('prices.pdf')
-  // After a reload they stand there as before, before any picture is loaded.
+  // After a reload they are shown as before, before any picture loads.
   await bram.reload()
   await expect(filesOf(bram).getByRole('link', { name: 'Download prices.pdf' })).toContainText('Read 2 of 3 pages')
 })
@@ -99,7 +98,7 @@ for (const [locale, words] of [
   ['nl-NL', { alert: alertNl, full: 'Maximum 5 bestanden toegestaan' }],
   ['en-US', { alert: alertEn, full: 'Maximum 5 files allowed' }],
 ] as const)
-  test(`invalid files are dropped with an alert, valid ones kept, at five no more can be chosen (${locale}) · ATT-04 ATT-05 ATT-06`, async ({
+  test(`invalid files are rejected with an alert, valid ones kept, and after five no more can be chosen (${locale}) · ATT-04 ATT-05 ATT-06`, async ({
     kring,
   }) => {
     const { anna } = await twoPeople(kring, locale)
@@ -109,7 +108,7 @@ for (const [locale, words] of [
     await pick(anna, [file('too-big.txt', Buffer.alloc(10_485_761, 97)), file('empty.txt', '')])
     await expect(anna.getByRole('alert').filter({ hasText: words.alert })).toBeVisible()
     await expect(chosen(anna)).toHaveCount(2)
-    // The same one twice is one.
+    // A file that is chosen twice is added once.
     await pick(anna, [list, file('just-right.txt', Buffer.alloc(10_485_760, 97)), file('a.txt', 'a'), file('b.txt', 'b')])
     await expect(chosen(anna)).toHaveCount(5)
     await expect(attach(anna)).toBeDisabled()
@@ -123,7 +122,7 @@ for (const [locale, words] of [
     await expect(attach(anna)).toBeEnabled()
   })
 
-test('files are dropped anywhere on the session and pasted into the field · ATT-05', async ({ kring }) => {
+test('files can be dropped on the session and pasted into the field · ATT-05', async ({ kring }) => {
   const { anna, bram } = await twoPeople(kring)
   await hand(anna, 'drop', [picture, file('x.svg', '<svg/>', 'image/svg+xml')])
   await expect(chosen(anna)).toHaveText([/front of the shop\.png/])
@@ -135,7 +134,7 @@ test('files are dropped anywhere on the session and pasted into the field · ATT
   await expect(filesOf(bram).getByRole('link', { name: 'Download list.txt' })).toContainText('Read in full')
 })
 
-test('an upload shows how far it is, a failed one says so and is tried again or left out · TOAST-07 ATT-09', async ({ kring }) => {
+test('a failed upload is reported, and can be retried or left out · TOAST-07 ATT-09', async ({ kring }) => {
   const { anna, bram } = await twoPeople(kring)
   let fails = true
   await anna.route('**/api/upload*', (route) => (fails ? route.abort() : route.continue()))
@@ -159,9 +158,11 @@ test('an upload shows how far it is, a failed one says so and is tried again or 
   expect((await kring.assistant.begins()).prompt.messages.at(-1)?.files?.map(({ name }) => name)).toEqual(['list.txt'])
 })
 
-test('progress is shown while it goes out; what a reload cut off nobody waits for, and everyone is told · ATT-09', async ({ kring }) => {
+test('an upload shows its progress; if a reload interrupts it, nobody waits for it and everyone sees that it failed · ATT-09', async ({
+  kring,
+}) => {
   const { anna, bram } = await twoPeople(kring)
-  // Held by a slow server: the page is loaded anew before it has an answer.
+  // A slow server: the page is reloaded before the upload completes.
   await anna.route('**/api/upload*', () => undefined)
   await pick(anna, [list])
   await says(anna, 'My list')
@@ -170,7 +171,7 @@ test('progress is shown while it goes out; what a reload cut off nobody waits fo
   await anna.reload()
   await expect(filesOf(bram)).toHaveText('1 file did not arrive')
   expect((await kring.assistant.begins()).prompt.messages.at(-1)?.text).toBe('My list')
-  // What Bram says now comes to Anna after the word that nothing is awaited any more.
+  // Bram's message reaches Anna after the event that ends the wait for the file.
   await says(bram, 'Where is it?')
   await expect(transcript(anna).getByText('Where is it?')).toBeVisible()
   const lost = filesOf(anna).getByText('Did not arrive: the page was reloaded before this file was there')
@@ -185,7 +186,7 @@ test('progress is shown while it goes out; what a reload cut off nobody waits fo
   await expect(filesOf(anna)).toHaveText('1 file did not arrive')
 })
 
-test('a file is deleted by who sent it, after asking, and is gone for both · ATT-12 D31', async ({ kring }) => {
+test('the sender deletes a file after a confirmation, and it is gone for both · ATT-12 D31', async ({ kring }) => {
   const { anna, bram } = await twoPeople(kring)
   await pick(anna, [picture, list])
   await says(anna, 'Look')
@@ -203,7 +204,7 @@ test('a file is deleted by who sent it, after asking, and is gone for both · AT
   for (const page of [anna, bram]) await expect(filesOf(page)).toHaveCount(0)
 })
 
-test('who may delete a picture is requested when it is opened, and again after five minutes · HTTP-16', async ({ kring }) => {
+test('the right to delete a picture is requested when it is opened, and again after five minutes · HTTP-16', async ({ kring }) => {
   const { id } = await kring.visitor('Host').createSession()
   const anna = await kring.person({ name: 'Anna' })
   await anna.clock.install()
@@ -232,7 +233,7 @@ test('who may delete a picture is requested when it is opened, and again after f
   await expect.poll(() => asked).toBe(2)
 })
 
-test('a note’s file is seen by its author alone · ATT-14 D9', async ({ kring }) => {
+test('a note’s file is visible to its author only · ATT-14 D9', async ({ kring }) => {
   const { anna, bram } = await twoPeople(kring)
   await anna.getByRole('button', { name: 'Note', exact: true }).click()
   await pick(anna, [picture, file('secret.docx', docx('Only for me'))])

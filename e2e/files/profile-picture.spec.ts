@@ -1,4 +1,4 @@
-// The picture of an account: chosen on the account page, shown wherever its name is, and removed again.
+// The profile picture: chosen on the account page, shown next to the name everywhere, and removed again.
 import type { Locator, Page } from '@playwright/test'
 import { png } from '../../server/testing/fixtures/sample-files.ts'
 import { violations } from '../support/axe.ts'
@@ -8,7 +8,7 @@ import { hosts } from '../support/session-page.ts'
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: /^(Sessions|Sessies)$/ })
 const picture = (place: Locator) => place.locator('img[src^="/api/profile-pictures/"]')
-/** Width and height of the picture that was received. */
+/** Width and height of the loaded picture. */
 const sizeOf = (image: Locator) => image.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.naturalHeight])
 
 async function chooses(page: Page, button: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
@@ -42,7 +42,7 @@ for (const { locale, words } of [
     },
   },
 ]) {
-  test(`is shown on the account page, in the bar and at the foot of the sidebar until it is removed, ${locale} · SIDE-07 SIGN-20`, async ({
+  test(`is shown on the account page, in the navigation and in the sidebar until it is removed, ${locale} · SIDE-07 SIGN-20`, async ({
     kring,
   }) => {
     const chiara = await kring.person({ locale, account: {} })
@@ -57,7 +57,7 @@ for (const { locale, words } of [
     await expect(section.getByText('CR', { exact: true })).toBeVisible()
     await expect(section.getByRole('button', { name: words.remove })).toHaveCount(0)
 
-    // A photo is larger than the server takes: the page makes it smaller.
+    // A photo exceeds the server's limit: the page scales it down.
     await chooses(chiara, words.choose, { name: 'me.png', mimeType: 'image/png', buffer: png(2_400, 1_800) })
     await expect(chiara.getByText(words.saved, { exact: true })).toBeVisible()
     await expect(picture(section)).toBeVisible()
@@ -87,7 +87,7 @@ for (const { locale, words } of [
     expect(elsewhere).toEqual([])
   })
 
-  test(`a file that is not a picture is refused where it was chosen, and the previous picture stays, ${locale}`, async ({ kring }) => {
+  test(`a file that is not a picture is refused at its field, and the previous picture stays, ${locale}`, async ({ kring }) => {
     const chiara = await kring.person({ locale, account: {} })
     await chiara.goto('/account')
     const section = chiara.getByRole('region', { name: words.title })

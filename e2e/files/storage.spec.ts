@@ -1,4 +1,4 @@
-// The account page shows how much storage the account's sessions use, and deletes files; on a wide and a narrow screen.
+// The account page shows how much storage the account's sessions use, and deletes files; on wide and narrow screens.
 import type { Page } from '@playwright/test'
 import { announces, upload } from '../../server/testing/people/uploads.ts'
 import { visitor } from '../../server/testing/people/visitor.ts'
@@ -21,7 +21,7 @@ const languages = [
   },
 ]
 
-/** A signed-in person whose session has a file. */
+/** Opens the account page of a signed-in person whose session has a file. */
 async function withFile(kring: Kring, locale: string, width: number): Promise<Page> {
   const page = await kring.person({ locale, account: {}, viewport: { width, height: 900 } })
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -1,4 +1,4 @@
-// What stands beside the sessions: usage, plan and tips; and the home of who is not signed in.
+// The cards beside the sessions: usage, plan and tips; and home for signed-out visitors.
 import type { Page } from '@playwright/test'
 import { catalogue } from '../../shared/billing/plans.ts'
 import { violations } from '../support/axe.ts'
@@ -8,20 +8,20 @@ import { hosts } from '../support/session-page.ts'
 
 const usage = (page: Page) => page.locator('[data-tutorial="usage-stats"]')
 const bar = (page: Page) => usage(page).getByRole('progressbar')
-/** Per cent of the bar, to the half. */
+/** The filled part of the bar, in per cent, rounded to half a per cent. */
 const fill = (page: Page) =>
   bar(page).evaluate(
     (box) => Math.round((box.firstElementChild!.getBoundingClientRect().width / box.getBoundingClientRect().width) * 200) / 2,
   )
 
-/** The server's own figures, with these in their place. */
+/** The server's own figures, with these changes. */
 const uses = (page: Page, change: object) =>
   page.route('**/api/usage', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...change } })
   })
 
-test('an answer in a session of one’s own counts, over what the plan gives, in figures and as a bar · HOME-13', async ({ kring }) => {
+test('an answer in one’s own session counts towards the allowance, as a number and a bar · HOME-13', async ({ kring }) => {
   const chiara = await kring.person({ account: {} })
   const id = await hosts(chiara, 'Bakery launch')
   await chiara.goto('/')
@@ -46,7 +46,7 @@ for (const { locale, sentence } of [
   { locale: 'en-US', sentence: 'Monthly limit reached. Upgrade to Pro for unlimited AI messages.' },
   { locale: 'nl-NL', sentence: 'Maandlimiet bereikt. Stap over op Pro voor onbeperkt AI-berichten.' },
 ]) {
-  test(`at the limit and above it that is said, below it not, ${locale} · HOME-14 HOME-13 USAGE-12`, async ({ kring }) => {
+  test(`the limit is reported at and above it, not below it, ${locale} · HOME-14 HOME-13 USAGE-12`, async ({ kring }) => {
     const chiara = await kring.person({ locale, account: {} })
     for (const [aiMessages, percent] of [
       [39, 97.5],
@@ -63,7 +63,7 @@ for (const { locale, sentence } of [
     expect(await violations(chiara)).toEqual([])
   })
 
-  test(`the plan, what it gives, and the way up; three tips, ${locale} · HOME-15 HOME-16`, async ({ kring }) => {
+  test(`the plan, what it includes, and the upgrade; three tips, ${locale} · HOME-15 HOME-16`, async ({ kring }) => {
     const isDutch = locale === 'nl-NL'
     const chiara = await kring.person({ locale, account: {} })
     await chiara.goto('/')
@@ -81,9 +81,9 @@ for (const { locale, sentence } of [
 }
 
 for (const plan of ['pro', 'team'] as const) {
-  test.describe(`on a server whose plan is ${plan}`, () => {
+  test.describe(`on a server with the plan ${plan}`, () => {
     test.use({ env: { DEFAULT_PLAN: plan } })
-    test(`${plan}: no limit, a bar that is a fifth full, and no way up · HOME-13 HOME-15 USAGE-12`, async ({ kring }) => {
+    test(`${plan}: no limit, a bar that is one fifth full, and no upgrade · HOME-13 HOME-15 USAGE-12`, async ({ kring }) => {
       const chiara = await kring.person({ account: {} })
       await uses(chiara, { aiMessages: 4_000 })
       await chiara.goto('/')
@@ -100,7 +100,7 @@ for (const plan of ['pro', 'team'] as const) {
   })
 }
 
-test('the usage is described in the language that one changes to', async ({ kring }) => {
+test('the usage changes its language at once', async ({ kring }) => {
   const chiara = await kring.person({ account: {} })
   await chiara.goto('/')
   await expect(usage(chiara)).toContainText('AI answers in your sessions')
@@ -118,9 +118,7 @@ for (const { locale, welcome, trial, pricing, demo } of [
     demo: 'Open de demosessie',
   },
 ]) {
-  test(`a visitor is welcomed with a trial, the prices, three cards and the demo, ${locale} · HOME-18 HOME-19 HOME-20`, async ({
-    kring,
-  }) => {
+  test(`a visitor is offered a trial, the prices, three cards and the demo, ${locale} · HOME-18 HOME-19 HOME-20`, async ({ kring }) => {
     const anna = await kring.person({ locale, name: 'Anna' })
     await anna.goto('/home')
     await expect(anna.getByRole('heading', { level: 1, name: welcome })).toBeVisible()

@@ -12,7 +12,7 @@ for (const { locale, viewport, step, done } of [
   { locale: 'en-US', viewport: { width: 1440, height: 900 }, step: /^Step (\d) of 4/, done: 'Completed' },
   { locale: 'nl-NL', viewport: phone, step: /^Stap (\d) van 4/, done: 'Voltooid' },
 ]) {
-  test(`it comes after 2 s and leads past New session and the usage, ${locale}, ${viewport.width} px · HOME-17 TUT-04 TUT-06`, async ({
+  test(`it starts after 2 s and covers New session and the usage, ${locale}, ${viewport.width} px · HOME-17 TUT-04 TUT-06`, async ({
     kring,
   }) => {
     const chiara = await kring.person({ locale, viewport, tours: 'due', account: {} })
@@ -32,7 +32,7 @@ for (const { locale, viewport, step, done } of [
     await expectAround(chiara, start)
     await expect(next(chiara)).toBeDisabled()
     expect(await violations(chiara)).toEqual([])
-    // It leads elsewhere, and back home the tour goes on where it was.
+    // The target leads to another page; back home the tour continues where it was.
     await start.click()
     await expect(chiara).toHaveURL(/\/chat\//)
     await expect(card(chiara)).toHaveCount(0)
@@ -47,7 +47,7 @@ for (const { locale, viewport, step, done } of [
     await expect(card(chiara).getByText(step)).toHaveText(/[^\d]3 .* 75%$/)
     await expectAround(chiara, usage)
     await expect(next(chiara)).toBeDisabled()
-    // With the keyboard: from the card to what is in the target.
+    // Tab moves from the card to the control in the target.
     const refresh = usage.getByRole('button')
     await expect(async () => {
       await chiara.keyboard.press('Tab')
@@ -66,7 +66,7 @@ for (const { locale, viewport, step, done } of [
   })
 }
 
-test('who left it sees it no more until they ask for it · TUT-12 TUT-13', async ({ kring }) => {
+test('once skipped, it starts again on request · TUT-12 TUT-13', async ({ kring }) => {
   const chiara = await kring.person({ tours: 'due', account: {} })
   await chiara.goto('/')
   await expect(card(chiara)).toBeVisible()
@@ -78,7 +78,7 @@ test('who left it sees it no more until they ask for it · TUT-12 TUT-13', async
   expect(await record(chiara)).toBeNull()
 })
 
-test('a visitor gets no tour of what they do not see', async ({ kring }) => {
+test('a visitor gets no tour', async ({ kring }) => {
   const anna = await kring.person({ tours: 'due' })
   await anna.clock.install({ time: noon })
   for (const path of ['/', '/home']) {

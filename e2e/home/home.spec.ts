@@ -1,9 +1,12 @@
-// Home of who is signed in: how it begins sessions, which it lists, and what stands beside them.
+// Home for signed-in people: how it creates sessions, which ones it lists, and what is beside them.
 import { account, apiCalls, hold, nav } from '../support/account-page.ts'
 import { composer, expect, test, type Kring } from '../support/fixtures.ts'
 import { hosts } from '../support/session-page.ts'
 
-/** What each of the two sees at this path; meanwhile a spinner is shown, and nothing is requested that only accounts have. */
+/**
+ * Checks what a signed-in person and a visitor see at this path. While the login is unknown, a spinner is shown and nothing is requested
+ * that needs an account.
+ */
 async function finds(kring: Kring, path: string, visitorsHeading: RegExp): Promise<void> {
   const [chiara, anna] = [await kring.person({ account: {} }), await kring.person()]
   for (const [page, heading] of [
@@ -13,7 +16,7 @@ async function finds(kring: Kring, path: string, visitorsHeading: RegExp): Promi
     const letGo = await hold(page, '**/api/auth/user')
     const calls = apiCalls(page)
     await page.goto(path)
-    // Who brings no login gets the landing page from the server, which knows that much.
+    // Without a login cookie the server itself sends the landing page.
     if (page === anna && path === '/') await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     else {
       await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
@@ -44,9 +47,7 @@ for (const { locale, newSession, creating, title } of [
   { locale: 'en-US', newSession: /^New session/, creating: /^Making the session/, title: 'New Chat Session' },
   { locale: 'nl-NL', newSession: /^Nieuwe sessie/, creating: /^Sessie maken/, title: 'Nieuwe chatsessie' },
 ]) {
-  test(`New session makes one at once and goes there; back home it is in the list, ${locale} · HOME-04 HOME-06 HOME-07`, async ({
-    kring,
-  }) => {
+  test(`New session creates one at once and opens it; home then lists it, ${locale} · HOME-04 HOME-06 HOME-07`, async ({ kring }) => {
     const chiara = await kring.person({ locale, account: {} })
     await chiara.goto('/')
     await expect(chiara.getByText(/^(Nobody here yet|Nog niemand hier)$/)).toBeVisible()
@@ -63,7 +64,7 @@ for (const { locale, newSession, creating, title } of [
     await chiara.getByRole('complementary').getByRole('link', { name: 'Home', exact: true }).click()
     await expect(chiara.getByRole('main').getByRole('link', { name: title })).toHaveAttribute('href', new URL(first).pathname)
 
-    // From the sidebar too.
+    // The sidebar creates a session too.
     await chiara.goto(first)
     await expect(composer(chiara)).toBeEnabled()
     await chiara.getByRole('complementary').getByRole('button', { name: newSession }).click()
@@ -72,7 +73,7 @@ for (const { locale, newSession, creating, title } of [
   })
 }
 
-test('Quick start and New lead to the page that shows first what one gets · HOME-03 HOME-05', async ({ kring }) => {
+test('Quick start and New lead to the start page and create nothing · HOME-03 HOME-05', async ({ kring }) => {
   const chiara = await kring.person({ account: {} })
   for (const name of [/^Quick start/, /^New: to the start page$/]) {
     await chiara.goto('/home')
@@ -82,7 +83,7 @@ test('Quick start and New lead to the page that shows first what one gets · HOM
   expect(await (await chiara.context().request.get('/api/sessions')).json()).toEqual([])
 })
 
-test('while the sessions load, placeholders are shown; a user without sessions makes the first with one click · HOME-11 HOME-12', async ({
+test('while the sessions load, placeholders are shown; a user without sessions creates the first with one click · HOME-11 HOME-12', async ({
   kring,
 }) => {
   const chiara = await kring.person({ account: {} })
@@ -97,9 +98,7 @@ test('while the sessions load, placeholders are shown; a user without sessions m
   await expect(chiara).toHaveURL(/\/chat\/[\w-]{22}$/)
 })
 
-test('the five latest sessions, with when, whether private and whether the AI is on; a click opens one · HOME-08 HOME-09 HOME-10', async ({
-  kring,
-}) => {
+test('the five latest sessions show their age, privacy and AI state; a click opens one · HOME-08 HOME-09 HOME-10', async ({ kring }) => {
   const chiara = await kring.person({ account: {} })
   const ids: string[] = []
   for (let n = 1; n <= 6; n += 1) ids.push(await hosts(chiara, `Session ${n}`, n === 5))
@@ -124,7 +123,7 @@ test('the five latest sessions, with when, whether private and whether the AI is
   await expect(chiara.getByRole('heading', { level: 1 })).toContainText('Session 5')
 })
 
-test('what does not load says so, and loads on asking', async ({ kring }) => {
+test('each part that does not load says so and can be retried', async ({ kring }) => {
   const chiara = await kring.person({ account: {} })
   await hosts(chiara, 'Bakery launch')
   for (const path of ['**/api/sessions', '**/api/usage']) await chiara.route(path, (route) => route.abort())
@@ -138,7 +137,7 @@ test('what does not load says so, and loads on asking', async ({ kring }) => {
   await alert('Your usage does not load.').getByRole('button', { name: 'Retry' }).click()
   await expect(chiara.getByText('of 40 AI messages')).toBeVisible()
 
-  // Home without anybody knowing whose.
+  // Home when the login request fails.
   await chiara.route('**/api/auth/user', (route) => route.abort())
   await chiara.goto('/home')
   await expect(chiara.getByRole('heading', { name: 'This page does not load' })).toBeVisible()

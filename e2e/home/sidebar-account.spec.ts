@@ -1,4 +1,4 @@
-// The foot of the sidebar, and the name under which an account sits down.
+// The bottom of the sidebar, and the name under which an account joins.
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { dialog, fillIn, submit, tab } from '../support/account-page.ts'
@@ -12,7 +12,7 @@ for (const { locale, free, logout } of [
   { locale: 'en-US', free: 'Free', logout: 'Log out' },
   { locale: 'nl-NL', free: 'Gratis', logout: 'Uitloggen' },
 ]) {
-  test(`who is signed in stands at the foot with initials, name, plan and the way out, ${locale} · SIDE-07`, async ({ kring }) => {
+  test(`the bottom shows a signed-in person’s initials, name, plan and Log out, ${locale} · SIDE-07`, async ({ kring }) => {
     const chiara = await kring.person({ locale, account: {} })
     await chiara.goto(`/chat/${await hosts(chiara, 'Bakery launch')}`)
     const who = sidebar(chiara).getByRole('link', { name: `Account: Chiara Romano, ${free}` })
@@ -31,7 +31,7 @@ for (const [locale, viewport] of [
   ['en-US', { width: 1440, height: 900 }],
   ['nl-NL', phone],
 ] as const) {
-  test(`a guest is asked to sign in there, and stays in the session, ${locale}, ${viewport.width} px · SIDE-08`, async ({ kring }) => {
+  test(`a guest can sign in there, and stays in the session, ${locale}, ${viewport.width} px · SIDE-08`, async ({ kring }) => {
     const anna = await kring.person({ name: 'Anna', locale, viewport })
     const id = await hosts(anna, 'Bakery launch')
     await anna.goto(`/chat/${id}`)
@@ -53,7 +53,7 @@ for (const [locale, viewport] of [
   })
 }
 
-test('an account sits down under its own name at once, whatever a guest was called here · NAME-07 NAME-08 LIVE-21', async ({ kring }) => {
+test('an account joins under its own name at once, whatever a guest was called here · NAME-07 NAME-08 LIVE-21', async ({ kring }) => {
   const bram = kring.visitor('Bram')
   const { id } = await bram.createSession('Bakery launch')
   const ear = await bram.join(id)
@@ -76,7 +76,7 @@ test('an account sits down under its own name at once, whatever a guest was call
   await expect(chiara.getByRole('button', { name: /^Change your name/ })).toHaveCount(0)
 })
 
-test('somebody who is new and signed in is asked for no name · NAME-08', async ({ kring }) => {
+test('a signed-in newcomer is not asked for a name · NAME-08', async ({ kring }) => {
   const chiara = await kring.person({ account: { firstName: 'Chiara', lastName: 'de Lange-Achternaam van Twintig' } })
   await chiara.goto(`/chat/${await hosts(chiara, 'Bakery launch')}`)
   await expect(composer(chiara)).toBeEnabled()

@@ -1,4 +1,4 @@
-// The sessions at the left: which stand there, how they follow what happens, and the drawer of a small screen.
+// The sessions in the sidebar: which ones are listed, how they update, and the drawer on small screens.
 import type { Locator, Page } from '@playwright/test'
 import { limits } from '../../shared/limits.ts'
 import { violations } from '../support/axe.ts'
@@ -10,7 +10,7 @@ const toggle = (page: Page) => page.getByRole('button', { name: /^(Sessions|Sess
 const row = (page: Page, title: string | RegExp) => sidebar(page).getByRole('listitem').getByRole('link', { name: title })
 const scrim = { position: { x: 370, y: 420 } }
 
-/** Anna, who was in one session until now and is in another, and Bram, who hosts them. */
+/** Anna, who has moved from one session to another, and Bram, who hosts both. */
 async function between(kring: Kring, prepare: (page: Page) => Promise<void> = () => Promise.resolve()) {
   const bram = kring.visitor('Bram')
   const { id } = await bram.createSession('Bakery launch')
@@ -41,7 +41,7 @@ function colour(dot: Locator): Promise<number[]> {
   })
 }
 
-test('beside the chat stand the brand, the way home and the ten latest sessions, with what is on, private and open · SIDE-03 SIDE-04 SIDE-06', async ({
+test('the sidebar shows the brand, a link home and the ten latest sessions, with AI state, privacy and the open one · SIDE-03 SIDE-04 SIDE-06', async ({
   kring,
 }) => {
   const anna = await kring.person({ name: 'Anna' })
@@ -53,7 +53,7 @@ test('beside the chat stand the brand, the way home and the ten latest sessions,
   await anna.goto(`/chat/${ids[10]}`)
   await expect(sidebar(anna).getByRole('link', { name: 'Kring' })).toBeVisible()
   const rows = sidebar(anna).getByRole('listitem')
-  // What something happened in last comes first; the oldest is no longer among them.
+  // The session with the latest activity comes first; the oldest is left out.
   await expect(rows).toContainText([3, 11, 10, 9, 8, 7, 6, 5, 4, 2].map((n) => `Session ${n}`))
   await expect(rows).toHaveCount(10)
   await expect(sidebar(anna).locator('[aria-current]')).toHaveCount(1)
@@ -76,7 +76,7 @@ test('beside the chat stand the brand, the way home and the ten latest sessions,
   await expect(anna).toHaveURL('/')
 })
 
-test('New session takes a guest to /new, and makes none by itself · SIDE-02', async ({ kring }) => {
+test('New session takes a guest to /new, and creates none by itself · SIDE-02', async ({ kring }) => {
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto(`/chat/${await hosts(anna, 'The only one')}`)
   await sidebar(anna).getByRole('link', { name: 'New session', exact: true }).click()
@@ -85,7 +85,7 @@ test('New session takes a guest to /new, and makes none by itself · SIDE-02', a
   expect(await (await anna.context().request.get('/api/sessions')).json()).toHaveLength(1)
 })
 
-test('the toggle in the header closes the sidebar and opens it again, and the chat takes its place · SIDE-10', async ({ kring }) => {
+test('the toggle in the header closes and opens the sidebar, and the chat uses its space · SIDE-10', async ({ kring }) => {
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto(`/chat/${await hosts(anna, 'Bakery launch')}`)
   const left = () => anna.getByRole('main').evaluate((main) => main.getBoundingClientRect().left)
@@ -100,7 +100,9 @@ test('the toggle in the header closes the sidebar and opens it again, and the ch
   expect([await left(), await right()]).toEqual([256, 0])
 })
 
-test('on a phone it is a drawer, which the backdrop, Escape, its cross and a choice close · SIDE-01 SIDE-09 SIDE-10', async ({ kring }) => {
+test('on a phone it is a drawer; the backdrop, Escape, its close button and a choice close it · SIDE-01 SIDE-09 SIDE-10', async ({
+  kring,
+}) => {
   const anna = await kring.person({ name: 'Anna', viewport: phone, hasTouch: true, isMobile: true })
   await hosts(anna, 'Elsewhere', true)
   await anna.goto(`/chat/${await hosts(anna, 'Bakery launch')}`)
@@ -124,7 +126,7 @@ test('on a phone it is a drawer, which the backdrop, Escape, its cross and a cho
   await sidebar(anna).getByRole('button', { name: 'Close', exact: true }).tap()
   await expect(sidebar(anna)).toBeHidden()
   await open()
-  // Behind it nothing can be reached.
+  // The focus cannot reach the page behind it.
   await anna.keyboard.press('Shift+Tab')
   await anna.keyboard.press('Tab')
   await expect(sidebar(anna).getByRole('link', { name: 'Kring' })).toBeFocused()
@@ -136,7 +138,7 @@ test('on a phone it is a drawer, which the backdrop, Escape, its cross and a cho
   await expect(sidebar(anna)).toBeHidden()
 })
 
-test('in Dutch and in the dark nothing in the open drawer is out of reach', async ({ kring }) => {
+test('in Dutch and dark mode everything in the open drawer can be reached', async ({ kring }) => {
   const anna = await kring.person({
     name: 'Anna',
     locale: 'nl-NL',
@@ -155,7 +157,7 @@ test('in Dutch and in the dark nothing in the open drawer is out of reach', asyn
   expect(await sidebar(anna).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
 })
 
-test('what happens in the other sessions shows beside them after a while, and at once when the page is looked at again · SIDE-05 SIDE-06', async ({
+test('changes in other sessions are shown after a while, and at once when the page becomes visible again · SIDE-05 SIDE-06', async ({
   kring,
 }) => {
   const { anna, ear } = await between(kring, (page) => page.clock.install())
@@ -177,7 +179,7 @@ test('what happens in the other sessions shows beside them after a while, and at
   })
   const before = ear.all('session_updated')
   ear.send({ type: 'set_private', isPrivate: false })
-  // The events of its earlier changes are about a session that was not private either.
+  // Events of earlier changes also say that the session is not private, so they are excluded.
   await ear.hears('session_updated', (event) => !before.includes(event) && !event.session.isPrivate)
   await anna.clock.fastForward(limits.sidebarRefreshMs * 3)
   await anna.evaluate(() => fetch('/api/health'))
@@ -189,9 +191,9 @@ test('what happens in the other sessions shows beside them after a while, and at
   await expect(row(anna, /^AI on Bakery, open \d+ new messages$/)).toBeVisible()
 })
 
-test('what changes in the open session shows in its row at once · SIDE-05 SIDE-06', async ({ kring }) => {
+test('changes in the open session are shown in its row at once · SIDE-05 SIDE-06', async ({ kring }) => {
   const anna = await kring.person({ name: 'Anna' })
-  // Without the list being asked for by the clock.
+  // Disables the periodic refresh of the list.
   await anna.addInitScript((period) => {
     const every = window.setInterval.bind(window)
     window.setInterval = ((run: () => void, ms: number) => (ms === period ? 0 : every(run, ms))) as typeof window.setInterval
@@ -212,7 +214,7 @@ test('what changes in the open session shows in its row at once · SIDE-05 SIDE-
   await expect(row(anna, 'AI off Bakery, open Private')).toBeVisible()
 })
 
-test('a list that does not load says so, and loads on asking', async ({ kring }) => {
+test('a list that does not load says so and can be retried', async ({ kring }) => {
   const anna = await kring.person({ name: 'Anna' })
   await anna.route('**/api/sessions', (route) => route.abort())
   await anna.goto(`/chat/${await hosts(anna, 'Bakery launch')}`)

@@ -1,4 +1,4 @@
-// Connecting, webhooks and API keys as people use them, with real servers at the other end; and sending an answer there.
+// Connections, webhooks and API keys on screen, against real servers; and sending an answer to a service.
 import type { Locator, Page } from '@playwright/test'
 import { startServiceServer, type ServiceServer } from '../../server/testing/doubles/service-server.ts'
 import { exampleOf } from '../../renderer/features/site/api-docs/event-examples.ts'
@@ -7,7 +7,7 @@ import { dialog as signInDialog, fillIn, submit, tab } from '../support/account-
 import { composer, expect, newAccount, runCommand, says, test as base, transcript } from '../support/fixtures.ts'
 import { phone } from '../support/session-page.ts'
 
-/** Whatever is posted to it is taken, but for one address that is not there. */
+/** Accepts every request, except at one address that responds with 404. */
 const test = base.extend<{ receiver: ServiceServer }>({
   // eslint-disable-next-line no-empty-pattern
   receiver: async ({}, use) => {
@@ -37,10 +37,7 @@ async function connectSlack(page: Page, address: string): Promise<Locator> {
   return form
 }
 
-test('a service is connected after it was tried, stays connected, is configured, and is let go again · ROUTE-12 INTEG-06 INTEG-08', async ({
-  kring,
-  receiver,
-}) => {
+test('a service is tested, connected, configured and disconnected again · ROUTE-12 INTEG-06 INTEG-08', async ({ kring, receiver }) => {
   const page = await kring.person({ account: {} })
   await open(page)
   expect(await violations(page)).toEqual([])
@@ -72,10 +69,7 @@ test('a service is connected after it was tried, stays connected, is configured,
   await expect(slack.getByRole('switch')).not.toBeChecked()
 })
 
-test('a webhook is called for a test and for what a key does, as the documentation shows it · INTEG-09 INTEG-10', async ({
-  kring,
-  receiver,
-}) => {
+test('a webhook is called for a test and for changes by an API key, as documented · INTEG-09 INTEG-10', async ({ kring, receiver }) => {
   const page = await kring.person({ account: {} })
   await open(page)
   await page.getByRole('button', { name: 'Add webhook' }).click()
@@ -123,7 +117,7 @@ test('a webhook is called for a test and for what a key does, as the documentati
   expect((await call()).status).toBe(401)
 })
 
-test('who is not signed in reads why that is needed, before anything is asked · INTEG-06 INTEG-08', async ({ kring }) => {
+test('a visitor reads why an account is needed before the connection form opens · INTEG-06 INTEG-08', async ({ kring }) => {
   const page = await kring.person({ viewport: phone })
   await open(page)
   expect(await isTooWide(page)).toBe(false)
@@ -141,7 +135,7 @@ test('who is not signed in reads why that is needed, before anything is asked ·
   expect(await isTooWide(page)).toBe(false)
 })
 
-test('an answer and a whole session are sent from where they stand, and guests see nothing of it · INTEG-08', async ({
+test('an answer and a complete session can be sent from the session, and guests see nothing of it · INTEG-08', async ({
   kring,
   receiver,
 }) => {
@@ -159,7 +153,7 @@ test('an answer and a whole session are sent from where they stand, and guests s
   answer.says('Fresh before you wake.')
   answer.ends()
   await expect(transcript(page).getByText('Fresh before you wake.')).toBeVisible()
-  // Nothing is connected: nothing in the menu, and one quiet line beside the formats.
+  // Without a connection the menu shows nothing, and the export has one line below the formats.
   await runCommand(page, 'export')
   await dialog(page, 'Export session').getByRole('link', { name: 'Connect a service, such as Slack or Notion' }).click()
   await expect(page).toHaveURL(/\/integrations$/)
@@ -196,7 +190,7 @@ test('an answer and a whole session are sent from where they stand, and guests s
   expect(asked).not.toContain('/api/integrations')
 })
 
-/** Its fields and their kinds, without their values. */
+/** Returns the fields and their types, without values. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf)
   if (value === null || typeof value !== 'object') return typeof value

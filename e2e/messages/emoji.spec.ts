@@ -19,7 +19,7 @@ for (const [locale, names] of [
   ['en-US', ['Smileys', 'Emotions', 'Objects', 'Nature', 'Food']],
   ['nl-NL', ['Smileys', 'Emoties', 'Voorwerpen', 'Natuur', 'Eten']],
 ] as const) {
-  test(`the picker has five categories, and what is chosen stands where the caret was: ${locale} · COMP-03`, async ({ kring }) => {
+  test(`the picker has five categories, and an emoji is inserted at the caret: ${locale} · COMP-03`, async ({ kring }) => {
     const page = await inSession(kring, { locale })
     await composer(page).fill('before after')
     await composer(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(7, 7))
@@ -33,7 +33,7 @@ for (const [locale, names] of [
     await page.keyboard.press('Escape')
     await expect(picker(page)).toBeHidden()
     await expect(composer(page)).toBeFocused()
-    // The field knows what stands in it: what is typed next follows the emoji, and can be taken away again.
+    // The field's own state is up to date: the next text follows the emoji, and can be deleted.
     await page.keyboard.type('!')
     await page.keyboard.press('Backspace')
     for (let n = 0; n < 5; n += 1) await page.keyboard.press('Backspace')
@@ -43,7 +43,7 @@ for (const [locale, names] of [
   })
 }
 
-test('an emoji is found, chosen and sent without a pointer · COMP-03 A11Y-01', async ({ kring }) => {
+test('an emoji can be found, chosen and sent without a pointer · COMP-03 A11Y-01', async ({ kring }) => {
   const page = await inSession(kring)
   await composer(page).focus()
   await expect(async () => {
@@ -67,7 +67,7 @@ test('an emoji is found, chosen and sent without a pointer · COMP-03 A11Y-01', 
   await page.keyboard.press('ArrowUp')
   await expect(search(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  // Letters are a search from anywhere in the picker; Enter takes the first that is found.
+  // Typing searches from anywhere in the picker; Enter chooses the first result.
   await page.keyboard.type('bread')
   await expect(search(page)).toHaveValue('bread')
   await expect(page.getByRole('gridcell', { name: 'bread', exact: true })).toBeVisible()
@@ -79,7 +79,7 @@ test('an emoji is found, chosen and sent without a pointer · COMP-03 A11Y-01', 
   await expect(transcript(page).getByText('😀🍞')).toBeVisible()
 })
 
-test('Escape closes the skin tones before the picker; the tone is kept', async ({ kring }) => {
+test('Escape closes the skin tones before the picker; the tone is stored', async ({ kring }) => {
   const page = await inSession(kring)
   await emojiButton(page).click()
   await page.getByRole('button', { name: 'Skin tone' }).click()
@@ -97,7 +97,7 @@ test('Escape closes the skin tones before the picker; the tone is kept', async (
   await expect(page.getByRole('grid', { name: 'Recently used' }).getByRole('gridcell')).toHaveText(['👍🏽'])
 })
 
-test('on a phone the picker is a sheet that makes room once something was chosen', async ({ kring }) => {
+test('on a phone the picker is a sheet that closes after a choice', async ({ kring }) => {
   const page = await inSession(kring, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   await emojiButton(page).tap()
   const cells = page.getByRole('gridcell')
@@ -113,9 +113,7 @@ test('on a phone the picker is a sheet that makes room once something was chosen
   await expect(composer(page)).toBeFocused()
 })
 
-test('nothing of the picker is loaded before it is opened, and nothing from elsewhere; if it does not load that is said, and nothing is lost', async ({
-  kring,
-}) => {
+test('the picker loads only when it is opened, and from this server only; a failure is reported and loses nothing', async ({ kring }) => {
   const page = await inSession(kring)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

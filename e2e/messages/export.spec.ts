@@ -1,4 +1,4 @@
-// A session as a file: from the session's menu and the palette, and what stands there where the plan has none.
+// Exporting a session: from its menu and the palette, and what is shown when the plan does not include it.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
@@ -6,7 +6,7 @@ import { composer, expect, runCommand, says, test, transcript } from '../support
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Export session|Sessie exporteren/ })
 
-test('a demo is downloaded in all three formats, with one’s own note · PRIV-09 PRIV-10', async ({ kring }) => {
+test('a demo can be downloaded in all three formats, with one’s own note · PRIV-09 PRIV-10', async ({ kring }) => {
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto('/chat/demo-4f9a2c7e')
   await says(anna, '/note the landlord hesitates')
@@ -31,7 +31,7 @@ test('a demo is downloaded in all three formats, with one’s own note · PRIV-0
   }
 })
 
-test('a guest’s session says that it needs Pro, and closes as it came · PRIV-09', async ({ kring }) => {
+test('in a guest’s session the export says that it needs Pro · PRIV-09', async ({ kring }) => {
   const { id } = await kring.visitor('Host').createSession()
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto(`/chat/${id}`)

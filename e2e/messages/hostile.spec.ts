@@ -1,4 +1,4 @@
-// Whatever people, names, titles and the assistant say is only ever shown: no script runs, nothing is asked of another site, nothing bursts the page.
+// Hostile messages, names, titles and answers are shown as text only: no script runs, no other site is contacted, and the layout holds.
 import type { Page } from '@playwright/test'
 import { limits } from '../../shared/limits.ts'
 import { plainLine } from '../../shared/messages/plain-line.ts'
@@ -17,7 +17,7 @@ async function watch(page: Page): Promise<Watch> {
     seen.hits.push(dialog.message())
     void dialog.dismiss()
   })
-  // What the content security policy had to stop was already in the page.
+  // Anything that the content security policy blocks had already reached the page, so it counts as a hit.
   page.on('console', (line) => /Content.Security.Policy/i.test(line.text()) && seen.hits.push(line.text()))
   page.on('request', (request) => {
     if (!/^(http:\/\/127\.0\.0\.1|data:|blob:)/.test(request.url())) seen.foreign.push(request.url())
@@ -25,7 +25,7 @@ async function watch(page: Page): Promise<Watch> {
   return seen
 }
 
-/** Every row comes into sight once; nothing in it is an element that words could have made. */
+/** Scrolls every row into view; no row contains an element that text could have created. */
 async function readThrough(page: Page): Promise<void> {
   const found = await transcript(page).evaluate(async (box) => {
     const strange = new Set<string>()
@@ -50,10 +50,10 @@ test('there are 150 strings', () => expect(new Set(hostileStrings).size).toBe(15
 test.describe('150 hostile strings', () => {
   // More answers than a Free host has in a month.
   test.use({ env: { RATE_LIMIT: 'off', DEFAULT_PLAN: 'pro' } })
-  // 300 messages, each looked at.
+  // There are 300 messages to check.
   test.describe.configure({ timeout: 240_000 })
 
-  test('in messages of people and of the assistant are only shown as text', async ({ kring }) => {
+  test('in messages of people and the assistant are shown as text only', async ({ kring }) => {
     const bram = kring.visitor('Bram')
     await bram.signUp()
     const { id } = await bram.createSession()
@@ -76,7 +76,7 @@ test.describe('150 hostile strings', () => {
       await readThrough(anna)
       await transcript(anna).evaluate((box) => box.scrollTo(0, 0))
       if (!(await loadOlder.isVisible())) break
-      // It may be gone at any moment, when the first message is there.
+      // The button may disappear at any moment, when the first message is loaded.
       await loadOlder.click({ timeout: 5_000 }).catch(() => undefined)
       await expect(anna.getByRole('button', { name: 'Load earlier messages', disabled: true })).toHaveCount(0)
     }
@@ -91,14 +91,14 @@ test.describe('150 hostile strings', () => {
     expect(seen).toEqual({ hits: [], foreign: [] })
   })
 
-  test('as titles and as names are only shown · NAME-04', async ({ kring }) => {
+  test('in titles and names are shown as text only · NAME-04', async ({ kring }) => {
     const host = kring.visitor('Host')
     const anna = await kring.person({ name: 'Anna' })
     const seen = await watch(anna)
     let last = ''
     for (const text of hostileStrings) {
       const title = text.slice(0, limits.titleCharacters).toWellFormed()
-      // None of it is visible.
+      // The title has no visible characters.
       if (plainLine(title) === '') await expect(host.createSession(title)).rejects.toThrow('title_empty')
       else last = (await host.createSession(title)).id
     }

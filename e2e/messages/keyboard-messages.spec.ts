@@ -1,8 +1,8 @@
-// What can be done with a message, by keyboard alone.
+// All actions on a message, by keyboard alone.
 import { composer, expect, test, transcript } from '../support/fixtures.ts'
 import { tabTo } from '../support/tab-to.ts'
 
-test('a message is replied to, marked, edited, pinned and deleted without a pointer · A11Y-01', async ({ kring }) => {
+test('reply, react, edit, pin and delete work without a pointer · A11Y-01', async ({ kring }) => {
   const host = kring.visitor('Bram')
   const { id } = await host.createSession()
   const ear = await host.join(id)

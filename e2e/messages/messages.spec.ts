@@ -1,4 +1,4 @@
-// What can be done with a message: reply, react, edit, take back, pin, write anew; and naming people while writing.
+// Actions on a message: reply, react, edit, delete, pin, regenerate; and mentioning people.
 import type { Locator, Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { composer, expect, says, test, transcript, type Kring } from '../support/fixtures.ts'
@@ -25,7 +25,7 @@ async function choose(page: Page, text: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('a message is answered to, and the answer leads back to it', async ({ kring }) => {
+test('a reply quotes its message and links back to it', async ({ kring }) => {
   const { anna, bram } = await two(kring)
   await says(anna, 'Rye or wheat?')
   await choose(bram, 'Rye or wheat?', 'Reply')
@@ -41,7 +41,7 @@ test('a message is answered to, and the answer leads back to it', async ({ kring
   await expect(row(anna, 'Rye or wheat?').first()).toBeInViewport()
 })
 
-test('emoji count people, and one’s own are taken back by pressing again', async ({ kring }) => {
+test('reactions count people, and a second click removes one’s own', async ({ kring }) => {
   const { anna, bram } = await two(kring)
   await says(anna, 'The oven is in')
   await choose(bram, 'The oven is in', 'React with 🎉')
@@ -56,7 +56,7 @@ test('emoji count people, and one’s own are taken back by pressing again', asy
   for (const page of [anna, bram]) await expect(chip(page)).toBeHidden()
 })
 
-test('one edits what one wrote, by the menu or with ArrowUp, and everyone sees that it was changed', async ({ kring }) => {
+test('authors edit their messages by the menu or with ArrowUp, and everyone sees that they were edited', async ({ kring }) => {
   const { anna, bram } = await two(kring)
   await says(anna, 'Rey or wheat?')
   await expect(row(bram, 'Rey or wheat?')).toBeVisible()
@@ -79,7 +79,7 @@ test('one edits what one wrote, by the menu or with ArrowUp, and everyone sees t
   await expect(bram.getByRole('menuitem', { name: 'Delete' })).toBeHidden()
 })
 
-test('what one takes back is gone for everyone, after one question', async ({ kring }) => {
+test('a deleted message is gone for everyone, after one confirmation', async ({ kring }) => {
   const { anna, bram } = await two(kring)
   await says(anna, 'The secret is salt')
   await expect(row(bram, 'The secret is salt')).toBeVisible()
@@ -92,7 +92,7 @@ test('what one takes back is gone for everyone, after one question', async ({ kr
   await expect(bram.getByText('salt')).toBeHidden()
 })
 
-test('a pinned message stands above the transcript for everyone and leads to its place', async ({ kring }) => {
+test('a pinned message is shown above the transcript for everyone and links to its place', async ({ kring }) => {
   const { anna, bram } = await two(kring)
   await says(anna, 'We open on 13 March')
   await choose(bram, 'We open on 13 March', 'Pin')
@@ -108,7 +108,7 @@ test('a pinned message stands above the transcript for everyone and leads to its
   await expect(bar(anna)).toBeHidden()
 })
 
-test('mentions: chosen by key and by pointer, marked for the person, the AI waits until the menu says otherwise · AI-06 MSG-06', async ({
+test('mentions are chosen by keyboard or pointer and marked for the person; the AI waits until the menu says otherwise · AI-06 MSG-06', async ({
   kring,
 }) => {
   const { anna, bram } = await two(kring)
@@ -134,7 +134,7 @@ test('mentions: chosen by key and by pointer, marked for the person, the AI wait
   answer.ends()
   await expect(row(bram, 'Rye.')).toBeVisible()
 
-  // When the AI answers is chosen in the header, or in its menu on a small screen.
+  // The header offers when the AI answers; on a small screen its menu does.
   await anna.getByRole('button', { name: 'When the AI answers' }).click()
   await anna.getByRole('menuitemradio', { name: 'Every message' }).click()
   const notice = transcript(bram).getByText('Anna lets the AI answer every message')
@@ -147,7 +147,7 @@ test('mentions: chosen by key and by pointer, marked for the person, the AI wait
   await expect(row(anna, 'Three euro.')).toBeVisible()
   expect(kring.assistant.prompts).toHaveLength(2)
   await bram.setViewportSize({ width: 390, height: 780 })
-  // By key, because a toast may cover it.
+  // By keyboard, because a toast may cover the button.
   await bram.getByRole('button', { name: 'More', exact: true }).press('Enter')
   await expect(bram.getByRole('menuitemradio', { name: 'Every message' })).toBeChecked()
   await bram.getByRole('menuitemradio', { name: 'Only when someone writes @AI' }).click()
@@ -158,7 +158,7 @@ test('mentions: chosen by key and by pointer, marked for the person, the AI wait
   expect(kring.assistant.prompts).toHaveLength(3)
 })
 
-/** A system message is a pill in the middle of its row, not a message of anyone. */
+/** Describes the look of a system message: a centred pill, not a message of a person. */
 const lookOf = (notice: Locator) =>
   notice.evaluate((pill) => {
     const [box, place] = [pill.getBoundingClientRect(), pill.parentElement!.getBoundingClientRect()]
@@ -170,7 +170,7 @@ const lookOf = (notice: Locator) =>
     }
   })
 
-test('a whole answer is written anew and the former one folds away · AI-08', async ({ kring }) => {
+test('a complete answer is regenerated and the previous one collapses · AI-08', async ({ kring }) => {
   const { anna, bram } = await two(kring)
   await says(anna, '@AI rye or wheat?')
   const first = await kring.assistant.begins()
@@ -190,7 +190,7 @@ test('a whole answer is written anew and the former one folds away · AI-08', as
   await expect(anna.getByText('Wheat, of course.', { exact: true })).toBeVisible()
 })
 
-test('in Dutch and on a phone the menu has the same items, and no accessibility rule is broken', async ({ kring }) => {
+test('in Dutch and on a phone the menu has the same items and is accessible', async ({ kring }) => {
   const host = kring.visitor('Bram')
   const { id } = await host.createSession()
   const ear = await host.join(id)

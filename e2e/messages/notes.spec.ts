@@ -1,7 +1,7 @@
-// A private note, written with the button and with the command, is seen by its writer only.
+// A private note, written with the button or the command, is visible to its author only.
 import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
 
-test('a note is amber, marked and private; the mode goes back by itself · MSG-09 COMP-12 COMP-13', async ({ kring }) => {
+test('a note is amber, marked and private; the mode resets by itself · MSG-09 COMP-12 COMP-13', async ({ kring }) => {
   const { id } = await kring.visitor('Host').createSession()
   const [anna, bram] = [await kring.person({ name: 'Anna' }), await kring.person({ name: 'Bram' })]
   for (const page of [anna, bram]) await page.goto(`/chat/${id}`)
@@ -42,7 +42,7 @@ test('a note is amber, marked and private; the mode goes back by itself · MSG-0
   await expect(bram.getByText('landlord')).toHaveCount(0)
 })
 
-test('the Note button sends a note, and nobody sees that one is being typed · NOTE-01 NOTE-04', async ({ kring }) => {
+test('the Note button sends a note, and nobody sees that it is being typed · NOTE-01 NOTE-04', async ({ kring }) => {
   const host = kring.visitor('Host')
   const { id } = await host.createSession()
   const ear = await host.join(id)

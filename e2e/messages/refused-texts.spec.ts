@@ -1,8 +1,8 @@
-// A changed text that the server refuses: it waits and is sent again, or its form opens again with the reason.
+// An edit that the server refuses: it is queued and sent again, or its form reopens with the reason.
 import { expect, says, test, transcript } from '../support/fixtures.ts'
 import { hosts } from '../support/session-page.ts'
 
-test('a refused edit waits and is sent again; if refused permanently, its form, like that of a title, opens again with the text', async ({
+test('a refused edit waits and is sent again; after a permanent refusal its form, like that of a title, reopens with the text', async ({
   kring,
 }) => {
   const page = await kring.person({ name: 'Anna', reducedMotion: 'reduce' })

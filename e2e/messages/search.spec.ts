@@ -1,4 +1,4 @@
-// Search from the sidebar, the palette and the keyboard, and the jump to what was found.
+// Search from the sidebar, the palette and the keyboard, and the jump to a result.
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { composer, expect, test, transcript, type Kring } from '../support/fixtures.ts'
@@ -18,7 +18,7 @@ async function talkLong(kring: Kring) {
   return { id, ear }
 }
 
-test('a word is found as one types, and Enter goes to the message, however far back', async ({ kring }) => {
+test('search finds words while typing, and Enter jumps to the message, however old', async ({ kring }) => {
   const { id } = await talkLong(kring)
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto(`/chat/${id}`)
@@ -40,12 +40,12 @@ test('a word is found as one types, and Enter goes to the message, however far b
   await expect(dialog(anna)).toBeHidden()
   await expect(anna).toHaveURL(new RegExp(`/chat/${id}#m-2-`))
   await expect(transcript(anna).getByText('Sourdough needs a night')).toBeInViewport()
-  // The address itself goes there too.
+  // The address alone leads there too.
   await anna.reload()
   await expect(transcript(anna).getByText('Sourdough needs a night')).toBeInViewport()
 })
 
-test('everywhere finds the other sessions, with one’s own notes, and goes there; nothing is nothing, a failure can be retried', async ({
+test('Everywhere also finds one’s own notes in other sessions and jumps there; no results are reported, and a failure can be retried', async ({
   kring,
 }) => {
   const anna = await kring.person({ name: 'Anna' })

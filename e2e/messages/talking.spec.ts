@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { apiCalls } from '../support/account-page.ts'
 import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
 
-/** The frames that this page sends. */
+/** The frames that the page sends. */
 function framesOf(page: Page): { type: string; [field: string]: unknown }[] {
   const frames: { type: string }[] = []
   page.on('websocket', (socket) =>
@@ -12,7 +12,7 @@ function framesOf(page: Page): { type: string; [field: string]: unknown }[] {
   return frames
 }
 
-test('quick start makes a session, and its link brings others in · NEW-02 HEAD-05 HEAD-18', async ({ kring }) => {
+test('quick start creates a session, and others join by its link · NEW-02 HEAD-05 HEAD-18', async ({ kring }) => {
   const anna = await kring.person()
   const [calls, frames] = [apiCalls(anna), framesOf(anna)]
   await anna.goto('/new')
@@ -69,7 +69,7 @@ test('the first letter reports typing, a second without a key reports its end; o
   expect(told()).toEqual([true, false, true, false])
 })
 
-test('both see who types, who wrote what, and the answer while it is written · MSG-10 MSG-11 MSG-13', async ({ kring }) => {
+test('both see who is typing, who wrote what, and the answer while it is written · MSG-10 MSG-11 MSG-13', async ({ kring }) => {
   const { id } = await kring.visitor('Host').createSession()
   const [anna, bram] = [await kring.person({ name: 'Anna' }), await kring.person({ name: 'Bram' })]
   for (const page of [anna, bram]) {
@@ -99,7 +99,7 @@ test('both see who types, who wrote what, and the answer while it is written · 
   for (const page of [anna, bram]) {
     await expect(transcript(page).getByText('Then we move inside.')).toBeVisible()
     await expect(page.getByText('AI is thinking')).toBeHidden()
-    // The answer stands where it began: before the question that came while it was written.
+    // The answer keeps its place: before the question that was asked while it was being written.
     await expect(transcript(page)).toContainText(/each week\..*And what if it rains\?.*Then we move inside/s)
   }
 })
@@ -119,7 +119,7 @@ test('everything is still there after a reload, in the same order · MSG-04 LIVE
   await expect(transcript(bram)).toContainText(/first.*second.*third.*fourth/s)
 })
 
-test('several who type are counted · MSG-12', async ({ kring }) => {
+test('several people typing are counted · MSG-12', async ({ kring }) => {
   const anna = kring.visitor('Anna')
   const { id } = await anna.createSession()
   const page = await kring.person({ name: 'Chiara' })
@@ -129,7 +129,7 @@ test('several who type are counted · MSG-12', async ({ kring }) => {
   await expect(page.getByText('2 people are typing...')).toBeVisible()
 })
 
-test('a stopped answer stays, marked, and can be written again · AI-07 MSG-15 MSG-16', async ({ kring }) => {
+test('a stopped answer stays, marked, and can be regenerated · AI-07 MSG-15 MSG-16', async ({ kring }) => {
   const anna = await kring.person({ name: 'Anna' })
   const { id } = await kring.visitor('Host').createSession()
   await anna.goto(`/chat/${id}`)
@@ -163,7 +163,7 @@ test('a failed answer says so, keeps the question, and can be retried · LIVE-16
   await expect(transcript(anna).getByText('Yes.', { exact: true })).toBeVisible()
 })
 
-test('the AI switch and the role are the session’s: everyone sees them change · HEAD-06 COMP-02 MSG-06', async ({ kring }) => {
+test('the AI switch and the role belong to the session: everyone sees them change · HEAD-06 COMP-02 MSG-06', async ({ kring }) => {
   const { id } = await kring.visitor('Host').createSession()
   const [anna, bram] = [await kring.person({ name: 'Anna' }), await kring.person({ name: 'Bram', locale: 'nl-NL' })]
   for (const page of [anna, bram]) await page.goto(`/chat/${id}`)

@@ -1,7 +1,7 @@
-// Reading: history, scrolling, badges, and what an answer may and may not contain.
+// Reading: history, scrolling, badges, and what an answer may contain.
 import { expect, says, test, transcript } from '../support/fixtures.ts'
 
-test('the newest is in sight, older ones come when the reader goes back · MSG-02 MSG-03 MSG-05', async ({ kring }) => {
+test('the newest message is visible, and older ones load when the reader scrolls up · MSG-02 MSG-03 MSG-05', async ({ kring }) => {
   const bram = kring.visitor('Bram')
   const { id } = await bram.createSession()
   const ear = await bram.join(id)
@@ -19,7 +19,7 @@ test('the newest is in sight, older ones come when the reader goes back · MSG-0
   }).toPass()
   const toNewest = anna.getByRole('button', { name: 'To the newest message' })
   await expect(toNewest).toBeVisible()
-  // The reader who scrolled up is not moved by what arrives.
+  // New messages do not move a reader who has scrolled up.
   const before = await log.evaluate((box) => box.scrollTop)
   await ear.says('a new one meanwhile')
   await ear.settles()
@@ -30,7 +30,7 @@ test('the newest is in sight, older ones come when the reader goes back · MSG-0
   await expect(toNewest).toBeHidden()
 })
 
-test('the button to the newest message is shown from more than 100 px above it · MSG-03', async ({ kring }) => {
+test('the button to the newest message is shown more than 100 px above it · MSG-03', async ({ kring }) => {
   const bram = kring.visitor('Bram')
   const { id } = await bram.createSession()
   const ear = await bram.join(id)
@@ -44,7 +44,7 @@ test('the button to the newest message is shown from more than 100 px above it �
   const goUp = (pixels: number) =>
     log.evaluate(async (box, up) => {
       box.scrollTop = box.scrollHeight - box.clientHeight - up
-      // Two frames: the second one has the effects of scrolling.
+      // Two frames: the effects of scrolling are visible in the second.
       for (const _time of [1, 2]) await new Promise((go) => requestAnimationFrame(go))
     }, pixels)
   for (const [pixels, isShown] of [
@@ -81,7 +81,7 @@ for (const [model, badge] of [
   })
 }
 
-test('an answer is a document without raw HTML, scripts or remote pictures', async ({ kring }) => {
+test('an answer is formatted without raw HTML, scripts or remote pictures', async ({ kring }) => {
   const { id } = await kring.visitor('Host').createSession()
   const anna = await kring.person({ name: 'Anna' })
   const asked: string[] = []
@@ -105,7 +105,7 @@ test('an answer is a document without raw HTML, scripts or remote pictures', asy
   expect(asked.filter((url) => !url.startsWith(kring.server.url))).toEqual([])
 })
 
-test('an empty session invites to begin · MSG-01', async ({ kring }) => {
+test('an empty session invites people to start · MSG-01', async ({ kring }) => {
   const { id } = await kring.visitor('Host').createSession()
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto(`/chat/${id}`)

@@ -1,4 +1,4 @@
-// What was said while one was away: the line, the number beside the session, and the private recap.
+// Messages that arrived while away: the line, the count beside the session, and the private recap.
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { composer, expect, runCommand, test, transcript, type Kring } from '../support/fixtures.ts'
@@ -24,7 +24,7 @@ async function leaveAndMiss(kring: Kring, missed: number) {
   return { id, anna, ear }
 }
 
-test('a number stands beside the session and a line before the first message that was missed, until it is left', async ({ kring }) => {
+test('a count beside the session and a line before the first missed message are shown until the session is left', async ({ kring }) => {
   const { id, anna, ear } = await leaveAndMiss(kring, 3)
   const link = anna.getByRole('complementary').getByRole('link', { name: /Bakery launch/ })
   await expect(link).toHaveAccessibleName(/3 new messages/)
@@ -42,7 +42,9 @@ test('a number stands beside the session and a line before the first message tha
   await expect(line(anna)).toHaveCount(0)
 })
 
-test('who missed much is caught up, alone: loading, an answer, a failure that can be retried · NOTE-05', async ({ kring }) => {
+test('someone who missed many messages gets a private recap: loading, an answer, a failure that can be retried · NOTE-05', async ({
+  kring,
+}) => {
   const { id, anna, ear } = await leaveAndMiss(kring, 12)
   await anna
     .getByRole('complementary')

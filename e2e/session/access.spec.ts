@@ -1,4 +1,4 @@
-// Whoever needs more contrast or larger letters can use every screen, and who listens hears what there is and what comes.
+// Every screen works with high contrast and large text, and a screen reader announces what is there and what changes.
 import type { Page } from '@playwright/test'
 import { axe } from '../support/axe.ts'
 import { composer, drawn, expect, test, transcript, type Kring } from '../support/fixtures.ts'
@@ -8,7 +8,7 @@ import { wideScreen, forEach, personWith, phone } from '../support/people.ts'
 import { forEachLayer, layers, openChat, screens, type Screen } from '../support/screens.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`high contrast, ${colorScheme}: on every screen every text and every edge stands out more · A11Y-04`, async ({ kring }) => {
+  test(`high contrast, ${colorScheme}: every text and edge on every screen has more contrast · A11Y-04`, async ({ kring }) => {
     test.slow()
     const look = { colorScheme, viewport: wideScreen, reducedMotion: 'reduce' } as const
     const twice = forEach(async (options) => [
@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 async function expectMoreContrast(usual: Page, high: Page, screen: string): Promise<void> {
-  // What arrives a moment later, such as a list, may be on one of the two pages only.
+  // Content that loads later, such as a list, may be on only one of the two pages yet.
   const textsOn = async (page: Page) => (await contrast(page)).texts.length
   await expect.poll(async () => (await textsOn(high)) - (await textsOn(usual)), { message: screen }).toBe(0)
   const [before, after] = [await contrast(usual), await contrast(high)]
@@ -52,13 +52,13 @@ async function openSettings(page: Page, kring: Kring): Promise<void> {
   await layers.find((one) => one.name.includes('Appearance'))?.open(page)
 }
 
-// What stands in the settings is tried at its ends; where least fits, in every dialog too.
+// The smallest and the largest font size; the tightest combination is also tested in every dialog.
 for (const [fontSize, viewport, locale] of [
   [12, phone, 'nl-NL'],
   [20, phone, 'nl-NL'],
   [20, wideScreen, 'en-US'],
 ] as const) {
-  test(`letters of ${fontSize}, ${viewport.width} px, ${locale}: on every screen all can be reached, in one language, and a message is sent · A11Y-05 LANG-06`, async ({
+  test(`font size ${fontSize}, ${viewport.width} px, ${locale}: everything on every screen can be reached, in one language, and a message can be sent · A11Y-05 LANG-06`, async ({
     kring,
   }) => {
     test.slow()
@@ -78,14 +78,14 @@ for (const [fontSize, viewport, locale] of [
   })
 }
 
-test('letters of 20 on a phone: in every dialog and menu all can be reached · A11Y-05', async ({ kring }) => {
+test('font size 20 on a phone: everything in every dialog and menu can be reached · A11Y-05', async ({ kring }) => {
   test.slow()
   const page = await personWith(kring, { fontSize: 20 }, { name: 'Anna', viewport: phone, locale: 'nl-NL', reducedMotion: 'reduce' })
   await openChat(page, kring)
   await forEachLayer(page, async ({ name }) => expect(await cutOff(page), name).toEqual([]))
 })
 
-/** Names of buttons, links, fields, pictures, menus and dialogs. */
+/** The axe rules about names of buttons, links, fields, pictures, menus and dialogs. */
 const nameRules = [
   'button-name',
   'link-name',
@@ -105,7 +105,7 @@ async function expectNames(page: Page, place: string): Promise<void> {
   const { violations, passes } = await (await axe(page)).withRules(nameRules).analyze()
   expect(violations.map((one) => `${place} ${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`)).toEqual([])
   expect(passes.length, place).toBeGreaterThan(0)
-  // What must be filled in says so to the eye and to the ear, and nothing else does.
+  // Required fields are marked both visually and for screen readers; other fields are not.
   const fields = await page.locator('input, textarea, select').evaluateAll((all) =>
     all.map((field) => ({
       isRequired: field.matches(':required, [aria-required=true]'),
@@ -115,7 +115,7 @@ async function expectNames(page: Page, place: string): Promise<void> {
   for (const { isRequired, hasAsterisk } of fields) expect(hasAsterisk, place).toBe(isRequired)
 }
 
-test('what has no words has a name, on every screen · A11Y-06', async ({ kring }) => {
+test('controls without text have a name on every screen · A11Y-06', async ({ kring }) => {
   test.slow()
   const pageOf = forEach((options) => kring.person({ viewport: phone, locale: 'nl-NL', reducedMotion: 'reduce', ...options }))
   for (const screen of screens) {
@@ -150,14 +150,16 @@ for (const [viewport, locale] of [
   })
 }
 
-test('who listens hears new messages, the AI’s answer and a notification, also while a dialog is open · A11Y-06', async ({ kring }) => {
+test('a screen reader announces new messages, the AI’s answer and a notification, also while a dialog is open · A11Y-06', async ({
+  kring,
+}) => {
   const bram = kring.visitor('Bram')
   const { id } = await bram.createSession()
   const ear = await bram.join(id)
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto(`/chat/${id}`)
   await expect(composer(anna)).toBeEnabled()
-  // By role or by attribute: what is hidden from who listens is not found.
+  // Found by role or attribute, so content hidden from screen readers does not match.
   const heard = anna.locator('[aria-live=polite]:not([aria-hidden=true] *)')
   await ear.says('Good morning')
   await expect(heard.filter({ hasText: 'Bram: Good morning' })).toBeAttached()

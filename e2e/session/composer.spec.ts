@@ -1,4 +1,4 @@
-// The composer: all its parts are there, and each does something.
+// The composer: all its parts are there, and each works.
 import { colourOf } from '../support/colours.ts'
 import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
 import { connected, noon } from '../support/tutorial-page.ts'
@@ -73,7 +73,7 @@ test('the composer holds role, banner, files, field, emoji, voice, attach, Send 
   ;(await kring.assistant.begins()).ends()
 
   cut()
-  // The warning stands right above it.
+  // The warning is directly above the composer.
   const banner = anna.getByText('Not connected to chat server. Messages cannot be sent.')
   await expect(banner).toBeVisible()
   const [warning, field] = [await banner.boundingBox(), await form.boundingBox()]
@@ -83,7 +83,7 @@ test('the composer holds role, banner, files, field, emoji, voice, attach, Send 
   expect((await ear.hears('new_message', ({ message: next }) => next.content === 'Back again')).message.displayName).toBe('Anna')
 })
 
-test('typing is reported at the first key, and its end after 1 s without a key or on sending · COMP-10 COMP-11', async ({ kring }) => {
+test('typing is reported at the first key, and its end after 1 s without a key or when sent · COMP-10 COMP-11', async ({ kring }) => {
   const { id } = await kring.visitor('Bram').createSession()
   const anna = await kring.person({ name: 'Anna' })
   const told: boolean[] = []

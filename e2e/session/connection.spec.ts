@@ -1,10 +1,12 @@
-// The line is cut, the server restarts, strange things arrive: nothing typed is lost, and the client comes back by itself.
+// Lost connections, a server restart and unknown events: typed text is kept, and the client reconnects by itself.
 import { join } from 'node:path'
 import { scriptedAssistant } from '../../server/testing/doubles/scripted-assistant.ts'
 import { startServer } from '../../server/testing/cluster/start-server.ts'
 import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
 
-test('after a cut the client says so, comes back after 3 s, and has what it missed once · COMP-06 COMP-08 HEAD-03', async ({ kring }) => {
+test('after a lost connection the client says so, reconnects after 3 s, and shows missed messages once · COMP-06 COMP-08 HEAD-03', async ({
+  kring,
+}) => {
   const host = kring.visitor('Bram')
   const { id } = await host.createSession()
   const ear = await host.join(id)
@@ -44,7 +46,7 @@ test('after a cut the client says so, comes back after 3 s, and has what it miss
   await ear.hears('new_message', ({ message }) => message.content === 'half a thought')
 })
 
-test('a message that was on its way when the line broke arrives once · LIVE-17 LIVE-26 LIVE-27', async ({ kring }) => {
+test('a message that was being sent when the connection broke arrives once · LIVE-17 LIVE-26 LIVE-27', async ({ kring }) => {
   const host = kring.visitor('Bram')
   const { id } = await host.createSession()
   const ear = await host.join(id)
@@ -53,7 +55,7 @@ test('a message that was on its way when the line broke arrives once · LIVE-17 
   let swallow = true
   await anna.routeWebSocket(/\/ws$/, (route) => {
     const server = route.connectToServer()
-    // The server hears the message, the client never hears that it did: the line breaks in between.
+    // The server stores the message, but the connection breaks before the client receives the acknowledgement.
     server.onMessage((data) => {
       if (swallow && /message_created/.test(String(data))) {
         swallow = false
@@ -91,7 +93,7 @@ test('a server error is a toast, an unknown event is only logged · LIVE-18 LIVE
   await expect(transcript(anna).getByText('still here')).toBeVisible()
 })
 
-test('an answer whose formatting does not load is read in plain words, and the session goes on', async ({ kring }) => {
+test('an answer whose formatting does not load is shown as plain text, and the session continues', async ({ kring }) => {
   const { id } = await kring.visitor('Bram').createSession()
   const anna = await kring.person({ name: 'Anna' })
   const refused = anna.waitForEvent('requestfailed', (request) => request.url().includes('/document-'))
@@ -110,7 +112,7 @@ test('an answer whose formatting does not load is read in plain words, and the s
   await expect(transcript(anna).locator('strong')).toHaveText('rye')
 })
 
-test('the server restarts: the seconds to the next attempt are counted down, then the same address, the same conversation · TOAST-08 LIVE-24', async ({
+test('when the server restarts, the seconds to the next attempt are counted down, and the conversation continues · TOAST-08 LIVE-24', async ({
   kring,
 }) => {
   const host = kring.visitor('Bram')
@@ -129,7 +131,7 @@ test('the server restarts: the seconds to the next attempt are counted down, the
     return seen
   })
   await kring.server.stop()
-  // A door that is shut at the first knock is a socket error; it is said once.
+  // A refused connection is a socket error; it is reported once.
   await expect(anna.getByText('Connection Error', { exact: true })).toBeVisible({ timeout: 10_000 })
   await expect(anna.getByText('Failed to connect to chat server. Retrying...', { exact: true })).toBeVisible()
   const restarted = await startServer({
@@ -139,7 +141,7 @@ test('the server restarts: the seconds to the next attempt are counted down, the
   })
   await expect(anna.getByText('Connected', { exact: true })).toBeVisible({ timeout: 10_000 })
   const seconds = await counted.jsonValue()
-  // It shows 3 when the connection breaks and 1 while it tries.
+  // It shows 3 when the connection breaks and 1 while it reconnects.
   expect(seconds).toContain(2)
   expect(seconds.filter((one) => one < 1 || one > 3)).toEqual([])
   await expect(transcript(anna).getByText('before the restart')).toHaveCount(1)

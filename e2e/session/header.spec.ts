@@ -1,4 +1,4 @@
-// The header of a session at every width, and what shows while a session loads.
+// The header of a session at every width, and what is shown while a session loads.
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { composer, expect, test } from '../support/fixtures.ts'
@@ -41,7 +41,7 @@ test('the header shows how many are online: three circles, then +N, as they come
 })
 
 for (const [locale, words] of Object.entries({ 'en-US': 'Loading session...', 'nl-NL': 'Sessie laden...' })) {
-  test(`while the session loads a circle turns over words that say so, ${locale} · HEAD-16`, async ({ kring }) => {
+  test(`while the session loads, a spinner and a text are shown, ${locale} · HEAD-16`, async ({ kring }) => {
     const anna = await kring.person({ name: 'Anna', locale })
     const id = await hosts(anna, 'Bakery launch')
     let release = () => {}
@@ -68,7 +68,7 @@ for (const [locale, role] of [
   ['en-US', 'guest'],
   ['nl-NL', 'reader'],
 ] as const) {
-  test(`at every width the header holds what matters and its menu the rest: ${role}, ${locale}, long names · HEAD-01 HEAD-04 HEAD-05`, async ({
+  test(`at every width the header shows what matters and its menu the rest: ${role}, ${locale}, long names · HEAD-01 HEAD-04 HEAD-05`, async ({
     kring,
   }) => {
     const anna = await kring.person({ name: 'Annemarie-Josephine', locale })
@@ -138,7 +138,7 @@ test('it has a button for each tool with its cost, and each opens by its event �
 })
 
 for (const viewport of [phone, { width: 360, height: 640 }]) {
-  test(`on a phone of ${viewport.width} by ${viewport.height} all of the menu can be reached, with twelve people · HEAD-04 HEAD-06`, async ({
+  test(`on a phone of ${viewport.width} by ${viewport.height} the complete menu can be reached, with twelve people · HEAD-04 HEAD-06`, async ({
     kring,
   }) => {
     const anna = await kring.person({ name: 'Anna', viewport, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })

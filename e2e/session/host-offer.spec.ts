@@ -1,4 +1,4 @@
-// A person is asked to become the host: what both people see, and that nothing changes before the answer.
+// The host offers the host role to someone: what both people see, and that nothing changes before the answer.
 import type { Page } from '@playwright/test'
 import { axe } from '../support/axe.ts'
 import { expect, says, test, transcript, type Kring } from '../support/fixtures.ts'
@@ -19,7 +19,7 @@ async function two(kring: Kring, options: Parameters<Kring['person']>[0] = {}): 
   return { anna, bram }
 }
 
-test('the host asks, withdraws and asks again; the other declines, then accepts with the keyboard, and only then is the host · GUARD-10', async ({
+test('the host offers, withdraws and offers again; the other declines, then accepts by keyboard, and only then becomes host · GUARD-10', async ({
   kring,
 }) => {
   const { anna, bram } = await two(kring)
@@ -36,7 +36,7 @@ test('the host asks, withdraws and asks again; the other declines, then accepts 
   await ask()
   await expect(offer.getByText('Anna asks you to be the host')).toBeVisible()
   await clean(bram)
-  // Nothing is blocked by it, and it is still there after a reload.
+  // The offer blocks nothing, and it is still there after a reload.
   await says(bram, 'Let me think')
   await bram.reload()
   await expect(offer).toBeVisible()
@@ -64,7 +64,7 @@ for (const [viewport, colorScheme] of [
   [phone, 'dark'],
   [wideScreen, 'light'],
 ] as const)
-  test(`in Dutch at ${viewport.width} px, ${colorScheme}: the offer fits and says what it means · GUARD-10`, async ({ kring }) => {
+  test(`in Dutch at ${viewport.width} px, ${colorScheme}: the offer fits and explains itself · GUARD-10`, async ({ kring }) => {
     const { anna, bram } = await two(kring, { locale: 'nl-NL', viewport, colorScheme })
     await anna.getByRole('button', { name: 'Sessiemenu' }).click()
     await anna.getByRole('menuitem', { name: 'Deelnemers beheren', exact: true }).click()

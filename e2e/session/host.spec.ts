@@ -1,4 +1,4 @@
-// What the host of a session can do on the screen, and what the others see of it.
+// What the host of a session can do on screen, and what the others see.
 import type { Page } from '@playwright/test'
 import { axe } from '../support/axe.ts'
 import { composer, expect, says, test, transcript, type Kring } from '../support/fixtures.ts'
@@ -7,7 +7,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const connected = (page: Page) => expect(page.getByText('Connected', { exact: true })).toBeAttached()
 const hostMenu = (page: Page) => page.getByRole('button', { name: 'Session menu' })
 
-/** Anna's page with a session that she made, and its link. */
+/** Anna's page with a session that she created, and its link. */
 async function host(kring: Kring): Promise<{ anna: Page; link: string }> {
   const anna = await kring.person({ name: 'Anna' })
   const made = await anna.request.post('/api/sessions', { data: { title: 'New Chat Session' } })
@@ -18,7 +18,7 @@ async function host(kring: Kring): Promise<{ anna: Page; link: string }> {
   return { anna, link }
 }
 
-/** And Bram's, who came by it. */
+/** Also opens Bram's page, by the link. */
 async function two(kring: Kring): Promise<{ anna: Page; bram: Page; link: string }> {
   const { anna, link } = await host(kring)
   const bram = await kring.person({ name: 'Bram' })
@@ -41,7 +41,7 @@ async function clean(page: Page, what: string): Promise<void> {
   ).toEqual([])
 }
 
-test('the host renames the session in place: Enter saves, Escape does not, leaving does, and the others see it at once · HEAD-01 HEAD-02 HEAD-19', async ({
+test('the host renames the session in place: Enter and leaving the field save, Escape does not, and the others see it at once · HEAD-01 HEAD-02 HEAD-19', async ({
   kring,
 }) => {
   const { anna, bram } = await two(kring)
@@ -66,13 +66,13 @@ test('the host renames the session in place: Enter saves, Escape does not, leavi
   await expect(title(bram)).toHaveText('Menu for autumn')
   await expect(title(anna)).toHaveText('Menu for autumn')
   await expect(transcript(anna).getByText('Not this')).toHaveCount(0)
-  // Nobody else has any of it.
+  // Other participants have none of these controls.
   await expect(title(bram).getByRole('button')).toHaveCount(0)
   await expect(hostMenu(bram)).toHaveCount(0)
   await expect(anna.getByRole('button', { name: /Menu for autumn/ }).first()).toBeVisible()
 })
 
-test('the host clears the chat after being asked, for everyone, and it stays clear · TOAST-11 HEAD-19', async ({ kring }) => {
+test('the host clears the chat for everyone after a confirmation, and it stays clear · TOAST-11 HEAD-19', async ({ kring }) => {
   const { anna, bram } = await two(kring)
   await anna.getByRole('switch', { name: 'AI answers' }).click()
   await says(bram, 'Words that go')
@@ -95,7 +95,7 @@ test('the host clears the chat after being asked, for everyone, and it stays cle
   await expect(transcript(bram).getByText('Words that go')).toHaveCount(0)
 })
 
-test('one click on Share copies the link; beside it stand the code to scan and, for the host, who comes in · HEAD-05 TOAST-12', async ({
+test('one click on Share copies the link, and shows the QR code and, for the host, the access settings · HEAD-05 TOAST-12', async ({
   kring,
 }) => {
   const { anna, bram, link } = await two(kring)
@@ -129,7 +129,7 @@ test('one click on Share copies the link; beside it stand the code to scan and, 
   const stranger = await kring.person({ name: 'Dirk' })
   await stranger.goto(link)
   await expect(stranger.getByText('Session not found')).toBeVisible()
-  // Bram is told the new one at once; who is in stays in.
+  // Bram receives the new link at once; participants stay in.
   await bram.keyboard.press('Escape')
   await bram.getByRole('button', { name: 'Share', exact: true }).click()
   const renewed = await bram.evaluate(() => navigator.clipboard.readText())
@@ -141,7 +141,7 @@ test('one click on Share copies the link; beside it stand the code to scan and, 
   await expect(rosa.getByText('You are reading along. With this link you cannot write.')).toBeVisible()
 })
 
-test('who is removed is told so, keeps what they were writing, and does not come back · PRIV-04 HEAD-19', async ({ kring }) => {
+test('a removed participant is told so, keeps their unsent text, and cannot return · PRIV-04 HEAD-19', async ({ kring }) => {
   const { anna, bram } = await two(kring)
   await composer(bram).fill('Half a sentence')
   await anna.getByRole('button', { name: '2 people online' }).click()
@@ -163,7 +163,7 @@ test('who is removed is told so, keeps what they were writing, and does not come
   await expect(composer(bram)).toHaveValue('Half a sentence')
 })
 
-test('a private session is not found by others; who asks waits, and comes in when the host admits them · PRIV-02 PRIV-03 HEAD-17', async ({
+test('a private session is hidden from others; someone who asks waits, and joins when the host admits them · PRIV-02 PRIV-03 HEAD-17', async ({
   kring,
 }) => {
   const { anna, link } = await host(kring)
@@ -172,7 +172,7 @@ test('a private session is not found by others; who asks waits, and comes in whe
   await choose(anna, 'Make private')
   await bram.hears('session_updated', ({ session }) => session.isPrivate)
   await expect(transcript(anna).getByText('Anna made the session private')).toBeVisible()
-  // Anyone who is refused stays outside, wherever the host refuses them.
+  // Anyone the host refuses stays outside, wherever the host does so.
   const id = link.split('/').at(-1) ?? ''
   for (const place of [request, anna.getByRole('dialog', { name: 'People' })]) {
     const dirk = kring.visitor('Dirk')

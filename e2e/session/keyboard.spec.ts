@@ -1,4 +1,4 @@
-// Everything by keyboard: the way from a link to an answer, the command palette, the shortcuts, and Escape.
+// Everything by keyboard: from a link to an answer, the command palette, the shortcuts, and Escape.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { composer, drawn, expect, runCommand, test, transcript, type Kring } from '../support/fixtures.ts'
@@ -58,13 +58,13 @@ test('from a link to an answer, the people, the AI switch, the link and a new se
   await expect(anna).toHaveURL(/\/chat\/[\w-]{22}$/)
 })
 
-test('the palette does what it lists, and lists what can be done now', async ({ kring }) => {
+test('the palette runs its commands, and lists only those available now', async ({ kring }) => {
   const page = await inSession(kring)
   await runCommand(page, 'switch the ai off')
   await expect(page.getByText('OFF', { exact: true })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(options(page).filter({ hasText: 'Switch the AI on' })).toBeVisible()
-  // When the AI answers is no question while it is off.
+  // While the AI is off, the palette does not offer when it answers.
   await expect(options(page).filter({ hasText: /Switch the AI off|Let the AI answer/ })).toHaveCount(0)
   await page.keyboard.type('nonsense that is nowhere')
   await expect(palette(page).getByText('Nothing found.')).toBeVisible()
@@ -106,7 +106,7 @@ test('the palette jumps to another session', async ({ kring }) => {
   await expect(page).toHaveURL(first)
 })
 
-test('? shows the shortcuts, for the keyboard it is read on, unless somebody is writing or wants no single keys', async ({ kring }) => {
+test('? shows the shortcuts for this keyboard, except while typing or with single-key shortcuts off', async ({ kring }) => {
   const page = await inSession(kring)
   await composer(page).focus()
   await page.keyboard.type('really?/')
@@ -150,7 +150,7 @@ test('? shows the shortcuts, for the keyboard it is read on, unless somebody is 
   await expect(palette(mac)).toBeVisible()
 })
 
-test('Escape closes only what lies on top, and the focus goes back step by step · HEAD-15 A11Y-02', async ({ kring }) => {
+test('Escape closes only the topmost layer, and the focus returns step by step · HEAD-15 A11Y-02', async ({ kring }) => {
   const page = await inSession(kring, { viewport: { width: 820, height: 900 } })
   const toggle = page.getByRole('button', { name: 'Sessions', exact: true })
   const drawer = page.getByRole('complementary', { name: 'Sessions' })

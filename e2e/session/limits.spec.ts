@@ -1,4 +1,4 @@
-// At the end of an allowance: what people read, and how they talk on.
+// At the end of an allowance: what people see, and how they continue.
 import { monthOf } from '../../server/domain/plans/allowance.ts'
 import { nav, dialog, fillIn, openDialog, submit } from '../support/account-page.ts'
 import { composer, expect, newAccount, says, test, transcript, type Kring } from '../support/fixtures.ts'
@@ -31,7 +31,7 @@ const words = {
   },
 } as const
 
-/** As if so many answers had been given this month. */
+/** Simulates this number of answers in the current month. */
 async function spend({ server }: Kring, userId: string, replies: number): Promise<void> {
   const { counters } = server.app.deps.store
   await counters.take({ key: `ai:user:${userId}`, period: monthOf(Date.now()), limit: null }, replies)
@@ -62,7 +62,7 @@ for (const locale of ['en-US', 'nl-NL'] as const) {
     await expect(transcript(anna).getByText('Rye, then.')).toBeVisible()
     const guest = await kring.person({ name: 'Bram', locale })
     await guest.goto(`/chat/${id}`)
-    // Who comes in now reads it at once, with whose plan it is.
+    // Someone who joins now sees the banner at once; it says whose plan it is.
     await expect(guest.getByText(`${text.banner} ${text.ofHost}`)).toBeVisible()
     await expect(guest.getByRole('link', { name: text.upgrade })).toHaveCount(0)
 
@@ -84,7 +84,7 @@ for (const locale of ['en-US', 'nl-NL'] as const) {
     await expect(anna.getByText(text.home)).toBeVisible()
   })
 
-  test.describe('with a daily guard', () => {
+  test.describe('with a daily limit', () => {
     test.use({ env: { AI_DAILY_LIMIT: '1' } })
 
     test(`the daily limit has its own toast and banner, and notes still work (${locale}) · USAGE-10 USAGE-05 USAGE-09`, async ({

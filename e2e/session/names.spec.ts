@@ -1,4 +1,4 @@
-// How people get and change the name that others see.
+// How people set and change the name that others see.
 import { expect, says, test, transcript } from '../support/fixtures.ts'
 
 test('the name is asked for once, cut to 20 characters, and kept · NAME-02 NAME-04 NAME-06', async ({ kring }) => {
@@ -45,7 +45,7 @@ test('a guest joins under the name they chose, and changes it for everyone · NA
   expect(await anna.evaluate(() => localStorage.getItem('kring:name'))).toBe('Anna')
 })
 
-test('no name is a name too: Anonymous · NAME-01 NAME-05', async ({ kring }) => {
+test('someone without a name is called Anonymous · NAME-01 NAME-05', async ({ kring }) => {
   const host = kring.visitor('Bram')
   const { id } = await host.createSession()
   const ear = await host.join(id)
@@ -60,7 +60,7 @@ test('no name is a name too: Anonymous · NAME-01 NAME-05', async ({ kring }) =>
   expect((await ear.hears('participant_joined')).participant.displayName).toBe('Anonymous')
 })
 
-test('a name that looks like the assistant’s is refused in words', async ({ kring }) => {
+test('a name that looks like the assistant’s is refused with a message', async ({ kring }) => {
   const { id } = await kring.visitor('Bram').createSession()
   const anna = await kring.person()
   await anna.goto(`/chat/${id}`)
@@ -74,7 +74,7 @@ test('two tabs of one person are one person', async ({ kring }) => {
   const { id } = await kring.visitor('Bram').createSession()
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto(`/chat/${id}`)
-  // Only now does this browser know who it is.
+  // Waits until this browser has its identity.
   await expect(anna.getByRole('button', { name: '1 person online' })).toBeVisible()
   const tab = await anna.context().newPage()
   await tab.goto(`/chat/${id}`)

@@ -1,9 +1,11 @@
-// What reaches somebody who is away, and when they are left in peace.
+// Which notifications someone who is away receives, and when none are shown.
 import { visitor } from '../../server/testing/people/visitor.ts'
 import { annaAndBram, comesBack, isListening, leaves, shown } from '../support/notifications-page.ts'
 import { expect, says, test } from '../support/fixtures.ts'
 
-test('who is away is told who said what, in one notification a session, and finds the number in the title · SET-03', async ({ kring }) => {
+test('someone who is away is notified who said what, with one tag for each session, and sees the count in the title · SET-03', async ({
+  kring,
+}) => {
   const { id, ear, anna } = await annaAndBram(kring)
   await ear.says('Seen at once')
   await expect(anna.getByRole('log').getByText('Seen at once')).toBeVisible()
@@ -29,7 +31,7 @@ test('who is away is told who said what, in one notification a session, and find
   expect(await shown(anna)).toHaveLength(2)
 })
 
-test('what one says oneself elsewhere, and a note, is no news', async ({ kring }) => {
+test('one’s own messages from another device, and notes, cause no notification', async ({ kring }) => {
   const { id, ear, anna } = await annaAndBram(kring)
   await leaves(anna)
   const [guest] = await anna.context().cookies()
@@ -47,7 +49,7 @@ for (const [level, bodies] of Object.entries({
   mentions: ['Bram: @Anna, coffee?'],
   answers: ['AI Assistant: Plan: bake bread.'],
 })) {
-  test(`the level ‘${level}’ tells exactly that · SET-03`, async ({ kring }) => {
+  test(`the level ‘${level}’ shows exactly its notifications · SET-03`, async ({ kring }) => {
     const { ear, anna } = await annaAndBram(kring, { notificationLevel: level })
     await leaves(anna)
     await ear.says('Morning')
@@ -65,7 +67,7 @@ for (const [level, bodies] of Object.entries({
   })
 }
 
-test('switched off, nothing is told; chosen level and switch agree · SET-03', async ({ kring }) => {
+test('when switched off, nothing is shown; level and switch agree · SET-03', async ({ kring }) => {
   const { ear, anna } = await annaAndBram(kring)
   await anna.getByRole('button', { name: 'Settings', exact: true }).click()
   await anna.getByRole('tab', { name: 'Notifications' }).click()
@@ -83,7 +85,7 @@ test('switched off, nothing is told; chosen level and switch agree · SET-03', a
   await expect.poll(() => shown(anna)).toHaveLength(1)
 })
 
-test('who reads along in another tab is left in peace', async ({ kring }) => {
+test('there is no notification while another tab shows the session', async ({ kring }) => {
   const { id, ear, anna } = await annaAndBram(kring)
   await leaves(anna)
   const tab = await anna.context().newPage()
@@ -98,9 +100,7 @@ test('who reads along in another tab is left in peace', async ({ kring }) => {
   expect((await shown(anna))[0]?.body).toBe('Bram: Read nowhere')
 })
 
-test('permission is asked only when notifications are switched on or a level is chosen, and a refusal is explained · SET-03', async ({
-  kring,
-}) => {
+test('permission is requested only when notifications are switched on, and a refusal is explained · SET-03', async ({ kring }) => {
   const { anna } = await annaAndBram(kring, { notifications: false }, 'default', 'denied')
   const asked = () => anna.evaluate(() => window.asked)
   await anna.getByRole('button', { name: 'Settings', exact: true }).click()
@@ -111,7 +111,7 @@ test('permission is asked only when notifications are switched on or a level is 
   expect(await asked()).toBe(1)
 })
 
-test('with notifications on and no permission yet, one button asks for it · SET-03', async ({ kring }) => {
+test('with notifications on and no permission yet, a button requests it · SET-03', async ({ kring }) => {
   const { anna } = await annaAndBram(kring, {}, 'default', 'granted')
   await anna.getByRole('button', { name: 'Settings', exact: true }).click()
   await anna.getByRole('tab', { name: 'Notifications' }).click()

@@ -1,11 +1,11 @@
-// The tones: for what one does not see, and none for the rest.
+// The tones: played for what the user does not see, and for nothing else.
 import { annaAndBram, leaves, shown, tones } from '../support/notifications-page.ts'
 import { expect, says, test } from '../support/fixtures.ts'
 
 const message = [587, 784]
 const answered = [523, 659, 988]
 
-test('a tone for what another says while one is away, none for what one sees or knows · SET-04', async ({ kring }) => {
+test('messages from others play a tone while away; visible and own messages play none · SET-04', async ({ kring }) => {
   const { ear, anna } = await annaAndBram(kring)
   await ear.says('Seen')
   await expect(anna.getByRole('log').getByText('Seen')).toBeVisible()
@@ -15,14 +15,14 @@ test('a tone for what another says while one is away, none for what one sees or 
   await leaves(anna)
   await ear.says('Unseen')
   await expect.poll(() => tones(anna)).toEqual(message)
-  // Several at once are one sound.
+  // Several messages at once make one sound.
   await ear.says('And more')
   await expect(anna).toHaveTitle('(2) Bakery · Kring')
   await expect.poll(() => shown(anna)).toHaveLength(2)
   expect(await tones(anna)).toEqual(message)
 })
 
-test('an answer has its own tone, and silence is kept with the sound off · SET-04', async ({ kring }) => {
+test('an answer has its own tone, and none is played with the sound off · SET-04', async ({ kring }) => {
   for (const soundEnabled of [true, false]) {
     const { ear, anna } = await annaAndBram(kring, { soundEnabled })
     ear.send({ type: 'ai_toggle', enabled: true })
@@ -37,7 +37,7 @@ test('an answer has its own tone, and silence is kept with the sound off · SET-
   }
 })
 
-test('who has scrolled up hears what comes in below · SET-04', async ({ kring }) => {
+test('a message below the visible part plays a tone · SET-04', async ({ kring }) => {
   const { ear, anna } = await annaAndBram(kring)
   for (let line = 0; line < 20; line += 1) await ear.says(`Line ${line}\n\nand more`)
   const log = anna.getByRole('log')
@@ -53,7 +53,7 @@ test('who has scrolled up hears what comes in below · SET-04', async ({ kring }
   expect(await shown(anna)).toEqual([])
 })
 
-test('the volume is heard when the slider is let go · SET-05', async ({ kring }) => {
+test('releasing the volume slider plays a tone · SET-05', async ({ kring }) => {
   const { anna } = await annaAndBram(kring)
   await anna.getByRole('button', { name: 'Settings', exact: true }).click()
   await anna.getByRole('tab', { name: 'Notifications' }).click()

@@ -1,4 +1,4 @@
-// The one toast: how long it stays, what makes it rest, and the ways to send it off.
+// The toast: how long it stays, what pauses it, and how to dismiss it.
 import type { Page } from '@playwright/test'
 import { colourOf } from '../support/colours.ts'
 import { composer, expect, says, test, type Kring } from '../support/fixtures.ts'
@@ -8,7 +8,7 @@ const region = (page: Page) => page.getByRole('region', { name: /^(Notifications
 const list = (page: Page) => region(page).locator('ol')
 const toasts = (page: Page) => region(page).getByRole('listitem')
 
-/** Anna in a session, on a clock that stands still, with a server that says what the test gives it. */
+/** Anna in a session, with a stopped clock and a server that sends what the test chooses. */
 async function annaIn(kring: Kring, options: Parameters<Kring['person']>[0] = {}) {
   const { id } = await kring.visitor('Bram').createSession()
   const anna = await kring.person({ name: 'Anna', ...options })
@@ -21,7 +21,7 @@ async function annaIn(kring: Kring, options: Parameters<Kring['person']>[0] = {}
   await anna.goto(`/chat/${id}`)
   await expect(connected(anna)).toBeVisible()
   await expect(region(anna)).toBeAttached()
-  // Not so far on that the line would be taken for dead.
+  // Not so far ahead that the connection counts as lost.
   await anna.clock.pauseAt((await anna.evaluate(() => Date.now())) + 5_000)
   const fail = (error: string) => send({ type: 'error', error, code: 'internal', messageKey: null })
   const toasted = async (error: string) => {
@@ -31,7 +31,7 @@ async function annaIn(kring: Kring, options: Parameters<Kring['person']>[0] = {}
   return { anna, fail, toasted, hears: (event: object) => send(event) }
 }
 
-test('an error of the AI and a limit that is reached are red, what went well is not · TOAST-10 USAGE-11', async ({ kring }) => {
+test('an AI error and a reached limit are red, a success is not · TOAST-10 USAGE-11', async ({ kring }) => {
   const { anna, hears } = await annaIn(kring)
   const isRed = async () => {
     const { red, green, blue } = await colourOf(toasts(anna).locator('svg').first(), 'color')
@@ -48,7 +48,7 @@ test('an error of the AI and a limit that is reached are red, what went well is 
   expect(await isRed()).toBe(true)
 })
 
-test('a session that cannot be fetched is an error, in a toast and on the page · TOAST-06', async ({ kring }) => {
+test('a session that cannot be fetched is reported in a toast and on the page · TOAST-06', async ({ kring }) => {
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto('/chat/AAAAAAAAAAAAAAAAAAAAAA')
   await expect(anna.getByText('Session not found')).toBeVisible()
@@ -81,7 +81,7 @@ async function swipeByFinger(page: Page, pixels: number): Promise<void> {
   await finger.detach()
 }
 
-test('however many come, one shows at a time, the newest · TOAST-01', async ({ kring }) => {
+test('only one toast is shown at a time, the newest · TOAST-01', async ({ kring }) => {
   const { anna, fail } = await annaIn(kring)
   const max = await anna.evaluateHandle(() => {
     const seen = { max: 0 }
@@ -96,7 +96,7 @@ test('however many come, one shows at a time, the newest · TOAST-01', async ({ 
   await anna.clock.runFor(4_000)
   fail('Fourth')
   await expect(toasts(anna)).toContainText('Fourth')
-  // The new one has its own five seconds.
+  // The new toast has its own five seconds.
   await anna.clock.runFor(4_900)
   await expect(toasts(anna)).toHaveCount(1)
   await anna.clock.runFor(200)
@@ -124,7 +124,7 @@ for (const { locale, share, copied, close } of [
     await expect(toasts(anna)).toHaveText(copied)
     await anna.keyboard.press('Escape')
     await expect(toasts(anna)).toHaveCount(0)
-    // Sent off by hand or not: the next one closes by itself again.
+    // After a dismissal the next toast still closes by itself.
     await button.click()
     await expect(toasts(anna)).toHaveText(copied)
     await anna.clock.runFor(5_000)
@@ -132,7 +132,7 @@ for (const { locale, share, copied, close } of [
   })
 }
 
-test('a toast rests under the pointer and while it has the focus, and goes on afterwards · TOAST-02', async ({ kring }) => {
+test('a toast pauses under the pointer and while it has the focus, and continues afterwards · TOAST-02', async ({ kring }) => {
   const { anna, toasted } = await annaIn(kring)
   await toasted('Hovered')
   await anna.clock.runFor(3_000)
@@ -157,7 +157,7 @@ test('a toast rests under the pointer and while it has the focus, and goes on af
   await expect(toasts(anna)).toHaveCount(0)
 })
 
-test('sent off under the pointer, a toast leaves nothing behind that keeps the next · TOAST-02', async ({ kring }) => {
+test('a toast that is dismissed under the pointer does not pause the next one · TOAST-02', async ({ kring }) => {
   const { anna, toasted } = await annaIn(kring)
   await toasted('Crossed away')
   await toasts(anna).getByRole('button', { name: 'Close', exact: true }).click()
@@ -200,7 +200,7 @@ for (const [hand, by, hasTouch] of [
   })
 }
 
-test('F8 goes to the notifications, Tab on to the cross, and Escape back to where one was · TOAST-04 A11Y-01', async ({ kring }) => {
+test('F8 moves the focus to the notifications, Tab to the close button, and Escape back · TOAST-04 A11Y-01', async ({ kring }) => {
   const { anna, toasted } = await annaIn(kring)
   await composer(anna).focus()
   await toasted('Read me')
@@ -222,10 +222,10 @@ test('F8 goes to the notifications, Tab on to the cross, and Escape back to wher
     await expect(composer(anna)).toBeFocused()
   }
   await says(anna, 'on with it')
-  // Without a toast there is still the region.
+  // The region exists even without a toast.
   await anna.keyboard.press('F8')
   await expect(list(anna)).toBeFocused()
-  // Who waits there is not thrown out by the next one, nor by the one after that.
+  // The focus stays in the region when the next toast appears, and the one after it.
   for (const next of ['Second last', 'Last']) {
     await toasted(next)
     await expect(list(anna)).toBeFocused()

@@ -1,9 +1,9 @@
-// How it looks: theme, size, contrast, motion and language take effect at once, everywhere, and are there after a reload.
+// Appearance: theme, size, contrast, motion and language take effect at once, everywhere, and persist after a reload.
 import type { Page } from '@playwright/test'
 import { composer, expect, test } from '../support/fixtures.ts'
 import { annaIn, html, lightness, opensSettings, rootPixels, stored, tabs } from '../support/settings-page.ts'
 
-test('the theme is chosen at once and kept; system follows the machine · SET-07 SET-12', async ({ kring }) => {
+test('the theme takes effect at once and is stored; system follows the machine · SET-07 SET-12', async ({ kring }) => {
   const { anna } = await annaIn(kring, 'Appearance', { name: 'Anna', colorScheme: 'light' })
   await expect(anna.getByRole('radio', { name: 'System' })).toBeChecked()
   expect(await lightness(anna)).toBeGreaterThan(200)
@@ -13,7 +13,7 @@ test('the theme is chosen at once and kept; system follows the machine · SET-07
   await expect(html(anna)).toHaveAttribute('data-theme', 'dark')
   expect(await lightness(anna)).toBeLessThan(60)
   await opensSettings(anna, 'Appearance')
-  // Held down for as long as a person does: the choice follows the focus, a moment after the key.
+  // Holds the key as long as a person does: the choice follows the focus shortly after the key press.
   await anna.getByRole('radio', { name: 'Dark' }).focus()
   await anna.keyboard.down('ArrowLeft')
   await expect(anna.getByRole('radio', { name: 'Light' })).toBeChecked()
@@ -27,7 +27,7 @@ test('the theme is chosen at once and kept; system follows the machine · SET-07
   await expect.poll(() => lightness(anna)).toBeGreaterThan(200)
 })
 
-test('the font size goes from 12 to 20 by the keyboard, and every text with it · SET-08 SET-12', async ({ kring }) => {
+test('the font size changes from 12 to 20 by keyboard, for all text · SET-08 SET-12', async ({ kring }) => {
   const { anna } = await annaIn(kring, 'Appearance')
   const slider = anna.getByRole('slider', { name: 'Font size' })
   await expect(slider).toHaveAttribute('aria-valuenow', '14')
@@ -54,7 +54,7 @@ test('the font size goes from 12 to 20 by the keyboard, and every text with it �
 
 const transcriptSize = (page: Page) => page.locator('textarea').evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize))
 
-test('high contrast and reduced motion are switched at once and kept · SET-09 SET-10 SET-12', async ({ kring }) => {
+test('high contrast and reduced motion take effect at once and are stored · SET-09 SET-10 SET-12', async ({ kring }) => {
   const { anna } = await annaIn(kring, 'Appearance', { name: 'Anna', colorScheme: 'light' })
   const contrast = anna.getByRole('switch', { name: 'High contrast' })
   const motion = anna.getByRole('switch', { name: 'Reduced motion' })
@@ -76,7 +76,7 @@ test('high contrast and reduced motion are switched at once and kept · SET-09 S
   await expect(html(anna)).not.toHaveAttribute('data-motion')
 })
 
-test('the language changes the open dialog and everything behind it, and is kept · SET-11 SET-01', async ({ kring }) => {
+test('the language changes the open dialog and everything behind it, and is stored · SET-11 SET-01', async ({ kring }) => {
   const { anna } = await annaIn(kring, 'Appearance')
   await anna.getByRole('radio', { name: 'Nederlands' }).click()
   await expect(anna.getByRole('dialog', { name: 'Instellingen' })).toBeVisible()
@@ -89,7 +89,7 @@ test('the language changes the open dialog and everything behind it, and is kept
   await expect(anna.getByRole('tab')).toHaveText(tabs.en.names)
 })
 
-test('a second tab follows at once · SET-07 SET-08', async ({ kring }) => {
+test('a second tab changes at once · SET-07 SET-08', async ({ kring }) => {
   const { anna, id } = await annaIn(kring, 'Appearance')
   const tab = await anna.context().newPage()
   await tab.goto(`/chat/${id}`)

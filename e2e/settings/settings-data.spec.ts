@@ -1,9 +1,9 @@
-// What this browser keeps: drafts, the export, and taking everything back.
+// What this browser stores: drafts, the export, and deleting all of it.
 import { readFileSync } from 'node:fs'
 import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
 import { annaIn, html, keys, lightness, opensSettings, stored } from '../support/settings-page.ts'
 
-test('a draft is kept while auto-save is on, and only for the page while it is off · SET-06', async ({ kring }) => {
+test('a draft is stored while auto-save is on, and kept in the page only while it is off · SET-06', async ({ kring }) => {
   const { anna, id } = await annaIn(kring, 'Privacy')
   const autoSave = anna.getByRole('switch', { name: 'Auto-save' })
   await expect(autoSave).toBeChecked()
@@ -69,11 +69,11 @@ test('a reset clears the stored settings, shows the defaults, and leaves the res
   expect(await anna.evaluate(() => localStorage.getItem('kring:name'))).toBe('Anna')
 })
 
-test('wiping asks first, takes everything out of this browser and nothing off the server · SET-15', async ({ kring }) => {
+test('deleting all data asks first, clears this browser, and deletes nothing on the server · SET-15', async ({ kring }) => {
   const bram = kring.visitor('Bram')
   const { id } = await bram.createSession()
   const ear = await bram.join(id)
-  // The fixture gives the records of the tours and the hints anew at every load; here they are the page's own.
+  // By default the fixture resets the records of tours and hints at each load; with 'due' the page keeps its own.
   const anna = await kring.person({ tours: 'due', hints: 'due' })
   await anna.goto(`/chat/${id}`)
   await anna.evaluate(() => {
@@ -91,7 +91,7 @@ test('wiping asks first, takes everything out of this browser and nothing off th
     sessionStorage.setItem('kring:uploads:x', '[]')
     await (await caches.open('kring-shell')).put('/x', new Response('x'))
   })
-  // What the page finds when it is loaded anew, before it keeps anything itself.
+  // Records what the reloaded page finds, before it stores anything itself.
   await anna.addInitScript(() => {
     Object.assign(window, { found: [Object.keys(localStorage), Object.keys(sessionStorage)] })
   })

@@ -1,10 +1,12 @@
-// The settings dialog: who one is, what one hears, and that everyone can use it; each takes effect at once and is there after a reload.
+// The settings dialog: name, sounds and accessibility; each change takes effect at once and persists after a reload.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { composer, expect, says, test } from '../support/fixtures.ts'
 import { annaIn, opensSettings, stored, tabs } from '../support/settings-page.ts'
 
-test('the display name is changed for everyone, by the rules of the name dialog, and outlives a lost line · SET-02', async ({ kring }) => {
+test('the display name changes for everyone, by the rules of the name dialog, and survives a lost connection · SET-02', async ({
+  kring,
+}) => {
   let cut = () => {}
   const { anna, ear } = await annaIn(kring, 'Profile', { name: 'Anna' }, (page) =>
     page.routeWebSocket(/\/ws$/, (route) => {
@@ -35,7 +37,7 @@ test('the display name is changed for everyone, by the rules of the name dialog,
   expect((await ear.hears('new_message')).message.displayName).toBe('Annabel van der Leeu')
 })
 
-test('notifications and sound are on until switched off; the volume goes in steps of 5 · SET-03 SET-04 SET-05', async ({ kring }) => {
+test('notifications and sound are on by default; the volume changes in steps of 5 · SET-03 SET-04 SET-05', async ({ kring }) => {
   const { anna } = await annaIn(kring, 'Notifications')
   const notifications = anna.getByRole('switch', { name: 'Notifications' })
   const sound = anna.getByRole('switch', { name: 'Sound' })
@@ -63,7 +65,7 @@ test('notifications and sound are on until switched off; the volume goes in step
   await expect(volume).toHaveAttribute('aria-valuenow', '95')
 })
 
-test('on a phone the settings are in the menu, and the focus comes back · HEAD-11 SET-01', async ({ kring }) => {
+test('on a phone the settings are in the menu, and the focus returns · HEAD-11 SET-01', async ({ kring }) => {
   const { id } = await kring.visitor('Bram').createSession()
   const anna = await kring.person({ name: 'Anna', viewport: { width: 360, height: 740 } })
   await anna.goto(`/chat/${id}`)
@@ -82,7 +84,7 @@ for (const [look, settings, onPhone, onDesk] of [
   ['high contrast', { theme: 'light', highContrast: true }, 'nl', 'en'],
   ['dark high contrast', { theme: 'dark', highContrast: true, fontSize: 20 }, 'en', 'nl'],
 ] as const) {
-  test(`the four tabs can be used by everyone: ${look} · SET-01 HEAD-11`, async ({ kring }) => {
+  test(`the four tabs are accessible: ${look} · SET-01 HEAD-11`, async ({ kring }) => {
     const { id } = await kring.visitor('Bram').createSession()
     for (const { locale, ...viewport } of [
       { width: 360, height: 740, locale: onPhone },

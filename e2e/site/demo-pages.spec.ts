@@ -1,4 +1,4 @@
-// The pages where hints and languages are tried out.
+// The demo pages for hints and languages.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -13,7 +13,7 @@ const fact = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd')
 
-test('the hints page plays a session: who comes, what is said, role, sharing, idling, a file; its list says which hint would come · DEMO-01 DEMO-02 ROUTE-15', async ({
+test('the hints page simulates a session: people, messages, role, sharing, idling, a file; its list shows which hints apply · DEMO-01 DEMO-02 ROUTE-15', async ({
   kring,
 }) => {
   const anna = await kring.person({ viewport: wideScreen })
@@ -83,7 +83,7 @@ for (const [viewport, locale] of [
   [phone, 'nl-NL'],
   [wideScreen, 'en-US'],
 ] as const) {
-  test(`both pages can be used by everyone, in one language, ${viewport.width} px, ${locale} · LANG-06`, async ({ kring }) => {
+  test(`both pages are accessible and in one language, ${viewport.width} px, ${locale} · LANG-06`, async ({ kring }) => {
     const anna = await kring.person({ viewport, locale, reducedMotion: 'reduce' })
     for (const path of ['/hints-demo', '/test-language']) {
       await anna.goto(path)

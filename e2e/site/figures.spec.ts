@@ -1,4 +1,4 @@
-// What a server's settings change in the texts: before and after the scripts take over, after navigation, and in the desktop app.
+// Texts that depend on a server's settings: before and after the scripts run, after navigation, and in the desktop app.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { test as appTest } from '../support/with-packed-pages.ts'
@@ -11,7 +11,7 @@ const settings = {
   OPENAI_MODEL_PRO: 'large & "9"',
 }
 
-/** What a page says about the settings above. */
+/** The sentences on each page that depend on the settings above. */
 const said = {
   en: {
     '/': ['History kept for 90 days', 'large & "9" in five roles', '40 AI messages a month, at most 5 of them a day'],
@@ -47,7 +47,9 @@ test.describe('on a server with its own settings', () => {
   ] as const) {
     const pages = Object.entries(said[language])
 
-    test(`pages show them before and after scripts run, without errors, ${language} · EXP-20 LEGAL-06 PRICE-07`, async ({ kring }) => {
+    test(`pages show its figures before and after scripts run, without errors, ${language} · EXP-20 LEGAL-06 PRICE-07`, async ({
+      kring,
+    }) => {
       const before = await kring.person({ locale, javaScriptEnabled: false })
       const after = await kring.person({ locale })
       const complaints = complaintsOf(after)
@@ -61,7 +63,7 @@ test.describe('on a server with its own settings', () => {
       expect(complaints).toEqual([])
     })
 
-    test(`pages that scripts draw after navigation show them too, ${language} · EXP-20 NEW-01 USAGE-08`, async ({ kring }) => {
+    test(`pages that scripts draw after navigation show its figures too, ${language} · EXP-20 NEW-01 USAGE-08`, async ({ kring }) => {
       const page = await kring.person({ locale })
       const complaints = complaintsOf(page)
       // Only scripts draw this page.
@@ -98,7 +100,7 @@ inApp('the desktop app’s pages say what its server does · EXP-20 LEGAL-06 DES
   }
 })
 
-/** The errors that the browser logs; a 401 because nobody is signed in is not one. */
+/** Collects the errors that the browser logs, except the 401 for a visitor who is not signed in. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`${page.url()} ${error.message}`))

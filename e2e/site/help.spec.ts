@@ -1,4 +1,4 @@
-// The help centre and the legal pages, as somebody meets them who looks for something.
+// The help centre and the legal pages, as a visitor uses them.
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -9,13 +9,13 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const search = (page: Page) => page.getByRole('textbox', { name: /Search the help centre|Zoek in het helpcentrum/ })
 const found = (page: Page) => page.getByRole('region', { name: /^(Found|Gevonden)$/ })
 
-test('the search filters all of the help centre as one types, and leads to what it finds · HELP-01 HELP-02', async ({ kring }) => {
+test('the search filters the complete help centre while typing, and links to its results · HELP-01 HELP-02', async ({ kring }) => {
   const anna = await kring.person({ viewport: wideScreen })
   await anna.goto('/help')
   await expect(anna.getByRole('tab')).toHaveText(['Getting started', 'Features', 'FAQ', 'Troubleshooting', 'Contact'])
   await search(anna).click()
   await expect(search(anna)).toBeFocused()
-  // Until its scripts are there the field takes nothing that it would lose.
+  // Before its scripts load the field is read-only, so no text is lost.
   await expect(search(anna)).toBeEditable()
   await anna.keyboard.type('microp')
   await expect(anna.getByRole('tab')).toHaveCount(0)
@@ -37,7 +37,7 @@ test('the search filters all of the help centre as one types, and leads to what 
   await expect(anna).toHaveURL(/\/help#faq-payer$/)
 })
 
-test('each part has its address, and the keyboard goes from one to the next · HELP-02 HELP-04 ROUTE-11', async ({ kring }) => {
+test('each tab has its address, and the keyboard moves between tabs · HELP-02 HELP-04 ROUTE-11', async ({ kring }) => {
   const bram = await kring.person({ locale: 'nl-NL', viewport: phone })
   await bram.goto('/help#features')
   await expect(tab(bram, 'Functies')).toHaveAttribute('aria-selected', 'true')
@@ -55,7 +55,7 @@ test('each part has its address, and the keyboard goes from one to the next · H
   expect(await bram.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test('a question that is opened closes the one before · HELP-05', async ({ kring }) => {
+test('opening a question closes the previous one · HELP-05', async ({ kring }) => {
   const anna = await kring.person()
   await anna.goto('/help#faq')
   const questions = anna.getByRole('tabpanel').getByRole('group')
@@ -67,7 +67,7 @@ test('a question that is opened closes the one before · HELP-05', async ({ krin
   }
 })
 
-test('the contact part leads to the form and gives the tours anew, after a reload · HELP-07 HELP-08', async ({ kring }) => {
+test('the contact tab links to the form and restarts the tours, after a reload · HELP-07 HELP-08', async ({ kring }) => {
   const anna = await kring.person({ tours: 'due' })
   await anna.goto('/help#contact')
   await expect(anna.getByRole('link', { name: 'To the contact form' })).toHaveAttribute('href', '/contact')
@@ -86,7 +86,7 @@ test('the contact part leads to the form and gives the tours anew, after a reloa
   for (const key of keys) expect(await stored(anna, key)).toBeNull()
 })
 
-test('quick links lead on, and the legal pages are read in both languages · HELP-09 ROUTE-14 LEGAL-03', async ({ kring }) => {
+test('quick links work, and the legal pages exist in both languages · HELP-09 ROUTE-14 LEGAL-03', async ({ kring }) => {
   const anna = await kring.person({ viewport: wideScreen })
   await anna.goto('/help')
   const quick = anna.getByRole('navigation', { name: 'Straight to' }).getByRole('link')

@@ -1,4 +1,4 @@
-// Whoever asks for less motion sees nothing move.
+// With reduced motion, nothing moves.
 import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
 import { moving } from '../support/in-page.ts'
 import { wideScreen, personWith, phone } from '../support/people.ts'
@@ -10,7 +10,7 @@ test.describe('with reduced motion', () => {
     ['in the settings', { reducedMotion: true }, {}],
   ] as const) {
     for (const viewport of [wideScreen, phone]) {
-      test(`asked for ${asked}, ${viewport.width} px: nothing moves while an answer comes and things open and close · A11Y-03`, async ({
+      test(`requested ${asked}, ${viewport.width} px: nothing moves while an answer arrives and layers open and close · A11Y-03`, async ({
         kring,
       }) => {
         test.slow()
@@ -37,7 +37,7 @@ test.describe('with reduced motion', () => {
       })
     }
 
-    test(`asked for ${asked}, the landing page and the tour stand still · A11Y-03`, async ({ kring }) => {
+    test(`requested ${asked}: nothing moves on the landing page and in the tour · A11Y-03`, async ({ kring }) => {
       const page = await personWith(kring, settings, { tours: 'due', name: 'Anna', ...options })
       await page.clock.install()
       await page.goto('/')
@@ -57,7 +57,7 @@ test.describe('with reduced motion', () => {
     })
   }
 
-  test('without it things do move, so that these tests see something', async ({ kring }) => {
+  test('without it things do move, so these tests can detect motion', async ({ kring }) => {
     const page = await kring.person({ name: 'Anna' })
     await openChat(page, kring)
     await says(page, 'And another?')

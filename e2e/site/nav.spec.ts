@@ -1,4 +1,4 @@
-// The bar at the top: where it leads, and what it says about who is signed in.
+// The navigation bar: where it leads, and what it shows about the login.
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { account, dialog, nav, signInButton } from '../support/account-page.ts'
@@ -14,13 +14,13 @@ for (const { locale, home, pricing, help, login, badge } of [
   { locale: 'en-US', home: 'Home', pricing: 'Pricing', help: 'Help', login: 'Sign in', badge: 'Free' },
   { locale: 'nl-NL', home: 'Home', pricing: 'Prijzen', help: 'Help', login: 'Inloggen', badge: 'Gratis' },
 ]) {
-  test(`a visitor finds home, pricing, the language and the way in, and no help, ${locale} · NAV-01 NAV-02 NAV-03`, async ({ kring }) => {
+  test(`a visitor finds home, pricing, the language and sign-in, but no help, ${locale} · NAV-01 NAV-02 NAV-03`, async ({ kring }) => {
     const anna = await kring.person({ locale })
     await anna.goto('/new')
     await expect(signInButton(anna)).toHaveText(login)
     await expect(nav(anna).getByRole('link', { name: home, exact: true })).toHaveAttribute('href', '/')
     await expect(nav(anna).getByRole('link', { name: pricing, exact: true })).toHaveAttribute('href', '/pricing')
-    // The brand first.
+    // The brand comes first.
     expect(await links(anna)).toEqual(['/', '/', '/pricing'])
     await expect(nav(anna).getByText(badge, { exact: true })).toHaveCount(0)
     await expect(nav(anna).getByRole('button', { name: /^(English|Nederlands)$/ })).toHaveText(['en', 'nl'])
@@ -31,7 +31,7 @@ for (const { locale, home, pricing, help, login, badge } of [
     await expect(dialog(anna)).toBeVisible()
   })
 
-  test(`who is signed in finds help, their plan, their name and the way out, ${locale} · NAV-01 NAV-02 NAV-06`, async ({ kring }) => {
+  test(`a signed-in person finds help, their plan, their name and Log out, ${locale} · NAV-01 NAV-02 NAV-06`, async ({ kring }) => {
     const chiara = await kring.person({ locale, account: {} })
     await chiara.goto('/')
     await expect(account(chiara)).toBeVisible()
@@ -50,9 +50,9 @@ for (const { plan, hue } of [
   { plan: 'pro', hue: 'blue' },
   { plan: 'team', hue: 'purple' },
 ] as const) {
-  test.describe(`on a server whose plan is ${plan}`, () => {
+  test.describe(`on a server with the plan ${plan}`, () => {
     test.use({ env: { DEFAULT_PLAN: plan } })
-    test(`the badge is ${hue ?? 'grey'}, and there is ${plan === 'free' ? 'no' : 'a'} way to the bill · NAV-04 NAV-05`, async ({
+    test(`the badge is ${hue ?? 'grey'}, and there is ${plan === 'free' ? 'no' : 'a'} link to billing · NAV-04 NAV-05`, async ({
       kring,
     }) => {
       const chiara = await kring.person({ account: {} })
@@ -77,7 +77,7 @@ for (const { plan, hue } of [
   })
 }
 
-/** The server's own answer, with other words in it. */
+/** The server's own response, with these changes. */
 async function knownAs(page: Page, change: object): Promise<void> {
   await page.route('**/api/auth/user', async (route) => {
     const answer = await route.fetch()
@@ -85,7 +85,7 @@ async function knownAs(page: Page, change: object): Promise<void> {
   })
 }
 
-test('a name is as much as there is of it, else User; a plan that nobody knows is Free · NAV-06 SIGN-16', async ({ kring }) => {
+test('a partial name is shown as far as known, otherwise User; an unknown plan is Free · NAV-06 SIGN-16', async ({ kring }) => {
   const chiara = await kring.person({ account: {} })
   for (const [change, name] of [
     [{ firstName: 'Chiara', lastName: '' }, 'Chiara'],
@@ -100,7 +100,7 @@ test('a name is as much as there is of it, else User; a plan that nobody knows i
   }
 })
 
-test('the way out is a whole navigation to the server · NAV-07 ROUTE-18 HTTP-11', async ({ kring }) => {
+test('Log out is a full navigation to the server · NAV-07 ROUTE-18 HTTP-11', async ({ kring }) => {
   const chiara = await kring.person({ account: {} })
   await chiara.goto('/new')
   const asked = chiara.waitForRequest('**/api/logout')
@@ -139,7 +139,7 @@ test.describe('on a phone', () => {
     })
   }
 
-  test('a visitor has the way in beside the menu · NAV-08 NAV-09', async ({ kring }) => {
+  test('a visitor has sign-in beside the menu · NAV-08 NAV-09', async ({ kring }) => {
     const anna = await kring.person({ viewport: { width: 320, height: 640 } })
     await anna.goto('/new')
     await expect(signInButton(anna)).toBeInViewport({ ratio: 1 })
@@ -148,7 +148,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the product is Kring in every title and beside every mark · ROUTE-19', async ({ kring }) => {
+test('the product is called Kring in every title and beside every logo · ROUTE-19', async ({ kring }) => {
   const anna = await kring.person({ name: 'Anna' })
   for (const path of ['/', '/home', '/new', '/nowhere', '/chat/demo-session', '/chat/AAAAAAAAAAAAAAAAAAAAAA']) {
     await anna.goto(path)

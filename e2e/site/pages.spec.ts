@@ -1,8 +1,8 @@
-// The pages around a session: new, demo, not found, and every screen's accessibility in both languages and themes.
+// The pages around a session: new, demo, not found, and the accessibility of every screen in both languages and themes.
 import { expectAccessible } from '../support/axe.ts'
 import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
 
-test('the new page says what it gives and starts a session from both buttons · NEW-01 NEW-04 ROUTE-04', async ({ kring }) => {
+test('the new page explains itself and starts a session from both buttons · NEW-01 NEW-04 ROUTE-04', async ({ kring }) => {
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto('/new')
   for (const point of ['No account', 'AI', 'link', 'GPT-3.5'])
@@ -19,7 +19,7 @@ test('the new page says what it gives and starts a session from both buttons · 
   expect(seen.size).toBe(2)
 })
 
-test('the demo card opens a demo session of its own · NEW-03 ROUTE-07 AI-03', async ({ kring }) => {
+test('the demo card opens a new demo session · NEW-03 ROUTE-07 AI-03', async ({ kring }) => {
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto('/new')
   await anna.getByRole('button', { name: 'Open the demo' }).click()
@@ -34,7 +34,7 @@ test('the demo card opens a demo session of its own · NEW-03 ROUTE-07 AI-03', a
 
 test.describe('a demo with one answer', () => {
   test.use({ env: { DEMO_AI_LIMIT: '1' } })
-  test('at the limit the composer waits until people talk on without the AI · USAGE-11 COMP-07 ROUTE-06', async ({ kring }) => {
+  test('at the limit the composer waits until people continue without the AI · USAGE-11 COMP-07 ROUTE-06', async ({ kring }) => {
     const anna = await kring.person({ name: 'Anna' })
     await anna.goto('/chat/demo-session')
     await says(anna, 'One')
@@ -65,7 +65,7 @@ test('an unknown address says so, with a way out · ROUTE-16 ROUTE-17', async ({
   await expect(anna).toHaveURL(/\/$/)
 })
 
-test('an unknown session says so, and in a toast why · HEAD-17 TOAST-06', async ({ kring }) => {
+test('an unknown session says so, with the reason in a toast · HEAD-17 TOAST-06', async ({ kring }) => {
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto('/chat/AAAAAAAAAAAAAAAAAAAAAA')
   await expect(anna.getByRole('heading', { name: 'Session not found' })).toBeVisible()
@@ -78,7 +78,7 @@ for (const [locale, words] of [
   ['en-US', { link: 'Help center', title: 'This page does not load', reload: 'Reload', there: 'Help centre' }],
   ['nl-NL', { link: 'Helpcentrum', title: 'Deze pagina laadt niet', reload: 'Herladen', there: 'Helpcentrum' }],
 ] as const) {
-  test(`a page that does not load says so, and the ways on do: ${locale}`, async ({ kring }) => {
+  test(`a page that does not load says so and can be reloaded: ${locale}`, async ({ kring }) => {
     const anna = await kring.person({ name: 'Anna', locale })
     await anna.goto('/new')
     await anna.waitForLoadState('networkidle')
@@ -87,7 +87,7 @@ for (const [locale, words] of [
     await expect(anna.getByRole('alert').getByRole('heading', { level: 1, name: words.title })).toBeVisible()
     await expect(anna).toHaveTitle(`${words.title} · Kring`)
     await expectAccessible(anna)
-    // Back is another page, which is there.
+    // Going back leads to a page that does load.
     await anna.goBack()
     await expect(anna.getByRole('contentinfo')).toBeVisible()
     await anna.goForward()
@@ -103,7 +103,9 @@ for (const [where, path, button] of [
   ['the dashboard', '/home', 'New session'],
   ['the sidebar of a session', '/chat/demo-session', 'New session'],
 ] as const)
-  test(`a session that cannot be made on ${where} is a toast with its reason; the button works again · TOAST-05`, async ({ kring }) => {
+  test(`a session that cannot be created on ${where} shows a toast with the reason; the button works again · TOAST-05`, async ({
+    kring,
+  }) => {
     const anna = await kring.person({ account: {}, name: 'Anna' })
     await anna.goto(path)
     const start = anna.getByRole('button', { name: new RegExp(`^${button}`) }).first()
@@ -149,7 +151,7 @@ test('an address shows the session of its id, and no other · ROUTE-05', async (
   expect((await bram.view(sessions[0]!.id)).messages.map(({ content }) => content)).not.toContain('Here only')
 })
 
-test('the language follows the browser, can be changed at once, and is kept · LANG-01 LANG-02 LANG-03', async ({ kring }) => {
+test('the language follows the browser, can be changed at once, and is stored · LANG-01 LANG-02 LANG-03', async ({ kring }) => {
   const anna = await kring.person({ locale: 'nl-BE' })
   await anna.goto('/new')
   await expect(anna.locator('html')).toHaveAttribute('lang', 'nl')
@@ -163,7 +165,7 @@ test('the language follows the browser, can be changed at once, and is kept · L
 
 const viewports = { phone: { width: 360, height: 740 }, desk: { width: 1440, height: 900 } }
 
-// Each pair of device, scheme and language once.
+// Covers each pair of device, scheme and language once.
 const looks = [
   { device: 'phone', colorScheme: 'light', locale: 'nl-NL' },
   { device: 'phone', colorScheme: 'dark', locale: 'en-US' },
@@ -172,9 +174,7 @@ const looks = [
 ] as const
 
 for (const { device, colorScheme, locale } of looks) {
-  test(`everyone can use every screen on a ${device}, ${colorScheme}, ${locale}: axe finds nothing, and nothing scrolls sideways`, async ({
-    kring,
-  }) => {
+  test(`every screen on a ${device}, ${colorScheme}, ${locale} is accessible and does not scroll sideways`, async ({ kring }) => {
     test.slow()
     const host = kring.visitor('A name as long as it may be')
     const { id } = await host.createSession(

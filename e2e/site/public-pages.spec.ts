@@ -1,4 +1,4 @@
-// The public pages as a visitor's browser meets them: readable before any script, taken over without a change, in their own language.
+// The public pages in a visitor's browser: readable without scripts, hydrated without changes, in the right language.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { sitePages, type SitePage } from '../../shared/support/site-pages.ts'
@@ -34,7 +34,7 @@ test('every public page can be read and left without scripts, in both languages 
   }
 })
 
-test('the browser takes every page over as it stands: nothing is drawn anew, and nothing complains', async ({ kring }) => {
+test('the browser hydrates every page as it is, without rendering it again and without errors', async ({ kring }) => {
   const page = await kring.person()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`${page.url()} ${error.message}`))
@@ -42,20 +42,20 @@ test('the browser takes every page over as it stands: nothing is drawn anew, and
   for (const path of Object.values(sitePages)) {
     await page.goto(path)
     const heading = await page.locator('h1').elementHandle()
-    // React's own mark on what it has taken over.
+    // React marks the elements that it has hydrated.
     await expect
       .poll(() => heading?.evaluate((one) => one.isConnected && Object.keys(one).some((key) => key.startsWith('__reactFiber'))))
       .toBe(true)
   }
-  // Nobody is signed in: that is an answer of 401, which browsers write down.
+  // A visitor gets a 401 for the login, which browsers log.
   expect(complaints.filter((line) => !line.includes('401'))).toEqual([])
 })
 
-test('who chose the other language never sees a word of the first one · LANG-02 LANG-03 LANG-06', async ({ kring }) => {
+test('someone who chose the other language never sees the first one · LANG-02 LANG-03 LANG-06', async ({ kring }) => {
   const page = await kring.person({ locale: 'en-US' })
   await page.goto('/pricing')
   await expect(async () => {
-    // Before the scripts are there it does nothing.
+    // Before the scripts load, the click does nothing.
     await page.getByRole('button', { name: 'Nederlands' }).first().click({ timeout: 2_000 })
     await expect(page.locator('html')).toHaveAttribute('lang', 'nl', { timeout: 500 })
   }).toPass()
@@ -66,14 +66,14 @@ test('who chose the other language never sees a word of the first one · LANG-02
   letGo()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveTitle('Veelgestelde vragen · Kring')
-  // A link in a language is that language's, for who has chosen none.
+  // A link with a language applies for visitors who have not chosen one.
   const other = await kring.person({ locale: 'en-US' })
   await other.goto('/pricing?lang=nl')
   await expect(other).toHaveTitle('Prijzen · Kring')
   await expect(other.locator('html')).toHaveAttribute('lang', 'nl')
 })
 
-test('what is pressed before the scripts are there is done once they are', async ({ kring }) => {
+test('a click before the scripts load takes effect afterwards', async ({ kring }) => {
   const page = await kring.person()
   const letGo = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -83,7 +83,7 @@ test('what is pressed before the scripts are there is done once they are', async
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-/** Scripts that are asked for from now on come when they are let go. */
+/** Scripts that are requested from now on wait until they are released. */
 async function holdScripts(page: Page): Promise<() => void> {
   await page.waitForLoadState('networkidle')
   let letGo = () => {}

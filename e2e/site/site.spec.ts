@@ -1,4 +1,4 @@
-// The public pages in a browser: where they lead, the example that plays itself, the month and the year.
+// The public pages in a browser: links, the animated example, monthly and yearly prices.
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -7,7 +7,7 @@ import { wideScreen, phone } from '../support/people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Follows a link, and comes to the top of a page that is there. */
+/** Follows a link and checks that it opens an existing page at the top. */
 async function leads(page: Page, from: string, link: string, to: string): Promise<void> {
   await page.goto(from)
   const found = page.getByRole('main').or(page.getByRole('contentinfo')).getByRole('link', { name: link, exact: true })
@@ -15,7 +15,7 @@ async function leads(page: Page, from: string, link: string, to: string): Promis
   await expect(page).toHaveURL(to)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('404', { exact: true })).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => scrollY), { message: `${to} is read from its top` }).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY), { message: `${to} opens at the top` }).toBe(0)
 }
 
 test('the links of the landing page and the features lead to their pages · LAND-03 LAND-04 FEAT-04', async ({ kring }) => {
@@ -27,7 +27,7 @@ test('the links of the landing page and the features lead to their pages · LAND
   await leads(page, '/features', 'Ask a question', '/contact')
 })
 
-test('every link of the foot leads to its page · LAND-19 FAQ-04', async ({ kring }) => {
+test('every link in the footer leads to its page · LAND-19 FAQ-04', async ({ kring }) => {
   const page = await kring.person()
   for (const [link, to] of [
     ['Features', '/features'],
@@ -43,7 +43,7 @@ test('every link of the foot leads to its page · LAND-19 FAQ-04', async ({ krin
   await leads(page, '/faq', 'Ask us', '/contact')
 })
 
-test('the example plays in four steps of 4000 ms, the AI types 1.5 s at the first and the third, and it can be stopped · LAND-07 LAND-08', async ({
+test('the example plays in four steps of 4000 ms, the AI types 1.5 s in the first and the third, and it can be stopped · LAND-07 LAND-08', async ({
   kring,
 }) => {
   const page = await kring.person({ viewport: wideScreen })
@@ -56,7 +56,7 @@ test('the example plays in four steps of 4000 ms, the AI types 1.5 s at the firs
     for (const [n, message] of said.entries()) await expect(message, `message ${n + 1} at step ${step}`).toBeVisible({ visible: n < step })
     await expect(typing).toBeVisible({ visible: isTyping })
   }
-  // It begins by itself, with the whole of it.
+  // It starts by itself, with all messages shown.
   const stop = example.getByRole('button', { name: 'Stop the example' })
   await expect(stop).toBeVisible()
   await page.clock.pauseAt(new Date('2026-03-01T10:00:00Z'))
@@ -81,14 +81,14 @@ test('the example plays in four steps of 4000 ms, the AI types 1.5 s at the firs
     expect(round).toBeLessThan(3)
   }
   await shows(1, true)
-  // Out of sight nothing moves.
+  // Off screen nothing moves.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(typing).toBeHidden()
   await page.clock.runFor(20_000)
   await expect(said[1]!).toBeHidden()
 })
 
-test('by the year each plan shows its price for a year and leads to it; the last button signs in · PRICE-03 PRICE-09 PRICE-12', async ({
+test('with yearly billing each plan shows its yearly price and links to it; the last button signs in · PRICE-03 PRICE-09 PRICE-12', async ({
   kring,
 }) => {
   const page = await kring.person()
@@ -105,7 +105,7 @@ test('by the year each plan shows its price for a year and leads to it; the last
   }
   await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked()
   await offers('€15 a month', '€35 a month, per team', '')
-  // Pressed before the scripts are there it is done once they are.
+  // A click before the scripts load takes effect once they have loaded.
   await page.getByRole('radio', { name: 'Yearly, 2 months free' }).click()
   await offers('€150 a year', '€350 a year, per team', 'interval=year')
   await page.getByRole('radio', { name: 'Monthly' }).check()
@@ -115,9 +115,7 @@ test('by the year each plan shows its price for a year and leads to it; the last
   await signingIn
 })
 
-test('the anchor of the prices is found on loading and on coming from elsewhere; a question opens alone · LAND-14 FAQ-01', async ({
-  kring,
-}) => {
+test('the anchor of the prices works on load and after navigation; only one question is open · LAND-14 FAQ-01', async ({ kring }) => {
   const page = await kring.person()
   const heading = page.getByRole('heading', { name: 'The host pays, guests never do' })
   await page.goto('/#pricing')
@@ -129,7 +127,7 @@ test('the anchor of the prices is found on loading and on coming from elsewhere;
   await page.getByText('Is there a desktop app?').click()
   await expect(page.getByText('Windows, macOS and Linux')).toBeVisible()
   await expect(first).toBeHidden()
-  // As a link within the product does it.
+  // Navigates as a link within the app does.
   await page.evaluate(() => {
     history.pushState(null, '', '/#pricing')
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
@@ -141,7 +139,7 @@ for (const { locale, colorScheme, viewport } of [
   { locale: 'en-US', colorScheme: 'dark', viewport: phone },
   { locale: 'nl-NL', colorScheme: 'light', viewport: wideScreen },
 ] as const)
-  test(`everyone can read the public pages, ${locale} ${colorScheme} ${viewport.width} px: one language, nothing wider than the screen, nothing axe finds`, async ({
+  test(`the public pages are accessible, ${locale} ${colorScheme} ${viewport.width} px: one language, not wider than the screen`, async ({
     kring,
   }) => {
     const page = await kring.person({ locale, colorScheme, viewport, reducedMotion: 'reduce' })

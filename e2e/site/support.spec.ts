@@ -1,4 +1,4 @@
-// Writing to the support, how the services are, and the app to download, as people meet them.
+// The contact form, the status page and the download page, as visitors use them.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ async function fillIn(page: Page): Promise<void> {
 async function expectValues(page: Page, values: Partial<typeof written>): Promise<void> {
   for (const label of Object.keys(written) as (keyof typeof written)[]) await expect(fieldOf(page, label)).toHaveValue(values[label] ?? '')
 }
-/** The mail drafts that the page opens, in place of a mail program. */
+/** Collects the mail drafts that the page opens, in place of a mail program. */
 async function catchDrafts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const drafts: string[] = []
@@ -50,7 +50,7 @@ test('a form of four fields, which the browser checks, has useful information be
   for (const words of ['kring@kring.example', 'about 24 hours', 'The Netherlands', 'Technical', 'Billing', 'Feature requests'])
     await expect(cards).toContainText(words)
   await expect(fieldOf(anna, 'Message')).toHaveAttribute('rows', '5')
-  // All four are asked for, and the browser checks the address.
+  // All four fields are required, and the browser checks the address.
   for (const label of ['Name', 'E-mail address', 'Subject', 'Message'] as const)
     expect(await fieldOf(anna, label).evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true)
   await fieldOf(anna, 'E-mail address').fill('anna at home')
@@ -59,7 +59,7 @@ test('a form of four fields, which the browser checks, has useful information be
   expect(await violations(anna)).toEqual([])
 })
 
-test('a message that is written over a reload is sent, mailed to the support, and the form is empty again · CONTACT-03 CONTACT-04 TOAST-12', async ({
+test('a message survives a reload and is mailed to support, and the form is cleared · CONTACT-03 CONTACT-04 TOAST-12', async ({
   kring,
   mails,
 }) => {
@@ -90,7 +90,7 @@ test('a message that is written over a reload is sent, mailed to the support, an
   await expectValues(anna, {})
 })
 
-test('a message that does not go out stays, and opens as a mail that is filled in · CONTACT-05 CONTACT-06', async ({ kring }) => {
+test('a message that cannot be sent stays, and opens as a prepared mail · CONTACT-05 CONTACT-06', async ({ kring }) => {
   const anna = await kring.person()
   const drafts = await catchDrafts(anna)
   await anna.goto('/contact')
@@ -118,7 +118,7 @@ test('a message that does not go out stays, and opens as a mail that is filled i
   await expectValues(anna, written)
   await expect(anna.getByRole('link', { name: 'Open the mail again' })).toHaveAttribute('href', first)
   expect(await violations(anna)).toEqual([])
-  // What the server finds wrong with a field is said there, and needs no mail.
+  // A field error from the server is shown at the field, without a mail draft.
   await fieldOf(anna, 'E-mail address').fill('anna@bakery')
   await button(anna).click()
   await expect(fieldOf(anna, 'E-mail address')).toBeFocused()
@@ -129,7 +129,7 @@ test('a message that does not go out stays, and opens as a mail that is filled i
 test.describe('without a mail server', () => {
   test.use({ env: {} })
 
-  test('the page says when messages are read, and stores what is written · CONTACT-08 ROUTE-12', async ({ kring }) => {
+  test('the page says when messages are read, and stores the message · CONTACT-08 ROUTE-12', async ({ kring }) => {
     const anna = await kring.person({ locale: 'nl-NL' })
     await anna.goto('/contact')
     await expect(anna.getByText(/Je bericht wordt hier bewaard en elke werkdag gelezen/)).toBeVisible()
@@ -146,7 +146,7 @@ test.describe('without a mail server', () => {
   })
 })
 
-test('the status shows six services, an outage when one fails, and its course, asked anew every 30 seconds · ROUTE-12 STATUS-05 STATUS-08', async ({
+test('the status shows six services, an outage when one fails, and its history, updated every 30 seconds · ROUTE-12 STATUS-05 STATUS-08', async ({
   kring,
 }) => {
   const anna = await kring.person()
@@ -167,7 +167,7 @@ test('the status shows six services, an outage when one fails, and its course, a
   for (const [n, name] of ['Web app', 'API', 'Database', 'AI services', 'Authentication', 'File storage'].entries()) {
     await expect(services.nth(n)).toContainText(name)
     await expect(services.nth(n)).toContainText(/Checked at \d/)
-    // The offline assistant answers here: nobody is asked.
+    // The offline assistant is used here, so nothing is measured.
     await expect(services.nth(n)).toContainText(name === 'AI services' ? 'not measured' : /\d ms/)
     await expect(services.nth(n)).toContainText('Operational')
     await expect(services.nth(n).locator('svg').first()).toBeVisible()
@@ -175,7 +175,7 @@ test('the status shows six services, an outage when one fails, and its course, a
   await expect(anna.getByText('No Recent Incidents', { exact: true })).toBeVisible()
   expect(await violations(anna)).toEqual([])
 
-  // Half a minute later the storage is out: what the server says of that is proven beside it.
+  // Half a minute later storage fails; how the server detects that is tested elsewhere.
   await anna.unroute('**/api/status')
   const real = (await (await anna.request.get('/api/status')).json()) as Status
   const at = '2026-11-21T10:00:00.000Z'
@@ -217,11 +217,11 @@ test.describe('the app', () => {
   test.use({ env: { RELEASES_DIR } })
   test.afterAll(() => rmSync(RELEASES_DIR, { recursive: true, force: true }))
 
-  test('is offered for the visitor’s own system first, and is really there · DESK-02', async ({ kring }) => {
+  test('is offered for the visitor’s own system first, and can be downloaded · DESK-02', async ({ kring }) => {
     const userAgent =
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
     const anna = await kring.person({ userAgent })
-    // Chromium says beside its words what it really runs on.
+    // Chromium also exposes its real platform, besides the user agent.
     await anna.addInitScript(() => Object.defineProperty(navigator, 'userAgentData', { value: undefined }))
     await anna.goto('/download')
     const own = anna.getByRole('region').or(anna.locator('section')).filter({ hasText: 'For this computer' }).first()
@@ -235,7 +235,7 @@ test.describe('the app', () => {
   })
 })
 
-test('without a release nothing is promised but the browser, which needs none', async ({ kring }) => {
+test('without a release only the browser is offered', async ({ kring }) => {
   const anna = await kring.person({ viewport: phone })
   await anna.goto('/download')
   await expect(anna.getByRole('heading', { name: 'There is no app here yet' })).toBeVisible()

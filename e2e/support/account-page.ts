@@ -1,4 +1,4 @@
-// Signing in as the specs of accounts, home and navigation see it.
+// Signing in, for the specs of accounts, home and navigation.
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Account } from './fixtures.ts'
 
@@ -11,7 +11,7 @@ export const submit = (page: Page) => dialog(page).locator('button[type=submit]'
 export const alerts = (page: Page) => dialog(page).getByRole('alert')
 
 export const field = (page: Page, name: keyof Account): Locator => dialog(page).locator(`input[name=${name}]`)
-/** The link under the name of who is signed in. */
+/** The link with the name of the signed-in person. */
 export const account = (page: Page, name = 'Chiara Romano') => nav(page).getByRole('link', { name: `Account: ${name}` })
 
 export async function openDialog(page: Page, which: 'in' | 'up' = 'in'): Promise<void> {
@@ -28,7 +28,7 @@ export async function fillIn(page: Page, entries: Partial<Account>): Promise<voi
   }
 }
 
-/** Requests to this path wait until it is let go. */
+/** Holds requests to this path; returns a function that releases them. */
 export async function hold(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
@@ -39,7 +39,7 @@ export async function hold(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-/** Every path below /api that this page asks for. */
+/** Returns every API request that this page makes, as method and path. */
 export function apiCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {

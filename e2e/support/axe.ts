@@ -1,21 +1,21 @@
-// What breaks the rules of accessibility on a page as it is now.
+// Checks a page for violations of accessibility rules.
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Judges the page once short animations have ended: what is still fading in has too little contrast. */
+/** Waits for short animations to end: text that is still fading in has too little contrast. */
 export async function axe(page: Page): Promise<AxeBuilder> {
   await page.evaluate(animationsEnd)
-  // In the page alone: looking for frames of other sites, which it has none of, would take as long again.
+  // Checks the main frame only: searching for cross-origin frames, which the pages do not have, would double the time.
   return new AxeBuilder({ page }).setLegacyMode()
 }
 
-/** What breaks WCAG 2.2 AA: the rule and its elements, a line each. */
+/** Returns the violations of WCAG 2.2 AA: one line for each rule, with its elements. */
 export async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   return found.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`)
 }
 
-// In the page.
+// Runs in the page.
 async function animationsEnd(): Promise<void> {
   const short = document
     .getAnimations()
@@ -23,7 +23,7 @@ async function animationsEnd(): Promise<void> {
   await Promise.allSettled(short.map((one) => one.finished))
 }
 
-/** Everyone can use it, and nothing scrolls sideways. */
+/** Expects no accessibility violations and no horizontal scrolling. */
 export async function expectAccessible(page: Page, place?: string): Promise<void> {
   expect(await violations(page), place).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), place).toBeLessThanOrEqual(0)

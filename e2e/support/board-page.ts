@@ -1,18 +1,18 @@
-// The brainstorm as its specs use it.
+// The brainstorm, for its specs.
 import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
 import type { Kring, PersonOptions } from './fixtures.ts'
 import { hosts } from './session-page.ts'
 
 export const layer = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Chat', exact: true }) })
 export const ground = (page: Page) => page.getByRole('region', { name: /Board with sticky notes|Bord met post-its/ })
-/** The note with these words. */
+/** The note with this text. */
 export const noteOf = (page: Page, text: string) => ground(page).getByRole('group').filter({ hasText: text })
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 
-/** The header's button sends this event; so may anybody. */
+/** Dispatches the event that the header's button sends. */
 export const toggle = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('toggleBrainstorm')))
 
-/** A line that can be cut, and comes back by itself once it is whole. */
+/** A connection that can be cut, and reconnects by itself once it is restored. */
 export async function cuttable(page: Page) {
   let isCut = false
   let cutNow = () => {}
@@ -33,7 +33,7 @@ export async function cuttable(page: Page) {
   }
 }
 
-/** Somebody in the session; the first one makes it. */
+/** Opens the session as this person; without an id, creates it first. */
 export async function arrives(
   kring: Kring,
   options: PersonOptions,
@@ -58,7 +58,7 @@ export async function starts(page: Page, template = 'Golden Circle', topic = 'Ry
   await expect(tab(page, 'Post-its')).toBeVisible()
 }
 
-/** In sight of the board. */
+/** Opens the board. */
 export async function looks(page: Page): Promise<void> {
   if ((await page.getByRole('tab').count()) === 0) await toggle(page)
   await tab(page, 'Post-its').click()
@@ -76,7 +76,7 @@ export async function adds(page: Page, text: string): Promise<Locator> {
   return noteOf(page, text)
 }
 
-/** Where a note lies on the board, in its own units. */
+/** Position of a note on the board, in the board's own units. */
 export const placeOf = (note: Locator) =>
   note.evaluate((box) => {
     const [, x, y] = /translate\((-?[\d.]+)px, (-?[\d.]+)px\)/.exec((box.parentElement as HTMLElement).style.transform) ?? []
@@ -93,7 +93,7 @@ export async function drags(page: Page, note: Locator, by: { x: number; y: numbe
   await page.mouse.up()
 }
 
-/** What everybody must see alike: words, colours and places. */
+/** What all participants must see alike: texts, colours and positions. */
 export const seen = (page: Page) =>
   ground(page)
     .locator('[data-note]')

@@ -1,4 +1,4 @@
-// The colour of something on the screen, however its style sheet writes it.
+// Reads the colour of an element, in any CSS notation.
 import type { Locator } from '@playwright/test'
 
 /** Red, green and blue, 0 to 255 each; all 0 if there is no colour. */

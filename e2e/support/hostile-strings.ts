@@ -1,4 +1,4 @@
-// 150 strings that ran somewhere as script or reached out to another site when they were shown: as HTML, in Markdown, as an address, broken.
+// 150 strings that have run scripts or contacted other sites somewhere when shown: as HTML, in Markdown, as an address, malformed.
 const scripts = [
   '<script>hit()</script>',
   '<SCRIPT SRC=//foreign.example/x.js></SCRIPT>',

@@ -1,7 +1,7 @@
-// What the specs measure inside a page: contrast, motion, and controls that are cut off. Each runs in the browser and reads only what is computed.
+// Measurements inside a page: contrast, motion, and controls that are cut off. They run in the browser and read computed styles only.
 import type { Page } from '@playwright/test'
 
-/** What moves, or would: animations that run, and times that are not nought. */
+/** Returns what moves or would move: running animations, and non-zero durations. */
 export function moving(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = document.getAnimations().map((one) => {
@@ -22,9 +22,9 @@ export function moving(page: Page): Promise<string[]> {
 }
 
 export interface Contrast {
-  /** Ratio of each piece of text with what lies under it, lowest first. */
+  /** Contrast ratio of each text with its background, lowest first. */
   texts: { ratio: number; what: string }[]
-  /** The same for the edges of controls and boxes. */
+  /** Contrast ratio of the edges of controls and boxes. */
   edges: { ratio: number; what: string }[]
 }
 
@@ -59,7 +59,7 @@ export function contrast(page: Page): Promise<Contrast> {
     const isSeen = (element: Element) => {
       const { width, height } = element.getBoundingClientRect()
       if (width <= 1 || height <= 1 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
-      // What is switched off is paler on purpose; what lies under a dialog is not read.
+      // Disabled controls are paler on purpose; content behind a dialog is not read.
       return !element.closest(':disabled, [data-disabled], [aria-hidden=true], [inert], svg')
     }
     const name = (element: Element, text: string) => `<${element.tagName.toLowerCase()}> ${text.trim().slice(0, 40)}`
@@ -86,7 +86,7 @@ export function contrast(page: Page): Promise<Contrast> {
   })
 }
 
-/** What cannot be reached: controls that stick out of the window, or out of a box that cuts them off and does not scroll. */
+/** Returns the controls that cannot be reached: outside the window, or cut off by a box that does not scroll. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -123,13 +123,13 @@ export function cutOff(page: Page): Promise<string[]> {
       if (width <= 1 || height <= 1 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       const by = lies(element)
       if (by !== null) found.push(`${name(element)}, by ${by}`)
-      // Its own words may not stick out of it either.
+      // Its own text must not overflow it either.
       if (
         element.matches('button:not([role=switch]), a') &&
         getComputedStyle(element).overflowX === 'visible' &&
         element.scrollWidth > element.clientWidth + 1
       )
-        if (getComputedStyle(element).display !== 'inline') found.push(`the words of ${name(element)}`)
+        if (getComputedStyle(element).display !== 'inline') found.push(`the text of ${name(element)}`)
     }
     return found
   })

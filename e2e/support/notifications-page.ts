@@ -1,5 +1,5 @@
-// Anna, who is away, and Bram, who talks. The browser's Notification is replaced by one that keeps what it was given, and a tab is
-// hidden by saying so to the page: a test has no desktop to look at, and no window to put in front of another.
+// Anna, who is away, and Bram, who talks. The browser's Notification is replaced by one that records its arguments, and a tab is hidden
+// by telling the page so: a test has no desktop, and no window to put in front of another.
 import type { Page } from '@playwright/test'
 import { composer, expect, type Kring } from './fixtures.ts'
 
@@ -90,7 +90,7 @@ export async function annaAndBram(
   return { id, ear, anna }
 }
 
-// The notifier comes after the page; once it is there the tab counts as attended.
+// The notifier loads after the page; once it holds its lock, the tab counts as attended.
 export async function isListening(page: Page, id: string): Promise<void> {
   const held = () => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name))
   await expect.poll(held).toContain(`kring:attended:${id}`)

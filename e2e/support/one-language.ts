@@ -1,4 +1,4 @@
-// What a page shows that is a key of a text, or a text of the other language.
+// Finds text keys and texts of the other language on a page.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -15,10 +15,10 @@ async function textsOf(language: Language): Promise<Map<string, unknown>> {
 
 const texts = { en: await textsOf('en'), nl: await textsOf('nl') }
 const keys = new Set(texts.nl.keys())
-/** What people in these tests wrote, and the landing page shows too. */
+/** Texts written by people in these tests that the landing page shows too. */
 const written = ['Bakery launch']
 
-/** A text with what is filled in left open; null when hardly anything of its own is left. */
+/** Returns a pattern that accepts any value for each placeholder; null if too few letters remain. */
 function pattern(text: unknown): RegExp | null {
   const parts = String(text).split(/\{\{[^{}]*\}\}/)
   if (parts.join('').replace(/\P{L}/gu, '').length < 4) return null
@@ -27,7 +27,7 @@ function pattern(text: unknown): RegExp | null {
 
 const own = { en: [...texts.en.values()].map(pattern), nl: [...texts.nl.values()].map(pattern) }
 
-/** Nothing when the page speaks one language, and in sentences. */
+/** Returns the visible texts that are keys or belong to the other language; empty if there are none. */
 export async function foreign(page: Page): Promise<string[]> {
   const language: Language = (await page.locator('html').getAttribute('lang')) === 'nl' ? 'nl' : 'en'
   const other = language === 'nl' ? 'en' : 'nl'
@@ -35,7 +35,7 @@ export async function foreign(page: Page): Promise<string[]> {
   return (await shownOn(page)).filter((text) => keys.has(text) || (isOf(text, other) && !isOf(text, language) && !written.includes(text)))
 }
 
-// The words of people are no texts of ours: what is said in the transcript, and what they are called.
+// Texts by people are excluded: messages in the transcript, and names.
 function shownOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>()

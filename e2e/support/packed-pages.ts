@@ -1,4 +1,5 @@
-// The packaged pages of the desktop app in a real browser: served by the app's own code from another origin, with a bridge in place of the preload script.
+// The packaged pages of the desktop app in a real browser: served by the app's own code from another origin, with a bridge in place of
+// the preload script.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -20,10 +21,10 @@ import {
   type DesktopStart,
 } from '../../shared/desktop/desktop.ts'
 
-/** The origin that the pages come from here; Chromium knows no `app:`. */
+/** The origin that serves the pages in tests; Chromium does not support `app:`. */
 export interface AppPages {
   origin: string
-  /** Of the server that the app talks to. */
+  /** The origin of the app's server. */
   server: string
   close(): Promise<void>
 }
@@ -53,23 +54,23 @@ type Handlers = { [C in DesktopCall]: (...args: DesktopArguments<C>) => DesktopR
 
 export interface DesktopApp {
   page: Page
-  /** What the main process keeps. */
+  /** What the main process stores. */
   kept: { token: string | null }
   calls: { name: DesktopCall; args: unknown[] }[]
-  /** What the native dialog gives the next time. */
+  /** What the native dialog returns next. */
   files: ChosenFile[]
   saved: { name: string; text: string }[]
   openedOutside: string[]
   send<E extends DesktopEvent>(event: E, value: DesktopEvents[E]): Promise<void>
-  /** As the system hands over a `kring:` link. */
+  /** Opens a `kring:` link as the system would. */
   openLink(link: string): Promise<void>
 }
 
 interface AppOptions {
   start?: Partial<DesktopStart>
-  /** Answers in place of what is played here. */
+  /** Handlers that replace the default fakes. */
   handlers?: Partial<Handlers>
-  /** Of the app's first page. */
+  /** The path of the app's first page. */
   path?: string
   viewport?: { width: number; height: number }
   locale?: string
@@ -90,7 +91,7 @@ export async function openApp(browser: Browser, pages: AppPages, options: AppOpt
     send: (event, value) => page.evaluate(([name, what]) => window.hearDesktop(name, what), [event, value] as const),
     async openLink(link) {
       const said = parseDeepLink(link)
-      if (said === null) throw new Error(`${link} opens nothing`)
+      if (said === null) throw new Error(`not a link of the app: ${link}`)
       if ('path' in said) return app.send('open', said.path)
       const came = signIn.finish(said.code)
       if (came) await app.send('signInCode', came)
@@ -130,7 +131,7 @@ export async function openApp(browser: Browser, pages: AppPages, options: AppOpt
     ...options.handlers,
   }
   await context.exposeFunction('callDesktop', (name: DesktopCall, sent: unknown[]) => {
-    // Between the browser and this test bytes travel as text.
+    // Bytes are encoded as text between the browser and the test.
     const args = desktopArguments[name].parse(sent.map(asBytes)) as never[]
     app.calls.push({ name, args })
     const answer = (handlers[name] as (...args: never[]) => unknown)(...args)
@@ -154,13 +155,13 @@ declare global {
   }
 }
 
-// Runs in the browser, before each page.
+// Runs in the browser before each page's own code.
 function putBridge(names: string[]): void {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const waiting = new Map<string, unknown>()
   window.hearDesktop = (event, value) => {
     const known = listeners.get(event)
-    // As the preload script does it: what comes before the page listens waits.
+    // As in the preload script: events wait until the page listens.
     if (!known?.size) waiting.set(event, value)
     known?.forEach((listener) => listener(value))
   }

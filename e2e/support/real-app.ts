@@ -1,4 +1,4 @@
-// The real desktop app on a real server, where Electron is installed; elsewhere every test that wants it is skipped by name.
+// The real desktop app on a real server, where Electron is installed; elsewhere every test that needs it is skipped.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,9 +18,9 @@ export const whySkipped = 'The tests of the desktop app need the Electron binary
 export interface Desktop {
   server: TestServer
   visitor(name: string): Visitor
-  /** Starts the app, always with the same data; `words` go on its command line. */
+  /** Starts the app, always with the same data; `words` are added to its command line. */
   start(...words: string[]): Promise<{ app: ElectronApplication; page: Page }>
-  /** The program and its words, as the system would start it once more. */
+  /** The program and its arguments, as the system would start it again. */
   command(...words: string[]): { program: string; words: string[] }
 }
 
@@ -29,7 +29,7 @@ export const test = base.extend<{ desktop: Desktop }>({
   desktop: async ({}, use) => {
     const server = await startServer({ assistant: scriptedAssistant() })
     const data = await mkdtemp(join(tmpdir(), 'kring-desktop-'))
-    // As if somebody had chosen this server before.
+    // As if the user had chosen this server before.
     await writeFile(join(data, 'config.json'), JSON.stringify({ server: server.url, language: 'en' }))
     const running: ElectronApplication[] = []
     const words = (more: string[]) => ['.', `--user-data-dir=${data}`, '--use-fake-device-for-media-stream', '--lang=en-US', ...more]
@@ -51,7 +51,7 @@ export const test = base.extend<{ desktop: Desktop }>({
   },
 })
 
-/** Nobody's tour and no hint stands in the way from the next page on. */
+/** Dismisses all tours and hints from the next page on. */
 export async function settleIn(page: Page, name: string): Promise<void> {
   await page.evaluate(keepTours)
   await page.evaluate(
@@ -63,7 +63,7 @@ export async function settleIn(page: Page, name: string): Promise<void> {
   )
 }
 
-/** Who the app says that it is, as a page hears it. */
+/** The app's start data, as a page receives it. */
 export const startOf = (page: Page) => page.evaluate(() => (window as unknown as { desktop: DesktopBridge }).desktop.start())
 
 export { electron }

@@ -1,4 +1,4 @@
-// Every screen, and every dialog, menu and panel over the session's page: what must hold everywhere is tried on each of them.
+// Every screen, and every dialog, menu and panel of the session page: what must hold everywhere is tested on each of them.
 import type { Locator, Page } from '@playwright/test'
 import { openDialog } from './account-page.ts'
 import { composer, expect, transcript, type Kring } from './fixtures.ts'
@@ -7,7 +7,7 @@ import { hosts, longTitle } from './session-page.ts'
 
 export interface Screen {
   name: string
-  /** Who sees it; a guest with a name when left away. */
+  /** Who sees it; default: a guest with a name. */
   who?: Who
   open(page: Page, kring: Kring): Promise<void>
 }
@@ -56,14 +56,14 @@ export const screens: Screen[] = [
   },
   { name: 'a conversation', open: openChat },
   {
-    name: 'a session that is not there',
+    name: 'an unknown session',
     async open(page) {
       await page.goto('/chat/AAAAAAAAAAAAAAAAAAAAAA')
       await seen(page.getByText(/^(Session not found|Sessie niet gevonden)$/))
     },
   },
   {
-    name: 'the question for a name',
+    name: 'the name dialog',
     who: 'newcomer',
     async open(page, kring) {
       const host = kring.visitor('Bram')
@@ -74,7 +74,7 @@ export const screens: Screen[] = [
     },
   },
   {
-    name: 'a closed door',
+    name: 'a locked session',
     async open(page, kring) {
       const host = kring.visitor('Bram')
       const { id } = await host.createSession()
@@ -87,7 +87,7 @@ export const screens: Screen[] = [
   },
 ]
 
-/** The host's own page, with people, an answer with everything in it, and a note. */
+/** Opens the page of a host, with people, an answer with every kind of content, and a note. */
 export async function openChat(page: Page, kring: Kring): Promise<void> {
   await page.goto('/')
   const id = await page.evaluate(async () => {
@@ -112,14 +112,14 @@ export async function openChat(page: Page, kring: Kring): Promise<void> {
 
 export interface Layer {
   name: string
-  /** Only on a phone. */
+  /** True if it exists on phones only. */
   isForPhones?: boolean
-  /** Whether this page has it: the header shows as much as it has room for, and puts the rest into one menu. */
+  /** Returns true if this page has it: the header shows what fits and moves the rest into a menu. */
   isThere?(page: Page): Promise<boolean>
   open(page: Page): Promise<void>
 }
 
-/** Every layer that this page has, each on the conversation as it was opened. */
+/** Opens every layer of this page in turn, each on the original conversation. */
 export async function forEachLayer(page: Page, look: (layer: Layer) => Promise<void>, which = layers): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
   for (const layer of which) {

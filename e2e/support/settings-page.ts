@@ -1,4 +1,4 @@
-// The settings dialog, how Anna comes to it, and what can be seen of a setting from outside.
+// The settings dialog, how Anna opens it, and how a setting shows outside it.
 import type { Page } from '@playwright/test'
 import { composer, expect, type Kring } from './fixtures.ts'
 
@@ -12,7 +12,7 @@ export async function opensSettings(page: Page, tab: string, settings = 'Setting
   await page.getByRole('tab', { name: tab }).click()
 }
 
-/** Anna in a session that Bram made, with the settings open. */
+/** Anna in a session that Bram created, with the settings open. */
 export async function annaIn(
   kring: Kring,
   tab: string,

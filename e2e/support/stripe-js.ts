@@ -1,17 +1,17 @@
-// Stripe's script as the checkout uses it, played: its fields in a frame of js.stripe.com, its calls to api.stripe.com. Both are caught on
-// the way, so that the page's own policy decides whether they may be made; what is confirmed goes to the Stripe that the server talks to.
+// A fake of Stripe's script for the checkout: its fields in a frame of js.stripe.com, its calls to api.stripe.com. Both are intercepted,
+// so that the page's own policy decides whether they may be made; confirmations go to the fake Stripe that the server uses.
 import type { FrameLocator, Page } from '@playwright/test'
 import type { StripeServer } from '../../server/testing/doubles/stripe/stripe-server.ts'
 
-/** What is typed as the card's number decides what its bank says. */
+/** The card number determines the bank's answer. */
 export const cards = { good: '4242424242424242', declined: '4000000000000002' }
 
 export interface PlayedStripe {
-  /** What the page told the script, as it was called. */
+  /** The calls that the page made to the script. */
   calls: { name: string; options: Record<string, unknown> }[]
 }
 
-/** Before the page is opened. `origin`: the Stripe of the server. */
+/** Call it before the page is opened. `stripe` is the fake that the server uses. */
 export async function playStripeJs(page: Page, stripe: Pick<StripeServer, 'url'>): Promise<PlayedStripe> {
   const played: PlayedStripe = { calls: [] }
   await page.exposeFunction('stripeCalled', (name: string, options: Record<string, unknown>) => void played.calls.push({ name, options }))
@@ -40,7 +40,7 @@ const fields = `<!doctype html><html lang="en"><title>fields</title><body style=
   parent.postMessage({ isReady: true }, '*')
 </script></body></html>`
 
-// Runs in the page: no name of this module is known there.
+// Runs in the page, so names of this module are not available.
 function script(): void {
   type Handler = (event?: unknown) => void
   interface Called {

@@ -1,7 +1,7 @@
-// Moves the focus to a control as somebody without a pointer does.
+// Moves the focus to a control by keyboard.
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Tab, or Shift+Tab, until it is reached. */
+/** Presses Tab or Shift+Tab until the control has the focus. */
 export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(goal).toBeVisible()
   for (let n = 0; n < 60; n += 1) {

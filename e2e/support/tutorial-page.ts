@@ -1,4 +1,4 @@
-// The tour as the specs see it, and a clock that they hold.
+// The tour, for its specs, with a clock that they control.
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Kring } from './fixtures.ts'
 
@@ -13,13 +13,13 @@ export const dot = (page: Page, number: number) => card(page).getByRole('button'
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 export const record = async (page: Page) => JSON.parse((await stored(page, 'tutorial_completed_chat')) ?? 'null') as unknown
 
-/** The browser's clock stands still and goes on only when the test says so. */
+/** Stops the browser's clock; it advances only when the test does so. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: noon })
   await page.clock.pauseAt(new Date(noon.getTime() + 1_000))
 }
 
-/** In steps so small that hardly any time has passed when it is seen. */
+/** Advances the clock in small steps, so that hardly any time has passed when the element appears. */
 export async function tickUntil(page: Page, seen: Locator): Promise<void> {
   await expect
     .poll(
@@ -57,12 +57,12 @@ export async function expectAround(page: Page, target: Locator): Promise<void> {
     })
     .toBe('around')
   const [of, hole] = [await card(page).boundingBox(), await cutOut(page).boundingBox()]
-  if (!of || !hole) throw new Error('no card')
+  if (!of || !hole) throw new Error('the card or its target is not visible')
   const isBeside = of.x >= hole.x + hole.width || of.x + of.width <= hole.x || of.y >= hole.y + hole.height || of.y + of.height <= hole.y
-  expect(isBeside, 'the card lies beside what it is about').toBe(true)
+  expect(isBeside, 'the card is beside its target').toBe(true)
 }
 
-/** What a target opens goes with Escape (a notification above it goes first), and the tour stays. */
+/** Closes what a target opened with Escape (a notification above it closes first); the tour stays. */
 export async function closeWhatOpened(page: Page): Promise<void> {
   const opened = page.locator('[role=menu][data-state=open], [role=dialog][data-state=open]:not(:has([aria-current=step]))')
   await expect(opened).toHaveCount(1)

@@ -1,4 +1,4 @@
-// Where voice stands on the page, and Anna before it.
+// The voice controls on the page, and Anna in a session.
 import type { Page } from '@playwright/test'
 import { composer, expect, type Kring } from './fixtures.ts'
 import { stubVoice } from './voice-stub.ts'
@@ -8,7 +8,7 @@ export const toggle = (page: Page) => page.getByRole('button', { name: /^(Voice 
 export const panel = (page: Page) => page.getByRole('region', { name: /^(Voice control|Spraakbediening)$/ })
 export const notice = (page: Page) => page.getByRole('region', { name: /Notifications|Meldingen/ })
 
-/** Anna, who is not the host, in a session with somebody who hears what is sent. */
+/** Anna, who is not the host, in a session with a client that receives what is sent. */
 export async function enter(kring: Kring, options: Parameters<Kring['person']>[0] = {}) {
   const host = kring.visitor('Host')
   const { id } = await host.createSession()

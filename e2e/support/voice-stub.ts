@@ -1,13 +1,13 @@
-// A browser's speech recognition and voice under the test's control: Chromium without Google's keys has the names and nobody behind them.
+// A fake of the browser's speech recognition and speech output: Chromium without Google's keys has the API but no service behind it.
 import type { Page } from '@playwright/test'
 
 interface VoiceStub {
   say(text: string, isFinal: boolean): void
   fail(code: string): void
-  /** The language of every recognition that was begun. */
+  /** The language of each recognition that was started. */
   languages: string[]
   isListening(): boolean
-  /** What the voice was given to say. */
+  /** What the voice was asked to say. */
   spoken: { text: string; lang: string; rate: number }[]
   /** How often the voice was silenced. */
   silenced: number
@@ -20,12 +20,12 @@ declare global {
   }
 }
 
-/** To be called before the page is opened. */
+/** Call it before the page is opened. */
 export async function stubVoice(page: Page): Promise<void> {
   await page.addInitScript(install)
 }
 
-/** Somebody says it; waits until there is somebody who listens. */
+/** Waits until recognition is on, then recognizes this text. */
 export async function speaks(page: Page, text: string, { isFinal = true } = {}): Promise<void> {
   await page.waitForFunction(() => window.voiceStub.isListening())
   await page.evaluate(([words, final]) => window.voiceStub.say(words, final), [text, isFinal] as const)
@@ -44,7 +44,7 @@ export const voiceOf = (page: Page) =>
 
 export const endSpeech = (page: Page) => page.evaluate(() => window.voiceStub.endSpeech())
 
-// Runs in the browser, before the page's own code.
+// Runs in the browser before the page's own code.
 function install(): void {
   type Handler = ((event: object) => void) | null
   let active: Recognition | null = null

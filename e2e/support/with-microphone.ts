@@ -1,4 +1,4 @@
-// Tests with a microphone that plays a voice, and a provider that writes down what it hears.
+// Tests with a microphone that plays a voice, and a provider that transcribes it.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { readConfig } from '../../server/config/config.ts'
 import { startTranscriptionServer, type TranscriptionServer } from '../../server/testing/doubles/transcription-server.ts'
 import { test as base } from './fixtures.ts'
 
-// The device plays it again and again: somebody says something, and pauses.
+// The fake device repeats this sound: speech, then a pause.
 const sound = join(mkdtempSync(join(tmpdir(), 'kring-voice-')), 'speech.wav')
 writeFileSync(sound, speechThenSilence(0.9, 2.4))
 
@@ -23,7 +23,7 @@ export const test = base.extend<{ provider: TranscriptionServer }>({
     await provider.close()
   },
 })
-/** For `test.use` of a file. */
+/** Options for `test.use`. */
 export const withMicrophone = {
   launchOptions: {
     ...launchOptions,
@@ -36,7 +36,7 @@ export const withMicrophone = {
   },
 }
 
-/** A voice-like hum of so many seconds and silence of so many, as a 16-bit file of one channel. */
+/** Returns a 16-bit mono WAV file: a voice-like hum, then silence, both in seconds. */
 function speechThenSilence(speech: number, silence: number): Buffer {
   const rate = 48_000
   const samples = new Int16Array(Math.round(rate * (speech + silence)))

@@ -1,4 +1,4 @@
-// Tests with the desktop app's packaged pages, at an origin of their own, and the server that they talk to.
+// Tests with the desktop app's packaged pages, at their own origin, and their server.
 import type { Page } from '@playwright/test'
 import { openApp, servePages, type AppPages, type DesktopApp } from './packed-pages.ts'
 import { composer, expect, test as base } from './fixtures.ts'
@@ -15,7 +15,7 @@ export const test = base.extend<Given>({
     await use(pages)
     await pages.close()
   },
-  // The server lets the app in by the origin of its pages.
+  // The server accepts the app by the origin of its pages.
   env: async ({ pages }, use) => use({ APP_ORIGIN: pages.origin }),
   app: async ({ browser, kring, pages }, use) => {
     pages.server = kring.server.url

@@ -1,4 +1,4 @@
-// A server that sells, with a Stripe that is played on the wire, for specs that pay.
+// A server with payments and a fake Stripe, for specs that pay.
 import type { Billing } from '../../shared/billing/billing.ts'
 import { freePort } from '../../server/testing/cluster/cluster.ts'
 import { startStripe, type StripeServer } from '../../server/testing/doubles/stripe/stripe-server.ts'
@@ -19,7 +19,7 @@ export const test = base.extend<{ stripe: StripeServer }>({
   },
 })
 
-/** What the server says of the account of this page. */
+/** Returns the server's billing data of the page's account. */
 export async function billingOf(page: Page): Promise<Billing> {
   return (await (await page.request.get('/api/billing')).json()) as Billing
 }

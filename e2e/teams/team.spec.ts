@@ -1,4 +1,4 @@
-// A team from its beginning: made, joined by invitation in a second browser, its templates, its branding before a guest, its figures.
+// A team from the start: created, joined by invitation in a second browser, its templates, its branding for a guest, its figures.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { png } from '../../server/testing/fixtures/sample-files.ts'
@@ -68,7 +68,7 @@ async function inviteLink(page: Page, w: Words): Promise<string> {
   await page.getByRole('button', { name: w.link }).click()
   const field = page.getByRole('textbox', { name: w.linkField })
   await expect(field).toHaveValue(/\/team\/join\?token=[\w-]{43}$/)
-  // Shown without its beginning.
+  // The field shows the link without its scheme.
   return `http://${await field.inputValue()}`
 }
 
@@ -77,7 +77,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 for (const locale of ['en-US', 'nl-NL'] as const) {
   const w = words[locale]
 
-  test(`in ${locale} a team is joined by its link, lends its templates and its look, and shows its figures · TEAM-03 TEAM-04 TEAM-05`, async ({
+  test(`in ${locale} a team is joined by its link, shares its templates and branding, and shows its figures · TEAM-03 TEAM-04 TEAM-05`, async ({
     kring,
   }) => {
     const anna = await kring.person({ locale, account: { firstName: 'Anna', lastName: 'de Wit' } })
@@ -91,7 +91,7 @@ for (const locale of ['en-US', 'nl-NL'] as const) {
     await bram.getByRole('button', { name: w.accept }).click()
     await expect(bram.getByRole('heading', { level: 1, name: 'Bakery de Wit' })).toBeVisible()
     await expect(bram.getByText('Anna de Wit')).toBeVisible()
-    // The owner's part is not there.
+    // The owner's tab is missing.
     await expect(tab(bram, w.look)).toHaveCount(0)
 
     await tab(bram, w.templates).click()
@@ -159,7 +159,7 @@ for (const locale of ['en-US', 'nl-NL'] as const) {
   })
 }
 
-test('a visitor with an invitation is told the name and nothing else, signs in, and is let in · TEAM-02', async ({ kring }) => {
+test('a visitor with an invitation sees the team’s name and nothing else, signs in, and joins · TEAM-02', async ({ kring }) => {
   const w = words['en-US']
   const anna = await kring.person({ account: { firstName: 'Anna', lastName: 'de Wit' } })
   await makeTeam(anna, w)
@@ -188,7 +188,7 @@ test('a visitor with an invitation is told the name and nothing else, signs in, 
   await expect(dirk.getByRole('textbox', { name: w.name })).toBeVisible()
 })
 
-test('at 360 pixels a session’s header has room for the team, and the composer for its templates · TEAM-03 TEAM-04', async ({ kring }) => {
+test('at 360 px the session header has room for the team, and the composer for its templates · TEAM-03 TEAM-04', async ({ kring }) => {
   const w = words['en-US']
   const viewport = { width: 360, height: 740 }
   const anna = await kring.person({ viewport, account: { firstName: 'Anna', lastName: 'de Wit' } })
@@ -213,7 +213,7 @@ test('at 360 pixels a session’s header has room for the team, and the composer
   expect(await misfits(guest)).toEqual([])
 })
 
-test('the team stands on what is exported of its sessions · TEAM-03', async ({ kring }) => {
+test('an export of a team’s session carries the team’s name · TEAM-03', async ({ kring }) => {
   const anna = await kring.person({ account: { firstName: 'Anna', lastName: 'de Wit' } })
   await makeTeam(anna, words['en-US'])
   const id = await hosts(anna, 'Spring menu')
@@ -232,7 +232,7 @@ test('the team stands on what is exported of its sessions · TEAM-03', async ({ 
 test.describe('without the plan', () => {
   test.use({ env: { DEFAULT_PLAN: 'pro' } })
 
-  test('the page says what a team is and where the plans are, and the composer has no templates · TEAM-01', async ({ kring }) => {
+  test('the page explains teams and links to the plans, and the composer has no templates · TEAM-01', async ({ kring }) => {
     const anna = await kring.person({ account: {} })
     await anna.goto('/team')
     await expect(anna.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')

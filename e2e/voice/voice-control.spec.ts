@@ -1,9 +1,9 @@
-// Voice control in a real browser, with its recognition and its voice played by the test: the commands, and the settings of the voice.
+// Voice control in a real browser, with fake recognition and speech: the commands, and the voice settings.
 import { composer, expect, test, transcript } from '../support/fixtures.ts'
 import { listens, notice, panel, toggle } from '../support/voice-page.ts'
 import { endSpeech, speaks, stubVoice, voiceOf } from '../support/voice-stub.ts'
 
-test('each spoken command does what it names, and the voice says so · VOICE-05 VOICE-06 VOICE-08', async ({ kring }) => {
+test('each spoken command is run, and the voice confirms it · VOICE-05 VOICE-06 VOICE-08', async ({ kring }) => {
   const { page, ear, id } = await listens(kring)
   await speaks(page, 'send message We open at seven.')
   await expect(transcript(page).getByText('We open at seven.')).toBeVisible()
@@ -46,7 +46,7 @@ test('each spoken command does what it names, and the voice says so · VOICE-05 
   ])
   await expect(dialog.getByText('copies the link')).toBeVisible()
   const before = (await voiceOf(page)).silenced
-  // Our own voice reads the list aloud: hearing it must do nothing.
+  // The app's own voice is reading the list: recognizing it must have no effect.
   await speaks(page, 'new chat')
   await speaks(page, 'stop talking')
   expect((await voiceOf(page)).silenced).toBe(before + 1)
@@ -66,7 +66,7 @@ test('each spoken command does what it names, and the voice says so · VOICE-05 
   )
 })
 
-test('a new chat is begun by voice, and voice goes on there · VOICE-05', async ({ kring }) => {
+test('a new chat is started by voice, and voice control continues there · VOICE-05', async ({ kring }) => {
   const { page, id } = await listens(kring)
   await speaks(page, 'new chat')
   await expect(page).not.toHaveURL(new RegExp(id))
@@ -77,7 +77,7 @@ test('a new chat is begun by voice, and voice goes on there · VOICE-05', async 
   await expect(transcript(page).getByText('first words')).toBeVisible()
 })
 
-test('the host clears the chat by voice, after being asked · VOICE-05', async ({ kring }) => {
+test('the host clears the chat by voice, after a confirmation · VOICE-05', async ({ kring }) => {
   const page = await kring.person({ name: 'Anna' })
   await stubVoice(page)
   await page.goto('/new')
@@ -94,12 +94,12 @@ test('the host clears the chat by voice, after being asked · VOICE-05', async (
   await expect(page.getByText('soon forgotten')).toHaveCount(0)
 })
 
-test('scroll down goes to the newest message, by voice and by the quick action · VOICE-05 HEAD-13', async ({ kring }) => {
+test('scroll down shows the newest message, by voice and by the quick action · VOICE-05 HEAD-13', async ({ kring }) => {
   const { page, ear } = await listens(kring)
   for (let n = 1; n <= 25; n += 1) await ear.says(`Message ${n}`)
   await expect(transcript(page).getByText('Message 25', { exact: true })).toBeInViewport()
   for (const how of ['voice', 'button'] as const) {
-    // The transcript may still be on its way down to what came last.
+    // The transcript may still be scrolling down to the latest message.
     await expect(async () => {
       await transcript(page).evaluate((log) => log.scrollTo(0, 0))
       await expect(transcript(page).getByText('Message 25', { exact: true })).not.toBeInViewport({ timeout: 1_000 })
@@ -113,7 +113,7 @@ test('scroll down goes to the newest message, by voice and by the quick action �
   }
 })
 
-test('the quick actions do what they say · HEAD-13', async ({ kring }) => {
+test('the quick actions run their commands · HEAD-13', async ({ kring }) => {
   const { page, ear } = await listens(kring)
   const width = await panel(page).evaluate((box) => box.getBoundingClientRect().width)
   expect(width).toBeGreaterThan(310)
@@ -140,7 +140,7 @@ test('the quick actions do what they say · HEAD-13', async ({ kring }) => {
   expect(await voiceOf(page)).toMatchObject({ isListening: false })
 })
 
-test('language, rate and feedback are set, spoken by, and kept · VOICE-02 VOICE-04 VOICE-07', async ({ kring }) => {
+test('language, rate and feedback can be set, take effect, and are stored · VOICE-02 VOICE-04 VOICE-07', async ({ kring }) => {
   const { page } = await listens(kring)
   await panel(page).getByRole('button', { name: 'Voice settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Voice settings' })
@@ -163,7 +163,7 @@ test('language, rate and feedback are set, spoken by, and kept · VOICE-02 VOICE
   await expect(panel(page).getByRole('button', { name: /^deel chat/ })).toBeVisible()
   await endSpeech(page)
 
-  // The panel for sharing lies over the button.
+  // The share panel covers the button.
   const sharing = page.getByRole('dialog', { name: 'Invite people' })
   await expect(sharing).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-// Browsers without recognition: a real Chromium records a fake microphone, and a provider that speaks OpenAI's wire writes it down.
+// Browsers without recognition: a real Chromium records a fake microphone, and a provider with OpenAI's API transcribes it.
 import type { Page } from '@playwright/test'
 import { composer, expect, type Kring } from '../support/fixtures.ts'
 import { recognitionFails, stubVoice, voiceOf } from '../support/voice-stub.ts'
@@ -19,7 +19,7 @@ async function enter(kring: Kring, { recognition }: { recognition: 'none' | 'stu
   return page
 }
 
-test('what is said is recorded until a pause, written down by the provider, and appended · VOICE-09 VOICE-10 VOICE-13', async ({
+test('speech is recorded until a pause, transcribed by the provider, and appended · VOICE-09 VOICE-10 VOICE-13', async ({
   kring,
   provider,
 }) => {
@@ -33,14 +33,14 @@ test('what is said is recorded until a pause, written down by the provider, and 
   await expect(microphone(page)).toHaveAttribute('aria-pressed', 'false')
   const [first, second] = provider.sent
   expect(first).toMatchObject({ path: '/v1/audio/transcriptions', fields: { model: 'whisper-1', language: 'en' }, fileType: 'audio/webm' })
-  // Each is a whole file of its own: a player could open it.
+  // Each is a complete file that a player can open.
   for (const recording of [first, second]) {
     expect([...(recording?.bytes.subarray(0, 4) ?? [])]).toEqual([0x1a, 0x45, 0xdf, 0xa3])
     expect(recording?.bytes.length).toBeGreaterThan(2_000)
   }
 })
 
-test('a provider that fails is named by its code; what stands there stays, and what was said is tried again · VOICE-12 VOICE-13', async ({
+test('a failing provider is reported with its code; the text stays, and the recording can be retried · VOICE-12 VOICE-13', async ({
   kring,
   provider,
 }) => {
@@ -58,7 +58,7 @@ test('a provider that fails is named by its code; what stands there stays, and w
   expect(provider.sent.slice(1).some(({ bytes }) => Buffer.compare(bytes, failed ?? new Uint8Array()) === 0)).toBe(true)
 })
 
-test('voice control hears a recorded command · VOICE-05 VOICE-13 HEAD-07', async ({ kring, provider }) => {
+test('voice control runs a recorded command · VOICE-05 VOICE-13 HEAD-07', async ({ kring, provider }) => {
   provider.replies.unshift('Toggle sidebar.')
   const page = await enter(kring)
   await page.getByRole('button', { name: 'Voice control' }).click()
@@ -66,7 +66,7 @@ test('voice control hears a recorded command · VOICE-05 VOICE-13 HEAD-07', asyn
   await expect(page.getByRole('region', { name: 'Voice control' }).getByText('“Toggle sidebar.”')).toBeVisible()
 })
 
-test('recognition that reaches nobody gives way to the recorder, without a word · VOICE-13', async ({ kring, provider }) => {
+test('recognition without a network falls back to recording, without an error · VOICE-13', async ({ kring, provider }) => {
   const page = await enter(kring, { recognition: 'stub' })
   await microphone(page).click()
   await recognitionFails(page, 'network')
@@ -77,7 +77,7 @@ test('recognition that reaches nobody gives way to the recorder, without a word 
   expect((await voiceOf(page)).isListening).toBe(false)
 })
 
-test('a microphone that is not allowed is said · VOICE-12', async ({ kring, provider }) => {
+test('a refused microphone is reported · VOICE-12', async ({ kring, provider }) => {
   const page = await enter(kring)
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))

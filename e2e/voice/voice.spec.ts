@@ -1,11 +1,11 @@
-// Voice input in a real browser, with its recognition and its voice played by the test: dictating, failing, and where nothing listens.
+// Voice input in a real browser, with fake recognition and speech: dictation, failures, and browsers without recognition.
 import type { Page } from '@playwright/test'
 import { axe } from '../support/axe.ts'
 import { composer, expect, test, transcript } from '../support/fixtures.ts'
 import { enter, listens, microphone, notice, panel, toggle } from '../support/voice-page.ts'
 import { recognitionFails, speaks, voiceOf } from '../support/voice-stub.ts'
 
-test('what is said is written after what stands there, once, and the button shows whether it listens · VOICE-09 VOICE-10 VOICE-11', async ({
+test('speech is appended to the text once, and the button shows whether it is listening · VOICE-09 VOICE-10 VOICE-11', async ({
   kring,
 }) => {
   const { page } = await enter(kring)
@@ -25,7 +25,7 @@ test('what is said is written after what stands there, once, and the button show
   expect(await voiceOf(page)).toMatchObject({ isListening: false, languages: ['en-US'] })
 })
 
-test('what is said while a note is written stays a note', async ({ kring }) => {
+test('speech while writing a note becomes part of the note', async ({ kring }) => {
   const { page, ear } = await enter(kring)
   await page.getByRole('button', { name: 'Note', exact: true }).click()
   await microphone(page).click()
@@ -36,7 +36,7 @@ test('what is said while a note is written stays a note', async ({ kring }) => {
   expect(ear.all('new_message')).toEqual([])
 })
 
-test('a failing microphone is named by its code, with what can be done, and begins again when asked · VOICE-12', async ({ kring }) => {
+test('a failing microphone is reported with its code and advice, and can be restarted · VOICE-12', async ({ kring }) => {
   const { page } = await enter(kring)
   await microphone(page).click()
   await speaks(page, 'Kept.')
@@ -57,7 +57,7 @@ test('a failing microphone is named by its code, with what can be done, and begi
   await expect(panel(page).getByText('That is no command')).toBeVisible()
 })
 
-test('one listens at a time: dictating rests voice control, which goes on afterwards · VOICE-09', async ({ kring }) => {
+test('dictation pauses voice control, which continues afterwards · VOICE-09', async ({ kring }) => {
   const { page } = await listens(kring)
   await microphone(page).click()
   await expect(panel(page).getByText('Not listening')).toBeVisible()
@@ -69,14 +69,14 @@ test('one listens at a time: dictating rests voice control, which goes on afterw
   await expect(page.getByRole('complementary', { name: 'Sessions' })).toBeHidden()
 })
 
-test('where recognition reaches nobody and the server cannot listen, that is said · VOICE-12 VOICE-14', async ({ kring }) => {
+test('without recognition service and transcription, an error is shown · VOICE-12 VOICE-14', async ({ kring }) => {
   const { page } = await listens(kring)
   await recognitionFails(page, 'network')
   await expect(panel(page).getByText('Error: network')).toBeVisible()
   await expect(panel(page).getByText('Voice commands not supported in this browser')).toBeVisible()
 })
 
-test('without recognition and transcription there is no switch, and the microphone says why · VOICE-14 HEAD-07', async ({ kring }) => {
+test('without recognition and transcription there is no switch, and the microphone explains why · VOICE-14 HEAD-07', async ({ kring }) => {
   for (const [locale, words] of [
     ['en-US', 'Voice commands not supported in this browser'],
     ['nl-NL', 'Spraakopdrachten werken niet in deze browser'],
@@ -101,9 +101,7 @@ for (const [locale, colorScheme] of [
     ['wide screen', { width: 1440, height: 900 }],
     ['phone', { width: 390, height: 844 }],
   ] as const) {
-    test(`everyone can use the panel and its dialogs on a ${device}, ${colorScheme}, ${locale}: axe finds nothing · VOICE-01`, async ({
-      kring,
-    }) => {
+    test(`the panel and its dialogs are accessible on a ${device}, ${colorScheme}, ${locale} · VOICE-01`, async ({ kring }) => {
       const { page } = await enter(kring, { locale, colorScheme, viewport, reducedMotion: 'reduce' })
       if (device === 'phone') {
         await page.getByRole('button', { name: /^(More|Meer)$/ }).click()

@@ -1,4 +1,4 @@
-// What people chose about the app, and what follows when they choose anew: in the system, in the windows, in the file.
+// Changes the user's settings and applies them to the system, the windows and the settings file.
 import type { DesktopSettings, System } from '../../shared/desktop/desktop.ts'
 import type { createLoginItem } from '../system/login-item.ts'
 import type { QuickAsk } from '../shell/quick-ask.ts'
@@ -20,7 +20,7 @@ interface Given {
 export interface Preferences {
   change(some: Partial<DesktopSettings>): DesktopSettings
   isShortcutFree(): boolean
-  /** Once the app is ready: the system is told what holds. */
+  /** Applies the stored settings to the system. Call it when the app is ready. */
   begin(): void
 }
 
@@ -43,7 +43,7 @@ export function createPreferences({ system, settings, windows, quickAsk, zoom, s
     begin() {
       useShortcut()
       spelling.use(settings.current().spelling)
-      // A new AppImage has another name. Elsewhere the system's own switch may say otherwise, and counts.
+      // An AppImage can have another path after an update. Elsewhere the system's own switch may differ, and wins.
       if (system === 'linux' && settings.current().startAtLogin) void loginItem.use(true)
     },
   }

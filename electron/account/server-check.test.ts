@@ -1,4 +1,4 @@
-// Which addresses may be a server's, and what is said of what answers there.
+// Which addresses are accepted as a server, and how its response is judged.
 import { describe, expect, it, vi } from 'vitest'
 import { checkServer, serverOrigin } from './server-check.ts'
 
@@ -19,7 +19,7 @@ describe('an address', () => {
     ['http://[::1]:3000', 'http://[::1]:3000'],
     ['localhost:3000', 'http://localhost:3000'],
     ['127.0.0.1', 'http://127.0.0.1'],
-  ])('%s is the server %s', (text, origin) => expect(serverOrigin(text)).toEqual({ origin }))
+  ])('%s resolves to the server %s', (text, origin) => expect(serverOrigin(text)).toEqual({ origin }))
 
   it.each([
     'http://kring.example',
@@ -49,11 +49,11 @@ describe('an address', () => {
     'kring.example:99999',
     'javascript:alert(1)',
     'mailto:x',
-  ])('%j is no address', (text) => expect(serverOrigin(text)).toEqual({ refused: 'not_an_address' }))
+  ])('%j is not an address', (text) => expect(serverOrigin(text)).toEqual({ refused: 'not_an_address' }))
 })
 
-describe('what answers there', () => {
-  it('is a Kring that this app understands, and is asked without cookies or detours · DESK-03', async () => {
+describe('checking a server', () => {
+  it('accepts a Kring server that this app supports, and sends no cookies and follows no redirects · DESK-03', async () => {
     const fetch = answering(() => Response.json(healthy))
     expect(await checkServer('kring.example', fetch)).toEqual({ check: 'ok', origin: 'https://kring.example' })
     expect(fetch).toHaveBeenCalledWith(
@@ -72,9 +72,9 @@ describe('what answers there', () => {
     ['not_kring', () => new Response(null, { status: 204 })],
     ['not_kring', () => Response.json({ ...healthy, more: 'x'.repeat(200_000) })],
     ['unreachable', () => Promise.reject(new TypeError('net::ERR_CONNECTION_REFUSED'))],
-  ] as const)('is called %s', async (check, answer) => expect((await checkServer('kring.example', answering(answer))).check).toBe(check))
+  ] as const)('returns %s', async (check, answer) => expect((await checkServer('kring.example', answering(answer))).check).toBe(check))
 
-  it('is given up after a while', async () => {
+  it('times out', async () => {
     const given = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
     const fetch = vi.fn<typeof globalThis.fetch>(async (_address, init) => {
       init?.signal?.throwIfAborted()
@@ -85,7 +85,7 @@ describe('what answers there', () => {
     given.mockRestore()
   })
 
-  it('is not asked at all where the address is none', async () => {
+  it('sends no request when the address is refused', async () => {
     const fetch = answering(() => Response.json(healthy))
     expect(await checkServer('http://kring.example', fetch)).toEqual({ check: 'not_secure', origin: null })
     expect(fetch).not.toHaveBeenCalled()

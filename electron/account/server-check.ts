@@ -1,4 +1,4 @@
-// Whether there is a Kring at an address that somebody gave, and one that this app understands.
+// Checks that an address entered by the user belongs to a Kring server that this app supports.
 import type { ServerCheck } from '../../shared/desktop/desktop.ts'
 import { parseHealth } from '../../shared/support/parse-health.ts'
 
@@ -7,7 +7,7 @@ const longestAnswer = 64 * 1024
 
 export interface Checked {
   check: ServerCheck
-  /** What was asked; null: it is no address, or not a safe one. */
+  /** The origin that was requested; null if the text is not an address, or not a secure one. */
   origin: string | null
 }
 
@@ -15,7 +15,10 @@ export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
 
-/** The server's origin as people write it, with or without a scheme or a path. Names of the local network, too, need https: anyone there could answer for them. */
+/**
+ * Returns the origin of an address that the user typed, with or without a scheme or path. Hosts on the local network need https as well:
+ * any machine there could impersonate them.
+ */
 export function serverOrigin(text: string): { origin: string } | { refused: 'not_an_address' | 'not_secure' } {
   const trimmed = text.trim()
   // eslint-disable-next-line no-control-regex
@@ -25,7 +28,7 @@ export function serverOrigin(text: string): { origin: string } | { refused: 'not
   const url = new URL(full)
   if (url.hostname === '' || !['https:', 'http:'].includes(url.protocol)) return { refused: 'not_an_address' }
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) return { refused: 'not_secure' }
-  // Who writes localhost:3000 means the server that they started themselves.
+  // Without a scheme, localhost:3000 means a server on this machine, so http is allowed.
   if (full !== trimmed && isLoopback(url.hostname)) return { origin: `http://${new URL(`http://${trimmed}`).host}` }
   return { origin: url.origin }
 }
@@ -53,7 +56,7 @@ async function askHealth(origin: string, fetch: typeof globalThis.fetch): Promis
   return parseHealth(answer.status, parseJson(text))
 }
 
-/** What does not end is no answer of ours: ''. */
+/** Returns '' when the body is larger than any response of ours. */
 async function readText({ body }: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''

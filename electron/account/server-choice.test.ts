@@ -1,4 +1,4 @@
-// Which server the app belongs to, what becomes of its windows when that changes, and whose token goes where.
+// Which server the app uses, what happens to its windows when that changes, and which server gets which token.
 import { describe, expect, it } from 'vitest'
 import { begin, server, startApp, told } from '../testing/start-app.ts'
 
@@ -14,8 +14,8 @@ async function started() {
   return app
 }
 
-describe('another server', () => {
-  it('holds once it is there and speaks our language, and all begins anew · DESK-03', async () => {
+describe('changing the server', () => {
+  it('takes effect once the server is reachable and compatible, and reloads the app · DESK-03', async () => {
     const app = await started()
     expect(await app.call(app.main(), 'useServer', `${other}/chat`)).toBe('ok')
     expect(app.fake.net.fetch.mock.calls.map(([address]) => address)).toEqual([`${other}/api/health`])
@@ -25,25 +25,25 @@ describe('another server', () => {
     expect(policy?.headers.get('Content-Security-Policy')).toContain(`connect-src 'self' ${other} wss://other.example`)
   })
 
-  it('changes nothing when it is none of ours', async () => {
+  it('changes nothing when the server is not compatible', async () => {
     const app = await started()
     app.fake.net.fetch.mockImplementation(async () => Response.json({ status: 'ok', protocol: 2 }))
     expect(await app.call(app.main(), 'useServer', other)).toBe('other_version')
     expect(await begin(app)).toMatchObject({ server })
   })
 
-  it('never gets the token of the one before it', async () => {
+  it('never passes the previous server’s token to the new one', async () => {
     const app = await started()
     expect(await app.call(app.main(), 'keepToken', anna)).toBe(true)
     await app.call(app.main(), 'useServer', other)
-    // The page that is going away still hears an answer of the old server.
+    // The page that is unloading still receives a response from the old server.
     expect(await app.call(app.main(), 'keepToken', anna)).toBe(false)
     expect(await begin(app)).toMatchObject({ token: null })
     await app.call(app.main(), 'useServer', server)
     expect(await begin(app)).toMatchObject({ token: anna })
   })
 
-  it('ends a sign-in that the browser has begun', async () => {
+  it('cancels a sign-in that is pending in the browser', async () => {
     const app = await started()
     await app.call(app.main(), 'signInOutside')
     await app.call(app.main(), 'useServer', other)
@@ -54,7 +54,7 @@ describe('another server', () => {
 })
 
 describe('a token', () => {
-  it('of one window is told to the others, not to itself', async () => {
+  it('is sent to the other windows, not back to its own', async () => {
     const app = await started()
     app.fake.shortcuts.clear()
     await app.call(app.main(), 'changeSettings', { quickAskShortcut: 'CommandOrControl+Shift+K' })
@@ -67,7 +67,7 @@ describe('a token', () => {
     expect(told(quickAsk, 'token')).toEqual([])
   })
 
-  it('is nowhere in the file in plain words, and there again at the next start · DESK-03', async () => {
+  it('is never stored as plain text, and is restored at the next start · DESK-03', async () => {
     const app = await started()
     await app.call(app.main(), 'keepToken', anna)
     const kept = JSON.stringify([...app.store])

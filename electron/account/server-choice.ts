@@ -4,10 +4,10 @@ import { checkServer } from './server-check.ts'
 import type { Settings } from './settings.ts'
 
 export interface ServerChoice {
-  /** Its origin. */
+  /** The server's origin. */
   current(): string
   check(address: string): Promise<ServerCheck>
-  /** Nothing changes unless it is 'ok'. */
+  /** Changes the server only if the check returns 'ok'. */
   use(address: string): Promise<ServerCheck>
 }
 
@@ -15,7 +15,7 @@ interface Given {
   settings: Pick<Settings, 'find' | 'keep'>
   builtFor: string
   fetch: typeof globalThis.fetch
-  /** Another one holds from now on. */
+  /** Called after the server has changed. */
   onChange(): void
 }
 

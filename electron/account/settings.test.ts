@@ -1,4 +1,4 @@
-// What the app keeps, read back from files that somebody else may have written.
+// Settings that are read back from files with any content.
 import { describe, expect, it } from 'vitest'
 import { createSettings, openStore, usualSettings, type Store } from './settings.ts'
 
@@ -6,19 +6,19 @@ const log = () => {}
 const over = (kept: Record<string, unknown>) => createSettings(new Map(Object.entries(kept)), { language: 'nl', log })
 
 describe('settings', () => {
-  it('are the usual ones until somebody chooses', () => {
+  it('have defaults until they are changed', () => {
     expect(over({}).current()).toEqual(usualSettings)
     expect(over({}).language()).toBe('nl')
   })
 
-  it('change one by one and stay changed', () => {
+  it('change individually and persist', () => {
     const store = new Map<string, unknown>()
     createSettings(store, { language: 'en', log }).change({ zoom: 2 })
     const again = createSettings(store, { language: 'en', log })
     expect(again.change({ keepInTray: true })).toEqual({ ...usualSettings, zoom: 2, keepInTray: true })
   })
 
-  it('that are wrong do not take the others with them', () => {
+  it('that are invalid do not discard the others', () => {
     const kept = { zoom: 99, keepInTray: true, spelling: 'all', quickAskShortcut: 7, unknown: 1 }
     expect(over({ settings: kept }).current()).toEqual({ ...usualSettings, keepInTray: true })
   })
@@ -30,9 +30,9 @@ describe('settings', () => {
     ['server', 'file:///etc/passwd'],
     ['server', ['https://kring.example']],
     ['tokens', { 'https://kring.example': 7 }],
-  ] as const)('%s %j counts as never chosen', (key, value) => expect(over({ [key]: value }).find(key)).toBeNull())
+  ] as const)('%s %j counts as not set', (key, value) => expect(over({ [key]: value }).find(key)).toBeNull())
 
-  it('hold until the app ends where the disk refuses them', () => {
+  it('are kept until the app quits when the disk refuses them', () => {
     const full: Store = {
       get: () => {
         throw new Error('EIO')
@@ -47,7 +47,7 @@ describe('settings', () => {
     expect(settings.find('server')).toBeNull()
   })
 
-  it('live in memory where their file cannot be opened at all', () => {
+  it('are kept in memory when the file cannot be opened', () => {
     const store = openStore(() => {
       throw new Error('EACCES')
     }, log)

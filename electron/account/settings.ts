@@ -1,10 +1,10 @@
-// What the app keeps on this machine: what people chose, where its window stood, which server; what cannot be read counts as never chosen.
+// Stores settings, window bounds and the chosen server on this machine; values that cannot be read count as not set.
 import { z } from 'zod'
 import { desktopSettingsSchema, type DesktopSettings } from '../../shared/desktop/desktop.ts'
 import { languages, type Language } from '../../shared/language.ts'
 import type { Log } from '../shell/log.ts'
 
-/** What electron-store is to the app; tests hand over a map. */
+/** The part of electron-store that the app uses; tests pass a map. */
 export interface Store {
   get(key: string): unknown
   set(key: string, value: unknown): void
@@ -17,9 +17,9 @@ const schemas = {
   language: z.enum(languages),
   /** An origin. */
   server: z.url({ protocol: /^https?$/ }).max(2_000),
-  /** Where a file was saved last. */
+  /** The folder in which a file was last saved. */
   saveFolder: z.string().min(1).max(4_000),
-  /** Sealed, in base64, by the origin of the server. */
+  /** Encrypted tokens in base64, by server origin. */
   tokens: z.record(z.string(), z.string().max(8_000)),
 }
 type Kept = { [K in keyof typeof schemas]: z.infer<(typeof schemas)[K]> }
@@ -42,7 +42,7 @@ export interface Settings {
 }
 
 export function createSettings(store: Store, { language, log }: { language: Language; log: Log }): Settings {
-  // What the disk refuses holds at least until the app ends.
+  // Values that cannot be written to disk are kept at least until the app quits.
   const held = new Map<string, unknown>()
 
   function read(key: string): unknown {
@@ -80,7 +80,7 @@ export function createSettings(store: Store, { language, log }: { language: Lang
   }
 }
 
-/** One that is wrong does not take the others with it. */
+/** Returns the valid settings; one invalid value does not discard the others. */
 function eachThatHolds(kept: unknown): Partial<DesktopSettings> {
   const all = z.record(z.string(), z.unknown()).safeParse(kept).data ?? {}
   const holding = Object.entries(desktopSettingsSchema.shape).flatMap(([key, schema]) => {
@@ -90,7 +90,7 @@ function eachThatHolds(kept: unknown): Partial<DesktopSettings> {
   return Object.fromEntries(holding) as Partial<DesktopSettings>
 }
 
-/** A file that cannot be opened at all is as good as none: what is chosen then holds until the app ends. */
+/** If the file cannot be opened, settings are kept in memory until the app quits. */
 export function openStore(open: () => Store, log: Log): Store {
   try {
     return open()

@@ -1,4 +1,4 @@
-// Signing in with the browser: what the app keeps secret until the browser's code comes back by a link.
+// Sign-in through the browser: keeps the verifier secret until the browser returns a code in a link.
 import { createHash, randomBytes } from 'node:crypto'
 import type { DesktopEvents } from '../../shared/desktop/desktop.ts'
 import type { OpenExternal } from '../shell/open-external.ts'
@@ -6,11 +6,11 @@ import type { OpenExternal } from '../shell/open-external.ts'
 const attemptMs = 10 * 60_000
 
 export interface SignIn {
-  /** Opens the browser; an attempt before it no longer counts. */
+  /** Opens the browser; replaces an earlier attempt. */
   begin(): Promise<boolean>
-  /** The code with what proves that the attempt that runs is ours. */
+  /** Returns the code with the verifier that proves that this app started the attempt; null if no attempt is pending. */
   finish(code: string): DesktopEvents['signInCode'] | null
-  /** When somebody is signed in, or the app turns to another server. */
+  /** Called after sign-in, or when the app changes to another server. */
   drop(): void
 }
 
@@ -32,7 +32,7 @@ export function createSignIn({ openExternal, server, now }: Given): SignIn {
       return openExternal(`${server()}/app-sign-in?challenge=${challenge}`)
     },
     finish(code) {
-      // It stands until one came in: anybody can make such a link, and a wrong code must not take the right one's place.
+      // The attempt stays valid: anyone can create such a link, and a wrong code must not use up the attempt.
       return attempt !== null && now() < attempt.until ? { code, verifier: attempt.verifier } : null
     },
     drop,

@@ -1,4 +1,4 @@
-// Where a token is kept, and where it is not.
+// Where a token is stored, and where it is not.
 import { describe, expect, it } from 'vitest'
 import type { System } from '../../shared/desktop/desktop.ts'
 import { createSettings } from './settings.ts'
@@ -15,7 +15,7 @@ function tokensOn(encryption: FakeGiven['encryption'], { system = 'linux' as Sys
 }
 
 describe('a token', () => {
-  it('is sealed for each server and opened again', () => {
+  it('is encrypted for each server and decrypted again', () => {
     const { tokens, store } = tokensOn('keyring')
     expect(tokens.keep(server, anna)).toBe(true)
     expect(tokens.keep('https://other.example', `${anna}2`)).toBe(true)
@@ -25,7 +25,7 @@ describe('a token', () => {
     expect(again.find('https://third.example')).toBeNull()
   })
 
-  it.each(['none', 'basic_text'] as const)('lives in memory only where the system keeps nothing safe (%s)', (encryption) => {
+  it.each(['none', 'basic_text'] as const)('is kept in memory only when the system has no secure storage (%s)', (encryption) => {
     const { tokens, store, fake } = tokensOn(encryption)
     expect(tokens.isKept()).toBe(false)
     expect(tokens.keep(server, anna)).toBe(false)
@@ -35,19 +35,19 @@ describe('a token', () => {
     expect(tokensOn(encryption, { store }).tokens.find(server)).toBeNull()
   })
 
-  it('asks for the kind of keyring on Linux only: elsewhere there is no such question', () => {
+  it('checks the kind of keyring on Linux only', () => {
     const { tokens, fake } = tokensOn('keyring', { system: 'mac' })
     expect(tokens.keep(server, anna)).toBe(true)
     expect(fake.safeStorage.getSelectedStorageBackend).not.toHaveBeenCalled()
   })
 
-  it('that cannot be opened any more is dropped, and the app goes on as nobody', () => {
+  it('is removed when it can no longer be decrypted', () => {
     const store = new Map<string, unknown>([['tokens', { [server]: Buffer.from('of another machine').toString('base64') }]])
     expect(tokensOn('keyring', { store }).tokens.find(server)).toBeNull()
     expect(store.get('tokens')).toEqual({})
   })
 
-  it('that is taken back is nowhere any more', () => {
+  it('is removed from memory and storage when it is cleared', () => {
     const { tokens, store } = tokensOn('keyring')
     tokens.keep(server, anna)
     tokens.keep(server, null)
@@ -55,7 +55,7 @@ describe('a token', () => {
     expect(store.get('tokens')).toEqual({})
   })
 
-  it('that the keyring refuses at that moment lives in memory', () => {
+  it('is kept in memory when the keyring refuses to encrypt it', () => {
     const { tokens, fake } = tokensOn('keyring')
     fake.safeStorage.encryptString.mockImplementation(() => {
       throw new Error('locked')

@@ -1,13 +1,13 @@
-// Who this app is at each server: sealed by the system's own key, or, where there is none worth the name, in memory until the app ends.
+// Stores the token for each server: encrypted with the system's key or, without a secure key, in memory until the app quits.
 import type { System } from '../../shared/desktop/desktop.ts'
 import type { Log } from '../shell/log.ts'
 import type { Settings } from './settings.ts'
 
 export interface Tokens {
-  /** Can be kept safely here, beyond the end of the app. */
+  /** True if tokens can be stored securely, and so survive a restart. */
   isKept(): boolean
   find(server: string): string | null
-  /** null: forgets it. Answers whether it is kept. */
+  /** null removes the token. Returns true if the token is stored securely, false if it is only in memory. */
   keep(server: string, token: string | null): boolean
 }
 
@@ -19,10 +19,10 @@ interface Given {
 
 export function createTokens({ safeStorage }: Pick<typeof import('electron'), 'safeStorage'>, { settings, system, log }: Given): Tokens {
   const inMemory = new Map<string, string | null>()
-  /** Servers whose sealed token is there and cannot be opened now. */
+  /** Servers whose stored token cannot be decrypted now. */
   const shut = new Set<string>()
   const sealed = () => settings.find('tokens') ?? {}
-  // Linux without a keyring seals with a key that stands in Chromium's source: that is as good as plain text.
+  // Without a keyring, Linux encrypts with a key that is hard-coded in Chromium: no better than plain text.
   const isKept = () =>
     safeStorage.isEncryptionAvailable() && (system !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text')
 
@@ -34,8 +34,8 @@ export function createTokens({ safeStorage }: Pick<typeof import('electron'), 's
     try {
       return safeStorage.decryptString(Buffer.from(text, 'base64'))
     } catch (error) {
-      // The system's key is another one now, as after a move to a new machine.
-      log('a token cannot be opened any more', error)
+      // The system's key has changed, for example after a move to a new machine.
+      log('a stored token cannot be decrypted and is removed', error)
       store(server, null)
       return null
     }
@@ -47,7 +47,7 @@ export function createTokens({ safeStorage }: Pick<typeof import('electron'), 's
       const held = inMemory.get(server)
       if (held !== undefined) return held
       const text = sealed()[server]
-      // It may be a session of the system without its keyring: the next one may open it.
+      // This login session may lack its keyring; the next one may be able to decrypt the token.
       if (text !== undefined && !isKept()) shut.add(server)
       const token = text !== undefined && isKept() ? open(server, text) : null
       inMemory.set(server, token)
@@ -64,7 +64,7 @@ export function createTokens({ safeStorage }: Pick<typeof import('electron'), 's
         store(server, safeStorage.encryptString(token).toString('base64'))
         return true
       } catch (error) {
-        log('a token cannot be sealed', error)
+        log('a token cannot be encrypted', error)
         store(server, null)
         return false
       }

@@ -1,4 +1,4 @@
-// Who may call the main process, from where, and with what: a page that lies never reaches what does something.
+// Who may call the main process, from where, and with which arguments: a malicious page never reaches a handler.
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { desktopArguments, type DesktopCall } from '../../shared/desktop/desktop.ts'
@@ -9,7 +9,7 @@ import { createWindows, type Place } from '../shell/windows.ts'
 
 const calls = Object.keys(desktopArguments) as DesktopCall[]
 
-/** Of every call arguments that it takes. */
+/** Valid arguments for each call. */
 const right: { [C in DesktopCall]: unknown[] } = {
   start: [],
   keepToken: [`kringapp_${'a'.repeat(22)}.${'b'.repeat(43)}`],
@@ -42,17 +42,17 @@ function bridged() {
   const open = (place: Place) => windows.open(place, place === 'main' ? '/' : `/${place}`, {}) as unknown as FakeWindow
   return { fake, reached, log, open, main: open('main') }
 }
-/** A window from which this call may come. */
+/** A window that may make this call. */
 const homeOf = (call: DesktopCall): Place => (['main', 'quick-ask', 'print'] as const).find((place) => mayCall(place, call)) ?? 'main'
 
 describe('a call', () => {
-  it.each(calls)('%s reaches what does it, from the page of its window', async (call) => {
+  it.each(calls)('%s reaches its handler from the page of its window', async (call) => {
     const { fake, reached, open } = bridged()
     await fake.call(open(homeOf(call)), call, right[call])
     expect(reached).toHaveBeenCalledExactlyOnceWith(call, right[call])
   })
 
-  it.each(calls)('%s is refused from anywhere else, in the same words, and written down', async (call) => {
+  it.each(calls)('%s is refused from anywhere else, with the same error, and logged', async (call) => {
     const { fake, reached, log, open } = bridged()
     const window = open(homeOf(call))
     const frames: (FakeFrame | null)[] = [
@@ -83,7 +83,7 @@ describe('a call', () => {
     expect(log).toHaveBeenCalledTimes(frames.length + 2)
   })
 
-  it.each(calls)('%s with anything else than the contract says never gets through', async (call) => {
+  it.each(calls)('%s never reaches its handler with arguments that violate the contract', async (call) => {
     const { fake, reached, open } = bridged()
     const window = open(homeOf(call))
     const given = fc.array(
@@ -127,7 +127,7 @@ describe('a call', () => {
     expect(reached).not.toHaveBeenCalled()
   })
 
-  it('of a small window does only what the window is there for', async () => {
+  it('from a small window is limited to what that window needs', async () => {
     const { fake, reached, open } = bridged()
     const may = (place: Place) => calls.filter((call) => mayCall(place, call)).toSorted()
     expect(may('quick-ask')).toEqual(['closeQuickAsk', 'keepToken', 'openInMain', 'setLanguage', 'start'])
@@ -141,7 +141,7 @@ describe('a call', () => {
     expect(reached).not.toHaveBeenCalled()
   })
 
-  it('has a channel each, and there is no other', () => {
+  it('has its own channel, and there are no other channels', () => {
     const { fake } = bridged()
     expect([...fake.handlers.keys()].toSorted()).toEqual(calls.toSorted())
   })

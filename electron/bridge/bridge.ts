@@ -1,4 +1,5 @@
-// Where pages call the main process: only ours, only from a window's own page, only with what the contract says.
+// Handles calls from pages to the main process. Accepts only our own pages, only the top frame of a window, and only arguments that match
+// the contract.
 import { desktopArguments, type DesktopArguments, type DesktopCall, type DesktopResult } from '../../shared/desktop/desktop.ts'
 import type { Log } from '../shell/log.ts'
 import { isOwnPage } from '../shell/own-origin.ts'
@@ -8,7 +9,7 @@ export type Handlers = {
   [C in DesktopCall]: (caller: Caller, ...args: DesktopArguments<C>) => DesktopResult<C> | Promise<DesktopResult<C>>
 }
 
-/** Small windows may do what they are there for. */
+/** Small windows may make only the calls that they need. */
 const everyPlace: readonly DesktopCall[] = ['start', 'keepToken', 'setLanguage']
 const ofPlace: Record<Exclude<Place, 'main'>, readonly DesktopCall[]> = {
   'quick-ask': [...everyPlace, 'openInMain', 'closeQuickAsk'],
@@ -22,7 +23,7 @@ export function mayCall(place: Place, call: DesktopCall): boolean {
 
 interface Given {
   handlers: Handlers
-  /** null: not one of our windows. */
+  /** Returns null if the window is not one of ours. */
   callerOf(contents: Electron.WebContents): Caller | null
   log: Log
 }
@@ -30,7 +31,7 @@ interface Given {
 export function installBridge({ ipcMain }: Pick<typeof import('electron'), 'ipcMain'>, { handlers, callerOf, log }: Given): void {
   function senderOf(event: Electron.IpcMainInvokeEvent): Caller | null {
     const { sender, senderFrame } = event
-    // null: the frame went away while it asked. A frame within a page has a parent.
+    // null: the frame was removed while it called. A nested frame has a parent.
     if (senderFrame === null || senderFrame.parent !== null || sender.isDestroyed() || !isOwnPage(senderFrame.url)) return null
     return callerOf(sender)
   }
@@ -40,12 +41,12 @@ export function installBridge({ ipcMain }: Pick<typeof import('electron'), 'ipcM
     ipcMain.handle(call, async (event, ...args: unknown[]) => {
       const caller = senderOf(event)
       if (caller === null || !mayCall(caller.place, call)) {
-        log(`a call is refused: ${call}`, { from: event.senderFrame?.url ?? null, place: caller?.place ?? null })
+        log(`refused a call: ${call}`, { from: event.senderFrame?.url ?? null, place: caller?.place ?? null })
         throw new Error('refused')
       }
       const given = desktopArguments[call].safeParse(args)
       if (!given.success) {
-        log(`a call makes no sense: ${call}`, given.error.issues)
+        log(`refused a call with invalid arguments: ${call}`, given.error.issues)
         throw new Error('refused')
       }
       return handler(caller, ...(given.data as DesktopArguments<C>))

@@ -1,4 +1,4 @@
-// Links that open the app: few are followed; hundreds, written by hand and made from good ones, are as if nobody had clicked.
+// Links that open the app: only valid ones are followed; hundreds of others, handwritten or derived from valid ones, are ignored.
 import { EventEmitter } from 'node:events'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
@@ -14,7 +14,7 @@ const good = `kring://chat/${id}`
 const code = 'c0de-c0de-c0de-c0de-c0de'
 
 describe('a link', () => {
-  it('to a session opens it, with its key · DESK-04', () => {
+  it('to a session returns its path, with its key · DESK-04', () => {
     for (const one of [newId(), newDemoId(), 'demo-session']) {
       expect(parseDeepLink(sessionLink(one, null))).toEqual({ path: `/chat/${one}` })
       const key = newId()
@@ -23,15 +23,15 @@ describe('a link', () => {
     expect(parseDeepLink(`${good}/`)).toEqual({ path: `/chat/${id}` })
   })
 
-  it('that comes back from signing in brings its code', () => {
+  it('that returns from signing in carries its code', () => {
     expect(parseDeepLink(`kring://signed-in?code=${code}`)).toEqual({ code })
     expect(parseDeepLink(`kring://signed-in/?code=${code}`)).toEqual({ code })
   })
 
   it.each(hostileLinks)('%j is not followed', (link) => expect(parseDeepLink(link)).toBeNull())
-  it('is one of at least two hundred hostile ones here', () => expect(new Set(hostileLinks).size).toBeGreaterThanOrEqual(200))
+  it('is tested against at least two hundred hostile variants', () => expect(new Set(hostileLinks).size).toBeGreaterThanOrEqual(200))
 
-  it('with anything put into it, taken out or changed leads nowhere but to a session of the app', () => {
+  it('with any insertion, deletion or change leads only to a session of the app', () => {
     const spoilt = fc.tuple(
       fc.constantFrom(good, `${good}?key=${id}`, `kring://signed-in?code=${code}`),
       fc.nat(60),
@@ -52,14 +52,14 @@ describe('a link', () => {
   })
 })
 
-describe('among the words that a program is started with', () => {
-  it('the link is found wherever it stands, and the program’s own name is none', () => {
+describe('among the arguments of the program', () => {
+  it('the link is found at any position, except as the program’s own name', () => {
     expect(linkIn(['/opt/kring', '--allow-file-access', good])).toBe(good)
     expect(linkIn(['/opt/kring', good, '--x'])).toBe(good)
     expect(linkIn([good])).toBeNull()
     expect(linkIn([])).toBeNull()
   })
-  it('two links are none', () => expect(linkIn(['/opt/kring', good, good])).toBeNull())
+  it('two links are ignored', () => expect(linkIn(['/opt/kring', good, good])).toBeNull())
 })
 
 describe('on each system', () => {
@@ -70,7 +70,7 @@ describe('on each system', () => {
     return { app, opened }
   }
 
-  it('a Mac says it by an event, Windows and Linux by the first start or by another one · DESK-04', () => {
+  it('a link arrives by an event on a Mac, and by the first or a second start on Windows and Linux · DESK-04', () => {
     const { app, opened } = start(['/opt/kring', good])
     const preventDefault = vi.fn()
     app.emit('open-url', { preventDefault }, 'kring://chat/demo-session')
@@ -80,13 +80,13 @@ describe('on each system', () => {
     expect(preventDefault).toHaveBeenCalled()
   })
 
-  it('hostile links of a Mac do nothing', () => {
+  it('hostile links are ignored on a Mac', () => {
     const { app, opened } = start(['/opt/kring'])
     for (const link of hostileLinks) app.emit('open-url', { preventDefault() {} }, link)
     expect(opened).toEqual([])
   })
 
-  it('the app says that these links are its own · DESK-04', () => {
+  it('the app registers itself for these links · DESK-04', () => {
     expect(start(['/opt/kring']).app.setAsDefaultProtocolClient).toHaveBeenCalledWith('kring')
     expect(start(['/opt/electron', '/here'], false).app.setAsDefaultProtocolClient).toHaveBeenCalledWith('kring', '/opt/electron', [
       '/here',

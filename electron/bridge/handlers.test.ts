@@ -1,4 +1,4 @@
-// What the calls of a page do in the whole app: to the system, to the file, and to the other windows.
+// The effect of page calls in the complete app: on the system, the settings file and the other windows.
 import { describe, expect, it } from 'vitest'
 import { begin, startApp, told, type StartAppGiven } from '../testing/start-app.ts'
 
@@ -11,8 +11,8 @@ async function started(given: StartAppGiven = {}) {
   return app
 }
 
-describe('what is chosen', () => {
-  it('holds at once, in every window, and is there at the next start', async () => {
+describe('changing a setting', () => {
+  it('takes effect at once in every window, and is restored at the next start', async () => {
     const app = await started({ kept: { settings: { quickAskShortcut: shortcut } } })
     app.fake.shortcuts.get(shortcut)?.()
     const quickAsk = app.find('/quick-ask')
@@ -30,7 +30,7 @@ describe('what is chosen', () => {
     expect((await begin(next)).settings).toEqual(settings)
   })
 
-  it('says when another program has the shortcut', async () => {
+  it('reports when another program uses the shortcut', async () => {
     const app = await started()
     app.fake.shortcuts.set(shortcut, () => {})
     expect(await app.call(app.main(), 'changeSettings', { quickAskShortcut: shortcut })).toMatchObject({ isShortcutFree: false })
@@ -38,7 +38,7 @@ describe('what is chosen', () => {
     expect(await app.call(app.main(), 'changeSettings', { quickAskShortcut: null })).toMatchObject({ isShortcutFree: true })
   })
 
-  it('of the language is kept for menus and dialogs', async () => {
+  it('stores the language and rebuilds the menu', async () => {
     const app = await started()
     const menus = app.fake.Menu.setApplicationMenu.mock.calls.length
     await app.call(app.main(), 'setLanguage', 'nl')
@@ -47,8 +47,8 @@ describe('what is chosen', () => {
   })
 })
 
-describe('a question in the small window', () => {
-  it('goes to the main window, and the small one goes away · DESK-03', async () => {
+describe('a question in the quick-ask window', () => {
+  it('opens in the main window and hides the quick-ask window · DESK-03', async () => {
     const app = await started({ kept: { settings: { quickAskShortcut: shortcut } } })
     app.fake.shortcuts.get(shortcut)?.()
     const quickAsk = app.find('/quick-ask')
@@ -62,7 +62,7 @@ describe('a question in the small window', () => {
 })
 
 describe('the microphone', () => {
-  it('is asked of the person by the Mac, and the page hears the refusal · DESK-05', async () => {
+  it('needs the user’s permission on a Mac, and the page receives the answer · DESK-05', async () => {
     const refused = await started({ system: 'mac', microphone: 'denied' })
     expect(await refused.call(refused.main(), 'askMicrophone')).toBe('refused')
     const granted = await started({ system: 'mac', microphone: 'granted' })
@@ -70,8 +70,8 @@ describe('the microphone', () => {
   })
 })
 
-describe('what nobody has read', () => {
-  it('is counted on the app’s picture and in the tray', async () => {
+describe('the unread count', () => {
+  it('is shown on the app’s icon and in the tray', async () => {
     const app = await started()
     await app.call(app.main(), 'setUnread', 3)
     expect(app.fake.app.setBadgeCount).toHaveBeenLastCalledWith(3)

@@ -1,4 +1,4 @@
-// What each call of a page does: one line each, by the parts of the app.
+// Maps each call from a page to the part of the app that handles it.
 import { hasLogin } from '../../shared/desktop/desktop-origin.ts'
 import type { Handlers } from './bridge.ts'
 import type { Electron, Machine } from '../shell/machine.ts'
@@ -24,7 +24,7 @@ export function createHandlers(electron: Of, parts: Parts, { system }: Pick<Mach
       }
     },
     keepToken({ window }, token) {
-      // A page of the server before this one must not leave its token to the next.
+      // A page of the previous server must not store its token for the new one.
       if (!windows.hasBegun(window)) return false
       const isNew = token !== tokens.find(server.current())
       const isKept = tokens.keep(server.current(), token)

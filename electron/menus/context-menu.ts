@@ -1,4 +1,4 @@
-// What a press of the right button offers: spelling first, then links and pictures, then cutting and pasting.
+// The context menu: spelling first, then links and images, then editing.
 import type { ContextMenuParams, MenuItemConstructorOptions, WebContents } from 'electron'
 import { fill, type Texts } from '../shell/texts.ts'
 
@@ -10,7 +10,7 @@ type Words = ReturnType<Texts['words']>
 
 export function createContextMenu(electron: Pick<typeof import('electron'), 'Menu' | 'clipboard'>, { texts }: { texts: Texts }) {
   return {
-    /** Every window that is seen. */
+    /** Called for every visible window. */
     adopt(contents: WebContents): void {
       contents.on('context-menu', (_event, params) => {
         const words = texts.words()
@@ -47,7 +47,7 @@ function spelling(
   ]
 }
 
-/** Not those of the app's own pages: elsewhere they lead nowhere. */
+/** Links to the app's own pages are left out: they do not work outside the app. */
 function link(clipboard: Electron.Clipboard, { linkURL }: ContextMenuParams, { context }: Words): Item[] {
   const protocol = URL.canParse(linkURL) ? new URL(linkURL).protocol : ''
   if (protocol !== 'https:' && protocol !== 'http:') return []
@@ -71,5 +71,5 @@ function editing({ isEditable, selectionText, editFlags }: ContextMenuParams, { 
   ]
 }
 
-/** In a menu '&' underlines the letter behind it. */
+/** In a menu '&' underlines the next letter, so it is doubled. */
 const plain = (word: string) => (word.length > longestWord ? `${word.slice(0, longestWord)}…` : word).replaceAll('&', '&&')

@@ -1,4 +1,4 @@
-// The menu of the app: what each system expects, in the language of the app, and that every item does something.
+// The application menu: what each system expects, in the app's language; every item does something.
 import { describe, expect, it, vi } from 'vitest'
 import type { System } from '../../shared/desktop/desktop.ts'
 import { createMenu } from './menu.ts'
@@ -22,7 +22,7 @@ function begin(system: System, { isDevelopment = false, isSignedIn = false } = {
 }
 
 describe('the menu', () => {
-  it('has the parts that a system expects; a Mac’s begins with the app', () => {
+  it('has the submenus that each system expects; on a Mac it starts with the app menu', () => {
     expect(begin('windows').labels()).toEqual(['&File', '&Edit', '&View', '&Window', '&Help'])
     expect(begin('mac').labels()).toEqual(['Kring', '&File', '&Edit', '&View', '&Window', '&Help'])
     const roles = (system: System) =>
@@ -40,7 +40,7 @@ describe('the menu', () => {
     }
   })
 
-  it.each(['windows', 'mac', 'linux'] as const)('every item on %s has words in both languages and does something', (system) => {
+  it.each(['windows', 'mac', 'linux'] as const)('every item on %s has a label in both languages and does something', (system) => {
     const { items, texts } = begin(system, { isDevelopment: true })
     for (const language of ['en', 'nl'] as const) {
       texts.use(language)
@@ -49,7 +49,7 @@ describe('the menu', () => {
     }
   })
 
-  it.each(['windows', 'mac', 'linux'] as const)('its items on %s do what they say', (system) => {
+  it.each(['windows', 'mac', 'linux'] as const)('each item on %s runs its action', (system) => {
     const { press, does, zoom } = begin(system, { isSignedIn: true })
     for (const label of ['New session', 'Quick ask', 'Settings…', 'Log out', 'Help center', 'Kring website', 'Check for updates…'])
       press(label)
@@ -60,7 +60,7 @@ describe('the menu', () => {
       expect(done).toHaveBeenCalledOnce()
   })
 
-  it('larger and smaller have each key that people know, one of them written down', () => {
+  it('zooming in works with every common key, and one of them is shown', () => {
     const { find } = begin('linux')
     expect(find('Zoom in').map(({ accelerator }) => accelerator)).toEqual([
       'CommandOrControl+Plus',
@@ -76,11 +76,11 @@ describe('the menu', () => {
     expect(labels()).toEqual(['&Bestand', 'Be&werken', 'B&eeld', '&Venster', '&Help'])
   })
 
-  it('offers to log out to who is logged in', () => {
+  it('offers to log out only when logged in', () => {
     expect([false, true].map((isSignedIn) => begin('linux', { isSignedIn }).find('Log out')[0]?.enabled)).toEqual([false, true])
   })
 
-  it('loading anew and the tools for developers are in no release', () => {
+  it('has reload and developer tools only in development', () => {
     const roles = (isDevelopment: boolean) =>
       begin('linux', { isDevelopment })
         .items()
@@ -89,7 +89,7 @@ describe('the menu', () => {
       expect([roles(true).includes(role as Item['role']), roles(false).includes(role as Item['role'])]).toEqual([true, false])
   })
 
-  it('a window is maximized and back again where no role does it', () => {
+  it('maximizes a window and restores it where no role does so', () => {
     const click = begin('windows').find('Maximize')[0]!.click as (item: unknown, window: unknown) => void
     const window = { isMaximized: vi.fn(() => false), isMaximizable: () => true, maximize: vi.fn(), unmaximize: vi.fn() }
     click({}, window)

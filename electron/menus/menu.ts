@@ -1,4 +1,4 @@
-// The menu of the app, as each system expects it; the menu of a Mac begins with the app itself.
+// The application menu, as each system expects it; on a Mac it starts with the app's own menu.
 import type { BaseWindow, MenuItemConstructorOptions } from 'electron'
 import type { DesktopEvents, System } from '../../shared/desktop/desktop.ts'
 import type { Texts } from '../shell/texts.ts'
@@ -10,9 +10,9 @@ export interface MenuGiven {
   isDevelopment: boolean
   iconPath(name: string): string
   isSignedIn(): boolean
-  /** Shows the main window and tells it. */
+  /** Shows the main window and sends it the item. */
   choose(item: DesktopEvents['menu']): void
-  /** A page of the app, in the main window. */
+  /** Opens a page of the app in the main window. */
   open(path: string): void
   openWebsite(): void
   quickAsk(): void
@@ -35,7 +35,7 @@ export function createMenu({ app, Menu }: Pick<typeof import('electron'), 'app' 
   }
   given.texts.onChange(build)
   return {
-    /** Once the app is ready, and when somebody signed in or out. */
+    /** Called when the app is ready, and when the user signs in or out. */
     build,
   }
 }
@@ -109,7 +109,7 @@ const viewMenu: Part = (words, { zoom, isDevelopment }) => ({
   ],
 })
 
-/** The first key is written in the menu, the others work as well: where the plus stands differs from keyboard to keyboard. */
+/** The menu shows the first key; the others work too, because keyboards place the plus key differently. */
 function zoomItems(label: string, click: () => void, keys: readonly string[]): Item[] {
   return keys.map((key, at) => ({ label, accelerator: `CommandOrControl+${key}`, visible: at === 0, click: () => click() }))
 }
@@ -125,7 +125,7 @@ const windowMenu: Part = (words, { system }) => ({
   ],
 })
 
-// Elsewhere than on a Mac no role does it.
+// Only a Mac has a role for this.
 function toggleMaximized(window: BaseWindow | undefined): void {
   if (window?.isMaximized()) window.unmaximize()
   else if (window?.isMaximizable()) window.maximize()

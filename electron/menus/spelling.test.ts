@@ -1,4 +1,4 @@
-// The languages of the spelling, and what the right button offers.
+// The spell checker's languages, and the context menu.
 import { describe, expect, it, vi } from 'vitest'
 import type { System } from '../../shared/desktop/desktop.ts'
 import { createContextMenu } from './context-menu.ts'
@@ -19,14 +19,14 @@ describe('spelling', () => {
     ['en-US', ['en-US', 'nl']],
     ['en-GB', ['en-GB', 'nl']],
     ['nl-BE', ['en-US', 'nl']],
-  ])('looks through the chosen languages, on a machine of %s', (locale, dictionaries) => {
+  ])('checks the chosen languages on a machine set to %s', (locale, dictionaries) => {
     const { session, spelling } = begin('linux', locale)
     spelling.use(['en', 'nl'])
     expect(session.setSpellCheckerLanguages).toHaveBeenCalledWith(dictionaries)
     expect(session.spellCheckerEnabled).toBe(true)
   })
 
-  it('a language that this machine does not know is left out', () => {
+  it('leaves out a language without a dictionary', () => {
     const { session, spelling } = begin()
     session.availableSpellCheckerLanguages = ['en-GB']
     spelling.use(['en', 'nl'])
@@ -35,7 +35,7 @@ describe('spelling', () => {
     expect(session.spellCheckerEnabled).toBe(false)
   })
 
-  it('on a Mac the system chooses the languages; it can be off', () => {
+  it('leaves the languages to the system on a Mac, and can be off', () => {
     const { session, spelling } = begin('mac')
     spelling.use(['nl'])
     expect(session.spellCheckerEnabled).toBe(true)
@@ -45,7 +45,7 @@ describe('spelling', () => {
   })
 })
 
-describe('the right button', () => {
+describe('the context menu', () => {
   const flags = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true }
   const nothing = {
     x: 5,
@@ -72,16 +72,16 @@ describe('the right button', () => {
     return { fake, contents, items, labels: items.map(({ label, type }) => label ?? type), click }
   }
 
-  it('offers nothing where there is nothing to do', () => expect(press({}).items).toEqual([]))
+  it('is not shown when it has no items', () => expect(press({}).items).toEqual([]))
 
-  it('in a field offers what can be done there, in the language of the app', () => {
+  it('offers editing in a field, in the app’s language', () => {
     const editFlags = { ...flags, canCut: false }
     const { items, labels } = press({ isEditable: true, editFlags }, 'nl')
     expect(labels).toEqual(['Knip', 'Kopieer', 'Plak', 'separator', 'Selecteer alles'])
     expect(items.map(({ enabled }) => enabled)).toEqual([false, true, true, undefined, true])
   })
 
-  it('for a misspelled word offers better ones, and to learn it', () => {
+  it('offers suggestions for a misspelled word, and adding it to the dictionary', () => {
     const word = { isEditable: true, misspelledWord: 'R&Dd', dictionarySuggestions: ['R&D', 'b', 'c', 'd', 'e', 'f'] }
     const { contents, labels, click } = press(word)
     expect(labels.slice(0, 7)).toEqual(['R&&D', 'b', 'c', 'd', 'e', 'separator', 'Add ‘R&&Dd’ to the dictionary'])
@@ -92,7 +92,7 @@ describe('the right button', () => {
     expect(press({ ...word, dictionarySuggestions: [] }).items[0]).toEqual({ label: 'No suggestions', enabled: false })
   })
 
-  it('copies links of the web, and no others', () => {
+  it('copies web links, and no others', () => {
     const linkURL = 'https://example.com/a?b=1'
     const { fake, click } = press({ linkURL })
     click('Copy link')
@@ -101,7 +101,7 @@ describe('the right button', () => {
       expect(press({ linkURL: other }).items).toEqual([])
   })
 
-  it('copies selected text, and a picture', () => {
+  it('copies selected text and images', () => {
     expect(press({ selectionText: 'words' }).items).toEqual([{ role: 'copy', label: 'Copy', enabled: true }])
     const { contents, click } = press({ mediaType: 'image', hasImageContents: true })
     click('Copy image')

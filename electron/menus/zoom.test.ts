@@ -1,4 +1,4 @@
-// The size of everything: kept, the same in all windows, within its bounds.
+// The zoom: stored, equal in all windows, and limited.
 import { describe, expect, it } from 'vitest'
 import { createSettings } from '../account/settings.ts'
 import { createFakeElectron } from '../testing/fake-electron.ts'
@@ -20,7 +20,7 @@ function begin() {
 }
 
 describe('the zoom', () => {
-  it('is the same in all windows, in those that come later too, and is kept', () => {
+  it('is the same in all windows, including later ones, and is stored', () => {
     const { settings, zoom, open } = begin()
     const first = open()
     zoom.closer()
@@ -32,7 +32,7 @@ describe('the zoom', () => {
     expect([first, second].map(({ webContents }) => webContents.zoomFactor)).toEqual([1, 1])
   })
 
-  it('follows the wheel and the settings', () => {
+  it('follows the mouse wheel and the settings', () => {
     const { settings, zoom, open } = begin()
     const { webContents } = open()
     webContents.emit('zoom-changed', {}, 'in')
@@ -46,7 +46,7 @@ describe('the zoom', () => {
     expect(webContents.zoomFactor).toBe(1.75)
   })
 
-  it('ends at half and at three times the usual size', () => {
+  it('is limited to between half and three times the default size', () => {
     const { settings, zoom } = begin()
     for (let step = 0; step < 20; step++) zoom.closer()
     expect(settings.current().zoom).toBe(3)

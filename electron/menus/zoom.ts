@@ -1,4 +1,4 @@
-// How large everything is: the same in all windows, kept, and changed by keys, the wheel or the settings.
+// The zoom factor: equal in all windows, stored, and changed by keys, the mouse wheel or the settings.
 import type { WebContents } from 'electron'
 import { zoomIn, zoomOut } from '../../shared/desktop/zoom.ts'
 import type { Settings } from '../account/settings.ts'
@@ -6,7 +6,7 @@ import type { Windows } from '../shell/windows.ts'
 
 export interface ZoomGiven {
   windows: Pick<Windows, 'all'>
-  /** `change` also tells the windows. */
+  /** `change` also notifies the windows. */
   settings: Pick<Settings, 'current' | 'change'>
 }
 
@@ -14,9 +14,9 @@ export interface Zoom {
   closer(): void
   further(): void
   reset(): void
-  /** After the settings changed. */
+  /** Called after the settings change. */
   apply(): void
-  /** A window that was made, but for one that prints. */
+  /** Called for each new window except the print window. */
   adopt(contents: WebContents): void
 }
 
@@ -26,7 +26,7 @@ export function createZoom({ windows, settings }: ZoomGiven): Zoom {
     for (const window of windows.all()) if (!window.isDestroyed()) window.webContents.setZoomFactor(now())
   }
   function set(zoom: number | undefined) {
-    // At the end of the steps nothing changes.
+    // undefined: the smallest or largest step is reached.
     if (zoom !== undefined) settings.change({ zoom })
     apply()
   }
@@ -36,7 +36,7 @@ export function createZoom({ windows, settings }: ZoomGiven): Zoom {
     reset: () => set(1),
     apply,
     adopt(contents) {
-      // Each page that is loaded begins at the usual size.
+      // A newly loaded page starts at the default zoom.
       contents.on('did-finish-load', () => contents.setZoomFactor(now()))
       // Ctrl or ⌘ with the wheel.
       contents.on('zoom-changed', (_event, direction) => set(direction === 'in' ? zoomIn(now()) : zoomOut(now())))

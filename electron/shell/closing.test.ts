@@ -1,4 +1,4 @@
-// What closing the main window does, by the settings and by what the system has.
+// What closing the main window does, depending on the settings and the system.
 import { describe, expect, it, vi } from 'vitest'
 import type { System } from '../../shared/desktop/desktop.ts'
 import { createClosing } from './closing.ts'
@@ -14,7 +14,7 @@ function begin({ system = 'windows' as System, keepInTray = true, canHide = true
 }
 
 describe('closing the window', () => {
-  it.each(['windows', 'linux', 'mac'] as const)('hides it in the tray when that was chosen, on %s', async (system) => {
+  it.each(['windows', 'linux', 'mac'] as const)('hides it in the tray on %s when the setting is on', async (system) => {
     const { app, window } = begin({ system })
     window.close()
     await vi.waitFor(() => expect(window.visible).toBe(false))
@@ -22,22 +22,22 @@ describe('closing the window', () => {
   })
 
   it.each([
-    ['that was not chosen', { keepInTray: false }],
+    ['the setting is off', { keepInTray: false }],
     ['there is no tray', { system: 'linux' as const, canHide: false }],
-  ])('ends the app when %s', async (_name, given) => {
+  ])('quits the app when %s', async (_name, given) => {
     const { app, window } = begin(given)
     window.close()
     await vi.waitFor(() => expect(app.quit).toHaveBeenCalledOnce())
     expect(window.visible).toBe(true)
   })
 
-  it('leaves a Mac’s app in the dock', () => {
+  it('leaves the app in the dock on a Mac', () => {
     const { app, window } = begin({ system: 'mac', keepInTray: false })
     window.close()
     expect([window.destroyed, app.quit.mock.calls.length]).toEqual([true, 0])
   })
 
-  it.each(['quitting', 'installing an update'])('%s really ends it', (what) => {
+  it.each(['quitting', 'installing an update'])('really closes it when %s', (what) => {
     const { app, window, closing } = begin({})
     if (what === 'quitting') app.emit('before-quit')
     else closing.begin()
@@ -45,7 +45,7 @@ describe('closing the window', () => {
     expect(window.destroyed).toBe(true)
   })
 
-  it('a Mac’s window leaves the full screen before it is hidden', async () => {
+  it('leaves full screen on a Mac before hiding the window', async () => {
     const { window } = begin({ system: 'mac' })
     window.fullScreen = true
     window.close()

@@ -1,12 +1,12 @@
-// What closing the main window means: hidden in the tray, or the end of the app.
+// Decides what closing the main window does: hide it in the tray, or quit the app.
 import type { BrowserWindow } from 'electron'
 import type { System } from '../../shared/desktop/desktop.ts'
 
 export interface ClosingGiven {
   system: System
-  /** As the settings say it now. */
+  /** The current value of the setting. */
   keepInTray(): boolean
-  /** There is a tray to come back from. */
+  /** Resolves to true if there is a tray icon that can reopen the window. */
   canHide(): Promise<boolean>
 }
 
@@ -17,7 +17,7 @@ export function createClosing({ app }: Pick<typeof import('electron'), 'app'>, g
   function hide(window: BrowserWindow) {
     if (window.isDestroyed()) return
     if (given.system !== 'mac' || !window.isFullScreen()) return window.hide()
-    // A Mac would leave an empty black screen behind.
+    // On a Mac a hidden full-screen window leaves an empty black screen.
     window.once('leave-full-screen', () => window.hide())
     window.setFullScreen(false)
   }
@@ -29,15 +29,15 @@ export function createClosing({ app }: Pick<typeof import('electron'), 'app'>, g
 
   return {
     isEnding: () => isEnding,
-    /** Installing an update closes the windows before it says that the app ends. */
+    /** Installing an update closes the windows before the app emits `before-quit`. */
     begin: () => void (isEnding = true),
-    /** It did not come to that. */
+    /** The installation failed, so the app keeps running. */
     resume: () => void (isEnding = false),
     /** The main window. */
     adopt(window: BrowserWindow): void {
       window.on('close', (event) => {
         if (isEnding) return
-        // A Mac's app stays in the dock without windows.
+        // On a Mac the app stays in the dock without windows.
         if (given.system === 'mac' && !given.keepInTray()) return
         event.preventDefault()
         void hideOrQuit(window)

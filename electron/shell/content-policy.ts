@@ -1,10 +1,10 @@
-// What the app's pages may load and whom they may call: their own files, and the server that is configured.
+// The content security policy: pages may load their own files and call only the configured server.
 import { appOrigin } from '../../shared/desktop/desktop-origin.ts'
 
 interface Given {
   /** The origin of the configured server. */
   server: string
-  /** While one develops: where the pages are served; Vite puts a script into them and calls home. */
+  /** Development only: the origin that serves the pages; Vite inserts a script and opens a WebSocket to it. */
   devServer?: string | undefined
 }
 
@@ -13,7 +13,7 @@ export function contentPolicy({ server, devServer }: Given): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(devServer === undefined ? [] : ["'unsafe-inline'"])],
-    // Radix places its layers with style attributes and one style element.
+    // Radix positions its layers with style attributes and one style element.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', server],
     'connect-src': ["'self'", server, socketOf(server), ...dev],
@@ -36,7 +36,7 @@ export function contentHeaders(given: Given): Record<string, string> {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'microphone=(self), camera=(), geolocation=()',
-    // No page of another origin, not even one that says it belongs here.
+    // Blocks pages of every other origin.
     'Access-Control-Allow-Origin': appOrigin,
   }
 }

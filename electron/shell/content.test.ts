@@ -1,4 +1,4 @@
-// The packaged pages as they are served: each file by its name, the page for every address, and nothing beside their folder.
+// How the packaged pages are served: each file by its name, the page for every address, and nothing outside their folder.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ describe('a file', () => {
     ['/mark.svg', 'image/svg+xml', '<svg/>'],
     ['/assets/hanken.woff2', 'font/woff2', 'font'],
     ['/index.html', 'text/html; charset=utf-8', page],
-  ])('%s is served as what it is · DESK-03', async (path, type, text) => {
+  ])('%s is served with its content type · DESK-03', async (path, type, text) => {
     const response = await get(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe(type)
@@ -41,7 +41,7 @@ describe('a file', () => {
   })
 
   it.each(['/assets/missing.js', '/missing.css', '/assets/app.js.map', '/chat/x.html', '/robots.txt'])(
-    '%s is missing and says so',
+    '%s is missing and gets a 404',
     async (path) => {
       const response = await get(path)
       expect(response.status).toBe(404)
@@ -60,7 +60,7 @@ describe('an address of the app', () => {
     '/zo%C3%AB',
     '/assets',
     '/assets/',
-  ])('%s is the page that finds its way itself · DESK-03', async (path) => {
+  ])('%s serves index.html · DESK-03', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
@@ -110,11 +110,11 @@ const outside = [
   '/file:///etc/passwd.txt',
 ]
 
-describe('what lies beside the pages', () => {
+describe('anything outside the pages', () => {
   it.each(outside)('%s is not served', async (path) => {
     const text = await (await get(path)).text()
     expect([page, '']).toContain(text)
-    // As the engine hands it on, and as somebody might who does not tidy it up first.
+    // The path as Chromium passes it on, and as a caller that does not normalize it would.
     for (const pathname of [path, decodedOnce(path)]) {
       const steps = filePath(pathname)
       if (steps) expect(join(folder, ...steps).startsWith(join(folder, '/'))).toBe(true)
@@ -122,11 +122,11 @@ describe('what lies beside the pages', () => {
     }
   })
 
-  it.each(['/.env', '/.vite/manifest', '/.git/HEAD', '/..%2f..', '/a/.b/c', '/C:/x'])('%s is no page either', async (path) =>
+  it.each(['/.env', '/.vite/manifest', '/.git/HEAD', '/..%2f..', '/a/.b/c', '/C:/x'])('%s is not served as a page either', async (path) =>
     expect((await get(path)).status).toBe(404),
   )
 
-  it('is no other host’s, nobody’s with a name, and not changed', async () => {
+  it('is not served for other hosts, ports or users, or with other methods', async () => {
     const strangers = [
       'app://evil/index.html',
       'app://kring.evil/',
@@ -149,8 +149,8 @@ const decodedOnce = (path: string) => {
   }
 }
 
-describe('every answer', () => {
-  it('forbids what the website forbids, and allows the configured server alone', async () => {
+describe('every response', () => {
+  it('has a strict policy that allows only the configured server', async () => {
     for (const path of ['/', '/boot.js', '/missing.js']) {
       const { headers } = await get(path)
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -163,7 +163,7 @@ describe('every answer', () => {
     }
   })
 
-  it('comes from Vite while one develops, and from the packed pages in a release', async () => {
+  it('comes from Vite in development, and from the packaged pages in a release', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('dev', { headers: { 'Content-Type': 'text/javascript' } }))
     const developing = createContent({ folder, server: () => server, devServer: 'http://127.0.0.1:5173', fetch })
     const response = await developing(new Request('app://kring/main.tsx?t=1'))

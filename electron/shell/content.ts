@@ -1,11 +1,12 @@
-// Serves the packaged pages at app://kring: files that lie in their folder, and for every other address the page that finds its way itself.
+// Serves the packaged pages at app://kring: the files in their folder, and index.html for every other address, which the page routes
+// itself.
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { appScheme } from '../../shared/desktop/desktop-origin.ts'
 import { contentHeaders } from './content-policy.ts'
 import { isOwnPage } from './own-origin.ts'
 
-/** What `app:` may do, as `https:` does; said before the app is ready. */
+/** Gives `app:` the privileges of `https:`; must be registered before the app is ready. */
 export const scheme = {
   scheme: appScheme,
   privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
@@ -33,7 +34,7 @@ interface Given {
   /** The folder with index.html. */
   folder: string
   server: () => string
-  /** While one develops: where the pages come from instead. */
+  /** Development only: the origin that serves the pages instead. */
   devServer?: string | undefined
   fetch: typeof globalThis.fetch
 }
@@ -65,7 +66,7 @@ export function createContent({ folder, server, devServer, fetch }: Given): Serv
   }
 }
 
-/** The steps from the folder to the file; null: there is none by that name. An address without an extension is one of the pages. */
+/** Returns the path segments from the folder to the file; null if the path is not allowed. An address without an extension is a page. */
 export function filePath(pathname: string): string[] | null {
   let path: string
   try {

@@ -1,2 +1,2 @@
-// What the main process writes down when something is refused or fails; nobody sees it but who starts the app from a terminal.
+// Logs refusals and errors of the main process; visible only when the app is started from a terminal.
 export type Log = (says: string, about?: unknown) => void

@@ -1,4 +1,4 @@
-// What the app is started with: Electron itself, and all else that comes from outside; tests hand over others.
+// The external dependencies of the app: Electron and everything else from outside; tests pass fakes.
 import type * as disk from 'node:fs/promises'
 import type { System } from '../../shared/desktop/desktop.ts'
 import type { Log } from './log.ts'
@@ -7,21 +7,21 @@ import type { Updater } from '../system/updates.ts'
 
 export type Electron = typeof import('electron')
 
-/** Where and as what the app runs. */
+/** The system on which the app runs, and how it was started. */
 export interface Machine {
   system: System
   argv: readonly string[]
   execPath: string
-  /** Of an AppImage: the file that was started. */
+  /** The AppImage file that was started; undefined if the app is not one. */
   appImage: string | undefined
-  /** Where main and preload script lie. */
+  /** The folder that contains the main and preload scripts. */
   home: string
-  /** Of the server that this app was built for. */
+  /** The origin of the server for which this app was built. */
   builtFor: string
-  /** While one develops: where the pages are served. */
+  /** Development only: the origin that serves the pages. */
   devServer: string | undefined
   openStore(): Store
-  /** null: this copy is being developed. */
+  /** null in development. */
   updater: Updater | null
   disk: typeof disk
   run(program: string, args: readonly string[]): Promise<string>

@@ -1,4 +1,4 @@
-// Where the main window stands when it comes back.
+// Where the main window is placed when it opens.
 import { describe, expect, it } from 'vitest'
 import { placeFor } from './main-window.ts'
 
@@ -13,22 +13,22 @@ describe('the window', () => {
     [at(1500, 50), besides],
     [at(-800, 100), laptop],
     [at(1300, 700), laptop],
-  ])('comes back to where it was (%j)', (bounds, area) => {
+  ])('opens where it was (%j)', (bounds, area) => {
     const { x, y, width, height } = bounds
     expect(placeFor(bounds, screen(area))).toEqual({ x, y, width, height })
   })
 
   it.each([
-    ['on a screen that is gone', at(1500, 50)],
+    ['on a screen that is disconnected', at(1500, 50)],
     ['above every screen', at(100, -50)],
-    ['all but out of sight', at(1400, 100)],
-    ['below', at(100, 850)],
+    ['almost off the screen', at(1400, 100)],
+    ['below the screen', at(100, 850)],
     ['far away', at(-90_000, 90_000)],
-  ])('%s it only keeps its size', (_where, bounds) =>
+  ])('keeps only its size if it was %s', (_where, bounds) =>
     expect(placeFor(bounds, screen(laptop))).toEqual({ width: bounds.width, height: bounds.height }),
   )
 
-  it('is no larger than the screen, and never too small to use', () => {
+  it('is never larger than the screen or too small to use', () => {
     expect(placeFor(at(10, 30, 5_000, 3_000), screen(laptop))).toMatchObject({ width: 1440, height: 875 })
     expect(placeFor(at(200, 200, 10, 10), screen(laptop))).toMatchObject({ width: 380, height: 480 })
   })

@@ -1,14 +1,14 @@
-// The window people live in: it comes back where it was left, if that place still exists, and is seen once there is something to see.
+// The main window: it opens where it was last closed, if a screen is still there, and is shown once its page is drawn.
 import type { System } from '../../shared/desktop/desktop.ts'
 import type { Bounds, Settings } from '../account/settings.ts'
 import type { Windows } from './windows.ts'
 
 const usual = { width: 1200, height: 800 }
 const min = { width: 380, height: 480 }
-/** So much of it must lie on a screen that one can get hold of it. */
+/** How much of the window must be on a screen, in pixels, so that the user can drag it. */
 const inSight = 100
 const betweenMendsMs = 60_000
-/** Of the paper, as styles.css has it. */
+/** The page background, as in styles.css. */
 const paper = { light: '#fdfdfb', dark: '#131a17' }
 
 type Screen = Pick<typeof import('electron'), 'screen'>['screen']
@@ -18,18 +18,18 @@ interface Given {
   settings: Pick<Settings, 'find' | 'keep'>
   system: System
   iconPath(name: string): string
-  /** What else listens to every new main window. */
+  /** Called for each new main window, to attach other listeners. */
   adopt(window: Electron.BrowserWindow): void
   now(): number
 }
 
 export interface MainWindow {
   find(): Electron.BrowserWindow | null
-  /** In front of everything; made anew where it is gone. */
+  /** Brings the window to the front; opens it if it is closed. */
   show(): Electron.BrowserWindow
-  /** Also goes to that page of the app. */
+  /** Also opens that page of the app. */
   showPage(path: string): Electron.BrowserWindow
-  /** Made, and not shown: as when the system started the app by itself. */
+  /** Opens the window without showing it, for example when the system started the app. */
   startHidden(): void
 }
 
@@ -58,7 +58,7 @@ export function createMainWindow(
     return window
   }
 
-  /** A page that broke is loaded anew, but not one that breaks again and again. */
+  /** Reloads a page that crashed, but at most once a minute. */
   function mendOnce(window: Electron.BrowserWindow): void {
     let mendedAt = -Infinity
     window.webContents.on('render-process-gone', (_event, { reason }) => {
@@ -93,7 +93,7 @@ export function createMainWindow(
   }
 }
 
-/** Where it was, as far as a screen is still there; else only as large as it was. */
+/** Returns the previous position and size if a screen still shows them; otherwise only the size. */
 export function placeFor(
   { x, y, width, height }: Bounds,
   screen: Pick<Screen, 'getDisplayMatching'>,

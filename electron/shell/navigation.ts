@@ -1,4 +1,4 @@
-// Where pages may go: nowhere but to the app's own pages. It holds for everything that shows a page, whoever made it.
+// Allows navigation only to the app's own pages. Applies to everything that shows a page, whoever created it.
 import type { OpenExternal } from './open-external.ts'
 import { isOwnPage } from './own-origin.ts'
 
@@ -7,7 +7,7 @@ export function guardNavigation({ app }: Pick<typeof import('electron'), 'app'>,
     contents.on('will-navigate', (details) => {
       if (isOwnPage(details.url)) return
       details.preventDefault()
-      // A plain link was pressed: as in any program, the browser opens it.
+      // The user clicked an external link: the browser opens it.
       if (details.isMainFrame) void openExternal(details.url)
     })
     contents.on('will-frame-navigate', (details) => {

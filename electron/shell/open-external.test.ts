@@ -1,4 +1,4 @@
-// What the system may be told to open, and sixty-odd addresses that it must not be.
+// Which addresses the system may open, and more than sixty that it must not.
 import { describe, expect, it } from 'vitest'
 import { createOpenExternal, externalAddress } from './open-external.ts'
 import { createFakeElectron } from '../testing/fake-electron.ts'
@@ -102,20 +102,20 @@ const harmless = [
   ['mailto:?subject=x', 'mailto:?subject=x'],
 ] as const
 
-describe('an address that leads out of the app', () => {
+describe('an external address', () => {
   it.each(harmless)('%s is opened', (address, opened) => expect(externalAddress(address, server)).toBe(opened))
   it.each(hostile)('%j is not opened', (address) => {
     expect(externalAddress(address, server)).toBeNull()
     expect(externalAddress(address, local)).toBeNull()
   })
-  it('is one of at least sixty hostile ones here', () => expect(new Set(hostile).size).toBeGreaterThanOrEqual(60))
+  it('is tested against at least sixty hostile variants', () => expect(new Set(hostile).size).toBeGreaterThanOrEqual(60))
 
-  it('of the server on this machine is opened, on its own port only', () => {
+  it('over http is opened only for a configured server on this machine', () => {
     expect(externalAddress(`${local}/app-sign-in?challenge=x`, local)).toBe(`${local}/app-sign-in?challenge=x`)
     expect(externalAddress('http://kring.example/x', 'http://kring.example')).toBeNull()
   })
 
-  it('goes to the system as it was judged, and never when it was refused', async () => {
+  it('reaches the system in its checked form, and never when it is refused', async () => {
     const fake = createFakeElectron()
     const logged: string[] = []
     const open = createOpenExternal(fake.electron, { server: () => server, log: (says) => logged.push(says) })
@@ -125,7 +125,7 @@ describe('an address that leads out of the app', () => {
     expect(logged).toHaveLength(hostile.length)
   })
 
-  it('that the system has no program for is said to be shut', async () => {
+  it('returns false when the system has no program for it', async () => {
     const fake = createFakeElectron()
     fake.shell.openExternal.mockRejectedValue(new Error('no application'))
     expect(await createOpenExternal(fake.electron, { server: () => server, log: () => {} })('https://kring.example/')).toBe(false)

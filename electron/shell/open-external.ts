@@ -1,4 +1,5 @@
-// The one way out of the app: an address that the system's browser or mail program opens. Whatever is not plainly one of these stays shut.
+// The only way out of the app: opens an address in the system's browser or mail program. Everything that is not clearly allowed is
+// refused.
 import type { Log } from './log.ts'
 import { isLoopback } from '../account/server-check.ts'
 
@@ -6,18 +7,18 @@ const longest = 2_000
 // Controls, spaces, a backslash that some take for a slash, and what turns or hides the letters around it.
 // eslint-disable-next-line no-control-regex
 const never = /[\u0000-\u0020\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufff9-\ufffd\\"<>`]/
-/** Others, as `attach`, make some mail programs send a file. */
+/** Other fields, such as `attach`, make some mail programs send a file. */
 const mailFields = ['subject', 'body', 'cc']
 
 export type OpenExternal = (address: string) => Promise<boolean>
 
-/** The address as it is opened; null: never. `server`: the origin of the configured one. */
+/** Returns the normalized address to open; null if it is refused. `server` is the origin of the configured server. */
 export function externalAddress(text: string, server: string): string | null {
   if (text.length > longest || never.test(text) || !text.isWellFormed() || !URL.canParse(text)) return null
   const url = new URL(text)
   if (url.username !== '' || url.password !== '') return null
   if (url.protocol === 'mailto:') return isMail(url) ? url.href : null
-  // What begins with fewer slashes is an address to this parser, and something else to others.
+  // With fewer slashes, URL parsers disagree about the address.
   if (!/^https?:\/\/[^/]/i.test(text) || url.hostname === '') return null
   if (url.protocol === 'https:') return url.href
   return url.protocol === 'http:' && url.origin === server && isLoopback(url.hostname) ? url.href : null
@@ -27,7 +28,7 @@ function isMail({ pathname, searchParams, hash }: URL): boolean {
   if (hash !== '' || /%(?!40|2[bB]|25)|[,;:/]/.test(pathname) || !/^([^@]+@[^@]+)?$/.test(pathname)) return false
   return [...searchParams].every(([field, value]) => {
     const name = field.toLowerCase()
-    // A line's end in a header begins another header.
+    // A line break in a header would start another header.
     return mailFields.includes(name) && (name === 'body' || !/[\r\n]/.test(value)) && !value.includes('\0')
   })
 }
@@ -39,14 +40,14 @@ export function createOpenExternal(
   return async (text) => {
     const address = externalAddress(text, server())
     if (address === null) {
-      log('an address is not opened', text.slice(0, 200))
+      log('refused to open an address', text.slice(0, 200))
       return false
     }
     try {
       await shell.openExternal(address)
       return true
     } catch (error) {
-      log('the system opens nothing', error)
+      log('the system cannot open an address', error)
       return false
     }
   }

@@ -1,4 +1,4 @@
-// Which addresses are pages of the app itself: judged by their parsed parts, never by how they begin.
+// Checks whether an address is a page of the app itself: by its parsed parts, never by its prefix.
 import { appOrigin } from '../../shared/desktop/desktop-origin.ts'
 
 const own = new URL(appOrigin)
@@ -8,7 +8,7 @@ export function isOwnPage(address: string): boolean {
   return url !== null && url.protocol === own.protocol && url.host === own.host && url.username === '' && url.password === ''
 }
 
-/** `path` of a page of the app, as an address; null: it leads elsewhere. */
+/** Returns the full address of a page of the app; null if `path` leads elsewhere. */
 export function ownAddress(path: string): string | null {
   const address = `${appOrigin}${path}`
   return path.startsWith('/') && isOwnPage(address) ? address : null

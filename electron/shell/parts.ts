@@ -1,4 +1,4 @@
-// Makes the parts of the app and hands each what it needs; nothing happens yet.
+// Creates the parts of the app and passes each its dependencies; starts nothing yet.
 import { join } from 'node:path'
 import { hasLogin } from '../../shared/desktop/desktop-origin.ts'
 import type { DesktopEvents } from '../../shared/desktop/desktop.ts'
@@ -101,7 +101,7 @@ export function createParts(electron: Electron, machine: Machine) {
     tell: (update) => windows.tellAll('update', update),
     beforeInstall() {
       closing.begin()
-      // A new AppImage starts before this one ends, and would take it for the one that runs.
+      // The updated AppImage starts before this process ends; holding the lock would make the new process quit.
       if (machine.appImage !== undefined) app.releaseSingleInstanceLock()
     },
     afterFailedInstall() {
@@ -125,7 +125,7 @@ export function createParts(electron: Electron, machine: Machine) {
     zoom,
   })
 
-  /** Every page begins anew there, as who this app is there. */
+  /** Reloads the app for the new server, with the token for that server. */
   function turnToServer() {
     signIn.drop()
     badge.setUnread(0)

@@ -1,4 +1,4 @@
-// What pages may ask of the machine, asked as Electron asks.
+// Which permissions pages get, requested through Electron's handlers.
 import { describe, expect, it } from 'vitest'
 import { askMicrophone, guardPermissions } from './permissions.ts'
 import { createFakeElectron } from '../testing/fake-electron.ts'
@@ -37,7 +37,7 @@ function guarded() {
     let given: boolean | undefined
     const all = { isMainFrame: true, requestingUrl: url, ...details } as Electron.PermissionRequest
     defaultSession.permissionRequest?.(at(url), permission as 'media', (answer) => (given = answer), all)
-    if (given === undefined) throw new Error('nobody answered')
+    if (given === undefined) throw new Error('no answer')
     return given
   }
   function checks(permission: string, details: object = {}, origin = 'app://kring/', url: string | null = own): boolean {
@@ -50,13 +50,13 @@ function guarded() {
 describe('a page of the app', () => {
   const { asks, checks, defaultSession } = guarded()
 
-  it('may listen, show notices and write to the clipboard · DESK-05', () => {
+  it('may use the microphone, show notifications and write to the clipboard · DESK-05', () => {
     expect(asks('media', { mediaTypes: ['audio'], securityOrigin: 'app://kring/' })).toBe(true)
     expect(checks('media', { mediaType: 'audio', securityOrigin: 'app://kring/' })).toBe(true)
     for (const one of ['notifications', 'clipboard-sanitized-write']) expect([asks(one), checks(one)]).toEqual([true, true])
   })
 
-  it('may not look', () => {
+  it('may not use the camera', () => {
     expect(asks('media', { mediaTypes: ['video'] })).toBe(false)
     expect(asks('media', { mediaTypes: ['audio', 'video'] })).toBe(false)
     expect(asks('media', { mediaTypes: [] })).toBe(false)
@@ -67,17 +67,17 @@ describe('a page of the app', () => {
 
   it.each(never)('may not use %s', (one) => expect([asks(one), checks(one)]).toEqual([false, false]))
 
-  it('gets no device, and no screen', () => {
+  it('gets no devices and no screen capture', () => {
     for (const deviceType of ['hid', 'serial', 'usb'] as const)
       expect(defaultSession.devicePermission?.({ deviceType, origin: 'app://kring', device: {} as Electron.USBDevice })).toBe(false)
     expect(defaultSession.displayMedia).toBeNull()
   })
 })
 
-describe('anybody else', () => {
+describe('any other page', () => {
   const { asks, checks } = guarded()
 
-  it.each(strangers)('%j gets nothing', (url) => {
+  it.each(strangers)('at %j gets nothing', (url) => {
     expect(asks('media', { mediaTypes: ['audio'] }, url)).toBe(false)
     expect(asks('notifications', { requestingUrl: url })).toBe(false)
     expect(asks('media', { mediaTypes: ['audio'], securityOrigin: url })).toBe(false)
@@ -86,7 +86,7 @@ describe('anybody else', () => {
     expect(checks('notifications', {}, 'app://kring/', url)).toBe(false)
   })
 
-  it('in a frame of our page, or of no page at all, gets nothing', () => {
+  it('in a frame of our page, or without web contents, gets nothing', () => {
     expect(asks('media', { mediaTypes: ['audio'], isMainFrame: false })).toBe(false)
     expect(checks('notifications', { isMainFrame: false })).toBe(false)
     expect(checks('notifications', {}, 'app://kring/', null)).toBe(false)
@@ -94,7 +94,7 @@ describe('anybody else', () => {
 })
 
 describe('the microphone', () => {
-  it('is asked of the person by a Mac, and a refusal is a refusal · DESK-05', async () => {
+  it('needs the user’s permission on a Mac · DESK-05', async () => {
     for (const [microphone, answer] of [
       ['granted', 'granted'],
       ['denied', 'refused'],
@@ -105,7 +105,7 @@ describe('the microphone', () => {
     }
   })
 
-  it('is read from the settings of Windows, and asked when it is opened elsewhere · DESK-05', async () => {
+  it('follows the privacy settings on Windows, and is granted on Linux · DESK-05', async () => {
     const refused = createFakeElectron({ microphone: 'denied' }).electron
     expect(await askMicrophone(refused, 'windows')).toBe('refused')
     expect(await askMicrophone(createFakeElectron({ microphone: 'not-determined' }).electron, 'windows')).toBe('granted')

@@ -1,14 +1,15 @@
-// What pages may ask of the machine: the microphone, notices and writing to the clipboard, and only the app's own pages; all else is refused.
+// Permissions of pages: microphone, notifications and writing to the clipboard, for the app's own pages only; everything else is refused.
 import type { MicrophoneAnswer, System } from '../../shared/desktop/desktop.ts'
 import { isOwnPage } from './own-origin.ts'
 
-// A server on this machine or in the house is the network to Chromium, too; which server that may be, the content security policy says.
+// Chromium treats a server on this machine or the local network as local network access; the content security policy limits which server
+// that may be.
 const granted = ['notifications', 'clipboard-sanitized-write', 'local-network', 'local-network-access', 'loopback-network']
 
 interface Asked {
   permission: string
   isMainFrame: boolean
-  /** Of the frame that asks, and of the page around it. */
+  /** The addresses of the requesting frame and of the page that contains it. */
   addresses: (string | undefined)[]
   media: readonly (string | undefined)[]
 }
@@ -32,7 +33,7 @@ export function guardPermissions(session: Electron.Session): void {
     return contents !== null && mayUse({ permission, isMainFrame, addresses, media: [mediaType] })
   })
   session.setDevicePermissionHandler(() => false)
-  // No page shares the screen.
+  // No page may capture the screen.
   session.setDisplayMediaRequestHandler(null)
   for (const event of ['select-hid-device', 'select-serial-port', 'select-usb-device'] as const)
     session.on(event as 'select-usb-device', (chosen, _details, answer) => {
@@ -41,7 +42,7 @@ export function guardPermissions(session: Electron.Session): void {
     })
 }
 
-/** A Mac asks the person once; Windows and Linux say it when the microphone is opened. */
+/** A Mac asks the user once; Windows and Linux report a refusal when the microphone is opened. */
 export async function askMicrophone(
   { systemPreferences }: Pick<typeof import('electron'), 'systemPreferences'>,
   system: System,

@@ -1,4 +1,4 @@
-// The small window for a quick question, and the key that brings it.
+// The small window for a quick question, and its shortcut.
 import { describe, expect, it, vi } from 'vitest'
 import type { System } from '../../shared/desktop/desktop.ts'
 import { createQuickAsk } from './quick-ask.ts'
@@ -15,8 +15,8 @@ function begin(system: System = 'windows') {
 }
 const keys = 'CommandOrControl+Shift+K'
 
-describe('the small window', () => {
-  it('is small, bare, over everything, not in the taskbar, and safe as the others', () => {
+describe('the quick-ask window', () => {
+  it('is small, frameless, always on top, not in the taskbar, and as restricted as the others', () => {
     const { quickAsk, window } = begin()
     quickAsk.show()
     expect(window().options).toMatchObject({
@@ -32,14 +32,14 @@ describe('the small window', () => {
     expect([window().visible, window().focused]).toEqual([true, true])
   })
 
-  it('is given once to what listens to every window', () => {
+  it('is passed once to the other listeners', () => {
     const { fake, quickAsk, adopt } = begin()
     quickAsk.show()
     quickAsk.show()
     expect(adopt.mock.calls).toEqual([[fake.windows[0]]])
   })
 
-  it('comes on the screen where the mouse is', () => {
+  it('opens on the screen with the mouse pointer', () => {
     const { fake, quickAsk, window } = begin()
     fake.screen.getCursorScreenPoint = () => ({ x: 2500, y: 300 })
     fake.screen.getDisplayNearestPoint = ({ x }) => ({ workArea: { x: x > 1920 ? 1920 : 0, y: 0, width: 1280, height: 720 } })
@@ -47,7 +47,7 @@ describe('the small window', () => {
     expect(window().bounds).toMatchObject({ x: 1920 + 320, y: 180 })
   })
 
-  it('a press elsewhere, Escape and closing it only hide it, so that its text is kept', () => {
+  it('is only hidden by a click elsewhere, Escape or closing it', () => {
     const { fake, quickAsk, window } = begin()
     const ways = [
       () => window().blur(),
@@ -64,7 +64,7 @@ describe('the small window', () => {
     expect(fake.windows).toHaveLength(1)
   })
 
-  it('other keys, and an Escape that ends the composing of a letter, are its page’s', () => {
+  it('leaves other keys to its page, and an Escape that ends a composition', () => {
     const { quickAsk, window } = begin()
     quickAsk.show()
     for (const input of [
@@ -75,7 +75,7 @@ describe('the small window', () => {
     expect(window().visible).toBe(true)
   })
 
-  it('does not keep the app from ending', () => {
+  it('does not prevent the app from quitting', () => {
     const { quickAsk, window, end } = begin()
     quickAsk.show()
     end()
@@ -83,7 +83,7 @@ describe('the small window', () => {
     expect(window().destroyed).toBe(true)
   })
 
-  it('on a Mac comes over full screens, too', () => {
+  it('also appears over full-screen windows on a Mac', () => {
     const { quickAsk, window } = begin('mac')
     quickAsk.show()
     expect(window().options.type).toBe('panel')
@@ -92,7 +92,7 @@ describe('the small window', () => {
 })
 
 describe('the shortcut', () => {
-  it('brings the window, and takes it away again', () => {
+  it('shows the window and hides it again', () => {
     const { fake, quickAsk, window } = begin()
     expect(quickAsk.useShortcut(keys)).toBe(true)
     fake.shortcuts.get(keys)!()
@@ -101,7 +101,7 @@ describe('the shortcut', () => {
     expect(window().visible).toBe(false)
   })
 
-  it('another one takes its place, and none leaves none', () => {
+  it('is replaced by another one, and removed by null', () => {
     const { fake, quickAsk } = begin()
     quickAsk.useShortcut(keys)
     quickAsk.useShortcut('Alt+Space')
@@ -110,7 +110,7 @@ describe('the shortcut', () => {
     expect(fake.shortcuts.size).toBe(0)
   })
 
-  it('that another program has, or that means nothing, is said to be so', () => {
+  it('is reported when it is taken or invalid', () => {
     const { fake, quickAsk } = begin()
     fake.shortcuts.set('Alt+Space', () => {})
     expect(quickAsk.useShortcut('Alt+Space')).toBe(false)
@@ -121,7 +121,7 @@ describe('the shortcut', () => {
     expect(quickAsk.useShortcut(keys)).toBe(true)
   })
 
-  it('is given back when the app ends', () => {
+  it('is released when the app quits', () => {
     const { fake, quickAsk } = begin()
     quickAsk.useShortcut(keys)
     fake.app.emit('will-quit')

@@ -1,4 +1,4 @@
-// The small window that a key brings up over everything else, and takes away again; what was typed in it stays.
+// The small window that a shortcut shows on top of all others, and hides again; its text is kept.
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron'
 import type { System } from '../../shared/desktop/desktop.ts'
 import type { Windows } from './windows.ts'
@@ -8,16 +8,16 @@ const size = { width: 640, height: 180 }
 export interface QuickAskGiven {
   system: System
   windows: Pick<Windows, 'open' | 'of'>
-  /** What else listens to the window. */
+  /** Called with the new window, to attach other listeners. */
   adopt(window: BrowserWindow): void
-  /** The app ends: the window may go. */
+  /** True while the app quits: the window may close. */
   isEnding(): boolean
 }
 
 export interface QuickAsk {
   show(): void
   hide(): void
-  /** The shortcut that holds from now on; null: none. False: taken, or its words mean nothing here. */
+  /** Replaces the shortcut; null removes it. Returns false if it is taken or not a valid shortcut. */
   useShortcut(shortcut: string | null): boolean
 }
 
@@ -30,7 +30,7 @@ export function createQuickAsk(
 
   function make(): BrowserWindow {
     const window = given.windows.open('quick-ask', '/quick-ask', looks(given.system))
-    // Over a window that fills the screen, too.
+    // Also shows it over full-screen windows.
     if (given.system === 'mac') window.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true })
     given.adopt(window)
     window.on('blur', () => {
@@ -49,7 +49,7 @@ export function createQuickAsk(
     return window
   }
 
-  /** On the screen where the mouse is, in the middle of its upper third. */
+  /** Places the window on the screen with the mouse pointer, centred horizontally and a third of the free height from the top. */
   function place(window: BrowserWindow) {
     const { x, y, width, height } = screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea
     const taken = window.getBounds()
@@ -80,7 +80,7 @@ export function createQuickAsk(
       try {
         if (!globalShortcut.register(shortcut, () => (isInFront(given.windows.of('quick-ask')) ? hide() : show()))) return false
       } catch {
-        // Words that are no keys.
+        // Not a valid shortcut.
         return false
       }
       used = shortcut
@@ -102,7 +102,7 @@ function looks(system: System): BrowserWindowConstructorOptions {
     fullscreenable: false,
     skipTaskbar: true,
     alwaysOnTop: true,
-    // It takes the keys without bringing the whole app forward.
+    // A panel receives keys without activating the app.
     ...(system === 'mac' ? { type: 'panel' } : {}),
   }
 }

@@ -1,4 +1,4 @@
-// The app from its start to its end, whole, on a fake machine.
+// The complete app on a fake machine, from start to end.
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { begin, server, startApp, told } from '../testing/start-app.ts'
@@ -7,7 +7,7 @@ const id = 'u3Jc0nBqS1mYxQ-7k_2ZtA'
 const link = `kring://chat/${id}`
 
 describe('the app starts', () => {
-  it('with its first page from its own origin, seen once it is drawn · DESK-03', async () => {
+  it('with its first page from its own origin, and shows it once it is drawn · DESK-03', async () => {
     const app = startApp()
     expect(app.fake.windows).toEqual([])
     await app.become()
@@ -19,7 +19,7 @@ describe('the app starts', () => {
     expect(app.fake.protocols.has('app')).toBe(true)
   })
 
-  it('and tells its page which server, who, and what was chosen · DESK-03', async () => {
+  it('and passes its page the server, the token and the settings · DESK-03', async () => {
     const app = startApp({ kept: { settings: { zoom: 1.5 } } })
     await app.become()
     const start = await begin(app)
@@ -27,7 +27,7 @@ describe('the app starts', () => {
     expect(start.settings.zoom).toBe(1.5)
   })
 
-  it('once: a second start ends, and brings the window of the first forward', async () => {
+  it('once: a second instance quits, and the first shows its window', async () => {
     const second = startApp({ hasLock: false })
     await second.become()
     expect(second.fake.app.quit).toHaveBeenCalled()
@@ -42,7 +42,7 @@ describe('the app starts', () => {
     expect(first.fake.windows).toHaveLength(1)
   })
 
-  it('not at all where somebody listens in by the debugger’s port', async () => {
+  it('not at all in a release with a remote debugging switch', async () => {
     for (const name of ['remote-debugging-port', 'remote-debugging-pipe']) {
       const app = startApp({ switches: [name] })
       await app.become()
@@ -54,7 +54,7 @@ describe('the app starts', () => {
     expect(developing.fake.windows).toHaveLength(1)
   })
 
-  it('and loads a page anew that broke, but not for ever', async () => {
+  it('and reloads a crashed page, but at most once a minute', async () => {
     const app = startApp()
     await app.become()
     const { webContents } = app.main()
@@ -65,7 +65,7 @@ describe('the app starts', () => {
     expect(webContents.reload).toHaveBeenCalledTimes(2)
   })
 
-  it('unseen when the machine started it, and comes as it was left', async () => {
+  it('hidden when the system started it, and later opens as it was left', async () => {
     const bounds = { x: 0, y: 0, width: 900, height: 700, isMaximized: true }
     const app = startApp({ argv: ['/opt/kring', '--hidden'], kept: { bounds } })
     await app.become()
@@ -76,14 +76,14 @@ describe('the app starts', () => {
     expect(app.main().maximized).toBe(true)
   })
 
-  it('in sight after all where nothing could bring it back', async () => {
+  it('visibly after all when there is no tray to reopen it', async () => {
     const app = startApp({ argv: ['/opt/kring', '--hidden'], hasTrayHost: false })
     await app.become()
     app.main().loaded()
     expect(app.main().visible).toBe(true)
   })
 
-  it('with what was chosen at best when its file is broken', async () => {
+  it('with defaults when its settings file is invalid', async () => {
     const app = startApp({
       kept: { settings: 'nonsense', bounds: { x: 'left' }, server: 'javascript:alert(1)', language: 'xx', tokens: 7 },
     })
@@ -93,14 +93,14 @@ describe('the app starts', () => {
 })
 
 describe('a link', () => {
-  it('of the first start opens the window at its session · DESK-04', async () => {
+  it('at the first start opens the window at its session · DESK-04', async () => {
     const app = startApp({ argv: ['/opt/kring', link] })
     await app.become()
     expect(app.main().webContents.getURL()).toBe(`app://kring/chat/${id}`)
     expect(app.fake.windows).toHaveLength(1)
   })
 
-  it('that comes before the app is ready waits for it · DESK-04', async () => {
+  it('that arrives before the app is ready waits for it · DESK-04', async () => {
     const app = startApp({ system: 'mac' })
     app.fake.app.emit('open-url', { preventDefault() {} }, `${link}?key=${id}`)
     expect(app.fake.windows).toEqual([])
@@ -108,7 +108,7 @@ describe('a link', () => {
     expect(app.main().webContents.getURL()).toBe(`app://kring/chat/${id}?key=${id}`)
   })
 
-  it('that comes while the page loads is told once the page listens · DESK-04', async () => {
+  it('that arrives while the page loads is sent once the page listens · DESK-04', async () => {
     const app = startApp()
     await app.become()
     app.fake.app.emit('second-instance', {}, ['/opt/kring', '--switch', link], '/')
@@ -120,7 +120,7 @@ describe('a link', () => {
     expect(app.fake.windows).toHaveLength(1)
   })
 
-  it('waits again while the page is loaded anew · DESK-04', async () => {
+  it('waits again while the page reloads · DESK-04', async () => {
     const app = startApp()
     await app.become()
     await begin(app)
@@ -131,7 +131,7 @@ describe('a link', () => {
     expect(told(app.main(), 'open')).toEqual([`/chat/${id}`])
   })
 
-  it('opens a window where a Mac has none any more · DESK-04', async () => {
+  it('opens a window on a Mac after the last one was closed · DESK-04', async () => {
     const app = startApp({ system: 'mac' })
     await app.become()
     app.main().close()
@@ -140,7 +140,7 @@ describe('a link', () => {
     expect(app.main().webContents.getURL()).toBe(`app://kring/chat/${id}`)
   })
 
-  it('that means nothing opens the app and nothing more', async () => {
+  it('that is invalid only opens the app', async () => {
     const app = startApp({ argv: ['/opt/kring', 'kring://chat/../../etc/passwd'] })
     await app.become()
     expect(app.main().webContents.getURL()).toBe('app://kring/')
@@ -152,7 +152,7 @@ describe('signing in with the browser', () => {
   const back = (app: ReturnType<typeof startApp>) =>
     app.fake.app.emit('second-instance', {}, ['/opt/kring', `kring://signed-in?code=${code}`], '/')
 
-  it('opens the server’s page, and its code comes back with what proves that it is ours · DESK-03', async () => {
+  it('opens the server’s page, and passes on the returned code with its verifier · DESK-03', async () => {
     const app = startApp()
     await app.become()
     await begin(app)
@@ -167,7 +167,7 @@ describe('signing in with the browser', () => {
         .update(came?.verifier ?? '')
         .digest('base64url'),
     ).toBe(opened.searchParams.get('challenge'))
-    // It was a wrong code of somebody's making: the right one still counts, until somebody is signed in.
+    // The first code may have been a forged one: the right one is still accepted, until the user is signed in.
     back(app)
     expect(told(app.main(), 'signInCode')).toHaveLength(2)
     await app.call(app.main(), 'keepToken', 'kringapp_guestguestguest.signature.login')
@@ -175,7 +175,7 @@ describe('signing in with the browser', () => {
     expect(told(app.main(), 'signInCode')).toHaveLength(2)
   })
 
-  it('brings nothing where nobody began it, or where it took too long', async () => {
+  it('ignores a code without an attempt, or after the attempt has expired', async () => {
     const app = startApp()
     await app.become()
     await begin(app)
@@ -188,7 +188,7 @@ describe('signing in with the browser', () => {
 })
 
 describe('closing the window', () => {
-  it('ends the app, on a Mac it does not', async () => {
+  it('quits the app, except on a Mac', async () => {
     for (const system of ['windows', 'linux', 'mac'] as const) {
       const app = startApp({ system })
       await app.become()
@@ -199,7 +199,7 @@ describe('closing the window', () => {
     }
   })
 
-  it('leaves a Mac’s app to come back from the dock', async () => {
+  it('lets the app be reopened from the dock on a Mac', async () => {
     const app = startApp({ system: 'mac' })
     await app.become()
     app.main().close()
@@ -208,7 +208,7 @@ describe('closing the window', () => {
     expect(app.main().visible).toBe(true)
   })
 
-  it('keeps where it stood', async () => {
+  it('stores its position', async () => {
     const app = startApp({ kept: { bounds: { x: 40, y: 50, width: 900, height: 700, isMaximized: false } } })
     await app.become()
     expect(app.main().options).toMatchObject({ x: 40, y: 50, width: 900, height: 700 })

@@ -1,4 +1,4 @@
-// The life of the app: what must stand before it is ready, what begins then, and what brings its window back.
+// The life cycle of the app: what is set up before it is ready, what starts then, and what reopens its window.
 import { join } from 'node:path'
 import { appScheme } from '../../shared/desktop/desktop-origin.ts'
 import { registerAppImage } from '../system/app-image.ts'
@@ -11,9 +11,9 @@ import type { Electron, Machine } from './machine.ts'
 import { createParts, type Parts } from './parts.ts'
 import { guardPermissions } from './permissions.ts'
 
-/** As in electron-builder.yml: Windows shows notices only of who it knows. */
+/** As in electron-builder.yml: Windows shows notifications only from known apps. */
 const appId = 'app.kring.desktop'
-/** Whoever may read these ports is the person at the app's window. No fuse stands before them, as one does before --inspect. */
+/** Anyone who can use these ports controls the app. No Electron fuse disables them, unlike --inspect. */
 const debuggers = ['remote-debugging-port', 'remote-debugging-pipe', 'remote-debugging-address']
 
 export function startDesktop(electron: Electron, machine: Machine): void {
@@ -21,9 +21,9 @@ export function startDesktop(electron: Electron, machine: Machine): void {
   if (app.isPackaged && debuggers.some((name) => app.commandLine.hasSwitch(name))) return app.exit(1)
   app.enableSandbox()
   protocol.registerSchemesAsPrivileged([scheme])
-  // Without it no program has a shortcut of its own in a Wayland session.
+  // Without it, global shortcuts do not work in a Wayland session.
   if (machine.system === 'linux') app.commandLine.appendSwitch('enable-features', 'GlobalShortcutsPortal')
-  // The one that runs hears of this start by `second-instance`.
+  // The running instance is notified of this start by `second-instance`.
   if (!app.requestSingleInstanceLock()) return app.quit()
   if (machine.system === 'windows') app.setAppUserModelId(appId)
 
@@ -46,11 +46,11 @@ export function startDesktop(electron: Electron, machine: Machine): void {
       becomeReady()
       void showFirst(machine, parts)
     },
-    (error: unknown) => machine.log('the app cannot begin', error),
+    (error: unknown) => machine.log('the app cannot start', error),
   )
 }
 
-/** What comes in before the app is ready waits. */
+/** Delays actions until the app is ready. */
 function createGate() {
   const waiting: (() => void)[] = []
   let isReady = false
@@ -76,10 +76,10 @@ function begin(electron: Electron, machine: Machine, parts: Parts): void {
   updates.start()
 }
 
-/** Out of sight only where something can bring it back. */
+/** Starts hidden only if there is a tray icon that can show the window. */
 async function showFirst({ argv }: Machine, { mainWindow, loginItem, canHide }: Parts): Promise<void> {
   const isHidden = loginItem.startedAtLogin(argv) && (await canHide())
-  // Unless a link has brought a window meanwhile.
+  // A link may have opened the window in the meantime.
   if (mainWindow.find()) return
   if (isHidden) mainWindow.startHidden()
   else mainWindow.show()
@@ -88,7 +88,7 @@ async function showFirst({ argv }: Machine, { mainWindow, loginItem, canHide }: 
 function follow(link: DeepLink | null, { mainWindow, signIn, windows }: Parts): void {
   if (link && 'path' in link) return void mainWindow.showPage(link.path)
   mainWindow.show()
-  // A code that nobody asked for is none: somebody else may have sent it.
+  // A code without a pending sign-in is ignored: someone else may have sent it.
   const came = link && signIn.finish(link.code)
   if (came) windows.tell('main', 'signInCode', came)
 }

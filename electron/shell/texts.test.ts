@@ -1,8 +1,8 @@
-// The words of the main process: in the language of the app, at once when it changes.
+// The texts of the main process: in the app's language, also after it changes.
 import { expect, it, vi } from 'vitest'
 import { createTexts, fill, unreadWords } from './texts.ts'
 
-it('the words change with the language, and who shows some hears of it once', () => {
+it('changes the texts with the language, and notifies listeners once', () => {
   const texts = createTexts('en')
   const changed = vi.fn()
   texts.onChange(changed)
@@ -13,11 +13,11 @@ it('the words change with the language, and who shows some hears of it once', ()
   expect(changed).toHaveBeenCalledOnce()
 })
 
-it('names are filled in as they are, and one that nobody gives stays seen', () => {
+it('inserts values literally, and leaves a missing placeholder visible', () => {
   expect(fill('{{name}} of {{rest}}', { name: '$& {{rest}}' })).toBe('$& {{rest}} of {{rest}}')
 })
 
-it('what is unread is counted in words', () => {
+it('describes the unread count in words', () => {
   const words = createTexts('nl').words()
   expect([0, 1, 12].map((count) => unreadWords(words, count))).toEqual([
     'Geen ongelezen berichten',

@@ -1,4 +1,4 @@
-// The words of the main process in the language of the app; who shows some is told when it changes.
+// The texts of the main process in the app's language; listeners are notified when the language changes.
 import type { Language } from '../../shared/language.ts'
 import { desktopMain as en } from '../../shared/texts/en/desktop-main.ts'
 import { desktopMain as nl, type DesktopMain } from '../../shared/texts/nl/desktop-main.ts'
@@ -6,7 +6,7 @@ import { desktopMain as nl, type DesktopMain } from '../../shared/texts/nl/deskt
 export interface Texts {
   language(): Language
   words(): DesktopMain
-  /** Menu, tray and dialogs follow at once. */
+  /** Menu, tray and badge change at once. */
   use(language: Language): void
   onChange(listener: () => void): void
 }

@@ -1,4 +1,4 @@
-// The windows of the app: what each of them is for, what all of them may and may not, and what they are told.
+// The windows of the app: which kinds there are, what their pages may do, and the events sent to them.
 import { join } from 'node:path'
 import type { DesktopEvent, DesktopEvents, DesktopStart } from '../../shared/desktop/desktop.ts'
 import { appOrigin } from '../../shared/desktop/desktop-origin.ts'
@@ -11,7 +11,7 @@ export interface Caller {
   place: Place
 }
 
-/** Of every window; a page gets nothing of Node, and of Electron only what the preload script gives it. */
+/** Used for every window; a page gets nothing of Node, and of Electron only what the preload script exposes. */
 export const webPreferences = {
   sandbox: true,
   contextIsolation: true,
@@ -29,20 +29,20 @@ export const webPreferences = {
 } as const satisfies Electron.WebPreferences
 
 export interface Windows {
-  /** `path`: of a page of the app; what leads elsewhere opens its first page. */
+  /** `path` is the path of a page of the app; a path that leads elsewhere opens the first page. */
   open(place: Place, path: string, options: Electron.BrowserWindowConstructorOptions): Electron.BrowserWindow
   of(place: Place): Electron.BrowserWindow | null
   all(): Electron.BrowserWindow[]
-  /** null: not one of ours. */
+  /** Returns null if it is not one of our windows. */
   callerOf(contents: Electron.WebContents): Caller | null
-  /** Told at once where a page listens, else as soon as it does; of each event the latest. */
+  /** Sends the event now if the page is listening, otherwise as soon as it is; only the latest value of each event is kept. */
   tell<E extends DesktopEvent>(place: Place, event: E, value: DesktopEvents[E]): void
   tellAll<E extends DesktopEvent>(event: E, value: DesktopEvents[E], but?: Electron.BrowserWindow): void
-  /** The page in this window has begun: from now on it hears what it is told. */
+  /** The page in this window has started: it receives events from now on. */
   begin(window: Electron.BrowserWindow): void
-  /** False again as soon as another page is loaded into it. */
+  /** Becomes false when another page is loaded into the window. */
   hasBegun(window: Electron.BrowserWindow): boolean
-  /** The main window from its first page; the others go. */
+  /** Loads the first page in the main window; closes the others. */
   startAnew(): void
 }
 
@@ -52,7 +52,7 @@ interface Opened extends Caller {
 }
 
 interface Given {
-  /** Where main and preload script lie. */
+  /** The folder that contains the main and preload scripts. */
   home: string
   devTools: boolean
 }
@@ -73,9 +73,9 @@ export function createWindows({ BrowserWindow }: Pick<typeof import('electron'),
       const one: Opened = { window, place, hasBegun: false, waiting: new Map() }
       opened.add(one)
       window.on('closed', () => opened.delete(one))
-      // A page that is loaded anew does not listen yet.
+      // A page that is being loaded does not listen yet.
       window.webContents.on('did-start-navigation', (details) => {
-        // One that leads elsewhere is refused, and the page lives on.
+        // Navigation to another origin is refused, and the page stays.
         if (details.isMainFrame && !details.isSameDocument && isOwnPage(details.url)) one.hasBegun = false
       })
       load(window, path)
@@ -110,7 +110,7 @@ export function createWindows({ BrowserWindow }: Pick<typeof import('electron'),
   }
 }
 
-/** A page that cannot be loaded is seen as one; nobody waits for this. */
+/** If the page cannot be loaded, the window shows that; nothing waits for the result. */
 function load(window: Electron.BrowserWindow, path: string): void {
   window.loadURL(ownAddress(path) ?? `${appOrigin}/`).catch(() => {})
 }

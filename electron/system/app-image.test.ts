@@ -1,4 +1,4 @@
-// Links on a system where nobody installed the app.
+// How an AppImage registers for links without being installed.
 import { mkdtempSync, readFileSync } from 'node:fs'
 import * as disk from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest'
 import { registerAppImage } from './app-image.ts'
 import { createFakeElectron } from '../testing/fake-electron.ts'
 
-it('an AppImage registers itself for kring: links, wherever it lies · DESK-04', async () => {
+it('an AppImage registers itself for kring: links, wherever it is stored · DESK-04', async () => {
   const { app, electron } = createFakeElectron()
   const home = mkdtempSync(join(tmpdir(), 'kring-home-'))
   app.getPath = () => home
@@ -25,7 +25,7 @@ it('an AppImage registers itself for kring: links, wherever it lies · DESK-04',
   expect(app.setAsDefaultProtocolClient).toHaveBeenCalledWith('kring')
 })
 
-it('what was installed leaves that to its package, and a disk that refuses ends nothing', async () => {
+it('an installed app does not register itself, and a disk error is ignored', async () => {
   const { app, electron } = createFakeElectron()
   const writeFile = vi.fn(async () => Promise.reject(new Error('read-only')))
   await registerAppImage(electron, { appImage: undefined, disk: { mkdir: disk.mkdir, writeFile }, log: () => {} })

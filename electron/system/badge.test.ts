@@ -1,4 +1,4 @@
-// The number on the app's picture, as each system has it.
+// The unread count on the app's icon, on each system.
 import { describe, expect, it } from 'vitest'
 import type { System } from '../../shared/desktop/desktop.ts'
 import { createBadge } from './badge.ts'
@@ -18,7 +18,7 @@ function begin(system: System) {
 }
 
 describe('the badge', () => {
-  it.each(['mac', 'linux'] as const)('is the number on %s, and goes away', (system) => {
+  it.each(['mac', 'linux'] as const)('shows the number on %s, and disappears at 0', (system) => {
     const { fake, window, badge } = begin(system)
     badge.setUnread(3)
     expect(fake.app.badgeCount).toBe(3)
@@ -27,7 +27,7 @@ describe('the badge', () => {
     expect(window.setOverlayIcon).not.toHaveBeenCalled()
   })
 
-  it('is a dot with words on Windows, in the language of the app, and goes away', () => {
+  it('is a dot with a description on Windows, in the app’s language, and disappears at 0', () => {
     const { fake, texts, window, badge } = begin('windows')
     badge.setUnread(2)
     expect(window.setOverlayIcon).toHaveBeenLastCalledWith(expect.objectContaining({ source: '/icons/overlay.png' }), '2 unread messages')
@@ -38,7 +38,7 @@ describe('the badge', () => {
     expect(fake.app.setBadgeCount).not.toHaveBeenCalled()
   })
 
-  it('comes back with a window that was hidden, on Windows', () => {
+  it('is set again on Windows when a hidden window is shown', () => {
     const { window, badge } = begin('windows')
     badge.setUnread(1)
     window.hide()
@@ -47,7 +47,7 @@ describe('the badge', () => {
     expect(window.setOverlayIcon).toHaveBeenCalledWith(expect.anything(), '1 unread message')
   })
 
-  it('flashes on Windows when there is more and nobody looks, until somebody does', () => {
+  it('flashes on Windows when the number grows without focus, until the window is focused', () => {
     const { window, badge } = begin('windows')
     badge.setUnread(1)
     expect(window.flashFrame).toHaveBeenLastCalledWith(true)

@@ -1,4 +1,4 @@
-// The number of messages that nobody has read, on the app's picture in the dock or the taskbar.
+// Shows the number of unread messages on the app's icon in the dock or the taskbar.
 import type { BrowserWindow } from 'electron'
 import type { System } from '../../shared/desktop/desktop.ts'
 import { unreadWords, type Texts } from '../shell/texts.ts'
@@ -13,7 +13,7 @@ export interface BadgeGiven {
 export function createBadge({ app, nativeImage }: Pick<typeof import('electron'), 'app' | 'nativeImage'>, given: BadgeGiven) {
   let unread = 0
 
-  // Windows has no number there: a dot on the button, and words for who cannot see it.
+  // Windows cannot show a number: it gets a dot, with a description for screen readers.
   function overlay(window: BrowserWindow) {
     if (given.system !== 'windows' || window.isDestroyed()) return
     const image = unread > 0 ? nativeImage.createFromPath(given.iconPath('overlay.png')) : null
@@ -37,11 +37,11 @@ export function createBadge({ app, nativeImage }: Pick<typeof import('electron')
       if (count === 0) window.flashFrame(false)
       else if (isMore && !window.isFocused()) window.flashFrame(true)
     },
-    /** A main window that was made. */
+    /** Called for each new main window. */
     adopt(window: BrowserWindow): void {
       if (given.system !== 'windows') return
       overlay(window)
-      // A window that was hidden comes back with a bare button.
+      // A window that was hidden loses its overlay.
       window.on('show', () => overlay(window))
       window.on('focus', () => window.flashFrame(false))
     },

@@ -1,4 +1,4 @@
-// Choosing and saving by the system's dialogs, on a real disk.
+// The system's dialogs for choosing and saving files, on a real disk.
 import * as disk from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ const file = async (name: string, text = name) => {
 }
 
 describe('choosing files', () => {
-  it('asks the system’s dialog on the window that called, for the endings that may come along · DESK-07', async () => {
+  it('opens the system’s dialog on the calling window, for the allowed extensions · DESK-07', async () => {
     const { choose, opened, asker } = begin()
     const chosen = await choose(await file('Plan.PDF', 'one'), await file('photo.png', 'two'), await file('odd.xyz', 'three'))
     expect(opened()[0]).toBe(asker)
@@ -57,14 +57,14 @@ describe('choosing files', () => {
     ])
   })
 
-  it('a dialog that is left brings nothing · DESK-07', async () => expect(await begin().choose()).toBeNull())
+  it('returns null when the dialog is cancelled · DESK-07', async () => expect(await begin().choose()).toBeNull())
 
-  it('a name is never a path, on Windows neither · DESK-07', async () => {
+  it('returns a name, never a path, on Windows too · DESK-07', async () => {
     const path = await file('C:\\Users\\Anna\\plan.md')
     expect((await begin({ system: 'windows' }).choose(path))?.[0]?.name).toBe('plan.md')
   })
 
-  it('a file that is too large is refused in words before it is read · DESK-07', async () => {
+  it('refuses a file that is too large, with a message, before reading it · DESK-07', async () => {
     const path = await file('film.pdf', '')
     await disk.truncate(path, limits.desktopFileBytes + 1)
     const readFile = vi.fn()
@@ -74,13 +74,13 @@ describe('choosing files', () => {
     expect(readFile).not.toHaveBeenCalled()
   })
 
-  it('files that are too large together are refused as well · DESK-07', async () => {
+  it('refuses files that are too large together · DESK-07', async () => {
     const paths = [await file('a.pdf', 'one'), await file('b.pdf', '')]
     await disk.truncate(paths[1]!, limits.desktopFileBytes)
     await expect(begin().choose(...paths)).rejects.toThrow('at most: b.pdf')
   })
 
-  it('a folder, a file that is gone and one that cannot be read are refused in words · DESK-07', async () => {
+  it('refuses a folder, a missing file and an unreadable file, with a message · DESK-07', async () => {
     await expect(begin().choose(folder)).rejects.toThrow('This file cannot be read')
     await expect(begin().choose(join(folder, 'gone.pdf'))).rejects.toThrow('This file cannot be read: gone.pdf')
     const readFile = vi.fn().mockRejectedValue(new Error('EIO'))
@@ -89,7 +89,7 @@ describe('choosing files', () => {
 })
 
 describe('saving a file', () => {
-  it('asks the system’s dialog for a place, with a clean name in the downloads, and writes the file there · DESK-07', async () => {
+  it('opens the system’s dialog with a clean name in the downloads folder, and writes the file where the user chooses · DESK-07', async () => {
     const { save, saved, asker } = begin()
     const path = join(folder, 'mine.pdf')
     expect(await save('../Plan: spring?.pdf', path)).toBe(true)
@@ -102,7 +102,7 @@ describe('saving a file', () => {
     expect(await disk.readdir(folder)).toEqual(['mine.pdf'])
   })
 
-  it('begins next time in the folder of last time, while that is there · DESK-07', async () => {
+  it('starts in the last used folder while it exists · DESK-07', async () => {
     const { save, saved, settings } = begin()
     await save('a.md', join(folder, 'a.md'))
     await save('b.md', '')
@@ -112,7 +112,7 @@ describe('saving a file', () => {
     expect(saved(2)[1].defaultPath).toBe('/somewhere/downloads/c.md')
   })
 
-  it('a dialog that is left writes nothing · DESK-07', async () => {
+  it('writes nothing when the dialog is cancelled · DESK-07', async () => {
     const { save, settings } = begin()
     expect(await save('a.md', '')).toBe(false)
     expect(settings.find('saveFolder')).toBeNull()
@@ -122,7 +122,7 @@ describe('saving a file', () => {
     ['ENOSPC', 'The disk is full. Make room, or choose another place.'],
     ['EACCES', 'You may not save anything here. Choose another folder.'],
     ['EIO', 'It could not be saved. Try again, or choose another place.'],
-  ])('%s is told in words, no half file stays, and the file that was there is whole · DESK-07', async (code, words) => {
+  ])('explains %s, leaves no partial file, and keeps the existing file intact · DESK-07', async (code, words) => {
     const sync = () => Promise.reject(Object.assign(new Error(code), { code }))
     const open: typeof disk.open = async (...args) => Object.assign(await disk.open(...args), { sync })
     const { save, told } = begin({ changed: { open } })

@@ -1,4 +1,4 @@
-// The system's own dialogs for choosing files and for saving one, and the writing that follows.
+// The system's dialogs for choosing files and for saving one; reads or writes the chosen files.
 import { randomUUID } from 'node:crypto'
 import type { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -21,9 +21,9 @@ export interface DialogsGiven {
 
 export interface Dialogs {
   chooseFiles(asker: BrowserWindow, wanted: DesktopArguments<'chooseFiles'>[0]): Promise<ChosenFile[] | null>
-  /** False: the dialog was left, or the person was told that it could not be written. */
+  /** Resolves to false if the dialog was cancelled, or if writing failed and the user was told. */
   saveFile(asker: BrowserWindow, name: string, bytes: Uint8Array): Promise<boolean>
-  /** Says what went wrong; resolved once it was read. */
+  /** Shows an error; resolves when the user closes it. */
   tell(asker: BrowserWindow, message: string, detail: string): Promise<void>
 }
 
@@ -84,7 +84,7 @@ export function createDialogs({ app, dialog }: Pick<typeof import('electron'), '
   }
 }
 
-/** Beside it first, then renamed: whatever happens, no half file bears the name, and one that was there stays whole. */
+/** Writes to a temporary file, then renames it: a failure leaves no partial file, and an existing file stays intact. */
 async function writeWhole(disk: DialogsGiven['disk'], path: string, bytes: Uint8Array): Promise<void> {
   const beside = join(dirname(path), `.kring-${randomUUID()}.part`)
   try {

@@ -1,8 +1,8 @@
-// Names that somebody gave, as files of every system.
+// Turns names into valid file names on every system.
 import { describe, expect, it } from 'vitest'
 import { cleanFileName } from './file-name.ts'
 
-describe('a name for a file', () => {
+describe('a file name', () => {
   it.each([
     ['Plan for spring.pdf', 'Plan for spring.pdf'],
     ['Café – “één” 👋.md', 'Café – “één” 👋.md'],
@@ -23,9 +23,9 @@ describe('a name for a file', () => {
     ['', 'Kring'],
     ['???', 'Kring'],
     ['e\u0301.md', 'é.md'],
-  ])('of %j is %j · DESK-07', (given, name) => expect(cleanFileName(given)).toBe(name))
+  ])('from %j is %j · DESK-07', (given, name) => expect(cleanFileName(given)).toBe(name))
 
-  it('is short enough for a disk, keeps its ending, and breaks no letter · DESK-07', () => {
+  it('is short enough for a file system, keeps its extension, and splits no character · DESK-07', () => {
     const name = cleanFileName(`${'👋'.repeat(100)}.pdf`)
     expect(name).toMatch(/^(👋)+\.pdf$/u)
     expect(new TextEncoder().encode(name).byteLength).toBeLessThanOrEqual(200)

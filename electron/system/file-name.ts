@@ -1,9 +1,9 @@
-// A name that every system takes for a file, whatever somebody called their session.
+// Turns the name of a session into a file name that is valid on every system.
 import { plainLine } from '../../shared/messages/plain-line.ts'
 
-// Devices on Windows, whatever ending follows.
+// Device names on Windows, with any extension.
 const reserved = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])\s*(\.|$)/i
-/** Most disks take 255 bytes. */
+/** Most file systems allow 255 bytes. */
 const mostBytes = 200
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).byteLength
@@ -15,10 +15,10 @@ export function cleanFileName(name: string): string {
   return shorten(reserved.test(plain) ? `_${plain}` : plain)
 }
 
-// Windows drops dots and spaces at the end; one before it hides the file elsewhere.
+// Windows removes dots and spaces at the end; elsewhere a leading dot hides the file.
 const trimDots = (name: string) => /[^\s.](?:.*[^\s.])?/s.exec(name)?.[0] ?? ''
 
-/** The ending stays, so that the file still opens in its program. */
+/** Keeps the extension, so that the file opens in the right program. */
 function shorten(name: string): string {
   const ending = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? ''
   const letters = [...name.slice(0, name.length - ending.length)]

@@ -1,4 +1,4 @@
-// Reads the files that somebody chose, and refuses what is too large before it is read.
+// Reads the files that the user chose; refuses files that are too large before reading them.
 import type { readFile, stat } from 'node:fs/promises'
 import { posix, win32 } from 'node:path'
 import { attachmentTypes, extensionOf } from '../../shared/files/attachments.ts'
@@ -20,7 +20,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** Together they may be as large as one alone: all of them are in memory at once. */
+/** The limit applies to all files together: they are in memory at the same time. */
 export async function readChosen(disk: Disk, system: System, paths: readonly string[]): Promise<ChosenFile[]> {
   const files: ChosenFile[] = []
   let room: number = limits.desktopFileBytes
@@ -35,12 +35,12 @@ export async function readChosen(disk: Disk, system: System, paths: readonly str
 
 async function readOne(disk: Disk, path: string, name: string, room: number): Promise<Uint8Array<ArrayBuffer>> {
   const about = await disk.stat(path).catch(() => null)
-  // Reading a folder fails, reading a pipe never ends.
+  // Reading a folder fails; reading a pipe never ends.
   if (!about?.isFile()) throw new FileRefused('fileUnreadable', name)
   if (about.size > room) throw new FileRefused('fileTooLarge', name)
   const read = await disk.readFile(path).catch(() => null)
   if (read === null) throw new FileRefused('fileUnreadable', name)
-  // It may have grown meanwhile.
+  // The file may have grown in the meantime.
   if (read.byteLength > room) throw new FileRefused('fileTooLarge', name)
   return new Uint8Array(read)
 }

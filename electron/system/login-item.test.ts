@@ -1,4 +1,4 @@
-// Starting at login, as each system has it.
+// Starting at login, on each system.
 import * as disk from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ function begin(system: System, { program = '/opt/Kring/kring', isPackaged = true
 const file = () => join(folder, 'autostart', 'kring.desktop')
 
 describe('starting at login', () => {
-  it('is the system’s own list on Windows and a Mac', async () => {
+  it('uses the system’s login items on Windows and a Mac', async () => {
     const [windows, mac] = [begin('windows', { program: 'C:\\Kring\\Kring.exe' }), begin('mac')]
     await windows.login.use(true)
     expect(windows.fake.app.setLoginItemSettings).toHaveBeenCalledWith({
@@ -34,7 +34,7 @@ describe('starting at login', () => {
     expect(mac.fake.app.setLoginItemSettings).toHaveBeenCalledWith({ openAtLogin: true })
   })
 
-  it('is a file on Linux that is there as long as it is wanted', async () => {
+  it('uses a file on Linux, which exists only while the setting is on', async () => {
     const { login } = begin('linux')
     await login.use(false)
     await login.use(true)
@@ -47,26 +47,26 @@ describe('starting at login', () => {
     ['/home/anna/My Apps/Kring.AppImage', '"/home/anna/My Apps/Kring.AppImage"'],
     ['/a/$HOME`x`"y"', '"/a/\\\\$HOME\\\\`x\\\\`\\\\"y\\\\""'],
     ['/a/100%/b\\c', '"/a/100%%/b\\\\\\\\c"'],
-  ])('a program at %s is written as one word', async (program, written) => {
+  ])('quotes a program at %s as one argument', async (program, written) => {
     await begin('linux', { program }).login.use(true)
     expect(await disk.readFile(file(), 'utf8')).toContain(`\nExec=${written} --hidden\n`)
   })
 
-  it('what cannot be written is logged, and hinders nothing', async () => {
+  it('logs a write error and goes on', async () => {
     const { login, log } = begin('linux')
     await disk.writeFile(join(folder, 'autostart'), 'not a folder')
     await login.use(true)
     expect(log).toHaveBeenCalledOnce()
   })
 
-  it.each(['linux', 'mac', 'windows'] as const)('a copy that is being developed is never started so on %s', async (system) => {
+  it.each(['linux', 'mac', 'windows'] as const)('does nothing for a development copy on %s', async (system) => {
     const { fake, login } = begin(system, { isPackaged: false })
     await login.use(true)
     expect(fake.app.setLoginItemSettings).not.toHaveBeenCalled()
     expect(await disk.readdir(folder)).toEqual([])
   })
 
-  it('the app knows that the system started it', () => {
+  it('detects that the system started the app', () => {
     const { fake, login } = begin('mac')
     expect(login.startedAtLogin(['kring'])).toBe(false)
     expect(login.startedAtLogin(['kring', '--hidden'])).toBe(true)

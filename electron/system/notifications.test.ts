@@ -1,4 +1,4 @@
-// Messages of the system: one for each tag, and a press that brings the window forward.
+// System notifications: one for each tag; a click brings the window to the front.
 import { describe, expect, it, vi } from 'vitest'
 import type { System } from '../../shared/desktop/desktop.ts'
 import { createNotifications } from './notifications.ts'
@@ -15,7 +15,7 @@ function begin(system: System = 'mac') {
 }
 
 describe('a notification', () => {
-  it('says what it was given; on Linux with the app’s picture', () => {
+  it('shows its title and body; on Linux with the app’s icon', () => {
     const [mac, linux] = [begin('mac'), begin('linux')]
     mac.say('a')
     linux.say('a')
@@ -24,19 +24,19 @@ describe('a notification', () => {
     expect(mac.shown[0]?.show).toHaveBeenCalledOnce()
   })
 
-  it('takes the place of the former with its tag, and of no other', () => {
+  it('replaces the previous one with its tag, and no other', () => {
     const { say, shown } = begin()
     say('a')
     say('b')
     say('a')
     expect(shown.map((one) => one.close.mock.calls.length)).toEqual([1, 0, 0])
-    // The former says late that it is gone: the new one is still known.
+    // The replaced notification reports its closing late: the new one stays known.
     shown[0]!.emit('close')
     say('a')
     expect(shown[2]?.close).toHaveBeenCalledOnce()
   })
 
-  it('a press on it brings its window forward, hidden or minimized', () => {
+  it('brings its hidden or minimized window to the front when clicked', () => {
     const { say, shown, window } = begin()
     window.minimized = true
     say('a')
@@ -44,7 +44,7 @@ describe('a notification', () => {
     expect([window.minimized, window.visible, window.focused]).toEqual([false, true, true])
   })
 
-  it('a press on it makes the main window anew where it is gone', () => {
+  it('opens the main window when clicked after its window was closed', () => {
     const { say, shown, window, showMain } = begin()
     say('a')
     window.destroy()
@@ -52,7 +52,7 @@ describe('a notification', () => {
     expect(showMain).toHaveBeenCalledOnce()
   })
 
-  it('nothing is made where the system has none', () => {
+  it('is not created when the system has no notifications', () => {
     const { fake, say, shown } = begin()
     fake.Notification.isSupported = () => false
     say('a')

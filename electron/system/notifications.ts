@@ -1,19 +1,19 @@
-// Messages of the system: what is pressed on brings its window forward.
+// System notifications: a click brings the window to the front.
 import type { BrowserWindow, Notification } from 'electron'
 import type { DesktopArguments, System } from '../../shared/desktop/desktop.ts'
 
-/** Some systems never say that one is gone; older ones than these are let go. */
+/** Some systems never report that a notification was closed; beyond this number the oldest is dropped. */
 const mostKept = 50
 
 export interface NotificationsGiven {
   system: System
   iconPath(name: string): string
-  /** The main window, made anew where it is gone. */
+  /** Shows the main window; opens it if it is closed. */
   showMain(): void
 }
 
 export function createNotifications(electron: Pick<typeof import('electron'), 'Notification'>, given: NotificationsGiven) {
-  // Kept by tag: one that nobody holds on to loses what a press on it does.
+  // Notifications by tag: without a reference, a notification is garbage collected and its click handler lost.
   const shown = new Map<string, Notification>()
 
   function bringForward(window: BrowserWindow) {
@@ -26,9 +26,9 @@ export function createNotifications(electron: Pick<typeof import('electron'), 'N
   return {
     notify(asker: BrowserWindow, { title, body, tag }: DesktopArguments<'notify'>[0]): void {
       if (!electron.Notification.isSupported()) return
-      // The others take the app's own picture.
+      // Other systems use the app's own icon.
       const icon = given.system === 'linux' ? { icon: given.iconPath('icon.png') } : {}
-      // Silent, because the product has tones of its own.
+      // Silent, because the product plays its own sounds.
       const notification = new electron.Notification({ title, body, silent: true, ...icon })
       const forget = () => {
         if (shown.get(tag) === notification) shown.delete(tag)

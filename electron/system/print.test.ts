@@ -28,7 +28,7 @@ function begin() {
 }
 
 describe('printing a page', () => {
-  it('waits in an unseen, safe window for that page alone, and saves the PDF by the system’s dialog · DESK-07', async () => {
+  it('waits for that page alone in a hidden, restricted window, and saves the PDF through the system’s dialog · DESK-07', async () => {
     const { print, asker, dialogs, late, unseen, ready } = begin()
     const saved = print.printPage(asker, 'Plan.pdf', '/print/abc')
     const window = await unseen()
@@ -48,7 +48,7 @@ describe('printing a page', () => {
     expect(late).toMatchObject([{ ms: limits.printPageMs, isOff: true }])
   })
 
-  it('one at a time: the next begins when the former is done', async () => {
+  it('prints one page at a time', async () => {
     const { print, asker, prints, unseen, ready } = begin()
     const both = [print.printPage(asker, 'a.pdf', '/a'), print.printPage(asker, 'b.pdf', '/b')]
     const first = await unseen()
@@ -60,9 +60,9 @@ describe('printing a page', () => {
   })
 
   it.each([
-    ['is not there in time', ({ late }: ReturnType<typeof begin>) => late[0]!.run()],
+    ['is not ready in time', ({ late }: ReturnType<typeof begin>) => late[0]!.run()],
     ['cannot be loaded', ({ prints }: ReturnType<typeof begin>) => prints()[0]!.webContents.emit('did-fail-load', {}, -106, '', '', true)],
-    ['breaks', ({ prints }: ReturnType<typeof begin>) => prints()[0]!.webContents.emit('render-process-gone')],
+    ['crashes', ({ prints }: ReturnType<typeof begin>) => prints()[0]!.webContents.emit('render-process-gone')],
     ['is closed', ({ prints }: ReturnType<typeof begin>) => prints()[0]!.destroy()],
     [
       'cannot be printed',
@@ -71,7 +71,7 @@ describe('printing a page', () => {
         all.ready(all.prints()[0]!)
       },
     ],
-  ])('a page that %s is told in words, its window is gone, and the next one can be printed', async (_name, happen) => {
+  ])('reports a page that %s, closes its window, and can print the next one', async (_name, happen) => {
     const all = begin()
     const saved = all.print.printPage(all.asker, 'a.pdf', '/a')
     const window = await all.unseen()
@@ -86,7 +86,7 @@ describe('printing a page', () => {
     expect(await next).toBe(true)
   })
 
-  it('a page that goes on to another by itself is waited for', async () => {
+  it('waits for a page that redirects', async () => {
     const { print, asker, unseen, ready } = begin()
     const saved = print.printPage(asker, 'a.pdf', '/a')
     const window = await unseen()

@@ -1,25 +1,25 @@
-// Prints a page of the app into a PDF: it is loaded in a window that nobody sees, and saved where the person says.
+// Prints a page of the app to a PDF: loads it in a hidden window and saves the file where the user chooses.
 import type { BrowserWindow, PrintToPDFOptions, WebContents } from 'electron'
 import { limits } from '../../shared/limits.ts'
 import type { Dialogs } from './dialogs.ts'
 import type { Texts } from '../shell/texts.ts'
 import type { Windows } from '../shell/windows.ts'
 
-/** Chromium's word for a page that went on to another by itself. */
+/** Chromium's error code for a load that was aborted because the page navigated elsewhere. */
 const aborted = -3
 
 export interface PrintGiven {
   texts: Texts
   windows: Pick<Windows, 'open'>
   dialogs: Pick<Dialogs, 'saveFile' | 'tell'>
-  /** Runs something later; returns what prevents it. */
+  /** Runs a function later; returns a function that cancels it. */
   later(ms: number, run: () => void): () => void
 }
 
 export interface Print {
-  /** False: the dialog was left, or the person was told what went wrong. One at a time; the others wait. */
+  /** Resolves to false if the dialog was cancelled, or if the user was told what went wrong. Prints one page at a time; the others wait. */
   printPage(asker: BrowserWindow, name: string, path: string): Promise<boolean>
-  /** That page says that all of it is there. */
+  /** Called by the print page when it is complete. */
   pageReady(sender: WebContents): void
 }
 
@@ -28,19 +28,19 @@ export function createPrint(given: PrintGiven): Print {
   let printing: { contents: WebContents; ready: () => void } | null = null
 
   async function draw(path: string): Promise<Buffer> {
-    // A4 at 96 points an inch: what the page asks of the screen fits what it is printed on.
+    // A4 at 96 dpi, so that the layout on screen matches the paper.
     const window = given.windows.open('print', path, { show: false, width: 794, height: 1123 })
     const contents = window.webContents
     let stop = () => {}
     try {
       await new Promise<void>((resolve, reject) => {
         printing = { contents, ready: resolve }
-        stop = given.later(limits.printPageMs, () => reject(new Error('too slow')))
-        contents.on('render-process-gone', () => reject(new Error('the page broke')))
+        stop = given.later(limits.printPageMs, () => reject(new Error('the page was not ready in time')))
+        contents.on('render-process-gone', () => reject(new Error('the page crashed')))
         contents.on('did-fail-load', (_event, code, _words, _url, isMainFrame) => {
           if (isMainFrame && code !== aborted) reject(new Error('the page cannot be loaded'))
         })
-        contents.on('destroyed', () => reject(new Error('the app ends')))
+        contents.on('destroyed', () => reject(new Error('the window was closed')))
       })
       return await contents.printToPDF(paper(given.texts.words().print))
     } finally {
@@ -83,7 +83,7 @@ function paper({ page, of }: { page: string; of: string }): PrintToPDFOptions {
     generateTaggedPDF: true,
     generateDocumentOutline: true,
     displayHeaderFooter: true,
-    // Without one the system prints the date and the title.
+    // Without a header template Chromium prints the date and the title.
     headerTemplate: '<span></span>',
     footerTemplate: footer,
   }

@@ -1,9 +1,9 @@
-// Whether this desktop shows trays at all: on Linux not every one does, and an app that hides there is gone from sight.
+// Checks whether this desktop shows tray icons: some on Linux do not, and an app hidden there could not be reopened.
 import type { System } from '../../shared/desktop/desktop.ts'
 
 export interface TrayHostGiven {
   system: System
-  /** Runs a program to its end and gives what it wrote; rejects when it is not there or fails. */
+  /** Runs a program and resolves with its output; rejects if it is missing or fails. */
   run(program: string, args: readonly string[]): Promise<string>
 }
 

@@ -1,4 +1,4 @@
-// The app's picture in the tray: what is unread, and its menu.
+// The tray icon: the unread count, and its menu.
 import { describe, expect, it, vi } from 'vitest'
 import type { System } from '../../shared/desktop/desktop.ts'
 import { createFakeElectron } from '../testing/fake-electron.ts'
@@ -18,7 +18,7 @@ function begin(system: System = 'linux') {
 }
 
 describe('the tray', () => {
-  it('opens the app, begins a session, asks quickly and quits', () => {
+  it('opens the app, starts a session, opens quick ask and quits', () => {
     const { tray, does, press } = begin()
     tray.show()
     for (const label of ['Open Kring', 'New session', 'Quick ask', 'Quit Kring']) press(label)
@@ -31,7 +31,7 @@ describe('the tray', () => {
   it.each([
     ['linux', 'tray.png', 'tray-unread.png'],
     ['windows', 'tray.ico', 'tray-unread.ico'],
-  ] as const)('on %s what is unread stands in its words, its menu and its picture', (system, plain, dotted) => {
+  ] as const)('shows the unread count on %s in its tooltip and menu, and a dot on its icon', (system, plain, dotted) => {
     const { fake, tray, menu, picture } = begin(system)
     tray.show()
     expect(picture()).toBe(plain)
@@ -43,7 +43,7 @@ describe('the tray', () => {
     expect([picture(), fake.trays[0]!.setToolTip.mock.lastCall]).toEqual([plain, ['Kring']])
   })
 
-  it('on a Mac the picture follows the bar, and the number stands beside it', () => {
+  it('has a template icon on a Mac, with the number beside it', () => {
     const { fake, tray, picture } = begin('mac')
     tray.show()
     tray.setUnread(5)
@@ -54,7 +54,7 @@ describe('the tray', () => {
     expect(fake.trays[0]!.setTitle).toHaveBeenLastCalledWith('')
   })
 
-  it('a press opens the app; on a Mac it opens the menu', () => {
+  it('opens the app when clicked, except on a Mac', () => {
     const [linux, mac] = [begin('linux'), begin('mac')]
     for (const one of [linux, mac]) {
       one.tray.show()
@@ -70,7 +70,7 @@ describe('the tray', () => {
     expect(menu().map(({ label }) => label)).toContain('Nieuwe sessie')
   })
 
-  it('what is unread before it is there is on it from the start; one is enough', () => {
+  it('shows an unread count from before it was created, and is created only once', () => {
     const { fake, tray, picture } = begin()
     tray.setUnread(1)
     tray.show()
@@ -78,7 +78,7 @@ describe('the tray', () => {
     expect([fake.trays.length, picture(), tray.isThere()]).toEqual([1, 'tray-unread.png', true])
   })
 
-  it('a system that has none leaves the app without', () => {
+  it('is left out on a system without a tray', () => {
     const { fake } = begin()
     class Tray {
       constructor() {
@@ -101,17 +101,17 @@ describe('the tray', () => {
   })
 })
 
-describe('a place for trays', () => {
+describe('the tray host', () => {
   it.each([
     ['mac', 'boolean false', true],
     ['windows', 'boolean false', true],
     ['linux', 'method return\n   boolean true\n', true],
     ['linux', 'method return\n   boolean false\n', false],
-  ] as const)('on %s with the answer %j is there: %s', async (system, answer, isThere) =>
+  ] as const)('on %s with the answer %j is present: %s', async (system, answer, isThere) =>
     expect(await hasTrayHost({ system, run: async () => answer })).toBe(isThere),
   )
 
-  it('nobody can be asked: there is none', async () => {
+  it('is missing when the query fails', async () => {
     expect(await hasTrayHost({ system: 'linux', run: () => Promise.reject(new Error('ENOENT')) })).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-// The app's picture in the tray or the menu bar: it says what is unread, and opens the app when its window is hidden.
+// The icon in the tray or the menu bar: shows the unread count, and opens the app when its window is hidden.
 import type { MenuItemConstructorOptions, Tray } from 'electron'
 import type { DesktopEvents, System } from '../../shared/desktop/desktop.ts'
 import { fill, unreadWords, type Texts } from '../shell/texts.ts'
@@ -7,9 +7,9 @@ export interface TrayGiven {
   system: System
   texts: Texts
   iconPath(name: string): string
-  /** The main window, made anew where it is gone. */
+  /** Shows the main window; opens it if it is closed. */
   showMain(): void
-  /** Shows the main window and tells it. */
+  /** Shows the main window and sends it the item. */
   choose(item: DesktopEvents['menu']): void
   quickAsk(): void
   quit(): void
@@ -26,7 +26,7 @@ export function createTray(electron: Pick<typeof import('electron'), 'Tray' | 'M
       return image
     }
     const name = unread > 0 ? 'tray-unread' : 'tray'
-    // Windows takes the size it needs out of the one file.
+    // Windows picks the right size from a single .ico file.
     return electron.nativeImage.createFromPath(given.iconPath(`${name}.${given.system === 'windows' ? 'ico' : 'png'}`))
   }
 
@@ -50,14 +50,14 @@ export function createTray(electron: Pick<typeof import('electron'), 'Tray' | 'M
     tray.setImage(picture())
     tray.setToolTip(unread > 0 ? fill(words.tray.nameUnread, { unread: unreadWords(words, unread) }) : words.tray.name)
     if (given.system === 'mac') tray.setTitle(unread > 0 ? String(unread) : '')
-    // Linux shows the new menu only when it is set anew.
+    // Linux shows a changed menu only after it is set again.
     tray.setContextMenu(menu())
   }
 
   given.texts.onChange(draw)
 
   return {
-    /** Once the app is ready. Some systems have no place for it. */
+    /** Called when the app is ready. Some systems have no tray. */
     show(): void {
       if (tray) return
       try {
@@ -65,7 +65,7 @@ export function createTray(electron: Pick<typeof import('electron'), 'Tray' | 'M
       } catch {
         return
       }
-      // On a Mac a press opens the menu, as everywhere in its bar.
+      // On a Mac a click opens the menu, as for every icon in the menu bar.
       if (given.system !== 'mac') tray.on('click', () => given.showMain())
       draw()
     },

@@ -1,4 +1,4 @@
-// Says what looking for updates brought, to who asked for it in the menu.
+// Shows the result of a check for updates that the user started from the menu.
 import type { BrowserWindow } from 'electron'
 import type { Update } from '../../shared/desktop/desktop.ts'
 import { fill, type Texts } from '../shell/texts.ts'

@@ -1,4 +1,4 @@
-// Keeping the app up to date, with an updater that does what electron-updater does.
+// Updating the app, with a fake that behaves like electron-updater.
 import { EventEmitter } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
 import type { Update } from '../../shared/desktop/desktop.ts'
@@ -16,7 +16,7 @@ class FakeUpdater extends EventEmitter {
   isUpdaterActive = () => this.isActive
   setFeedURL = vi.fn()
   quitAndInstall = vi.fn()
-  /** What a look at the server brings. */
+  /** The result of a check for updates. */
   brings: () => unknown = () => this.emit('update-not-available', { version: '1.2.3' })
   checkForUpdates = vi.fn(async () => {
     this.emit('checking-for-update')
@@ -49,7 +49,7 @@ function begin({ releaseServer = 'https://kring.example', isActive = true, asksP
 }
 
 describe('updates', () => {
-  it('whose installing is refused say so, and the app goes on as before', () => {
+  it('report a refused installation, and the app keeps running', () => {
     const { fake, updates, told, ready, afterFailedInstall } = begin({ asksPassword: true })
     ready()
     fake.emit('error', new Error('no line'))
@@ -60,7 +60,7 @@ describe('updates', () => {
     expect(told.at(-1)).toEqual({ state: 'failed' })
   })
 
-  it('are looked for at the start and every six hours, at the server of the release', async () => {
+  it('are checked at start and at an interval, on the release’s server', async () => {
     const { fake, updates, told, timer } = begin()
     updates.start()
     await vi.waitFor(() => expect(told).toEqual([{ state: 'checking' }, { state: 'none' }]))
@@ -77,9 +77,9 @@ describe('updates', () => {
 
   it.each([
     ['in development', { isDeveloped: true }],
-    ['in a package that cannot', { isActive: false }],
-    ['from a server without https', { releaseServer: 'http://kring.example' }],
-    ['from what is no server', { releaseServer: '' }],
+    ['in a package that cannot update', { isActive: false }],
+    ['for a server without https', { releaseServer: 'http://kring.example' }],
+    ['without a valid server', { releaseServer: '' }],
   ])('are off %s', async (_name, given) => {
     const { fake, updates, timer } = begin(given)
     updates.start()
@@ -88,7 +88,7 @@ describe('updates', () => {
     expect([fake.checkForUpdates.mock.calls.length, fake.quitAndInstall.mock.calls.length, timer]).toEqual([0, 0, []])
   })
 
-  it('that are there are loaded, and told step by step', async () => {
+  it('are downloaded, with progress reports', async () => {
     const { fake, updates, told } = begin()
     fake.brings = () => fake.emit('update-available', { version: '2.0.0' })
     expect(await updates.check()).toEqual({ state: 'loading', version: '2.0.0', percent: 0 })
@@ -103,12 +103,12 @@ describe('updates', () => {
     expect(fake.checkForUpdates).toHaveBeenCalledOnce()
   })
 
-  it('that fail are quiet, also while loading, and are tried again', async () => {
+  it('that fail, also while downloading, throw nothing and are tried again', async () => {
     const { fake, updates } = begin()
     const error = new Error('ENOTFOUND')
     fake.brings = () => Promise.reject(error)
     expect(await updates.check()).toEqual({ state: 'failed' })
-    // electron-updater says a download that failed twice: by the event, and by this promise.
+    // electron-updater reports a failed download twice: by the event, and by this promise.
     fake.brings = () => {
       fake.emit('update-available', { version: '2.0.0' })
       return { downloadPromise: Promise.reject(error) }
@@ -121,7 +121,7 @@ describe('updates', () => {
     expect(fake.checkForUpdates).toHaveBeenCalledTimes(3)
   })
 
-  it('are installed when the person says so and one is ready, and the windows then close for good', () => {
+  it('are installed on request once one is ready, after preparing the windows to close', () => {
     const { fake, updates, beforeInstall, ready } = begin()
     updates.install()
     expect(fake.quitAndInstall).not.toHaveBeenCalled()
@@ -132,14 +132,14 @@ describe('updates', () => {
     expect(fake.quitAndInstall).toHaveBeenCalledWith(true, true)
   })
 
-  it('that need a password do not ask for it when the app ends', async () => {
+  it('that need a password are not installed when the app quits', async () => {
     const { fake, updates } = begin({ asksPassword: true })
     await updates.check()
     expect(fake.autoInstallOnAppQuit).toBe(false)
   })
 })
 
-describe('looking for updates from the menu', () => {
+describe('checking for updates from the menu', () => {
   async function ask(update: Update, response = 0) {
     const { electron, dialog } = createFakeElectron()
     dialog.showMessageBox.mockResolvedValue({ response, checkboxChecked: false })
@@ -154,13 +154,13 @@ describe('looking for updates from the menu', () => {
     [{ state: 'loading', version: '2.0.0', percent: 4 }, 'Version 2.0.0 is being downloaded', 'You can carry on.'],
     [{ state: 'failed' }, 'Kring could not check for updates', 'Check your connection.'],
     [{ state: 'off' }, 'This Kring does not update itself', 'Get a new version'],
-  ] as const)('%o is said in words', async (update, message, detail) => {
+  ] as const)('describes %o in words', async (update, message, detail) => {
     const { box, install } = await ask(update)
     expect(box).toMatchObject({ message, detail: expect.stringContaining(detail) })
     expect(install).not.toHaveBeenCalled()
   })
 
-  it('one that is ready is installed now, or later', async () => {
+  it('installs an update that is ready now, or leaves it for later', async () => {
     const ready = { state: 'ready', version: '2.0.0' } as const
     const now = await ask(ready)
     expect(now.box.buttons).toEqual(['Restart', 'Later'])

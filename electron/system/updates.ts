@@ -1,28 +1,28 @@
-// Keeps the app up to date: looks at the start and every six hours, loads by itself, and installs when the app ends or the person says so.
+// Updates the app: checks at start and every six hours, downloads automatically, and installs when the app quits or the user asks for it.
 import type { AppUpdater } from 'electron-updater'
 import type { Update } from '../../shared/desktop/desktop.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Log } from '../shell/log.ts'
 
-/** What is used of electron-updater. */
+/** The part of electron-updater that the app uses. */
 export type Updater = Pick<
   AppUpdater,
   'autoDownload' | 'autoInstallOnAppQuit' | 'logger' | 'setFeedURL' | 'isUpdaterActive' | 'checkForUpdates' | 'quitAndInstall' | 'on'
 >
 
 export interface UpdatesGiven {
-  /** null: this copy is being developed. */
+  /** null in development. */
   updater: Updater | null
-  /** The server that this release was made for, never one that was chosen later: what comes from there is run. */
+  /** The server for which this release was built, never one that was chosen later: the app runs code from it. */
   releaseServer: string
-  /** Installing asks for the administrator's password, as for deb and rpm: only when the person says so, never when the app ends. */
+  /** True if installing requires the administrator's password, as for deb and rpm: then only on request, never when the app quits. */
   asksPassword: boolean
-  /** Runs something again and again. */
+  /** Runs a function repeatedly. */
   every(ms: number, run: () => void): void
   tell(update: Update): void
-  /** The windows that close from now on do so for good. */
+  /** Called before installing: windows that close from now on must not be hidden instead. */
   beforeInstall(): void
-  /** They do not close after all. */
+  /** Called when installing failed: the app keeps running. */
   afterFailedInstall(): void
   log: Log
 }
@@ -30,16 +30,16 @@ export interface UpdatesGiven {
 export interface Updates {
   start(): void
   check(): Promise<Update>
-  /** Ends the app and starts the new one; does nothing when none is ready. */
+  /** Quits the app and starts the new version; does nothing if none is ready. */
   install(): void
   current(): Update
 }
 
 export function createUpdates(given: UpdatesGiven): Updates {
   const updater = given.updater
-  // What fails is told by its events; on its own it writes to the terminal.
+  // Errors are handled by event; by default electron-updater also writes them to the terminal.
   if (updater) updater.logger = null
-  // Of the packages for Linux only an AppImage, a deb and an rpm can.
+  // On Linux, only AppImage, deb and rpm packages can update.
   const mayUpdate = updater !== null && isSecure(given.releaseServer) && updater.isUpdaterActive()
   let isInstalling = false
   let current: Update = { state: mayUpdate ? 'none' : 'off' }
@@ -52,7 +52,7 @@ export function createUpdates(given: UpdatesGiven): Updates {
   const failed = (error: unknown) => {
     given.log('an update failed', error)
     if (isInstalling) {
-      // Refused by the person or by the system: the app goes on as before.
+      // The user or the system refused: the app keeps running.
       isInstalling = false
       given.afterFailedInstall()
     } else if (current.state === 'ready') return
@@ -67,7 +67,7 @@ export function createUpdates(given: UpdatesGiven): Updates {
       updater.autoInstallOnAppQuit = !given.asksPassword
       updater.setFeedURL({ provider: 'generic', url: `${given.releaseServer}/releases`, useMultipleRangeRequest: false })
       const found = await updater.checkForUpdates()
-      // The event `error` says it as well; unheard it would end the app.
+      // The `error` event reports it too; an unhandled rejection would end the app.
       found?.downloadPromise?.catch(() => undefined)
     } catch (error) {
       failed(error)
@@ -86,7 +86,7 @@ export function createUpdates(given: UpdatesGiven): Updates {
       if (!updater || current.state !== 'ready') return
       isInstalling = true
       given.beforeInstall()
-      // Without the questions of an installer, and started again.
+      // Silent, without an installer window, and restarts the app.
       updater.quitAndInstall(true, true)
     },
     current: () => current,

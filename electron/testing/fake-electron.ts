@@ -1,4 +1,4 @@
-// A fake of the parts of the electron module that the app uses: it remembers what it was told, and tests fire its events.
+// A fake of the parts of the electron module that the app uses: it records calls, and tests fire its events.
 import { EventEmitter } from 'node:events'
 import { vi } from 'vitest'
 import { FakeSession } from './fake-session.ts'
@@ -6,9 +6,9 @@ import { FakeWindow, type FakeFrame, type FakeWebContents } from './fake-window.
 
 export interface FakeGiven {
   isPackaged?: boolean
-  /** False: another one runs already. */
+  /** False: another instance is already running. */
   hasLock?: boolean
-  /** What `safeStorage` can do here. */
+  /** The level of encryption that `safeStorage` offers. */
   encryption?: 'none' | 'basic_text' | 'keyring'
   microphone?: 'granted' | 'denied' | 'not-determined'
 }
@@ -123,7 +123,7 @@ export function createFakeElectron({ isPackaged = true, hasLock = true, encrypti
 
   return {
     ...parts,
-    /** What modules of the app are handed. */
+    /** The fake, typed as the module that the app's modules expect. */
     electron: parts as unknown as typeof import('electron'),
     windows,
     handlers,
@@ -133,7 +133,7 @@ export function createFakeElectron({ isPackaged = true, hasLock = true, encrypti
     notifications,
     trays,
     defaultSession: session,
-    /** As a page of this window calls it; `frame` and `sender` are its own unless told. */
+    /** Calls a handler as the page in this window would; `frame` and `sender` default to those of the window. */
     async call(
       window: FakeWindow,
       channel: string,
@@ -141,7 +141,7 @@ export function createFakeElectron({ isPackaged = true, hasLock = true, encrypti
       from: { sender?: FakeWebContents; frame?: FakeFrame | null } = {},
     ) {
       const handler = handlers.get(channel)
-      if (!handler) throw new Error(`nobody handles ${channel}`)
+      if (!handler) throw new Error(`no handler for ${channel}`)
       const { sender = window.webContents, frame = sender.mainFrame } = from
       return handler({ sender, senderFrame: frame } as unknown as Electron.IpcMainInvokeEvent, ...args)
     },
@@ -181,7 +181,7 @@ function fakeApp({ isPackaged, hasLock }: { isPackaged: boolean; hasLock: boolea
     exit: vi.fn(),
     relaunch: vi.fn(),
     focus: vi.fn(),
-    /** The test's word that the app may begin. */
+    /** Makes the app ready. */
     async becomeReady() {
       app.isReady.mockReturnValue(true)
       becomeReady()

@@ -1,4 +1,4 @@
-// The part of a session of the fake electron that the app sets: its permissions, its spelling, its proxy for nothing else.
+// The parts of Electron's session that the app uses: permissions and spell checking.
 import { EventEmitter } from 'node:events'
 import { vi } from 'vitest'
 

@@ -1,4 +1,4 @@
-// A window and what it shows, as the fake electron has them: they remember what they are told, and tests fire their events.
+// Fake windows and their web contents: they record calls, and tests fire their events.
 import { EventEmitter } from 'node:events'
 import { vi } from 'vitest'
 import type { FakeSession } from './fake-session.ts'
@@ -36,13 +36,13 @@ export class FakeWebContents extends EventEmitter {
   reloadIgnoringCache = vi.fn()
   toggleDevTools = vi.fn()
   focus = vi.fn()
-  /** Events that can be prevented: says whether they were. */
+  /** Fires a cancellable event; returns true if a listener prevented it. */
   fire(event: string, details: object, ...args: unknown[]): boolean {
     let isPrevented = false
     this.emit(event, Object.assign({ preventDefault: () => void (isPrevented = true) }, details), ...args)
     return isPrevented
   }
-  /** What a page that opens a window gets for an answer. */
+  /** Returns the answer to a page that opens a window. */
   openWindow(url: string) {
     return this.openHandler({ url, frameName: '', features: '', disposition: 'foreground-tab', referrer: { url: '', policy: 'default' } })
   }
@@ -70,7 +70,7 @@ export class FakeWindow extends EventEmitter {
   get id() {
     return this.webContents.id
   }
-  /** Resolved when the test says so by `loaded()`; the app must not count on it. */
+  /** Sets the address without loading; the test calls `loaded()` to complete the load. */
   loadURL = vi.fn(async (url: string) => void (this.webContents.mainFrame.url = url))
   loaded() {
     this.webContents.emit('dom-ready')
@@ -101,7 +101,7 @@ export class FakeWindow extends EventEmitter {
   flashFrame = vi.fn()
   setTitleBarOverlay = vi.fn()
   setBackgroundColor = vi.fn()
-  /** As a person closes it: whoever listens may prevent that. */
+  /** Closes the window as a user would: a listener may prevent it. */
   close = vi.fn(() => {
     let isPrevented = false
     this.emit('close', { preventDefault: () => void (isPrevented = true) })

@@ -1,4 +1,5 @@
-// Links that look as if they opened the app, and must not: other schemes and places, ways up, encodings, ends of lines, words of a shell.
+// Links that resemble links to the app but must be ignored: other schemes and hosts, path traversal, encodings, line breaks, shell
+// commands.
 const id = 'u3Jc0nBqS1mYxQ-7k_2ZtA'
 const good = `kring://chat/${id}`
 const code = 'c0de-c0de-c0de-c0de-c0de'

@@ -1,4 +1,4 @@
-// The whole app, started on a fake machine: everything is real but Electron, the disk's settings and the clock.
+// Starts the complete app on a fake machine: everything is real except Electron, the settings store and the clock.
 import * as disk from 'node:fs/promises'
 import type { DesktopArguments, DesktopCall, DesktopResult } from '../../shared/desktop/desktop.ts'
 import type { Machine } from '../shell/machine.ts'
@@ -10,13 +10,13 @@ export const server = 'https://kring.example'
 
 export interface StartAppGiven extends FakeGiven, Partial<Pick<Machine, 'argv' | 'system' | 'devServer' | 'updater'>> {
   kept?: Record<string, unknown>
-  /** The switches of Chromium that it is started with. */
+  /** The Chromium switches passed at start. */
   switches?: string[]
-  /** False: no part of this desktop shows trays. */
+  /** False: this desktop shows no tray icons. */
   hasTrayHost?: boolean
 }
 
-/** Not ready yet: `become` says it is. */
+/** Starts the app; it is not ready until `become` is called. */
 export function startApp({
   kept = {},
   switches = [],
@@ -54,7 +54,7 @@ export function startApp({
     logged,
     clock,
     become: () => fake.app.becomeReady(),
-    /** The main window; fails where there is none. */
+    /** Returns the main window; throws if there is none. */
     main(): FakeWindow {
       const window = fake.windows.findLast(({ destroyed, options }) => !destroyed && options.minWidth !== undefined)
       if (!window) throw new Error('there is no main window')
@@ -68,13 +68,13 @@ export function startApp({
 }
 export type StartedApp = ReturnType<typeof startApp>
 
-/** As the page in it does: it loads, and asks who it is. */
+/** Does what the page in the window does: loads, and calls `start`. */
 export async function begin(app: StartedApp, window: FakeWindow = app.main()) {
   window.loaded()
   return app.call(window, 'start')
 }
 
-/** What the page in this window was told, by event. */
+/** Returns the values that were sent to the page in this window for an event. */
 export function told(window: FakeWindow, event: string): unknown[] {
   return window.webContents.send.mock.calls.filter(([name]) => name === event).map(([, value]) => value)
 }

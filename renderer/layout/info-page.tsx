@@ -1,4 +1,4 @@
-// What every public page has around it: its title, the navigation, the width of its text, and the foot.
+// The frame of every public page: its title, navigation, text width and footer.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SitePage } from '../../shared/support/site-pages.ts'
@@ -6,11 +6,11 @@ import { PageShell } from './page-shell.tsx'
 
 interface InfoPageProps {
   page: SitePage
-  /** Its heading, the only h1. */
+  /** The heading, the only h1. */
   title: ReactNode
   /** A sentence or two under the heading. */
   lead?: ReactNode
-  /** What stands beside the heading where there is room. */
+  /** Content next to the heading on a wide screen. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// Chooses the language of the interface; it takes effect at once.
+// Changes the language of the interface immediately.
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../shared/language.ts'
 import { cn } from '../ui/cn.ts'

@@ -1,4 +1,4 @@
-// Of who is signed in: the bill, the account under their name, and the way out.
+// Navigation for signed-in people: billing, the account, and signing out.
 import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
@@ -20,7 +20,7 @@ export function BillingLink({ user }: { user: User }) {
   )
 }
 
-/** `isRow`: in the menu of a small screen, where there is always room for the name. */
+/** `isRow`: in the menu of a small screen, which always has room for the name. */
 export function AccountLink({ user, isRow = false }: { user: User; isRow?: boolean }) {
   const { t } = useTranslation()
   const name = fullName(user, t('nav.user'))
@@ -32,7 +32,7 @@ export function AccountLink({ user, isRow = false }: { user: User; isRow?: boole
   )
 }
 
-/** A plain link: the server ends the login and then shows a page of its choice. */
+/** A plain link: the server ends the login and then redirects. */
 export function LogoutLink({ isRow = false }: { isRow?: boolean }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-// Where one can go from every page; help is for who is signed in.
+// The links on every page; help is only for signed-in people.
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import type { User } from '../../shared/accounts/account.ts'
@@ -7,7 +7,7 @@ import { cn } from '../ui/cn.ts'
 export const navLook =
   'flex min-h-(--target) items-center gap-2 rounded-md px-3 font-medium text-ink-2 no-underline transition-colors hover:bg-hover hover:text-ink'
 
-/** `marked`: the page that one is on stands out. */
+/** `marked`: highlights the link to the current page. */
 export function NavLinks({ user, marked }: { user: User | null; marked: boolean }) {
   const { t } = useTranslation()
   const look = cn(navLook, marked && 'aria-[current=page]:bg-selected aria-[current=page]:text-ink')

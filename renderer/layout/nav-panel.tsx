@@ -10,7 +10,7 @@ export const panelId = 'nav-panel'
 export function NavPanel({ user }: { user: User | null }) {
   const { t } = useTranslation()
   return (
-    // The browser's own popover: Escape, a tap beside it and the focus need no code.
+    // The native popover handles Escape, outside clicks and the focus.
     <div
       id={panelId}
       popover="auto"

@@ -1,4 +1,4 @@
-// The foot of every page: the brand, and where else one can go.
+// The footer of every page: the brand, and links.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Brand } from '../ui/logo.tsx'

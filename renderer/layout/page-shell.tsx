@@ -1,4 +1,4 @@
-// What stands around a page: a way past the navigation, the navigation, the page itself, and the foot.
+// The frame of a page: a skip link, the navigation, the page itself, and the footer.
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigationType } from 'react-router-dom'
@@ -6,7 +6,7 @@ import { cn } from '../ui/cn.ts'
 import { PageFoot } from './page-foot.tsx'
 import { TopNav } from './top-nav.tsx'
 
-/** `open` is for a page that is one drawing: paper from edge to edge, also under the navigation. */
+/** `open` is for a page that is one illustration: its background covers the full width, also behind the navigation. */
 export function PageShell({ open = false, children }: { open?: boolean; children: ReactNode }) {
   const { t } = useTranslation()
   useScrollPosition()
@@ -27,11 +27,11 @@ export function PageShell({ open = false, children }: { open?: boolean; children
   )
 }
 
-// Where a page is read from: what its address points to, else its top when one came by a link.
+// Scrolls to the anchor in the address, or to the top when a link was followed.
 function useScrollPosition(): void {
   const { pathname, hash, key } = useLocation()
   const isByLink = useNavigationType() !== 'POP'
-  // The same anchor may be asked for twice; a page that only changes its query stays where it is.
+  // The key, because the same link may be followed twice; a page that only changes its query keeps its position.
   const asked = hash && key
   useEffect(() => {
     const place = hash.length > 1 ? document.getElementById(hash.slice(1)) : null

@@ -1,4 +1,4 @@
-// The bar at the top: the brand, where one can go, the language, and who is signed in.
+// The top bar: the brand, links, the language, and the account.
 import { Menu as MenuIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -14,12 +14,12 @@ import { AccountLink, BillingLink, LogoutLink } from './nav-account.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { NavPanel, panelId } from './nav-panel.tsx'
 
-/** `open` leaves away the bar's own ground, for a page that is one drawing. */
+/** `open` removes the bar's background, for a page that is one illustration. */
 export function TopNav({ open = false }: { open?: boolean }) {
   const { t } = useTranslation()
   const { data: user, isPending } = useUser()
   return (
-    // Its own width in rem decides, not the window's: with large letters the links have no room either.
+    // A container query: with large text the links need the menu sooner than the window's width suggests.
     <nav aria-label={t('nav.main')} className={cn('@container', !open && 'border-b border-line bg-paper')}>
       <div
         className={cn(
@@ -45,7 +45,7 @@ export function TopNav({ open = false }: { open?: boolean }) {
             </span>
           </>
         )}
-        {/* Until it is known who this is, nothing is claimed. */}
+        {/* Shows nothing until the person is known. */}
         {!user && !isPending && <Button onClick={() => openSignIn()}>{t('nav.login')}</Button>}
         <IconButton label={t('nav.menu')} popoverTarget={panelId} className="@min-[51.25rem]:hidden">
           <MenuIcon />

@@ -55,7 +55,7 @@ export function Toaster() {
             </Radix.Close>
           </Radix.Root>
         )}
-        {/* From above: below, it would cover the composer. */}
+        {/* At the top: at the bottom it would cover the composer. */}
         <Radix.Viewport
           hotkey={['F8']}
           label={t('common.notifications')}

@@ -28,7 +28,7 @@ export const usageSchema = z.object({
   creditLimit: z.number().int(),
   /** Today's usage (UTC); null if there is no daily limit. */
   today: z.object({ used: z.number().int(), limit: z.number().int() }).nullable(),
-  /** ISO 8601, UTC: when the monthly counters start at zero again. */
+  /** ISO 8601, UTC: when the monthly counters are reset. */
   resetsAt: z.string(),
 })
 export type Usage = z.infer<typeof usageSchema>

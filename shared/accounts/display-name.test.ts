@@ -13,7 +13,7 @@ describe('a name', () => {
     ['An\u0000na\u001b[31m', 'Anna[31m'],
     ['\ufeff\u200b\u2060', ''],
     ['\u3164\u115f', ''],
-    // Removing hidden characters must not place two characters side by side that need one between them.
+    // Removing hidden characters must not join two characters that need one between them.
     ['An\t\u0000\tna', 'An na'],
     ['Jose\u200b\u0301', 'José'],
     ['x'.repeat(21), 'x'.repeat(20)],

@@ -5,7 +5,7 @@ import { plainLine } from '../messages/plain-line.ts'
 /** The author of an answer as it is stored. */
 export const assistantName = 'AI Assistant'
 
-// Nearly every name: it needs no cleaning, which takes a hundred times as long.
+// Matches nearly every name. Such a name skips the cleaning, which takes a hundred times as long.
 const plain = /^[!-~]+(?: [!-~]+)*$/
 
 /** The name as it will be shown: one line, no hidden characters, at most 20 characters; '' when nothing is left. */
@@ -14,7 +14,7 @@ export function cleanDisplayName(name: string): string {
   const oneLine = plainLine(plainLine(name).normalize('NFC'))
   let kept = ''
   let count = 0
-  // One character at a time: splitting a long text at once takes seconds.
+  // One character at a time: splitting a long text at once would take seconds.
   for (const { segment } of new Intl.Segmenter().segment(oneLine)) {
     if (count === limits.nameCharacters || kept.length + segment.length > limits.nameCharacters * 4) break
     kept += segment
@@ -92,7 +92,7 @@ function skeleton(name: string): string {
 
 /** True if a cleaned name, of any length, could be mistaken for the assistant or the system. */
 export function isReservedName(name: string): boolean {
-  // Signs at either end may imitate a letter or mean nothing: both readings are checked.
+  // Signs at either end may imitate a letter or mean nothing: check both readings.
   const bare = /\p{L}(?:.*\p{L})?/su.exec(name)?.[0] ?? ''
   return [skeleton(name), skeleton(bare)].some((one) => reserved.includes(one) || whole.some((its) => one.includes(its)))
 }

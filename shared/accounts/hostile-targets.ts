@@ -1,4 +1,4 @@
-// Spellings of another origin that have passed checks of return targets elsewhere; for tests.
+// Spellings of a foreign origin that have passed open-redirect checks elsewhere; for tests.
 
 const hosts = [
   'evil.example',
@@ -9,7 +9,7 @@ const hosts = [
   '[::1]',
   'kring.example.evil.example',
 ]
-/** What some parser reads, directly or after decoding, as the two slashes before a host. */
+/** Spellings that some parser reads, directly or after decoding, as the two slashes before a host. */
 const slashes = [
   ...['//', '///', '////', '/\\', '\\/', '\\\\', '/\\/', '/\t/', '/\n/', '/\r\n/', '\t//', ' //', '/ /', '\0//', '\u00a0//'],
   ...['/.//', '/././/', '/..//', '/a/..//', '/a/b/../..//', '/%2e//', '/%2e%2e//', '/.%2e//', '/%2E/..//', './/', '..//'],

@@ -1,4 +1,4 @@
-// Return targets as a browser resolves them: more than two hundred spellings of another origin.
+// Return targets as a browser resolves them: more than two hundred spellings of a foreign origin.
 import { describe, expect, it } from 'vitest'
 import { hostileTargets } from './hostile-targets.ts'
 import { readReturnPath, returnPath } from './return-path.ts'

@@ -1,6 +1,6 @@
-// The one rule for return targets: a page of this site, never another origin.
+// The one rule for return targets: a page of this site, never another origin. Prevents open redirects.
 
-/** Replaces our own origin while parsing; no such host exists. */
+/** Stands in for our own origin while parsing; no such host exists. */
 const base = 'http://here.invalid'
 const longest = 500
 
@@ -21,7 +21,7 @@ export function readReturnPath(given: unknown): string | null {
 /** Like `readReturnPath`, but returns the front page instead of null. */
 export const returnPath = (given: unknown): string => readReturnPath(given) ?? '/'
 
-// Also decodes slashes and dots, however often they were encoded.
+// Decodes until nothing changes, slashes and dots too, and merges repeated slashes.
 function decoded(path: string): string {
   try {
     const once = decodeURIComponent(path)

@@ -11,7 +11,7 @@ export const answerLimits = {
   answerSweepMs: 5_000,
   answerFirstTokenMs: 60_000,
   answerNextTokenMs: 30_000,
-  /** How often servers retry an answer on their own if they die before its first word. */
+  /** How many times an answer is started before it fails, if servers die before its first word. */
   answerAttempts: 2,
   /** An answer ends at these limits: characters (UTF-16 units) and time. */
   answerCharacters: 100_000,
@@ -22,7 +22,7 @@ export const answerLimits = {
   providerBodyBytes: 4 * 1024 * 1024,
   /** Time to read a response that is not a stream. */
   providerBodyMs: 60_000,
-  /** A busy provider is retried once if it asks for at most this wait, or names none; a longer wait is capped at a day. */
+  /** A busy provider is retried once if the wait it requests is at most this long, or missing; a longer wait is capped at a day. */
   providerRetryMs: 2_000,
   providerWaitMs: 24 * 60 * 60_000,
   /** The maximum number of recent messages from which a prompt is built. */

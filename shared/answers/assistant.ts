@@ -8,7 +8,7 @@ export type AiRole = (typeof aiRoles)[number]
 export const replyModes = ['every', 'mention'] as const
 export type ReplyMode = (typeof replyModes)[number]
 
-/** The common name of a model; for other models, the provider's name for it. */
+/** The familiar name of a model; for other models, the provider's own name. */
 export function modelName(model: string): string {
   if (model === 'gpt-4o') return 'GPT-4'
   if (model === 'gpt-3.5-turbo') return 'GPT-3.5'

@@ -9,19 +9,19 @@ export const invoiceSchema = z.object({
   id: z.string(),
   /** ISO 8601, UTC. */
   date: z.string(),
-  /** In whole currency units, as 15 or 12.5. */
+  /** In units of the currency, not cents: 15 or 12.5. */
   amount: z.number(),
   /** ISO 4217, upper case. */
   currency: z.string(),
   status: z.enum(['paid', 'pending', 'failed']),
   description: z.string(),
-  /** Where a paid invoice can be read, at the payment provider; https. */
+  /** The address of a paid invoice at the payment provider (https). */
   invoiceUrl: z.string().nullable(),
 })
 export type Invoice = z.infer<typeof invoiceSchema>
 
 export const billingSchema = z.object({
-  /** The payment provider; null if payments are not set up here. */
+  /** The payment provider; null if this server has none. */
   provider: z.object({ name: z.string(), publishableKey: z.string() }).nullable(),
   plan: z.object({
     /** The account's own plan; its team may give it a higher one. */
@@ -49,7 +49,7 @@ export type Billing = z.infer<typeof billingSchema>
 
 const choice = z.object({ plan: z.enum(paidPlans), interval: z.enum(intervals).default('month') })
 
-/** For signed-in users: otherwise 401. 501 `payments_unavailable` without a provider, 502 `payment_failed` if the provider refuses. */
+/** Each requires a signed-in user: 401. 501 `payments_unavailable` without a provider, 502 `payment_failed` if the provider refuses. */
 export const billingApi = {
   /** `history` comes from the provider. 502 if it does not respond. */
   'GET /api/billing': { output: billingSchema },
@@ -60,7 +60,7 @@ export const billingApi = {
   },
   /** Starts a trial without a card. 409 `trial_used`, `already_subscribed`. */
   'POST /api/billing/trial': { body: choice, output: billingSchema },
-  /** A page of the provider, for one visit: card, invoices, change of plan. */
+  /** A one-time link to the provider's page for cards, invoices and changes of plan. */
   'POST /api/billing/portal': { output: z.object({ url: z.string() }) },
   /** Cancels at the end of the paid period or of the trial. 409 `not_subscribed`. */
   'POST /api/billing/cancel': { output: z.object({ endsAt: z.string() }) },

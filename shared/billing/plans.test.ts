@@ -1,4 +1,4 @@
-// The plans contain what the specification says.
+// The plans match the specification.
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config/config.ts'
 import { allowances, catalogue, gates, mayUse, plans, toPlan } from './plans.ts'

@@ -30,7 +30,7 @@ export const catalogue = {
   team: { price: { month: 35, year: 350 }, trialDays: 14, aiMessages: null, credits: 10_000, keepsHistory: true, storageBytes: 100 * gb },
 } as const satisfies Record<Plan, PlanTerms>
 
-/** What a plan includes beside the numbers above; the server refuses and the screen explains by this table. */
+/** The features of each plan besides the numbers above; the server enforces this table and the screen explains it. */
 export const gates = {
   export: ['pro', 'team'],
   guidedForms: ['pro', 'team'],

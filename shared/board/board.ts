@@ -40,7 +40,7 @@ export const stickyNoteSchema = z.object({
   /** The author's public id: userId or anonymousId. */
   userId: z.string(),
   userName: z.string(),
-  /** Face down: only its author can read it until the round is revealed. */
+  /** Only its author can read it until the round is revealed. */
   isHidden: z.boolean(),
   /** Public ids of the people who voted for it. */
   votes: z.array(z.string()),
@@ -67,7 +67,7 @@ export const brainstormSchema = z.object({
   failure: z.string().nullable(),
   stickyNotes: z.array(stickyNoteSchema),
   groups: z.array(stickyGroupSchema),
-  /** The number of rounds of hidden notes; new notes are face down while `isHiding`. */
+  /** The number of hidden rounds so far; new notes are hidden while `isHiding`. */
   round: z.number().int(),
   isHiding: z.boolean(),
   timer: boardTimerSchema.nullable(),
@@ -79,7 +79,7 @@ export type Brainstorm = z.infer<typeof brainstormSchema>
 export const brainstormSummarySchema = brainstormSchema.pick({ id: true, topic: true, status: true })
 export type BrainstormSummary = z.infer<typeof brainstormSummarySchema>
 
-/** One change of the brainstorm: applied to the previous state it gives the next one. */
+/** A change of the brainstorm; applying it to the previous state returns the next one. */
 export const brainstormChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('started'), brainstorm: brainstormSchema }),
   z.object({ kind: z.literal('ended') }),
@@ -97,8 +97,8 @@ export const brainstormChangeSchema = z.discriminatedUnion('kind', [
 export type BrainstormChange = z.infer<typeof brainstormChangeSchema>
 export type ChangeOf<K extends BrainstormChange['kind']> = Extract<BrainstormChange, { kind: K }>
 
-// Commands. Each has a key; `brainstorm_done` with that key means that it is stored and that its changes were sent before. Every command
-// can be repeated.
+// Commands. Each has a key; `brainstorm_done` with that key means that the command was carried out and that its changes have been sent.
+// Repeating a command has no further effect.
 const key = z.string().min(1).max(limits.messageKeyCharacters)
 const noteId = z.string().regex(/^[\w-]{1,40}$/)
 const place = z.object({ x: z.number().min(-10_000).max(10_000), y: z.number().min(-10_000).max(10_000) })
@@ -149,7 +149,7 @@ const changeSticky = z.object({
 const removeSticky = z.object({ type: z.literal('remove_sticky'), ...onBoard, id: noteId })
 const restoreSticky = z.object({ type: z.literal('restore_sticky'), ...onBoard, id: noteId })
 const voteSticky = z.object({ type: z.literal('vote_sticky'), ...onBoard, id: noteId, on: z.boolean() })
-/** True starts a hidden round, false reveals it. */
+/** `on`: true starts a hidden round, false reveals it. */
 const hideRound = z.object({ type: z.literal('hide_round'), ...onBoard, on: z.boolean() })
 /** Seconds from now; null removes the timer. */
 const setTimer = z.object({
@@ -192,13 +192,13 @@ const who = { userId: z.string().nullable(), anonymousId: z.string().nullable(),
 export const boardEvents = [
   /** The whole board as this person may see it; `rev` counts the changes of all brainstorms in the session. */
   z.object({ type: z.literal('brainstorm_state'), brainstorm: brainstormSchema.nullable(), rev }),
-  /** The changes of one number, in order. A client that missed the previous number requests the whole board. */
+  /** The changes with one number, in order. A client that missed the previous number requests the whole board. */
   z.object({ type: z.literal('brainstorm_changed'), rev, changes: z.array(brainstormChangeSchema) }),
-  /** The current number: a hint was lost. */
+  /** The current number. A client with a lower one reloads the board: it missed a change, or one that cannot be sent as a change. */
   z.object({ type: z.literal('brainstorm_behind'), rev }),
   /** The command with this key was carried out or had no effect. A refusal is an `error` with the key as `messageKey`. */
   z.object({ type: z.literal('brainstorm_done'), key: z.string(), rev }),
-  /** Only for people who have the board open; `at` null: they have left it. */
+  /** Sent only to people who have the board open; `at` null: this person no longer points. */
   z.object({
     type: z.literal('pointed'),
     ...who,

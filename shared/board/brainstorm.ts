@@ -1,4 +1,4 @@
-// What client and server both know about a brainstorm: templates, limits of the board, and valid positions of notes.
+// The rules of a brainstorm that client and server share: templates, the size of the board, and the positions of notes.
 export const brainstormTemplates = {
   swot: { required: ['topic', 'strengths', 'weaknesses', 'opportunities', 'threats'], optional: [] },
   golden_circle: { required: ['topic', 'why', 'how', 'what'], optional: [] },
@@ -38,7 +38,7 @@ export interface Point {
   y: number
 }
 
-/** A note stays inside the board, with a reserve of 200 by 150 at its right and lower edge. */
+/** Keeps a note on the board, with 200 by 150 units free at the right and bottom edges. */
 export function clampToBoard({ x, y }: Point): Point {
   const clamp = (value: number, max: number) => Math.round(Math.min(Math.max(Number.isFinite(value) ? value : 0, 0), max))
   return { x: clamp(x, board.width - board.reserveX), y: clamp(y, board.height - board.reserveY) }
@@ -62,7 +62,7 @@ export function isWholeAnswered(template: BrainstormTemplate, answers: Record<st
   return brainstormTemplates[template].required.every((id) => (answers[id] ?? '').trim() !== '')
 }
 
-/** Puts a person's text beside what someone else wrote in the meantime: `was` is what they saw when they started. */
+/** Appends a person's text to what someone else wrote in the meantime; `was` is the text that the person started from. */
 export function mergeAnswer(current: string, was: string, mine: string): string {
   if (current === was || current === mine || current.trim() === '') return mine
   if (mine.trim() === '' || `\n${current}\n`.includes(`\n${mine}\n`)) return current

@@ -1,13 +1,13 @@
 // Decides which hint is shown: one at a time, chosen by weight, until its time is over, and not again during the same visit.
 import { hintRules, hintsThatHold, type HintFacts, type HintId } from './hints.ts'
 
-/** What a hint is chosen by, except the time since the last typing hint, which is known here. */
+/** The facts by which a hint is chosen; the time since the last typing hint is added here. */
 export type SessionFacts = Omit<HintFacts, 'sinceTypingHintMs'>
 
 export interface HintsState {
   shown: {
     id: HintId
-    /** The time that was left at `since`. */
+    /** The time left at `since`. */
     leftMs: number
     /** Null while its time is paused. */
     since: number | null
@@ -68,7 +68,7 @@ export function applyHints(state: HintsState, event: HintsEvent): HintsState {
   }
 }
 
-/** When to check again at the latest; null if only new facts can change what is shown. */
+/** Milliseconds until the next check; null if only new facts can change what is shown. */
 export function msUntilNext(state: HintsState, at: number): number | null {
   if (state.shown) return state.shown.since === null ? null : leftOf(state, at)
   return state.quietUntil > at ? state.quietUntil - at : null
@@ -94,7 +94,7 @@ function begin(state: HintsState, { at, facts, dismissed, isOn, mayBegin }: Look
   return { ...state, had, shown: { id: next.id, leftMs: next.duration, since: at } }
 }
 
-// Each hint once; the typing hint as often as its rule allows, and the reminder if there was activity and a message since.
+// Each hint appears once, except the typing hint, as often as its rule allows, and the reminder, after new activity and a new message.
 function mayCome(id: HintId, had: Had | undefined, { messages }: SessionFacts): boolean {
   if (!had || id === 'typing') return true
   return id === 'idle-reminder' && had.wasActive && messages !== had.messages

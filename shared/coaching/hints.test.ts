@@ -1,4 +1,4 @@
-// When each hint applies, at its boundaries, how long it is shown, and which one wins.
+// When each hint applies, at its boundaries, how long it is shown, and which one takes precedence.
 import { describe, expect, it } from 'vitest'
 import { hints as en } from '../texts/en/hints.ts'
 import { hints as nl } from '../texts/nl/hints.ts'

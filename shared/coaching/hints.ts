@@ -22,7 +22,7 @@ export type HintAction = 'compose' | 'share' | 'next-role' | 'attach' | 'only-me
 
 /** What is known about the session and this reader. */
 export interface HintFacts {
-  /** Of people and of the AI. */
+  /** Messages of people and of the AI. */
   messages: number
   participants: number
   /** Someone else is typing. */
@@ -40,7 +40,7 @@ export interface HintFacts {
   isIdle: boolean
   minutes: number
   talk: Talk
-  /** False for people who came by the read-only link. */
+  /** False for people who joined by the read-only link. */
   mayWrite: boolean
 }
 

@@ -1,4 +1,4 @@
-// The ten milestones: the condition and the points of each. Their words are in the texts.
+// The ten milestones: the condition and the points of each. Their names are in the texts.
 import type { TeamStats } from './progress.ts'
 
 export const milestoneIds = [

@@ -31,6 +31,6 @@ export const progressCommands = [z.object({ type: z.literal('link_shared') })] a
 
 export const progressEvents = [
   z.object({ type: z.literal('progress_changed'), progress: progressSchema }),
-  /** To everyone in the session, once, when it happens. */
+  /** Sent once to everyone in the session, when the milestones are reached. */
   z.object({ type: z.literal('milestone_unlocked'), milestones: z.array(z.enum(milestoneIds)) }),
 ] as const

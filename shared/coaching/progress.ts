@@ -7,7 +7,7 @@ export interface TeamStats {
   aiInteractions: number
   filesShared: number
   roleChanges: number
-  /** Consecutive days in this browser; independent of the session. */
+  /** Consecutive days of use in this browser; independent of the session. */
   consecutiveDays: number
   collaborationScore: number
   typingInteractions: number

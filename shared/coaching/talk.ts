@@ -17,7 +17,7 @@ export function talkAmongPeople(messages: readonly Message[]): Talk {
   return { people: authors.size, turns: turns.length }
 }
 
-// By name, in a reply, or by writing right after someone else.
+// True if the message mentions someone, replies to a person, or follows directly after someone else's.
 function turnsToSomebody(message: Message, before: Message | undefined, ofPeople: ReadonlySet<string>): boolean {
   const { mentions = [], replyTo } = message.metadata
   if (mentions.length > 0 || (replyTo && ofPeople.has(replyTo.messageId))) return true

@@ -26,7 +26,7 @@ export const desktopApi = {
    * (base64url).
    */
   'POST /api/app/codes': { body: z.object({ challenge: base64url(43, 43) }), output: z.object({ code: z.string() }) },
-  /** Called by the app. `claim`: the account gets what the app created as a guest. Throws code_refused. */
+  /** Called by the app. `claim`: moves the sessions of the app's guest to the account. 400 `code_refused`. */
   'POST /api/app/login': {
     body: z.object({ code: base64url(20, 100), verifier: base64url(43, 128), claim: z.boolean().default(true) }),
     output: userSchema,

@@ -1,6 +1,6 @@
 // Limits of the desktop app; part of `limits`.
 export const desktopLimits = {
-  /** How long a ticket opens a socket, a code from the browser signs in, and a file's address works. */
+  /** How long a socket ticket, a sign-in code from the browser, and the address of a file are valid. */
   socketTicketMs: 30_000,
   appCodeMs: 2 * 60_000,
   fileLinkMs: 5 * 60_000,
@@ -11,11 +11,11 @@ export const desktopLimits = {
   unreachableRetryMs: 15_000,
   /** If a link opens the app, the page loses focus within this time; otherwise nothing was opened. */
   openAppMs: 2_500,
-  /** A page that is not ready by then is not printed. */
+  /** A page that is not ready within this time is not printed. */
   printPageMs: 30_000,
   /** Between two checks for a new version. */
   updateCheckMs: 6 * 60 * 60_000,
-  /** Sessions whose titles are kept for times when the server cannot be reached. */
+  /** Sessions whose titles are stored for times when the server cannot be reached. */
   seenSessions: 12,
   /** Characters of the question used as the title of a session. */
   questionTitleCharacters: 60,

@@ -5,17 +5,17 @@ export const appScheme = 'app'
 export const appOrigin = `${appScheme}://kring`
 /** `kring://chat/{id}` and, after signing in in a browser, `kring://signed-in?code=…`. */
 export const linkScheme = 'kring'
-/** Instead of cookies: `Authorization: Bearer kringapp_{guest}.{signature}[.{login}]`. */
+/** The app sends this instead of cookies: `Authorization: Bearer kringapp_{guest}.{signature}[.{login}]`. */
 export const appTokenPrefix = 'kringapp_'
 /** A guest's token has two parts; the third is a login. */
 export const hasLogin = (token: string): boolean => token.split('.').length === 3
 /**
- * Several first requests sent at once are each answered with another guest token; only one of them can be kept. So a guest token is
- * accepted only if the app's identity is still the one it had when it sent the request (`sentAs`); a login token and the empty token
- * always are.
+ * True if a new token must be ignored. When several first requests are sent at once, each receives a different guest token, and only one
+ * can be kept: a guest token is accepted only if the app's identity is still the one with which it sent the request (`sentAs`). A login
+ * token and the empty token are always accepted.
  */
 export const isOvertaken = <Known>(given: string, sentAs: Known, now: Known): boolean => given !== '' && !hasLogin(given) && sentAs !== now
-/** Gives the app its new identity where a browser would get a cookie; empty: none. */
+/** The response header with the app's new identity, where a browser would get a cookie; empty: none. */
 export const tokenHeader = 'Kring-Token'
 /** Raised when servers and apps of different versions no longer understand each other; `/api/health` returns it. */
 export const protocolVersion = 1

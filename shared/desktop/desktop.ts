@@ -28,13 +28,13 @@ export interface DesktopStart {
   server: string
   /** This app's identity at that server; null: none yet. */
   token: string | null
-  /** Of the app. */
+  /** The version of the app. */
   version: string
   system: System
   settings: DesktopSettings
   /** False: another program uses the shortcut, or it is not valid here. */
   isShortcutFree: boolean
-  /** The system can store the token safely; otherwise it is lost when the app ends. */
+  /** True if the system can store the token safely; otherwise it is lost when the app ends. */
   isTokenKept: boolean
 }
 
@@ -103,13 +103,13 @@ interface Results {
   openOutside: boolean
   /** The browser was opened; returning from it raises the event `signInCode`. */
   signInOutside: boolean
-  /** null: the dialog was cancelled. Rejects with the text of `fileTooLarge` or `fileUnreadable` before the name. */
+  /** null: the dialog was cancelled. Rejects with a sentence for the user, `fileTooLarge` or `fileUnreadable`, which names the file. */
   chooseFiles: ChosenFile[] | null
   /** False: the dialog was cancelled, or the user was told what went wrong. */
   saveFile: boolean
   /**
-   * Prints a page of the app, unseen, to a PDF that the user names; false: the dialog was cancelled, or the user was told what went
-   * wrong.
+   * Prints a page of the app, in a hidden window, to a PDF that the user names; false: the dialog was cancelled, or the user was told
+   * what went wrong.
    */
   printPage: boolean
   /** Sent by the printed page when it is complete. */
@@ -131,7 +131,7 @@ export type DesktopResult<C extends DesktopCall> = Results[C]
 export interface DesktopEvents {
   /** A page of the app to show: from a link, the help menu or the quick ask. */
   open: string
-  /** What the browser returned after signing in; it works once, with the verifier. */
+  /** The code that the browser returned after signing in; it works once, with the verifier. */
   signInCode: { code: string; verifier: string }
   /** Chosen in the menu. */
   menu: 'new-session' | 'settings' | 'sign-out'

@@ -1,4 +1,4 @@
-// One rule for the picker and the server: which files may be attached, by name, type and size.
+// Which files may be attached, by name, type and size: one rule for the picker and the server.
 import { expect, it } from 'vitest'
 import { acceptFile, pickerAccept } from './attachments.ts'
 

@@ -34,7 +34,7 @@ export function acceptFile(file: { name: string; size: number; type: string }): 
   const found = byExtension.get(extensionOf(file.name))
   if (!found || file.size < 1 || file.size > limits.attachmentBytes) return null
   const claimed = file.type.split(';')[0]?.trim().toLowerCase() ?? ''
-  // Systems that have no program for a type do not name it.
+  // Systems without a program for a file type send no type, or the generic one.
   const isNamed = claimed !== '' && claimed !== 'application/octet-stream'
   const names: readonly string[] = [found, ...attachmentTypes[found].aliases]
   return isNamed && !names.includes(claimed) ? null : found

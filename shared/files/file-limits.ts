@@ -21,7 +21,7 @@ export const exportLimits = {
   exportsAtOnce: 4,
   /** Per IP address. */
   exportsAtOncePerAddress: 2,
-  /** How long, and how many, further requests wait for their turn before they are asked to come back. */
+  /** How long further requests wait for their turn before they are refused, and how many may wait. */
   exportWaitMs: 10_000,
   exportsWaiting: 50,
   /** An export that the client has stopped reading, or that takes longer than this, is ended. */
@@ -40,15 +40,15 @@ export const fileLimits = {
   /** Segments, chunks or blocks of one picture, and frames of an animation. */
   imageParts: 20_000,
   imageFrames: 5_000,
-  /** How long checking one file may take; how long an idle checker lives. */
+  /** How long checking one file may take, and after how long an idle checker is stopped. */
   fileCheckMs: 5_000,
   fileCheckerIdleMs: 60_000,
-  /** Bytes of request bodies that one process holds in memory: in all, of one /48 of IPv6, of one address, of one person. */
+  /** Bytes of request bodies that one process holds in memory: in total, per IPv6 /48, per address and per person. */
   uploadBytesAtOnce: 256 * megabyte,
   uploadBytesPerNetwork: 128 * megabyte,
   uploadBytesPerAddress: 64 * megabyte,
   uploadBytesPerPerson: 32 * megabyte,
-  /** When too much is held, clients should retry after this time. */
+  /** When too many bytes are held, clients should retry after this time. */
   uploadRetryMs: 5_000,
   /** In each such interval, at least this many bytes of a request body must arrive. */
   bodyWindowMs: 10_000,
@@ -67,7 +67,7 @@ export const fileLimits = {
   /** Documents read at the same time, and the memory for all of them together, in megabytes. */
   documentsAtOnce: 2,
   documentMegabytes: 190,
-  /** Documents that may be waiting when another upload begins: per person and per IP address. */
+  /** Documents that may be waiting to be read when another upload starts: per person and per IP address. */
   documentsPerPerson: 10,
   documentsPerAddress: 40,
   /** The unpacked size of a Word file in bytes, and the number of files in it. */

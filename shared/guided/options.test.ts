@@ -1,4 +1,4 @@
-// The options of the forms: the specification's words in Dutch, the same options in English, and the defaults.
+// The options of the forms: the specification's Dutch labels, the same options in English, and the defaults.
 import { expect, test } from 'vitest'
 import { languages } from '../language.ts'
 import { calendarLabels, calendarOptions, contentCalendarProblems, emptyContentCalendar } from './content-calendar.ts'

@@ -8,7 +8,7 @@ export const connectionSchema = z.object({
   connectedAt: z.string(),
   /** Its public settings by field: a repository, a list. */
   settings: z.record(z.string(), z.string()),
-  /** The name of the workspace or repository, as the service returned it when it was connected; null if it does not say. */
+  /** The name of the workspace or repository, as the service returned it when it was connected; null if it returned none. */
   account: z.string().nullable(),
   /** Every answer of a session is sent there automatically. */
   sendsAnswers: z.boolean(),
@@ -57,7 +57,7 @@ const webhookInput = z.object({ url: z.string().max(2000), events: z.array(z.enu
 
 /** For the caller's own account: otherwise 401. */
 export const integrationsApi = {
-  /** `canSignIn`: Google Drive can be signed in to here. */
+  /** `canSignIn`: this server can sign in to Google Drive. */
   'GET /api/integrations': { output: z.object({ connections: z.array(connectionSchema), canSignIn: z.boolean() }) },
   /**
    * Tested with the service before it is stored. 400 `connection_refused`, `address_refused`; 502 `service_unreachable`; 501
@@ -76,8 +76,8 @@ export const integrationsApi = {
   'GET /api/integrations/google-drive/authorize': { output: z.never() },
   'GET /api/integrations/google-drive/callback': { output: z.never() },
   /**
-   * Sends a session, or one of its answers, to the service; for participants. 402 `upgrade_required` as for an export of the whole; 404
-   * `not_connected`; 502 `service_unreachable`. `url`: where it can be found.
+   * Sends a session, or one of its answers, to the service; for people who may read the session. 402 `upgrade_required` for a whole
+   * session, as for an export; 404 `not_connected`; 502 `service_unreachable`. `url`: its address at the service.
    */
   'POST /api/integrations/:id/send': {
     params: integration,

@@ -1,6 +1,6 @@
 // The catalogue of services that Kring can be connected to, the events of webhooks, and the scopes of API keys.
 
-// The text key of a scope: keys cannot contain a colon.
+// The text key of each scope: text keys cannot contain a colon.
 export const scopeTextKey = {
   'sessions:read': 'sessionsRead',
   'sessions:write': 'sessionsWrite',

@@ -1,4 +1,4 @@
-// What the composer offers beside plain text: the note command, quick reactions and voice recordings.
+// What the composer offers besides plain text: the note command, quick reactions and voice recordings.
 
 /** Writes a note without the Note button: the text after the command is the note. */
 export const noteCommand = /^\s*\/note(?:\s+|$)/i

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isReservedName } from '../accounts/display-name.ts'
 import { cutLine, plainLine } from './plain-line.ts'
 
-// Spelled out: characters that a name must never contain.
+// The characters that a name must never contain, listed one by one.
 const turns = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069', '\u200e', '\u200f', '\u061c']
 const hides = [
   '\u200b',

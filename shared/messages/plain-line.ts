@@ -6,7 +6,7 @@ const joins = String.raw`\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\
 const joined = `(?=[\\p{L}\\p{M}])[${joins}]`
 /** Characters that join others or hide, depending on their position: joiners and flag tags. */
 const tied = String.raw`\u200c\u200d\u{e0020}-\u{e007f}`
-// Control, format, private and unassigned characters, and letters that show nothing.
+// Control, format, private and unassigned characters, and letters that are invisible.
 const hidden = new RegExp(
   String.raw`(?![${tied}\p{Extended_Pictographic}])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]`,
   'gu',
@@ -24,7 +24,7 @@ const untied = new RegExp(`(${ties})|[${tied}]`, 'gu')
 // Most texts need no change.
 const plain = /^[!-~]+(?: [!-~]+)*$/
 
-/** The text as one line that shows everything it contains; '' if nothing is left. Emoji and the letters of every script stay as they are. */
+/** The text as one line without invisible characters; '' if nothing is left. Emoji and the letters of every script stay as they are. */
 export function plainLine(text: string): string {
   if (plain.test(text)) return text
   return text

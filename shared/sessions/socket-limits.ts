@@ -22,6 +22,6 @@ export const socketLimits = {
   /** Joins that one process handles at the same time. */
   joinsAtOnce: 8,
   joinsAtOncePerNetwork: 2,
-  /** Delay before the people who left a session are announced, all together. */
+  /** Delay before the people who left a session are announced together. */
   rosterMs: 20,
 } as const

@@ -1,4 +1,4 @@
-// Whether an app and the server that answers it are compatible.
+// How an app decides whether the server that answers is compatible.
 import { expect, it } from 'vitest'
 import { protocolVersion } from '../desktop/desktop-origin.ts'
 import { parseHealth } from './parse-health.ts'

@@ -10,7 +10,7 @@ export const supportLimits = {
   statusFreshMs: 15_000,
   statusFreshProviderMs: 60_000,
   statusFreshFilesMs: 5 * 60_000,
-  /** How often services are probed while nobody looks. */
+  /** How often services are probed while no one views the status page. */
   statusBeatMs: 60_000,
   /** A response that takes longer is slow; after this time it counts as none. */
   statusSlowMs: 3_000,

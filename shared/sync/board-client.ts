@@ -23,7 +23,7 @@ export interface BoardView extends BoardState {
   isLoaded: boolean
   /** Commands that are not confirmed yet. */
   pending: readonly BoardCommand[]
-  /** Why the AI was not asked: a code in errors.ts. */
+  /** The error code with which a request for ideas was refused; null: none was. */
   refusal: string | null
 }
 
@@ -32,7 +32,7 @@ export interface BoardClient {
   subscribe(listener: () => void): () => void
   /** Applies the command here at once and sends it as soon as possible; returns its key. */
   act(act: BoardAct): string
-  /** Whether the board is visible; waiting commands are sent either way. */
+  /** Reports whether the board is visible; waiting commands are sent either way. */
   show(isShown: boolean): void
   close(): void
 }
@@ -54,7 +54,7 @@ const isPassing = (code: string) => retryableErrors.has(code) || code === 'not_j
 
 export function openBoardClient({ queue, line, me, onLost, clock = systemClock }: BoardClientOptions): BoardClient {
   let board: BoardState = noBoard
-  /** Null: unknown since the session was joined. */
+  /** The number of the last change that is known; null while the board is not loaded on this connection. */
   let rev: number | null = null
   let isKnown = false
   let isAsking = false

@@ -38,7 +38,7 @@ export interface ConnectionTiming {
   pingMs: number
 }
 
-// The value itself would bring the whole contract into the bundle.
+// Importing the value itself would bring the whole protocol into the bundle.
 const removedCode: (typeof closeCodes)['removed'] = 4001
 const open = 1
 
@@ -143,11 +143,11 @@ export function openConnection(options: ConnectionOptions, handlers: ConnectionH
     }
   }
 
-  // A broken network may not close the socket for minutes; a missing pong reveals it.
+  // A broken network can leave a socket open for minutes; a missing pong reveals it.
   function ping(): void {
     cancelPing = clock.after(timing.pingMs, ping)
     if (current?.readyState !== open) return
-    // Not by the clock: browsers run timers of a hidden page only once a minute.
+    // Not measured by the clock: browsers run the timers of a hidden page only once a minute.
     if (pingedAt > lastHeard) return current.close()
     pingedAt = clock.now()
     current.send(JSON.stringify({ type: 'ping' } satisfies Command))

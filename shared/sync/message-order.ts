@@ -2,7 +2,7 @@
 import type { Message } from '../entities.ts'
 import { compareInReadingOrder } from '../messages/reading-order.ts'
 
-/** The newest version of each; a removed note disappears, a removed message keeps its place. */
+/** Replaces messages with their newer versions; a deleted note disappears, a deleted message keeps its place. */
 export function replace(known: Message[], changed: Message[]): Message[] {
   if (changed.length === 0) return known
   const byId = new Map(changed.map((one) => [one.id, one]))

@@ -4,12 +4,12 @@ import { newKey } from '../new-key.ts'
 import type { Clock, StoredValue } from './ports.ts'
 
 export interface Outbox {
-  /** Nothing arrives after this. */
+  /** Stops adopting messages from other windows. */
   close(): void
   list(): readonly Outgoing[]
   /** Replaces an entry with the same key. */
   add(content: string, messageType: Outgoing['messageType'], options?: MessageOptions): Outgoing
-  /** The server has it. */
+  /** Called when the server has the message. */
   remove(messageKey: string): void
   /** `code`: why the server refused it. */
   setFailed(messageKey: string, failed: boolean, code?: string): void

@@ -1,4 +1,4 @@
-// What a browser stores until the server has it.
+// What a client stores until the server has it.
 import type { GuidedForm } from '../guided/guided-form.ts'
 
 /** An unsent message: stored until the server has acknowledged it. */

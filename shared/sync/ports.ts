@@ -21,12 +21,12 @@ export type Get = <R extends GetRoute>(route: R, parts: PartsOf<R>) => Promise<O
 export interface StoredValue<T> {
   read(): T | null
   write(value: T | null): void
-  /** Called when another tab or window changes it; returns a function that stops that. */
+  /** Called when another tab or window changes it; returns a function that unsubscribes. */
   onChange(listener: () => void): () => void
 }
 
 export interface Clock {
-  /** Milliseconds since some moment; never goes back. */
+  /** Milliseconds from an arbitrary start; never goes back. */
   now(): number
   /** Milliseconds since the epoch. */
   date(): number

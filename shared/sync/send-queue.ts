@@ -15,7 +15,7 @@ export interface SendQueue<T extends Sendable> {
   add(outgoing: T): void
   /** The server has received it, so the next one may be sent. */
   answered(messageKey: string): void
-  /** Resumes after this many seconds. Returns false if a pause was only extended. */
+  /** Pauses for this many seconds. Returns false if that only extended a pause. */
   pause(seconds: number): boolean
   /** The connection was lost, and with it the pause. */
   stop(): void

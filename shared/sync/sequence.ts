@@ -1,6 +1,6 @@
-// Numbered events: which one is next, which are already known, and which are missing. Every count in the product goes up by one.
+// Numbered events: which one is next, which are already known, and which are missing. Every sequence in the product increases by one.
 
-/** What `number` means to someone who knows everything up to `known`. */
+/** What `number` means to a receiver that knows everything up to `known`. */
 export function stepOf(known: number, number: number): 'known' | 'next' | 'gap' {
   if (number <= known) return 'known'
   return number === known + 1 ? 'next' : 'gap'

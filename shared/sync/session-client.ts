@@ -102,7 +102,7 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
         if (stored) change((known) => applyText(known, stored))
         queue.answered(event.messageKey)
       }
-      // Every listener is called.
+      // Calls every listener, even if one returns true.
       const isTaken = [...listeners].map((listener) => listener(event)).includes(true)
       const isPassing = event.type === 'error' && retryableErrors.has(event.code) && (isTaken || isMine(event))
       if (isPassing && queue.pause(event.retryAfter ?? pauseSeconds)) handlers.onPause(event.error)

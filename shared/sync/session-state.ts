@@ -198,7 +198,7 @@ function summaryAfter(known: BrainstormSummary | null, changes: readonly Brainst
   }, known)
 }
 
-// How news about a session's progress changes what the screen knows: no number ever falls, so the order does not matter.
+// Applies a session's progress. No number ever falls, so the order of events does not matter.
 type Progress = SessionState['progress']
 
 function withProgress(state: SessionState, { stats, isShared, unlocked }: Progress): SessionState {
@@ -210,7 +210,10 @@ function withProgress(state: SessionState, { stats, isShared, unlocked }: Progre
   )
 }
 
-/** A client that missed the event learns of a milestone from the next one; milestones reached before it joined are in its snapshot. */
+/**
+ * Milestones also arrive with `progress_changed`, so a lost event does no harm; those reached before the client joined are in its
+ * snapshot.
+ */
 function withMilestones(state: SessionState, unlocked: Progress['unlocked']): SessionState {
   const fresh = unlocked.filter((id) => !state.progress.unlocked.includes(id))
   if (fresh.length === 0) return state

@@ -97,7 +97,7 @@ export const teamApi = {
   'GET /api/team': { output: teamPlaceSchema },
   /** 402 unless the account's own plan is Team, 409 `already_in_team`. */
   'POST /api/team': { body: z.object({ name: z.string().max(500) }), output: teamSchema },
-  /** For the owner, as the next eight and all about invitations: 403 `owner_only` for members. */
+  /** For the owner, like all routes below that change the team, remove members or concern invitations: 403 `owner_only` for members. */
   'POST /api/team/name': { body: z.object({ name: z.string().max(500) }), output: teamSchema },
   /** 400 `accent_refused`: not enough contrast to the page. */
   'POST /api/team/accent': {
@@ -136,10 +136,10 @@ export const teamApi = {
   /** By title. */
   'GET /api/team/templates': { output: z.array(promptTemplateSchema) },
   'POST /api/team/templates': { body: template, output: promptTemplateSchema },
-  /** One's own template; the owner may change every one. */
+  /** Members change their own templates, the owner all of them. */
   'POST /api/team/templates/:id': { params: byId, body: template, output: promptTemplateSchema },
   'DELETE /api/team/templates/:id': { params: byId, output: z.object({ removed: z.literal(true) }) },
-  /** ISO 8601 weeks in UTC, oldest first, the current one last: of the sessions that members have hosted since they joined. */
+  /** ISO 8601 weeks in UTC, oldest first, the current one last. Counts the sessions that members have hosted since they joined. */
   'GET /api/team/analytics': {
     query: z.object({ weeks: z.coerce.number().int().min(1).max(limits.analyticsWeeksMost).default(limits.analyticsWeeks) }),
     output: z.object({ weeks: z.array(teamWeekSchema) }),

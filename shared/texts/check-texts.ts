@@ -10,7 +10,7 @@ export const textChecks: readonly TextCheck[] = ['keys', 'empty', 'names', 'plur
 
 const plural = /_(zero|one|two|few|many|other)$/
 
-/** Every sentence by its path. A list counts as one text: a language may know more words for a thing than another. */
+/** Every sentence by its path. A list counts as one text, because its length may differ between languages. */
 export function flatten(texts: object, before = ''): Map<string, unknown> {
   const flat = new Map<string, unknown>()
   for (const [name, value] of Object.entries(texts)) {
@@ -41,7 +41,7 @@ function isEmpty(text: unknown): boolean {
   return typeof text === 'string' && text.trim() === ''
 }
 
-/** The placeholders; a singular form may omit the number. */
+/** The names of the placeholders; a singular form may omit the number. */
 function namesIn(text: unknown): string {
   if (typeof text !== 'string') return ''
   return [...new Set([...text.matchAll(/\{\{\s*(\w+)\b[^{}]*\}\}/g)].map(([, name]) => name))].sort().join()

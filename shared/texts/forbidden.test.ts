@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-// Split in two, or this file would contain it.
+// Split in two, so that this file does not contain it.
 const forbidden = ['Monthly limit reached. Upgrade to Pro', 'for unlimited AI unlimited messages.'].join(' ')
 
 /** Everything that can reach a screen: all texts, the client, and what the server writes. */

@@ -28,12 +28,12 @@ const noTexts = [
   'contact.responseTime',
   'contact.error',
   'contact.directEmail',
-  // Split in two, or this file would contain it.
+  // Split in two, so that this file does not contain it.
   ['Monthly limit reached. Upgrade to Pro', 'for unlimited AI unlimited messages.'].join(' '),
 ]
-/** Areas without screens so far. */
+/** Areas that have no screens yet. */
 const notBuilt = /^(EXP|OPER|MODEL)-/
-/** Values that a quote gives as an example and its text fills in. */
+/** Values that a quote gives as an example; the text has a placeholder for each. */
 const filledIn: Record<string, string> = { 'redirected to Stripe': 'redirected to {provider}', 'February 20, 2025': '{date}' }
 /** Quotes in Dutch; all others are English. */
 const dutch = [

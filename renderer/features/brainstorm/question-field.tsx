@@ -68,7 +68,7 @@ export function QuestionField({ question, number, onNext }: QuestionFieldProps) 
       {isFocused && mayChange && (
         <div className="flex items-center justify-end gap-3">
           {isUnsent && <span className="text-12 text-muted">{t('brainstorm.unsent')}</span>}
-          {/* The field keeps the focus until the press is done: its leaving sends, and a sheet may fold away under the finger. */}
+          {/* Keeps the focus in the field until the click: blur sends the text, and a sheet could then collapse under the finger. */}
           <Button
             size="sm"
             variant="ink"

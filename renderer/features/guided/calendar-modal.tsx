@@ -1,4 +1,4 @@
-// The content calendar form: for whom, why, where, when, and in which tone.
+// The content calendar form: audience, goals, channels, period and tone.
 import { useTranslation } from 'react-i18next'
 import {
   buildContentCalendarPrompt,

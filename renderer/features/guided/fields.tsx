@@ -1,4 +1,4 @@
-// The fields of the guided forms: a line, a text, one of several, and any of several; what is wrong stands at the field, in words.
+// The fields of the guided forms: text inputs, a select and chips; errors are shown at the field.
 import { Check, ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
@@ -12,7 +12,7 @@ type FieldOf<Form extends FieldValues> = {
   name: FieldPath<Form>
   label: string
   hint?: string
-  /** What is said when it is empty and must not be. */
+  /** The error when it is required and empty. */
   missing?: string
 }
 

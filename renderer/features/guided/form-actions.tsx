@@ -1,4 +1,4 @@
-// The last line of a guided form: how it stands, a way out where there is one, and the button that sends it.
+// The last line of a guided form: its status, an optional cancel button, and the submit button.
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Ring } from '../../ui/ring.tsx'
@@ -7,7 +7,7 @@ type FormActionsProps = {
   formId: string
   submitLabel: string
   isBusy: boolean
-  /** It cannot be sent now. */
+  /** True when it cannot be sent now. */
   isOff: boolean
   onCancel?: () => void
   status: string | null

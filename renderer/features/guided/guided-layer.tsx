@@ -1,4 +1,4 @@
-// The three guided forms over a session's page; each keeps what stands in it while another is open, or none.
+// The three guided forms above a session's page; each keeps its values while it is closed.
 import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
 import { CalendarModal } from './calendar-modal.tsx'
 import type { GuidedPlace } from './guided-place.ts'
@@ -9,7 +9,7 @@ type GuidedLayerProps = {
   shown: GuidedForm | null
   place: GuidedPlace
   onClose: () => void
-  /** The chat has the prompt of this form. */
+  /** Called when the chat has the prompt of this form. */
   onSent: (form: GuidedForm) => void
 }
 

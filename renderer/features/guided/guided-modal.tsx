@@ -1,4 +1,4 @@
-// The frame of a guided form: over the whole screen, with what stands in the way and the button that sends it always in sight.
+// The full-screen frame of a guided form; notices and the submit button are always visible.
 import { useId, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ type GuidedModalProps<Form extends FieldValues> = {
   onCancel?: () => void
   place: GuidedPlace
   guided: OpenForm<Form>
-  /** What must be there before it can be sent, in words. */
+  /** What is still missing before it can be sent, as a sentence. */
   lacks?: string | null
   children: ReactNode
 }
@@ -64,7 +64,7 @@ export function GuidedModal<Form extends FieldValues>(props: GuidedModalProps<Fo
           submit()
         }}
       >
-        {/* What is on its way is not changed any more. */}
+        {/* A form that is being sent cannot be edited. */}
         <fieldset disabled={isBusy} className="min-w-0">
           {children}
         </fieldset>
@@ -73,7 +73,7 @@ export function GuidedModal<Form extends FieldValues>(props: GuidedModalProps<Fo
   )
 }
 
-/** Fields that belong together, with what they are about beside them where there is room. */
+/** Fields that belong together, with their title and text next to them on a wide screen. */
 export function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="mt-7 grid gap-x-10 gap-y-5 border-t border-line pt-7 md:grid-cols-[13rem_minmax(0,1fr)]">

@@ -1,4 +1,4 @@
-// What the page hands to the forms: the session as far as they must know it, and the way into its chat.
+// What the page passes to the forms: the session data that they need, and how to send to its chat.
 import type { LimitReached } from '../../../shared/entities.ts'
 import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
 import type { Plan } from '../../../shared/billing/plans.ts'
@@ -7,7 +7,7 @@ import type { ConnectionState } from '../../../shared/sync/connection.ts'
 
 export interface GuidedPlace {
   sessionId: string
-  /** Of the session's host. */
+  /** The plan of the session's host. */
   plan: Plan
   isDemo: boolean
   isHost: boolean
@@ -16,9 +16,9 @@ export interface GuidedPlace {
   /** Set while the AI has no answers left. */
   limit: LimitReached | null
   connection: ConnectionState
-  /** What is on its way; null before there is a line. */
+  /** Messages being sent; null before there is a connection. */
   outgoing: readonly Outgoing[] | null
-  /** Sends a prompt; the key under which it is on its way, null when there is no line. */
+  /** Sends a prompt and returns its message key, or null when there is no connection. */
   say(content: string, form: GuidedForm): string | null
   giveUp(messageKey: string): void
   turnAiOn(): void

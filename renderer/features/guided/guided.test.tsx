@@ -1,4 +1,4 @@
-// The parts of a guided form that hold by themselves: its last line, and what a browser kept of it.
+// The independent parts of a guided form: its last line, and its draft.
 import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
@@ -13,28 +13,28 @@ beforeAll(() => i18next.use(initReactI18next).init({ lng: 'nl', resources: { nl:
 
 const actions = { formId: 'f', submitLabel: guided.swot.submit, isBusy: false, isOff: false, status: null }
 
-test('the way out is there only for who can go that way · SWOT-04', () => {
+test('the cancel button is shown only when the form can be cancelled · SWOT-04', () => {
   expect(renderToStaticMarkup(<FormActions {...actions} />)).not.toContain('Annuleren')
   const both = renderToStaticMarkup(<FormActions {...actions} onCancel={() => undefined} />)
   expect(both).toMatch(/Annuleren.*Start SWOT Analyse/)
 })
 
-test('while it is on its way the button says so and cannot be pressed · SWOT-05', () => {
+test('the submit button shows that the form is being sent, and is disabled · SWOT-05', () => {
   const busy = renderToStaticMarkup(<FormActions {...actions} isBusy />)
   expect(busy).toMatch(/<button[^>]* disabled=""[^>]*>.*Genereren\.\.\.<\/button>/)
   expect(busy).not.toContain('Start SWOT Analyse')
   expect(renderToStaticMarkup(<FormActions {...actions} />)).not.toMatch(/ disabled=""/)
 })
 
-describe('what a browser kept of a form', () => {
-  test('fills the fields that are there today, and no others', () => {
+describe('a stored draft', () => {
+  test('fills the fields that the form still has, and no others', () => {
     const kept = { targetAudience: 'Buren', goals: ['leads'], channels: 'blog', contentTypes: [1], budget: 3, former: 'x' }
     expect(mergeDraft(emptyContentCalendar, kept)).toEqual({ ...emptyContentCalendar, targetAudience: 'Buren', goals: ['leads'] })
     expect(isSame(mergeDraft(emptyContentCalendar, undefined), emptyContentCalendar)).toBe(true)
   })
 })
 
-test('today is the day of where one is, not of Greenwich', () => {
+test('today is the local date, not the UTC date', () => {
   expect(today(new Date(2026, 0, 5, 0, 30))).toBe('2026-01-05')
   expect(today(new Date(2026, 10, 23, 23, 30))).toBe('2026-11-23')
 })

@@ -1,6 +1,6 @@
-// What this browser kept of a form, as far as it fits the form of today.
+// Restores a stored draft, as far as it fits the current form.
 
-/** Every field of `empty`, with what was kept of it where that is of the same kind. */
+/** Returns every field of `empty`, with the stored value where that has the same type. */
 export function mergeDraft<Form extends object>(empty: Form, kept: object | undefined): Form {
   const known: Record<string, unknown> = { ...kept }
   const fields = Object.entries(empty).map(([name, usual]: [string, unknown]) => [name, isLike(usual, known[name]) ? known[name] : usual])

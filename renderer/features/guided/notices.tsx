@@ -1,4 +1,4 @@
-// What stands in the way of a guided form, or should be known before it is sent: said where it is sent, with what can be done.
+// Shows what prevents sending a guided form, or what to know first, with an action.
 import { BotOff, CircleAlert, Eye, Gauge, Sparkles, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import type { GuidedPlace } from './guided-place.ts'
 import type { OpenForm } from './use-guided-form.ts'
 
-/** Nothing at all can be sent. */
+/** Nothing can be sent at all. */
 export function isBlocked({ isReader, connection, limit }: GuidedPlace): boolean {
   return isReader || connection !== 'connected' || limit !== null
 }
@@ -65,7 +65,7 @@ function UpgradePrompt({ onClose }: { onClose: () => void }) {
           <Button size="sm" variant="plain" className="text-ink" onClick={onClose}>
             {t('guided.notNow')}
           </Button>
-          {/* Beside the form, so that nothing of it is left behind. */}
+          {/* In a new tab, so that the form stays open. */}
           <Button size="sm" variant="ink" asChild>
             <Link to="/pricing" target="_blank">
               {t('guided.plans')}

@@ -1,4 +1,4 @@
-// The strategy refiner: what is done now, what is in the way, and where it should lead.
+// The strategy refiner: the current situation, the obstacles, and the goals.
 import { useTranslation } from 'react-i18next'
 import {
   buildStrategyPrompt,

@@ -1,4 +1,4 @@
-// The SWOT form: a topic, and what is known of its four sides.
+// The SWOT form: a topic, and notes on its four sides.
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { buildSwotPrompt, emptySwot, quadrants, swotProblems, swotSizes } from '../../../shared/guided/swot.ts'

@@ -1,4 +1,4 @@
-// One guided form: what stands in it, kept until it is sent, and what becomes of it on its way into the chat.
+// One guided form: its values, stored until they are sent, and the state of sending them to the chat.
 import { useEffect, useState } from 'react'
 import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { maySubmit, type FieldProblems, type GuidedForm } from '../../../shared/guided/guided-form.ts'
@@ -14,23 +14,23 @@ interface GuidedFormOptions<Form> {
   empty: Form
   problems: (form: Form) => FieldProblems<Form>
   prompt: (form: Form) => string
-  /** The chat has it. */
+  /** Called when the chat has the prompt. */
   onSent: () => void
 }
 
 export interface OpenForm<Form extends FieldValues> {
   form: UseFormReturn<Form>
   submit: () => void
-  /** On its way: not stored yet. */
+  /** True while it is being sent and not stored yet. */
   isBusy: boolean
-  /** The host's plan does not have this form. */
+  /** The host's plan does not include this form. */
   isGated: boolean
   dismissGate: () => void
-  /** The code of the server's refusal; '' when it gave none. */
+  /** The error code of the server's refusal; '' when it sent none. */
   refusal: string | null
 }
 
-/** What is kept of a form, but for one that has reached the chat since. */
+/** Returns the stored draft, unless it has reached the chat in the meantime. */
 function findUnfinished(sessionId: string, name: GuidedForm): UnfinishedForm | null {
   const kept = local.guidedForm(sessionId, name).read()
   if (kept === null || kept.sentAs === null) return kept
@@ -58,7 +58,7 @@ export function useGuidedForm<Form extends FieldValues>(options: GuidedFormOptio
   const [isGated, setIsGated] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  // Also when the setting is switched on or off while something stands there.
+  // Also runs when auto-save is switched on or off while the form has values.
   useEffect(() => {
     const keep = (values: Form) => kept.write(autoSave && (sentAs !== null || !isSame(values, empty)) ? { values, sentAs } : null)
     keep(form.getValues())
@@ -77,7 +77,7 @@ export function useGuidedForm<Form extends FieldValues>(options: GuidedFormOptio
     }
     if (onItsWay.code === 'upgrade_required') setIsGated(true)
     else setRefusal(onItsWay.code ?? '')
-    // It stays here to be mended; who has closed the form finds it in the transcript.
+    // An open form keeps the values for another attempt; a closed one leaves the failed message in the transcript.
     if (isOpen) giveUp(sentAs)
   }, [form, empty, sentAs, outgoing, giveUp, isOpen, onSent])
 

@@ -1,4 +1,4 @@
-// Home for who is not signed in: what an account adds, what Kring is, and a session to look around in.
+// The home page for visitors who are not signed in: what an account adds, what Kring is, and a demo session.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button } from '../../ui/button.tsx'

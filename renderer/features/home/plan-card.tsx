@@ -1,4 +1,4 @@
-// The plan of the person, the way up from Free, and the way to the team.
+// The person's plan, with a link to upgrade from Free or to the team.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { catalogue, type Plan } from '../../../shared/billing/plans.ts'

@@ -1,4 +1,4 @@
-// Three things that people find out late, and the tour once more.
+// Three features that people tend to discover late, and a button that restarts the tour.
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,4 +1,4 @@
-// The two ways to begin: a session at once, or the page that first shows what one gets.
+// Two ways to start: create a session at once, or first open the page that explains it.
 import { Plus, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// The latest sessions of the person, and the way to more.
+// The person's latest sessions, and a link to start another.
 import { useQuery } from '@tanstack/react-query'
 import { Lock, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +35,7 @@ export function RecentSessions(props: RecentSessionsProps) {
 
 function Rows({ onNew, isCreating }: RecentSessionsProps) {
   const { t } = useTranslation()
-  // Whoever comes back from a session finds it as it then is.
+  // Refetched on mount, so that the list is current after a visit to a session.
   const { data, isPending, refetch } = useQuery<SessionSummary[]>({ queryKey: ['/api/sessions'], refetchOnMount: 'always' })
   if (isPending) return <Loading />
   if (!data) return <Failed sentence={t('home.recentFailed')} onRetry={() => void refetch()} className="py-6" />

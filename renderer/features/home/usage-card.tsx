@@ -1,4 +1,4 @@
-// What of this month's allowance is used.
+// How much of this month's allowance is used.
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, RefreshCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Failed } from './failed.tsx'
 
-// How much is used, as a bar; without a limit it stays a fifth full, so that it still looks like one.
+// Without a limit the bar is one fifth full, so that it still looks like a bar.
 const unlimitedPercent = 20
 
 type UsageBarProps = { label: string; used: number; limit: number | null; words: string }
@@ -35,7 +35,7 @@ function UsageBar({ label, used, limit, words }: UsageBarProps) {
 export function UsageCard() {
   const { t, i18n } = useTranslation()
   const { data, isPending, isFetching, refetch } = useQuery<Usage>({ queryKey: ['/api/usage'], refetchOnMount: 'always' })
-  // The server describes it in the language of the asker.
+  // The server describes it in the language of the request.
   const asked = useRef(i18n.language)
   useEffect(() => {
     if (asked.current !== i18n.language) void refetch()
@@ -78,7 +78,7 @@ function Figures({ usage }: { usage: Usage }) {
           {t('home.limitReached')}
         </Banner>
       )}
-      {/* It bites only where it is lower than the month. */}
+      {/* The daily limit only matters when it is lower than the monthly one. */}
       {today && limit !== null && today.limit < limit && (
         <p className="mt-3 text-14 tabular-nums">
           {t('home.today', { used: number.format(today.used), limit: number.format(today.limit) })}

@@ -1,4 +1,4 @@
-// A card of the page: what it is, one sentence, and what can be done in it.
+// A card of the page: a title, one sentence, and its controls.
 import { useId, type ReactNode } from 'react'
 
 export function Card({ title, text, children }: { title: string; text: string; children: ReactNode }) {

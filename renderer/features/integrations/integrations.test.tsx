@@ -1,4 +1,4 @@
-// The catalogue as the requirements list it, and what each of its rows shows: drawn as the build and the browser draw it.
+// The catalogue compared with the requirements, and the content of each row, rendered as in the build and the browser.
 import { QueryClientProvider } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -47,7 +47,7 @@ const slack: Connection = {
   lastError: null,
 }
 
-// As the specification has it.
+// According to the specification.
 const listed = [
   ['slack', 'communication', 'available', true],
   ['discord', 'communication', 'coming-soon', false],
@@ -61,7 +61,7 @@ const listed = [
 ] as const
 
 describe('the catalogue', () => {
-  it('lists nine services, three of them to come, three of them popular · INTEG-02 INTEG-03 INTEG-04', () => {
+  it('lists nine services: three coming soon, three popular · INTEG-02 INTEG-03 INTEG-04', () => {
     expect(integrations.map(({ id, category, status, popular }) => [id, category, status, popular])).toEqual(listed)
     for (const { id, name } of integrations) {
       expect(name).not.toBe('')
@@ -69,7 +69,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('stands in four groups, each service in its own · INTEG-01', () => {
+  it('shows each service in its own one of four groups · INTEG-01', () => {
     const html = drawn('nobody')
     const groups = html.split('<section').slice(1, 5)
     expect(groups.map((group) => [...group.matchAll(/data-service="([\w-]+)"/g)].map(([, id]) => id))).toEqual(
@@ -81,7 +81,7 @@ describe('the catalogue', () => {
 
 describe('a row', () => {
   test.each(listed)(
-    '%s carries its badge, and a switch unless it is still to come · INTEG-05 INTEG-06',
+    'of %s has its badge, and a switch unless it is coming soon · INTEG-05 INTEG-06',
     (id, _category, status, popular) => {
       const row = rowOf(drawn('account'), id)
       expect(row).toContain(status === 'available' ? '>Available<' : '>Coming Soon<')
@@ -91,7 +91,7 @@ describe('a row', () => {
     },
   )
 
-  test('of what is connected says so, is switched on, and can be configured · INTEG-05 INTEG-06 INTEG-07', () => {
+  test('of a connected service shows that, is switched on, and can be configured · INTEG-05 INTEG-06 INTEG-07', () => {
     const row = rowOf(drawn('account', [slack]), 'slack')
     expect(row).toContain('>Connected<')
     expect(row).toContain('aria-checked="true"')
@@ -99,28 +99,28 @@ describe('a row', () => {
     expect(rowOf(drawn('account', [slack]), 'notion')).toContain('aria-checked="false"')
   })
 
-  test('says in words why the last sending failed', () => {
+  test('explains why the last delivery failed', () => {
     expect(rowOf(drawn('account', [{ ...slack, lastError: 'service_unreachable' }]), 'slack')).toContain(errors.service_unreachable)
     expect(rowOf(drawn('account', [{ ...slack, lastError: 'of a newer server' }]), 'slack')).toContain(errors.internal)
   })
 
-  test('of Google Drive has no switch where nobody can sign in to it, and says why', () => {
+  test('of Google Drive has no switch where signing in to it is not set up, and explains why', () => {
     const row = rowOf(drawn('account', [], false), 'google-drive')
     expect(row).not.toContain('role="switch"')
     expect(row).toContain(en.noSignIn)
   })
 
-  test('waits while it is not known how it stands', () => {
+  test('is disabled while its status is unknown', () => {
     expect(rowOf(drawn('unknown'), 'slack')).toContain('disabled=""')
     expect(rowOf(drawn('nobody'), 'slack')).not.toContain('disabled=""')
   })
 })
 
-test('a service that is missing is asked for by the contact form, with its subject filled in · INTEG-11', () => {
+test('a missing service is requested through the contact form, with the subject filled in · INTEG-11', () => {
   expect(drawn('nobody')).toContain('href="/contact?subject=Request%20integration"')
 })
 
-test('in both languages the page speaks of more than 5000 apps, by way of Zapier · INTEG-12', () => {
+test('the page mentions more than 5000 apps through Zapier, in both languages · INTEG-12', () => {
   for (const [at, texts] of [en, nl].entries()) {
     expect(texts.lead, languages[at]).toMatch(/Zapier.*(more than|meer dan) 5000 apps/)
     expect(texts.about.zapier).toContain('5000')
@@ -131,12 +131,12 @@ test.each([
   ['slack', 'webhookUrl', ' ', false, 'missing'],
   ['slack', 'webhookUrl', 'hooks.slack.com/x', false, 'notAddress'],
   ['slack', 'webhookUrl', ' https://hooks.slack.com/services/x ', false, null],
-  // A secret that the server has stays when nothing is typed; what is not secret is shown, and may not be emptied.
+  // An empty secret keeps the stored one; other values are shown and are required.
   ['github', 'token', '', true, null],
   ['github', 'repository', '', true, 'missing'],
   ['github', 'repository', 'bakery', false, 'notRepository'],
   ['github', 'repository', 'https://github.com/anna/bakery', false, null],
-] as const)('in %s the %s "%s" is looked at before it is sent', (id, name, value, isKept, wrong) => {
+] as const)('checks %s’s %s "%s" before sending', (id, name, value, isKept, wrong) => {
   const field = fieldsOf(id).find((one) => one.name === name)
   expect(field && wrongIn(field, value, isKept)).toBe(wrong)
 })

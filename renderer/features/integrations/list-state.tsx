@@ -1,4 +1,4 @@
-// What stands in the place of a list that is coming, that did not come, or that is empty.
+// Replaces a list that is loading or failed to load.
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

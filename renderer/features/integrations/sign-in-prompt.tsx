@@ -1,4 +1,4 @@
-// Says why one must be signed in for this, before it leads to signing in.
+// Explains why this requires signing in, and opens the sign-in dialog.
 import { useTranslation } from 'react-i18next'
 import { openSignIn, type SignInTab } from '../../lib/api/sign-in.ts'
 import { Button } from '../../ui/button.tsx'

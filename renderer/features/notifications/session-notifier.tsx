@@ -1,4 +1,4 @@
-// Tells somebody who does not see it that something was said: a tone, a notification of the browser, a number in the tab's title.
+// Notifies people of messages that they do not see: a sound, a browser notification, and a count in the tab's title.
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../shared/entities.ts'
@@ -13,10 +13,10 @@ export type SessionNotifierProps = {
   sessionId: string
   title: string
   messages: readonly Message[]
-  /** The newest number that is known without a hole before it. */
+  /** The newest message number up to which all messages are loaded. */
   seq: number
   me: Listener
-  /** The newest message is in sight. */
+  /** True while the newest message is visible. */
   isAtNewest: boolean
 }
 
@@ -26,7 +26,7 @@ export function SessionNotifier({ sessionId, title, messages, seq, me, isAtNewes
   const away = useAway()
   useEffect(() => (away ? undefined : markPresent(place)), [away, place])
 
-  // What is there when the page opens is history, not news.
+  // Messages that exist when the page opens are not news.
   const told = useRef(seq)
   useEffect(() => {
     const before = told.current
@@ -52,11 +52,12 @@ export function SessionNotifier({ sessionId, title, messages, seq, me, isAtNewes
   return <UnreadTitle title={title} messages={messages} seq={seq} me={me} />
 }
 
-// `name` counts as present in every tab of this browser until the returned function is called. It is a lock, so that a tab that crashes releases it.
+// Marks `name` as present for all tabs of this browser until the returned function is called. Uses a lock, because a crashing tab
+// releases it.
 function markPresent(name: string): () => void {
   let leave = () => {}
   const untilLeft = new Promise<void>((resolve) => (leave = resolve))
-  // Missing on plain http addresses; then every tab is on its own.
+  // Not available over plain http; then each tab acts independently.
   void navigator.locks?.request(name, { mode: 'shared' }, () => untilLeft)
   return leave
 }
@@ -66,11 +67,11 @@ async function isPresent(name: string): Promise<boolean> {
   return held.some((lock) => lock.name === name)
 }
 
-// The tab's title and the app's badge; both count unread messages while the person is away.
+// The tab's title and the app's badge show the number of unread messages while the person is away.
 type UnreadTitleProps = {
   title: string
   messages: readonly Message[]
-  /** The newest number that is known. */
+  /** The newest message number. */
   seq: number
   me: Listener
 }

@@ -1,4 +1,4 @@
-// Who is told of what while they are away.
+// Which messages notify someone who is away.
 import { describe, expect, test } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
 import { notificationLevels } from '../../lib/settings/settings.ts'

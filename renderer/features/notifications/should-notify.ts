@@ -1,21 +1,21 @@
-// Which messages somebody who is away wants to know of.
+// Decides which messages notify someone who is away.
 import type { Message } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { NotificationLevel } from '../../lib/settings/settings.ts'
 
-/** The one to be notified: their public id, and the name that others write behind an @. */
+/** The person to notify: their public id, and the name that others use to mention them. */
 export interface Listener {
   key: string
   name: string | null
 }
 
-/** What others and the AI said; one's own words, notes and system lines are no news. */
+/** Messages from others and the AI are news; a person's own messages, notes and system messages are not. */
 export function isNews(message: Message, me: Listener): boolean {
   if (message.metadata.deletedAt !== undefined) return false
   return message.type === 'ai' || (message.type === 'user' && (message.userId ?? message.anonymousId) !== me.key)
 }
 
-/** The news with a number above `seq`, oldest first. */
+/** Returns the news after `seq`, oldest first. */
 export function newsAfter(messages: readonly Message[], seq: number, me: Listener): Message[] {
   return messages.filter((message) => message.seq > seq && isNews(message, me)).sort((a, b) => a.seq - b.seq)
 }
@@ -41,9 +41,9 @@ function mentions({ content, metadata }: Message, { key, name }: Listener): bool
   return new RegExp(`(?<![\\p{L}\\p{N}_@])@${escaped}(?![\\p{L}\\p{N}_])`, 'iu').test(content)
 }
 
-/** The beginning of what was said; an answer without the signs that only the transcript draws. */
+/** Returns the start of a message; for an answer, without Markdown characters. */
 export function excerptOf({ type, content: said, metadata }: Message): string {
-  // Of files without a word their names are known only once they are there.
+  // The names of files are known only once they are uploaded.
   const content = said || (metadata.attachments ?? []).map(({ fileName }) => fileName).join(', ')
   const plain = type === 'ai' ? content.replace(/```\w*|[*_~`#>|]+/g, ' ') : content
   const line = plain.replace(/\s+/g, ' ').trim()

@@ -1,4 +1,4 @@
-// What is found in the palette, and in which order.
+// Which commands the palette finds, and in which order.
 import { expect, test } from 'vitest'
 import { findCommands } from './find-commands.ts'
 

@@ -1,4 +1,4 @@
-// Which commands answer what was typed, the best first; of equals the order of the list counts.
+// Finds the commands that match the query, best first; commands with equal rank keep their order.
 interface Findable {
   label: string
   keywords?: string
@@ -12,7 +12,7 @@ export function findCommands<T extends Findable>(commands: readonly T[], typed: 
     .map(({ command }) => command)
 }
 
-/** 3: the words as they stand in its name; 2: all of them; 1: with its other words; 0: not at all. */
+/** 3: the label contains the phrase; 2: the label contains all words; 1: label and keywords together do; 0: no match. */
 function rankOf({ label, keywords = '' }: Findable, typed: string): number {
   const words = plain(typed).trim().split(' ')
   const name = plain(label)
@@ -22,7 +22,7 @@ function rankOf({ label, keywords = '' }: Findable, typed: string): number {
   return words.every((word) => all.includes(` ${word}`)) ? 1 : 0
 }
 
-/** Lower case, without accents and signs, each word with a space before it. */
+/** Lower case, without accents and punctuation, with a space before each word. */
 function plain(text: string): string {
   const words = text
     .normalize('NFD')

@@ -1,4 +1,4 @@
-// The keys of a shortcut, as they stand on this person's keyboard.
+// The keys of a shortcut, with their names on this system.
 import { isMac } from '../../lib/browser/device.ts'
 import { keyCaps, type Shortcut } from '../../lib/settings/shortcuts.ts'
 

@@ -1,4 +1,4 @@
-// Everything that can be done, found by a word and done with Enter; the page says what there is.
+// The command palette: finds an action by its words and runs it with Enter; the page provides the actions.
 import { Command } from 'cmdk'
 import type { LucideIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -14,7 +14,7 @@ export interface PaletteCommand {
   id: string
   group: (typeof paletteGroups)[number]
   label: string
-  /** Other words by which somebody may look for it, separated by spaces. */
+  /** Other words to find it by, separated by spaces. */
   keywords?: string
   icon: LucideIcon
   shortcut?: Shortcut
@@ -26,7 +26,7 @@ type PaletteProps = { open: boolean; onClose: () => void; commands: readonly Pal
 export function Palette({ open, onClose, commands }: PaletteProps) {
   const { t } = useTranslation()
   const chosen = useRef<PaletteCommand | null>(null)
-  // Not before the focus is back: what a command opens would otherwise return it to a palette that is gone.
+  // Waits until the dialog has returned the focus: otherwise what the command opens would later return it to a closed palette.
   const runChosen = () => {
     const command = chosen.current
     chosen.current = null
@@ -47,7 +47,7 @@ function Choice({ commands, onChoose }: { commands: readonly PaletteCommand[]; o
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const found = findCommands(commands, typed)
-  // The best is first; its group comes with it.
+  // The group of the best match comes first.
   const groups = typed === '' ? paletteGroups : [...new Set(found.map((command) => command.group))]
   return (
     <Command

@@ -1,4 +1,4 @@
-// Every shortcut on one sheet, and the switch for those of a single key.
+// All keyboard shortcuts, and a switch for single-key shortcuts.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMac } from '../../lib/browser/device.ts'
@@ -11,7 +11,7 @@ import { Keys } from './keys.tsx'
 type ShortcutsSheetProps = {
   open: boolean
   onClose: () => void
-  /** Those that do something on this page. */
+  /** The shortcuts that work on this page. */
   ids: readonly ShortcutId[]
 }
 

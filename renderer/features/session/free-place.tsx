@@ -1,9 +1,9 @@
-// The circle behind the question for a name: who is here sits on it, the assistant too, and one place is free.
+// The circle behind the name dialog: the people present and the assistant sit on it, and one place is free.
 import type { Participant } from '../../../shared/entities.ts'
 import { personHue } from '../../lib/person-hue.ts'
 import { personKey } from '../../../shared/sync/session-model.ts'
 
-// Degrees run clockwise from the right, where the opening is; the seats are far enough apart for everyone to be seen.
+// In degrees, clockwise from the right, where the opening is; far enough apart to keep everyone visible.
 const seats = [230, 160, 110, 195, 75, 255]
 const assistantSeat = 290
 const radius = 44

@@ -1,4 +1,4 @@
-// How the others should call me: asked once, on the circle that has a place free.
+// Asks for a display name once, on the circle with a free place.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanDisplayName, isReservedName } from '../../../shared/accounts/display-name.ts'
@@ -16,7 +16,7 @@ export const anonymousName = 'Anonymous'
 
 type NameDialogProps = {
   open: boolean
-  /** The name so far; null for someone who has none yet. */
+  /** The current name; null if there is none yet. */
   current: string | null
   others: Participant[]
   onSave: (name: string) => void

@@ -1,4 +1,4 @@
-// What is shown in place of a session that does not exist.
+// The page shown for a session that does not exist.
 import { expect, test } from 'vitest'
 import { HttpError } from '../../lib/api/api.ts'
 import { elements, rendered, words } from '../../testing/rendered.tsx'

@@ -1,4 +1,4 @@
-// The session screen before there is a session: loading, not found, not reachable.
+// Replaces the session screen while the session is loading, missing or unreachable.
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -24,7 +24,7 @@ export function SessionLoading() {
 
 type SessionMissingProps = {
   sessionId: string
-  /** Null: there is no such session any more, for this person at least. */
+  /** Null if the session no longer exists, at least for this person. */
   error: Error | null
   onRetry: () => void
 }

@@ -1,4 +1,4 @@
-// The screen people live on: header, transcript, who is writing, and the composer.
+// The session screen: header, transcript, typing status and composer.
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import type { Message } from '../../../shared/entities.ts'
 import type { AiRole, ReplyMode } from '../../../shared/answers/assistant.ts'
@@ -30,27 +30,27 @@ import type { VoiceParts } from './voice-parts.ts'
 
 type SessionScreenProps = {
   state: SessionState
-  /** The sidebar, and how it is opened. */
+  /** The sidebar, and the function that opens it. */
   sidebar: ReactNode
   onSidebar: () => void
   onNewSession: () => void
   isCreating: boolean
-  /** Opens the settings, for the person as they are now. */
+  /** Opens the settings with the person's current profile. */
   onSettings: (profile: { personKey: string; guestName: string | null; onRename: (name: string) => string }) => void
-  /** Whether the newest message is in sight. */
+  /** Called with true while the newest message is visible. */
   onNewest: (isAtNewest: boolean) => void
-  /** The last message that was seen before the session was opened. */
+  /** The last message seen before this visit. */
   seen: number | null
-  /** Sums up for this person what they missed. */
+  /** Opens a recap of what this person missed. */
   onCatchUp: () => void
   onSearch: () => void
   onExport: () => void
-  /** How far the session is: beside the transcript, or small where there is no room. */
+  /** The session's level: a card beside the transcript, or a small ring where there is no room. */
   level: (look: 'card' | 'ring') => ReactNode
-  /** What the page lays over the screen, with what can be done here. */
+  /** Layers that the page renders over the screen; they receive the actions available here. */
   layers?: (actions: SessionActions) => ReactNode
   voice: VoiceParts
-  /** The button for the prompts that a team keeps. */
+  /** The button for a team's prompt templates. */
   templates: (place: { disabled: boolean; onText: (text: string) => void }) => ReactNode
 }
 
@@ -74,7 +74,7 @@ export function SessionScreen(props: SessionScreenProps) {
     ...(session.aiEnabled ? [{ id: null, name: 'AI' }] : []),
     ...participants.filter((one) => personKey(one) !== selfKey).map((one) => ({ id: personKey(one), name: one.displayName })),
   ]
-  // A connection that is still being made the first time is not yet a lost one.
+  // While the first connection is being made, it does not count as lost.
   const isOffline = connection === 'disconnected'
   const limit = session.aiEnabled ? state.limit : null
 
@@ -211,7 +211,7 @@ export function SessionScreen(props: SessionScreenProps) {
       <Layers
         render={layers}
         actions={{
-          // A reader can change nothing either.
+          // A reader cannot change anything either.
           mayChange: connection === 'connected' && !isReader,
           isSeated: connection === 'connected' && !isAskingName,
           forms: formSender(live, connection, outgoing),

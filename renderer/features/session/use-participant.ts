@@ -1,4 +1,4 @@
-// A person's seat in a session: the line to it, and the name they sit under.
+// A person's part in a session: their connection and their display name.
 import { useState } from 'react'
 import { local } from '../../lib/browser/local.ts'
 import { nameInSession, useUser } from '../../lib/api/use-user.ts'
@@ -9,9 +9,9 @@ import { anonymousName } from './name-dialog.tsx'
 export function useParticipant({ session, self }: SessionState) {
   const isGuest = self.userId === null
   const { data: user, isPending } = useUser(!isGuest)
-  // Null until a guest has chosen one.
+  // Null until a guest has chosen a name.
   const [chosen, setChosen] = useState(() => local.name.read())
-  // That of an account is its own; the server knows it even where this page cannot learn it.
+  // An account has its own name; the server knows it even if this page cannot load it.
   const name = isGuest ? chosen : isPending ? null : user ? nameInSession(user) : (self.displayName ?? '')
   const [isNaming, setIsNaming] = useState(false)
   const { live, connection, outgoing, changes } = useLiveSession(session.id, name)
@@ -23,14 +23,14 @@ export function useParticipant({ session, self }: SessionState) {
     live,
     outgoing,
     changes,
-    /** Nobody tries to connect before there is a name. */
+    /** No connection is attempted before there is a name. */
     connection: name === null ? ('connecting' as const) : connection,
     name,
-    /** Null for someone whose name is their account's. */
+    /** Null for an account: its name is not changed here. */
     guestName: isGuest ? name : null,
     changeName: isGuest ? () => setIsNaming(true) : null,
     isAskingName: isNaming || (isGuest && name === null),
-    /** The name that is kept: an empty one becomes Anonymous. */
+    /** Returns the stored name: an empty one becomes Anonymous. */
     rename(asked: string): string {
       const next = asked === '' ? anonymousName : asked
       setIsNaming(false)

@@ -1,28 +1,28 @@
-// What voice adds to this screen: the page puts it in, because a feature imports no other.
+// The voice controls that the page provides to this screen, because features do not import each other.
 import type { ReactNode } from 'react'
 
 export interface VoiceParts {
   isOn: boolean
-  /** Null where nothing can be heard. */
+  /** Null where speech recognition is not available. */
   toggle: (() => void) | null
   panel: (actions: ScreenActions) => ReactNode
   button: (place: DictationPlace) => ReactNode
 }
 
-/** What a spoken word can do here. */
+/** What voice commands can do here. */
 export interface ScreenActions {
   newChat: () => void
   /** Null while nothing can be sent. */
   send: ((text: string) => void) | null
-  /** Whether the link was copied. */
+  /** Resolves to true if the link was copied. */
   share: () => Promise<boolean>
   toggleSidebar: () => void
   scrollDown: () => void
-  /** Asks before it clears; null for who is not the host. */
+  /** Asks for confirmation; null unless this person is the host. */
   clearChat: (() => void) | null
 }
 
-/** Where what is said is written. */
+/** Where dictated text is inserted. */
 export interface DictationPlace {
   disabled: boolean
   onText: (text: string) => void

@@ -1,4 +1,4 @@
-// How the product looks; every change shows at once.
+// Appearance settings; every change shows at once.
 import { Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../../shared/language.ts'

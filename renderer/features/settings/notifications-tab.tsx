@@ -1,4 +1,4 @@
-// What tells me that something was said while I was away.
+// Notification settings: sounds, notifications and hints.
 import { BellOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -81,7 +81,7 @@ export function NotificationsTab() {
   )
 }
 
-/** What the browser still has to say about it; nothing once it has allowed them. */
+/** The state of the browser's permission; nothing once it is granted. */
 function Permission() {
   const { t } = useTranslation()
   const permission = useSyncExternalStore(onNotificationPermission, notificationPermission)

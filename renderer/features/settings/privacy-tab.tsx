@@ -1,4 +1,4 @@
-// What this browser keeps of me, and how it forgets it.
+// What this browser stores about a person, and how to delete it.
 import { useState } from 'react'
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// How others see me, and once more the tour of what is here.
+// How others see this person, and a button to repeat the tour.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanDisplayName, isReservedName } from '../../../shared/accounts/display-name.ts'
@@ -10,11 +10,11 @@ import { TextInput } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 
 export interface Profile {
-  /** The public id, which gives the hue. */
+  /** The public id, which determines the hue. */
   personKey: string
-  /** Null for someone whose name is their account's. */
+  /** Null for an account: its name is not changed here. */
   guestName: string | null
-  /** Gives back the name that was taken: the empty one becomes 'Anonymous'. */
+  /** Returns the stored name: an empty one becomes 'Anonymous'. */
   onRename: (name: string) => string
 }
 

@@ -1,4 +1,4 @@
-// One setting on a line: what it is at the left, how it stands at the right.
+// A setting in a row: its label on the left, its control on the right.
 import { useId, type ReactNode } from 'react'
 import { Switch } from '../../ui/switch.tsx'
 

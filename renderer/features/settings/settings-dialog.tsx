@@ -1,4 +1,4 @@
-// The settings of this browser; each takes effect at once, so there is nothing to confirm.
+// The settings of this browser; each takes effect at once, without confirmation.
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { downloadText } from '../../lib/browser/download.ts'
@@ -53,16 +53,16 @@ export function SettingsDialog({ open, onClose, profile, onTour }: SettingsDialo
           { value: 'privacy', label: t('settings.privacy'), content: <PrivacyTab /> },
           ...(desktop() ? [{ value: 'app', label: t('settings.app'), content: <LazyAppTab /> }] : []),
         ]}
-        // As high as the second page, so that the dialog does not jump from one to the other.
+        // As high as the second tab, so that the dialog does not change its height between tabs.
         className="min-h-[21rem]"
       />
     </Dialog>
   )
 }
 
-// The settings as a file to keep.
+// Saves the settings as a file.
 function exportSettings(now = new Date()): Promise<boolean> {
-  // Swedish writes a date as ISO 8601 does, and here it is the person's own day.
+  // The Swedish format equals ISO 8601; unlike toISOString, it uses the local date.
   const day = now.toLocaleDateString('sv-SE')
   const content = { name: local.name.read(), settings: currentSettings(), exportDate: now.toISOString() }
   return downloadText(`kring-settings-${day}.json`, 'application/json', `${JSON.stringify(content, null, 2)}\n`)

@@ -1,13 +1,13 @@
-// What people read of something that went wrong with voice.
+// Messages about problems with voice.
 import type { Voice } from '../../../shared/texts/nl/voice.ts'
 import { desktop } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
 import type { VoiceProblem } from './recognition/recognition.ts'
 import { fill } from './voice-texts.ts'
 
-/** What it means and what can be done; undefined for a code that only specialists know. */
+/** Returns what a problem means and what to do; undefined for a code without an explanation. */
 export function problemSentence(texts: Voice, { code, sentence }: VoiceProblem): string | undefined {
-  // The app has no address bar where it could be allowed.
+  // The app has no address bar in which to allow the microphone.
   if (code === 'not-allowed' && desktop()) return texts.notAllowedInApp
   const known: Record<string, string> = texts.problems
   return sentence ?? (Object.hasOwn(known, code) ? known[code] : undefined)

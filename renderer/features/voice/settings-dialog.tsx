@@ -1,4 +1,4 @@
-// The language one speaks, how fast the voice is, and whether it answers.
+// The voice settings: the spoken language, the speech rate, and spoken feedback.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../shared/limits.ts'
@@ -22,7 +22,7 @@ export function SettingsDialog({ open, onOpenChange, settings, onChange }: Setti
   const { i18n } = useTranslation()
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' })
   const rate = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1 }).format(settings.rate)
-  // Who listens may have changed since it was last open: a browser that reaches nobody gives way to the server.
+  // The recogniser may have changed since the dialog was last open: if the browser's does not work, the server takes over.
   const way = useQuery({ queryKey: ['voice', 'way'], queryFn: chooseWay, enabled: open, staleTime: 0 })
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={texts.settings}>

@@ -1,15 +1,15 @@
-// The voice that answers, and what it said last: whoever listens must not take it for a person.
+// The app's voice, and what it said last, so that recognition does not take it for a person.
 import type { VoiceSettings } from './voice-settings.ts'
 
-/** What is being said now, or was said a moment ago. */
+/** What is being said, or was said a moment ago. */
 export interface Speech {
   text: string
   isRunning: boolean
 }
 
-/** Recognisers give words so much later than they were said. */
+/** Recognisers report words up to this long after they were spoken. */
 const echoMs = 1_500
-/** Some browsers never say that they are done; nobody reads slower than this. */
+/** Some browsers never report the end of speech; no voice is slower than this. */
 const slowestMsPerCharacter = 150
 const slowestStartMs = 2_000
 

@@ -1,4 +1,4 @@
-// What this browser can do about speech.
+// The speech features of this browser.
 import { desktop } from '../../platform/platform.ts'
 
 interface BrowserRecognition {
@@ -21,13 +21,13 @@ declare global {
   }
 }
 
-/** The desktop app's Chromium has the name and nothing behind it. */
+/** Null in the desktop app: its Chromium has the API but no service behind it. */
 export function webSpeech(): (new () => BrowserRecognition) | null {
   if (desktop()) return null
   return window.SpeechRecognition ?? window.webkitSpeechRecognition ?? null
 }
 
 export function canRecord(): boolean {
-  // Outside https a browser has no mediaDevices, whatever the types say.
+  // Without https a browser has no mediaDevices, whatever the types declare.
   return 'MediaRecorder' in window && 'mediaDevices' in navigator
 }

@@ -1,4 +1,4 @@
-// Voice as a page puts it on the session screen; everything of it is loaded when it is wanted.
+// Voice for the session screen, provided by the page; its code is loaded when it is first needed.
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import type { OutputOf } from '../../../shared/api.ts'
@@ -9,7 +9,7 @@ import { canRecord, webSpeech } from './support.ts'
 
 interface Voice {
   isOn: boolean
-  /** Null where nothing can be heard. */
+  /** Null where speech recognition is not available. */
   toggle: (() => void) | null
   panel: (actions: ComponentProps<typeof VoicePanel>['actions']) => ReactNode
   button: (place: ComponentProps<typeof DictationButton>) => ReactNode
@@ -27,7 +27,7 @@ export function useVoice(): Voice {
         {(Panel) => <Panel actions={actions} onClose={close} />}
       </Lazy>
     ),
-    // Its place is kept, so that nothing moves when it comes.
+    // Its space is reserved, so that nothing moves when it appears.
     button: (place) => (
       <span className="size-(--target) shrink-0">
         <Lazy isWanted load={loadButton} onFail={() => undefined}>
@@ -46,7 +46,7 @@ async function loadButton() {
   return (await import('./dictation/dictation-button.tsx')).DictationButton
 }
 
-// Whether anything can be said here: the browser listens itself, or records for a server that can.
+// True if the browser recognises speech, or can record it for a server that transcribes.
 function useVoicePossible(): boolean {
   const hears = webSpeech() !== null
   const { data } = useQuery<OutputOf<'GET /api/health'>>({ queryKey: ['/api/health'], enabled: !hears && canRecord() })

@@ -1,4 +1,4 @@
-// What the voice settings are before anybody chose, and what of a stored object is believed.
+// The default voice settings, and which stored values are accepted.
 import { describe, expect, it } from 'vitest'
 import { readVoiceSettings, spokenLanguage } from './voice-settings.ts'
 

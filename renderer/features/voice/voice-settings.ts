@@ -1,4 +1,4 @@
-// In which language one speaks, how fast the voice is, and whether it answers; kept in this browser.
+// The spoken language, the speech rate and spoken feedback; stored in this browser.
 import { useState } from 'react'
 import type { Language } from '../../../shared/language.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -10,13 +10,13 @@ export type VoiceLanguage = (typeof voiceLanguages)[number]
 
 export interface VoiceSettings {
   language: VoiceLanguage
-  /** 0.5 to 2. */
+  /** From 0.5 to 2. */
   rate: number
-  /** Whether a voice says what was done. */
+  /** True if a voice confirms commands. */
   feedback: boolean
 }
 
-/** Every field that fits; the default for the others. */
+/** Returns the stored values that are valid, and defaults for the others. */
 export function readVoiceSettings(stored: object | null, interfaceLanguage: Language): VoiceSettings {
   const kept: Partial<Record<keyof VoiceSettings, unknown>> = stored ?? {}
   const { rate } = kept
@@ -32,7 +32,7 @@ export function voiceSettings(): VoiceSettings {
   return readVoiceSettings(local.voice.read(), currentLanguage())
 }
 
-/** Only what was chosen is stored: the rest goes on following the interface. */
+/** Stores only explicit choices: the other settings follow the interface. */
 export function changeVoiceSettings(change: Partial<VoiceSettings>): void {
   local.voice.write({ ...local.voice.read(), ...change })
 }
@@ -48,7 +48,7 @@ export function useVoiceSettings(): [VoiceSettings, (change: Partial<VoiceSettin
   ]
 }
 
-/** The language of the texts that are spoken: the part before the dash. */
+/** Returns the language of the spoken texts: the part before the hyphen. */
 export function spokenLanguage(language: VoiceLanguage): Language {
   return language.startsWith('nl') ? 'nl' : 'en'
 }

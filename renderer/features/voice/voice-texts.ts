@@ -1,4 +1,5 @@
-// The texts of voice; they come with its own code, because most people never speak, and both languages do, because the voice may speak the other.
+// The texts of voice, in both languages because the voice may speak the other one; loaded with the voice code because most people never
+// use it.
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../shared/language.ts'
 import { voice as en } from '../../../shared/texts/en/voice.ts'
@@ -7,7 +8,7 @@ import { currentLanguage } from '../../lib/texts/i18n.ts'
 
 export const voiceTexts: Record<Language, Voice> = { en, nl }
 
-/** In the language of the interface. */
+/** Returns the texts in the language of the interface. */
 export function useVoiceTexts(): Voice {
   useTranslation()
   return voiceTexts[currentLanguage()]

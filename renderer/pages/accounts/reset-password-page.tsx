@@ -42,7 +42,7 @@ function NewPassword({ token }: { token: string }) {
         title={t('mailLinks.reset.doneTitle')}
         text={keysRevoked > 0 ? t('mailLinks.reset.doneKeys', { count: keysRevoked }) : t('mailLinks.reset.done')}
       >
-        {/* Loaded anew: from here on it is another person's page. */}
+        {/* A full page load: the person signed in here may have changed. */}
         <Button variant="you" asChild className="min-h-11">
           <a href="/">{t('mailLinks.reset.go')}</a>
         </Button>

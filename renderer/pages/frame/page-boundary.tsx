@@ -47,7 +47,7 @@ export function PageFailed() {
               <Button variant="ink" onClick={() => location.reload()}>
                 {t('common.reload')}
               </Button>
-              {/* Loads the page anew: what failed is not asked for again by a page that has failed. */}
+              {/* A full page load: a part that failed to load is not requested again within the same page. */}
               <Button asChild>
                 <a href="/">{t('notFound.home')}</a>
               </Button>

@@ -36,7 +36,7 @@ export function PricingPage() {
       <PriceQuestions />
       <CallToAction title={t('pricing.endTitle', { days: pro.trialDays })}>
         <Button variant="you" size="lg" asChild>
-          {/* The server signs in: a whole new page. */}
+          {/* A full page load: the server handles signing in. */}
           <a href="/api/login">{t('pricing.endStart')}</a>
         </Button>
       </CallToAction>

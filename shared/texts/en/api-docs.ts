@@ -1,4 +1,4 @@
-// The documentation of the API: getting started, webhooks and the list of all addresses; loaded with that page.
+// The API documentation: getting started, webhooks and the list of all routes; loaded with that page.
 import type { ApiDocs } from '../nl/api-docs.ts'
 
 export const apiDocs: ApiDocs = {

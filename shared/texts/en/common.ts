@@ -1,4 +1,4 @@
-// Words that every screen shares, in English.
+// Words that every screen shares.
 import type { Common } from '../nl/common.ts'
 
 export const common: Common = {
@@ -7,7 +7,7 @@ export const common: Common = {
   loadFailed: 'This part does not load. Reload the page and try again.',
   pageFailedTitle: 'This page does not load',
   pageFailedText: 'Perhaps the line was down for a moment, or Kring has just been updated. What you were writing in a session is kept.',
-  /** `time`: as '2 minutes'. */
+  /** `time`: such as '2 minutes'. */
   tryAgainIn: 'Try again in {{time}}.',
   reload: 'Reload',
   close: 'Close',

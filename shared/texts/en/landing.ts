@@ -1,4 +1,4 @@
-// The landing page, in English.
+// The landing page.
 import type { Landing } from '../nl/landing.ts'
 
 export const landing: Landing = {

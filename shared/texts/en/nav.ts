@@ -1,7 +1,7 @@
-// The navigation at the top, in English. A language always carries its own name.
+// The navigation at the top. Each language is listed under its own name.
 import type { Nav, NotFound } from '../nl/nav.ts'
 
-/** The screen for an address that leads nowhere, in English. */
+/** The screen for an address that does not exist. */
 export const notFound: NotFound = {
   documentTitle: 'Not found · Kring',
   badge: '404',

@@ -1,4 +1,4 @@
-// The page where a session starts, in English.
+// The page that starts a session.
 import type { NewSession } from '../nl/new-session.ts'
 
 export const newSession: NewSession = {

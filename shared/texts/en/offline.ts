@@ -1,4 +1,4 @@
-// What the offline assistant says, in English; lists are lines of Markdown, and `{{…}}` is filled in already escaped.
+// What the offline assistant answers; lists are lines of Markdown, and the values of `{{…}}` are already escaped.
 import type { Offline } from '../nl/offline.ts'
 
 export const offline: Offline = {

@@ -1,4 +1,4 @@
-// The privacy policy; loaded when somebody opens it.
+// The privacy policy; loaded when it is opened.
 import type { Privacy } from '../nl/privacy.ts'
 
 export const privacy: Privacy = {

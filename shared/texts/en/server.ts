@@ -1,7 +1,7 @@
 // What the server writes: mails, usage, and the preview of a session link in other apps.
 import type { LinkPreview, Mails, TeamMail, UsageWords } from '../nl/server.ts'
 
-/** The mails that Kring sends. The invitation to a team. */
+/** The mail that invites someone to a team. */
 export const teamMail: TeamMail = {
   subject: 'An invitation to a team on Kring',
   text: `Hello,

@@ -1,4 +1,4 @@
-// The terms of service; loaded when somebody opens them.
+// The terms of service; loaded when they are opened.
 import type { Terms } from '../nl/terms.ts'
 
 export const terms: Terms = {

@@ -1,4 +1,4 @@
-// De pagina over wat Kring kan: zes kaarten, waarom je het zou kiezen, en hoe verder.
+// The page about what Kring can do: six cards, reasons to choose it, and where to go next.
 export const abilities = {
   title: 'Gemaakt om samen na te denken',
   lead: 'Eén chat voor mensen en een AI, met alles wat je nodig hebt om er samen uit te komen.',

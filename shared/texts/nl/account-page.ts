@@ -1,4 +1,4 @@
-// De accountpagina; geladen als iemand die opent.
+// The account page; loaded when it is opened.
 export const accountPage = {
   documentTitle: 'Account · Kring',
   title: 'Je account',

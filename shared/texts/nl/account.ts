@@ -1,4 +1,4 @@
-// Inloggen en registreren; geladen als het venster ervoor opengaat.
+// Signing in and signing up; loaded when the dialog opens.
 export const account = {
   titleIn: 'Welkom terug',
   titleUp: 'Maak een account',

@@ -1,4 +1,4 @@
-// De documentatie van de API: beginnen, webhooks en de lijst van alle adressen; geladen met die pagina.
+// The API documentation: getting started, webhooks and the list of all routes; loaded with that page.
 export const apiDocs = {
   title: 'De API van Kring',
   lead: 'Lees sessies, schrijf berichten en vraag de AI om antwoord, vanuit je eigen code. JSON over https, met één sleutel.',

@@ -1,4 +1,4 @@
-// De abonnementspagina: wat iemand heeft, betaalt en betaald heeft.
+// The billing page: the current plan, what it costs, and past payments.
 export const billing = {
   documentTitle: 'Abonnement · Kring',
   title: 'Abonnement',

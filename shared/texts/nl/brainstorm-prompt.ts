@@ -1,4 +1,4 @@
-// Wat van een brainstorm in de chat komt te staan, en hoe de vragen daar heten.
+// What a brainstorm adds to the chat, and the names of its questions there.
 export const brainstormPrompt = {
   title: 'Brainstorm: {{topic}}',
   template: 'Methode: {{template}}',

@@ -1,4 +1,4 @@
-// De gezamenlijke brainstorm: vragen, ideeën en het bord met post-its.
+// The shared brainstorm: questions, ideas and the board with sticky notes.
 export const brainstorm = {
   title: 'Brainstorm',
   back: 'Chat',

@@ -1,4 +1,4 @@
-// De pagina waar iemand zich abonneert, en wat er daarna op de voorpagina te horen is.
+// The checkout page, and the message shown on the front page afterwards.
 export const checkout = {
   documentTitle: 'Abonneren · Kring',
   loading: 'Je abonnement wordt opgehaald',

@@ -1,11 +1,11 @@
-// Words that every screen shares, in Dutch.
+// Words that every screen shares.
 export const common = {
   brand: 'Kring',
   assistant: 'AI Assistant',
   loadFailed: 'Dit deel laadt niet. Herlaad de pagina en probeer het opnieuw.',
   pageFailedTitle: 'Deze pagina laadt niet',
   pageFailedText: 'Misschien was de lijn even weg, of is Kring net bijgewerkt. Wat je in een sessie aan het schrijven was, is bewaard.',
-  /** `time`: as '2 minuten'. */
+  /** `time`: such as '2 minuten'. */
   tryAgainIn: 'Probeer het over {{time}} opnieuw.',
   reload: 'Herladen',
   close: 'Sluiten',

@@ -1,4 +1,4 @@
-// De pagina waarop mensen ons schrijven.
+// The contact page.
 export const contact = {
   title: 'Schrijf ons',
   lead: 'Een vraag, een probleem of een idee: het komt bij mensen aan, en die schrijven je terug.',

@@ -1,4 +1,4 @@
-// De woorden van de desktop-app buiten haar pagina's: menu, systeemvak, dialogen van het systeem, updates. '&' staat voor de letter die met Alt werkt.
+// The texts of the desktop app outside its pages: menu, tray, system dialogs, updates. '&' marks the letter that works with Alt.
 export const desktopMain = {
   menu: {
     file: '&Bestand',

@@ -1,4 +1,5 @@
-// De schermen van de desktop-app, en de pagina op de website waarmee je erin inlogt. De woorden van menu en systeemvak staan in desktop-main.ts.
+// The screens of the desktop app, and the page of the website that signs the user in there. The texts of menu and tray are in
+// desktop-main.ts.
 export const desktop = {
   signInFailed: 'Het inloggen in de app is niet gelukt. Probeer het opnieuw.',
   signOutFailed: 'Uitloggen lukte niet. Probeer het opnieuw.',
@@ -109,7 +110,7 @@ export const desktop = {
     busy: 'De sessie begint…',
     failed: 'De vraag is niet gesteld: de server is niet bereikbaar. Je woorden staan er nog; probeer het opnieuw.',
     tooLong: 'Je vraag is {{count}} tekens te lang.',
-    /** Als de vraag zelf geen titel geeft. */
+    /** Used when the question itself gives no title. */
     title: 'Vraag',
   },
   print: { documentTitle: 'Afdruk · Kring', failed: 'De sessie laadt niet.' },

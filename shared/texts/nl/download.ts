@@ -1,4 +1,4 @@
-// De pagina met de app voor op de computer.
+// The download page of the desktop app.
 export const download = {
   title: 'Kring op je computer',
   lead: 'Dezelfde Kring als in je browser, in een eigen venster. Voor Windows, macOS en Linux.',

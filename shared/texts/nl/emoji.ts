@@ -1,4 +1,4 @@
-// De emojikiezer.
+// The emoji picker.
 export const emoji = {
   title: 'Kies een emoji',
   search: 'Zoek een emoji',

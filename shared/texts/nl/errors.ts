@@ -1,4 +1,4 @@
-// Wat er misging, in één zin en waar het kan met wat je nu doet.
+// What went wrong, in one sentence, and if possible what to do next.
 import type { ErrorCode } from '../../errors.ts'
 
 export const errors = {

@@ -1,4 +1,4 @@
-// Een sessie als bestand: de dialoog, en wat er in het bestand staat.
+// Exporting a session: the dialog, and the labels in the file.
 export const exporting = {
   title: 'Sessie exporteren',
   about: 'Alle berichten tot nu, met je eigen notities. Die van anderen staan er niet in.',

@@ -1,4 +1,4 @@
-// De twaalf vragen over Kring en hun antwoorden. De cijfers komen uit de catalogus.
+// The twelve questions about Kring and their answers. The figures come from the catalogue.
 export const faq = {
   title: 'Veelgestelde vragen',
   lead: 'Twaalf vragen, met antwoorden waar je iets aan hebt.',

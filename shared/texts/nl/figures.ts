@@ -1,4 +1,4 @@
-// Wat de instellingen van een server in openbare teksten bepalen. Wat met een komma of spatie begint, sluit aan op een zin.
+// Phrases in public texts that depend on a server's settings. A phrase that begins with a comma or a space continues a sentence.
 export const figures = {
   days_one: '{{count}} dag',
   days_other: '{{count}} dagen',

@@ -1,4 +1,4 @@
-// Bestanden bij een bericht: kiezen, uploaden, bekijken.
+// Files in messages: choosing, uploading, viewing.
 export const files = {
   chosen: 'Gekozen bestanden',
   refused: 'Alleen afbeeldingen (JPG, PNG, GIF, WebP) en documenten (PDF, Word, Tekst) tot 10MB zijn toegestaan.',

@@ -1,4 +1,4 @@
-// De keuzes in de formulieren, zoals ze op het scherm en in de opdracht aan de AI staan.
+// The options of the forms, as they appear on screen and in the prompt.
 export const guidedOptions = {
   calendar: {
     businessType: {

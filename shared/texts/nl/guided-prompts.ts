@@ -1,4 +1,4 @@
-// Wat de formulieren aan de AI vragen; `{{…}}` wordt ingevuld met wat iemand typte of koos.
+// The prompts of the forms; `{{…}}` is replaced by what the person typed or chose.
 export const guidedPrompts = {
   swot: {
     opening: ['Maak een SWOT-analyse.', '', 'Onderwerp: {{topic}}'],

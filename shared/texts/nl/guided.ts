@@ -1,4 +1,4 @@
-// De drie formulieren die samen met de AI iets maken: SWOT, contentkalender en strategie.
+// The three guided forms: SWOT, content calendar and strategy.
 export const guided = {
   back: 'Terug naar Chat',
   cancel: 'Annuleren',

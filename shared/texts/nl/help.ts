@@ -1,4 +1,4 @@
-// Het helpcentrum; geladen als iemand het opent. `[woorden](/pad)` is een link.
+// The help centre; loaded when it is opened. `[words](/path)` is a link.
 const start = {
   chat: {
     title: 'Begin je eerste chat',

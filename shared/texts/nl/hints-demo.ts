@@ -1,4 +1,4 @@
-// De demopagina van de hints.
+// The demo page of the hints.
 export const hintsDemo = {
   documentTitle: 'Hints · Kring',
   title: 'Hints, om te proberen',

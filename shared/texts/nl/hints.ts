@@ -1,4 +1,4 @@
-// De hints rechtsonder in een sessie; geladen als het rustig is.
+// The hints at the bottom right of a session; loaded when the page is idle.
 import type { HintId } from '../../coaching/hints.ts'
 
 type Item = { title: string; description: string; trigger: string }

@@ -1,4 +1,4 @@
-// Het dashboard, en wat er in plaats daarvan staat voor wie niet is ingelogd.
+// The dashboard, and what visitors who are not signed in see instead.
 export const home = {
   documentTitle: 'Home · Kring',
   morning: 'Goedemorgen, {{name}}',

@@ -1,4 +1,4 @@
-// Uitnodigen, wie er binnenkomt, en wat de gastheer van een sessie kan.
+// Inviting people, admitting them, and what the host of a session can do.
 export const host = {
   rename: 'Geef een andere naam',
   titleField: 'Naam van de sessie',

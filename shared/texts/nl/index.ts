@@ -1,4 +1,4 @@
-// Alle Nederlandse teksten; zij geven de vorm.
+// All Dutch texts; they define the shape.
 import { common } from './common.ts'
 import { errors } from './errors.ts'
 import { message } from './message.ts'

@@ -1,4 +1,4 @@
-// De pagina van de integraties: de catalogus, het verbinden, API-sleutels en webhooks; geladen met die pagina.
+// The integrations page: catalogue, connections, API keys and webhooks; loaded with that page.
 export const integrations = {
   title: 'Laat antwoorden landen waar je werkt',
   lead: 'Stuur een sessie of één antwoord van de AI naar je eigen diensten, met één druk op de knop of vanzelf. Via Zapier bereik je meer dan 5000 apps.',

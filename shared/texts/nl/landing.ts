@@ -1,4 +1,4 @@
-// The landing page, in Dutch.
+// The landing page.
 export const landing = {
   documentTitle: 'Kring: één chat, iedereen erin, de AI ook',
   badge: 'Geen account nodig',

@@ -1,4 +1,4 @@
-// De pagina's waar een link uit een mail op uitkomt.
+// The pages that links in mails lead to.
 export const mailLinks = {
   incompleteTitle: 'Deze link is niet compleet',
   incomplete: 'Open de link in de mail nog een keer, of vraag een nieuwe aan.',

@@ -1,4 +1,4 @@
-// Wat je met een bericht kunt doen.
+// What can be done with a message.
 export const message = {
   actions: 'Wat je met dit bericht kunt doen',
   reply: 'Antwoord hierop',

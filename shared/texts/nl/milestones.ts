@@ -1,4 +1,4 @@
-// Mijlpalen, niveau en samenwerkingsscore; geladen na wat meteen nodig is.
+// Milestones, level and collaboration score; loaded after the session itself.
 export const milestones = {
   level: 'Niveau {{level}}',
   toNext: '{{points}} van 100 punten tot niveau {{next}}',

@@ -1,5 +1,4 @@
-// The navigation at the top, in Dutch. A language always carries its own name.
-// The screen for an address that leads nowhere, in Dutch.
+// The navigation at the top, and the screen for an address that does not exist. Each language is listed under its own name.
 export const notFound = {
   documentTitle: 'Niet gevonden · Kring',
   badge: '404',

@@ -1,4 +1,4 @@
-// The page where a session starts, in Dutch.
+// The page that starts a session.
 export const newSession = {
   documentTitle: 'Begin een sessie · Kring',
   title: 'Begin een sessie',

@@ -1,4 +1,4 @@
-// What the offline assistant says, in Dutch; lists are lines of Markdown, and `{{…}}` is filled in already escaped.
+// What the offline assistant answers; lists are lines of Markdown, and the values of `{{…}}` are already escaped.
 export const offline = {
   notice: '_Ik ben de offline-assistent: er is geen AI-aanbieder ingesteld, dus dit komt niet van de echte AI._',
   someone: 'Iemand',

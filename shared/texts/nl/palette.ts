@@ -1,4 +1,4 @@
-// Het opdrachtenpalet en het blad met sneltoetsen.
+// The command palette and the sheet of keyboard shortcuts.
 export const palette = {
   title: 'Opdrachten',
   search: 'Zoek een opdracht of sessie',

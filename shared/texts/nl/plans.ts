@@ -1,4 +1,4 @@
-// De plannen zoals een bezoeker ze ziet: voor wie, wat erin zit, en hoe je begint. De cijfers komen uit de catalogus.
+// The plans as a visitor sees them: who they are for, what they include, and how to start. The figures come from the catalogue.
 export const plans = {
   trial: '{{days}} dagen gratis',
   per: { month: 'per maand', year: 'per jaar' },

@@ -1,4 +1,4 @@
-// De prijzenpagina: maand of jaar, naast elkaar, en wat daarover gevraagd wordt.
+// The pricing page: monthly or yearly, a comparison, and frequent questions.
 export const pricing = {
   titleFirst: 'De gastheer betaalt.',
   titleSecond: 'Gasten nooit.',

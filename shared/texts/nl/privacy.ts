@@ -1,4 +1,4 @@
-// Het privacybeleid; geladen als iemand het opent.
+// The privacy policy; loaded when it is opened.
 import type { LegalText } from '../legal-text.ts'
 
 export const privacy = {

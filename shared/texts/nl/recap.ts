@@ -1,4 +1,4 @@
-// Bijgepraat worden over wat je miste.
+// Catching up on missed messages.
 export const recap = {
   title: 'Praat me bij',
   private: 'Alleen jij ziet dit. Het wordt niet bewaard.',

@@ -1,4 +1,4 @@
-// Zoeken in wat er gezegd is.
+// Searching messages.
 export const search = {
   title: 'Zoeken',
   field: 'Zoek in berichten en je eigen notities',

@@ -1,4 +1,4 @@
-// Een sessie of een antwoord naar een verbonden dienst sturen; geladen als iemand dat wil.
+// Sending a session or an answer to a connected service; loaded when it is opened.
 export const sendTo = {
   item: 'Stuur naar…',
   title: 'Dit antwoord sturen',

@@ -1,4 +1,4 @@
-// Wat de server zelf zegt: mails, het verbruik, en wat een link van een sessie in andere apps laat zien.
+// What the server writes: mails, usage, and the preview of a session link in other apps.
 export const teamMail = {
   subject: 'Uitnodiging voor een team op Kring',
   text: `Hallo,

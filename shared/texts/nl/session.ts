@@ -1,7 +1,7 @@
-// Het scherm van een chatsessie.
+// The screen of a chat session.
 import type { AiRole } from '../../answers/assistant.ts'
 
-/** De namen van de AI-rollen. */
+/** The names of the AI roles. */
 export const roles = {
   general: 'Algemene assistent',
   marketing: 'Marketingexpert',

@@ -1,4 +1,4 @@
-// De instellingen van deze browser; geladen als het venster opengaat.
+// The settings of this browser; loaded when the dialog opens.
 export const settings = {
   title: 'Instellingen',
   profile: 'Profiel',

@@ -1,4 +1,4 @@
-// Wat zoekmachines en gedeelde links van elke openbare pagina laten zien: titel en beschrijving.
+// The title and description of each public page, for search engines and shared links.
 import type { SitePage } from '../../support/site-pages.ts'
 
 export const site = {

@@ -1,4 +1,4 @@
-// De pagina die laat zien hoe het met de diensten gaat.
+// The status page.
 export const status = {
   title: 'Systeemstatus',
   lead: 'Elke dienst wordt echt geprobeerd, ook als er niemand kijkt. Deze pagina ververst zichzelf elke {{seconds}} seconden.',

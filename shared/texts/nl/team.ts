@@ -1,4 +1,4 @@
-// De pagina van een team, de uitnodiging ervoor, en de templates in het invoerveld; geladen als iemand ze opent.
+// The team page, the invitation, and the templates in the composer; loaded when they are opened.
 export const team = {
   documentTitle: 'Team | Kring',
   title: 'Je team',

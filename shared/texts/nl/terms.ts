@@ -1,4 +1,4 @@
-// De algemene voorwaarden; geladen als iemand ze opent.
+// The terms of service; loaded when they are opened.
 import type { LegalText } from '../legal-text.ts'
 
 export const terms = {

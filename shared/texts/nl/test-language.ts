@@ -1,4 +1,4 @@
-// De demopagina van de talen.
+// The demo page of the languages.
 export const testLanguage = {
   documentTitle: 'Talen · Kring',
   title: 'Twee talen, naast elkaar gelegd',

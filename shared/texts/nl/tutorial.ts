@@ -1,4 +1,4 @@
-// De rondleidingen; geladen als er een begint.
+// The tours; loaded when one starts.
 export const tutorial = {
   step: 'Stap {{number}} van {{count}}',
   stepNamed: 'Stap {{number}}: {{title}}',

@@ -1,4 +1,4 @@
-// Praten in plaats van typen: spraakinvoer, spraakbediening en de stem die terugpraat.
+// Voice: dictation, voice control and spoken feedback.
 export const voice = {
   title: 'Spraakbediening',
   input: 'Spraakinvoer',
@@ -28,7 +28,7 @@ export const voice = {
     aborted: 'Een ander venster gebruikt de spraakherkenning.',
     'language-not-supported': 'De browser verstaat deze taal niet. Kies een andere bij de spraakinstellingen.',
   },
-  /** Wat gezegd kan worden: het eerste staat in het paneel, de volgende twee in de hulp. */
+  /** Spoken commands: the first is shown in the panel, the next two in the help. */
   phrases: {
     newChat: ['nieuwe chat', 'nieuwe sessie', 'nieuw gesprek', 'begin een nieuwe chat', 'start een nieuwe chat'],
     sendMessage: ['stuur bericht', 'stuur een bericht', 'stuur het bericht', 'verstuur bericht', 'verzend bericht'],
@@ -49,7 +49,7 @@ export const voice = {
     help: 'leest deze lijst voor',
     stopTalking: 'stopt de stem',
   },
-  /** Wat de stem zegt als het gedaan is. */
+  /** What the voice says when a command is done. */
   feedback: {
     newChat: 'Nieuwe chat',
     sent: 'Verstuurd',

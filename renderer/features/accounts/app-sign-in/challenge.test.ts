@@ -11,12 +11,12 @@ it.each([
   [`challenge=${whole.slice(1)}`, null],
   [`challenge=${whole}A`, null],
   [`challenge=${whole.replace('-', '%2B')}`, null],
-  // Two of them: nobody knows which one is meant.
+  // Two challenges are ambiguous.
   [`challenge=${whole}&challenge=${whole}`, null],
-])('“%s” asks with %s', (search, challenge) => {
+])('“%s” has the challenge %s', (search, challenge) => {
   expect(readChallenge(new URLSearchParams(search))).toBe(challenge)
 })
 
-it('the code goes back by the app’s own link', () => {
+it('the app’s own link carries the code', () => {
   expect(codeLink('a-b_c')).toBe('kring://signed-in?code=a-b_c')
 })

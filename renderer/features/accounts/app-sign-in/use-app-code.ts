@@ -1,4 +1,4 @@
-// Gets a code that signs the desktop app in, and goes to the app with it; never without a press.
+// Requests a one-time code that signs in the desktop app, and opens the app with it; only when the person presses the button.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { linkScheme } from '../../../../shared/desktop/desktop-origin.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { HttpError, post } from '../../../lib/api/api.ts'
 
-/** The challenge of an address: 32 bytes in base64url; null when it is none. */
+/** The challenge in the address: 32 bytes in base64url; null when it is missing or malformed. */
 export function readChallenge(search: URLSearchParams): string | null {
   const given = search.getAll('challenge')
   const [challenge] = given
@@ -35,7 +35,7 @@ export function useAppCode(challenge: string) {
     ask: () => mutate(),
     isBusy: isPending,
     failure: error && ((error instanceof HttpError && error.sentence) || t('desktop.signIn.failed')),
-    /** The link back to the app, as long as its code is worth anything. */
+    /** The link back to the app while its code is valid, otherwise null. */
     link: code === undefined || isOver ? null : codeLink(code),
     isOver,
   }

@@ -1,4 +1,5 @@
-// The card that a link in a mail leads to: what it is about, and the one thing to do. A new title takes the focus, so that it is read.
+// The card that a link in an email opens: a title, a text and the action. Focus moves to a changed title, so that screen readers announce
+// it.
 import { useEffect, useRef, type ReactNode } from 'react'
 
 export function LinkCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {

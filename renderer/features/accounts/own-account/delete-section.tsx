@@ -1,4 +1,4 @@
-// The end of the account: what goes is said before it does.
+// Deletes the account, after a dialog that lists what is deleted.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../../../../shared/accounts/account.ts'
@@ -31,7 +31,7 @@ function DeleteDialog({ open, hasPassword, onClose }: { open: boolean; hasPasswo
   const { send, isBusy, isDone, failure, forgive } = useChange(
     () => post('POST /api/account/delete', hasPassword ? { password } : {}),
     () => {
-      // From here on this browser is somebody else's.
+      // The next person to use this browser may be someone else.
       forgetAll()
       location.assign('/')
     },

@@ -1,4 +1,4 @@
-// Browsers as they introduce themselves.
+// User agents of common browsers.
 import { expect, it } from 'vitest'
 import { findDevice } from './device-name.ts'
 
@@ -15,7 +15,7 @@ it.each([
     'Windows',
     false,
   ],
-  // Somebody else's app.
+  // Another Electron app.
   [`Mozilla/5.0 (X11; Linux x86_64) ${webkit} Notes/2.1.0 Chrome/140.0.0.0 Electron/45.4.1 Safari/537.36`, 'Chrome', 'Linux', false],
   [
     `Mozilla/5.0 (Linux; Android 16; SM-S921B) ${webkit} SamsungBrowser/28.0 Chrome/140.0.0.0 Mobile Safari/537.36`,
@@ -52,6 +52,6 @@ it.each([
   expect(findDevice(userAgent)).toEqual({ browser, system, isPhone })
 })
 
-it.each(['', 'curl/8.9', 'Mozilla/5.0', 'Firefox/1 of a wristwatch', 'Windows'])('“%s” speaks for itself', (userAgent) => {
+it.each(['', 'curl/8.9', 'Mozilla/5.0', 'Firefox/1 of a wristwatch', 'Windows'])('does not recognise “%s”', (userAgent) => {
   expect(findDevice(userAgent)).toBeNull()
 })

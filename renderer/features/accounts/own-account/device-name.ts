@@ -1,14 +1,14 @@
-// What a browser says about itself, in plain words.
+// Turns a user agent into a readable browser and system name.
 export interface KnownDevice {
   browser: string
   system: string
   isPhone: boolean
 }
 
-/** Of the desktop app: a name that is a word of the product, not a maker's. */
+/** The name for the desktop app: a product name, not a browser's. */
 export const ownApp = 'Kring'
 
-// Each also says what it descends from: the youngest comes first.
+// A user agent also names the browsers it descends from, so the most specific pattern comes first.
 const browsers: [RegExp, string][] = [
   [/\bKring\/.*\bElectron\//, ownApp],
   [/\b(Edg|EdgA|EdgiOS)\//, 'Edge'],
@@ -30,7 +30,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Null for what is not known: then its own words say most. */
+/** Returns null for an unknown device; callers then show the user agent itself. */
 export function findDevice(userAgent: string): KnownDevice | null {
   const nameOf = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [nameOf(browsers), nameOf(systems)]

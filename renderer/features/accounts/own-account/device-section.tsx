@@ -1,4 +1,4 @@
-// The devices that are signed in, each with a way to end that.
+// The devices that are signed in, each with a button to sign it out.
 import { useQueryClient } from '@tanstack/react-query'
 import { LaptopMinimal, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// The address of the account, and the mail that proves it.
+// The account's email address, and a button to send the confirmation email again.
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ export function EmailSection({ account: { email, isEmailVerified } }: { account:
             {t('accountPage.email.confirmed')}
           </Badge>
         ) : (
-          // Where no mail is sent nobody could confirm anything.
+          // Without email delivery nobody could confirm an address.
           options?.canReset && <Badge tone="note">{t('accountPage.email.unconfirmed')}</Badge>
         )}
       </p>

@@ -1,4 +1,4 @@
-// Everything of one's own as a file.
+// Exports all data of the account as a file.
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-// The account while it loads: the same places, empty.
+// Placeholders for the account page while it loads.
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 

@@ -1,4 +1,4 @@
-// The name of the account, which is its name in every session.
+// The account's name, which it has in every session.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

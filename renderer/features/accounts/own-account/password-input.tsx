@@ -1,4 +1,4 @@
-// A password, which can be looked at.
+// A password field with a button to show the password.
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// Another password, or a first one.
+// Changes the password, or sets the first one.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +40,7 @@ export function PasswordSection({ account: { email, hasPassword } }: { account: 
   return (
     <Section title={t('accountPage.password.title')} text={t(hasPassword ? 'accountPage.password.text' : 'accountPage.password.noneText')}>
       <form method="post" onSubmit={save} className="grid gap-4">
-        {/* Password managers want to know whose it is. */}
+        {/* Tells password managers which account this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {hasPassword && (
           <PasswordInput

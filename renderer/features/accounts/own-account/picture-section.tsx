@@ -1,4 +1,4 @@
-// The picture of the account, which is shown beside its name.
+// The account's picture, shown next to its name.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ export function PictureSection() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { data: user } = useUser()
-  // A provider's picture arrives a moment after signing in.
+  // A provider's picture is stored shortly after sign-in.
   useEffect(() => void client.invalidateQueries({ queryKey: userKey }), [client])
   const show = (changed: User) => client.setQueryData(userKey, changed)
   const save = useChange(
@@ -70,10 +70,10 @@ export function PictureSection() {
   )
 }
 
-// A profile picture as it is sent: a photo of several megabytes is scaled down to the largest size that is ever shown.
+// Scales the picture down before upload: a photo may be several megabytes, and no more than this size is ever shown.
 async function smallPicture(file: File): Promise<Blob> {
   const { type } = file
   if (type !== 'image/png' && type !== 'image/jpeg' && type !== 'image/webp') return file
-  // A file that cannot be drawn is sent as it is: the server says what is wrong.
+  // A file that cannot be drawn is sent unchanged: the server reports what is wrong with it.
   return (await drawPicture(file, { type, pixels: limits.profilePictureSentPixels })) ?? file
 }

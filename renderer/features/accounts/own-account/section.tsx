@@ -1,4 +1,4 @@
-// One matter of the account: what it is at the left, what can be done at the right; under each other where there is no room.
+// A section of the account page: title and text on the left, controls on the right; stacked on a small screen.
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 

@@ -100,7 +100,7 @@ function File({ file: { fileName, bytes, sessionId, sessionTitle }, onDelete }: 
 
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** In the unit of the limits: a megabyte is 1,048,576 bytes. */
+/** Uses the unit of the limits: a megabyte is 1,048,576 bytes. */
 function sizeOf(bytes: number, language: string): string {
   const step = bytes < 1024 ** 2 ? 0 : bytes < 1024 ** 3 ? 1 : 2
   const value = bytes / 1024 ** (step + 1)

@@ -1,10 +1,10 @@
-// One change of the account: busy until it is there, and which field or form its failure is about.
+// One change to the account: whether it is in progress, and how it failed.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { HttpError } from '../../../lib/api/api.ts'
 
 export interface Failure {
-  /** Of errors.ts; null when the server was not reached. */
+  /** A code from errors.ts; null when the server could not be reached. */
   code: string | null
   sentence: string
 }
@@ -20,7 +20,7 @@ export function useChange<Result, Given = void>(send: (given: Given) => Promise<
     isBusy: isPending,
     isDone: isSuccess,
     failure: error && said(error),
-    /** Whoever mends what was wrong need not read any longer that it was. */
+    /** Removes the error as soon as the person edits the form. */
     forgive: () => isError && reset(),
   }
 }

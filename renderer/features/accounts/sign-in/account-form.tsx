@@ -1,4 +1,4 @@
-// The frame of each form in the dialog: its fields, what went wrong with the whole, and the button that sends it.
+// The frame of every form in the dialog: its fields, an error about the form, and the submit button.
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ export function AccountForm({ submit, isBusy, failure, onSend, children }: Accou
     if (!isBusy) onSend()
   }
   return (
-    // The browser checks that all is filled in and that an address looks like one.
+    // The browser checks required fields and the form of an email address.
     <form ref={form} method="post" onSubmit={send} className="grid gap-4">
       {children}
       {failure && field === null && (

@@ -1,4 +1,4 @@
-// Whether the sessions that this browser hosts as a guest become the account's.
+// A checkbox: whether the account takes over the sessions that this browser hosts as a guest.
 import { useTranslation } from 'react-i18next'
 
 export interface Claim {
@@ -7,7 +7,7 @@ export interface Claim {
   onWant: (isWanted: boolean) => void
 }
 
-/** `claim` is null where there is nothing to keep. */
+/** `claim` is null when there is nothing to take over. */
 export function ClaimTick({ claim }: { claim: Claim | null }) {
   const { t } = useTranslation()
   if (!claim) return null

@@ -1,4 +1,4 @@
-// The fields of the dialog, each with what password managers need to know and what went wrong in it.
+// The fields of the dialog, with hints for password managers and their errors.
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ function common({ entries, onEntry, name, failure }: FieldProps) {
   }
 }
 
-/** `isFirst`: it has the focus when the dialog opens; `autoFocus`: when it appears in a dialog that is open. */
+/** `isFirst` gives it the focus when the dialog opens; `autoFocus`, when it appears in a dialog that is already open. */
 type EmailFieldProps = Omit<FieldProps, 'name'> & { isFirst?: boolean; autoFocus?: boolean }
 
 export function EmailField({ isFirst = false, autoFocus, ...props }: EmailFieldProps) {

@@ -1,4 +1,4 @@
-// The other ways in, as far as they are set up here. Plain links: each leads to somebody else's page and back.
+// The other ways to sign in that this server offers. Plain links, because each leads to another site and back.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../../shared/api.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 
 export type Options = OutputOf<'GET /api/auth/options'>
 
-/** `claim`: whether what this browser did as a guest comes along. One comes back to the page that one is on. */
+/** `claim`: whether the account takes over this guest's sessions. Signing in returns to the current page. */
 export function Providers({ google, provider, claim }: Pick<Options, 'google' | 'provider'> & { claim: boolean }) {
   const { t } = useTranslation()
   if (desktop()) return <ByBrowser claim={claim} />
@@ -31,7 +31,7 @@ export function Providers({ google, provider, claim }: Pick<Options, 'google' | 
   )
 }
 
-/** In the desktop app: every way that the server knows, and the login that the browser may have already. */
+/** In the desktop app, people sign in through the browser, which offers every method and may already be signed in. */
 function ByBrowser({ claim }: { claim: boolean }) {
   const { t } = useTranslation()
   const [isOpened, setIsOpened] = useState(false)

@@ -1,4 +1,4 @@
-// Asks for the mail with which a new password is chosen; the answer is the same for every address.
+// Requests a password reset email; the response is the same for every address.
 import { MailCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../../../lib/api/api.ts'

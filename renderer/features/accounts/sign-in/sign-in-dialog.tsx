@@ -1,4 +1,4 @@
-// Signing in or signing up: two tabs of one dialog, which keeps what is typed while one goes from the one to the other.
+// Signing in and signing up, as two tabs of one dialog that share what was typed.
 import { useQuery } from '@tanstack/react-query'
 import * as Tabs from 'radix-ui/tabs'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ export function SignInDialog({ open, tab, onTab, onClose }: SignInDialogProps) {
   const [entries, setEntries] = useState<Entries>({ email: '', password: '', firstName: '', lastName: '' })
   const [isClaimWanted, setIsClaimWanted] = useState(true)
   const [isResetting, setIsResetting] = useState(false)
-  // Asked each time: meanwhile this browser may have begun a session.
+  // Fetched each time the dialog opens: this browser may have started a session in the meantime.
   const { data: options } = useQuery<Options>({ queryKey: ['/api/auth/options'], enabled: open, staleTime: 0 })
   const claim = options && options.claimable > 0 ? { count: options.claimable, isWanted: isClaimWanted, onWant: setIsClaimWanted } : null
   const entry = { entries, onEntry: (name: keyof Entries, value: string) => setEntries((before) => ({ ...before, [name]: value })) }

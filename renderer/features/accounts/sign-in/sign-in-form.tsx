@@ -1,4 +1,4 @@
-// Signing in with an address and a password.
+// Signs in with an email address and a password.
 import { useTranslation } from 'react-i18next'
 import { post } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { useEntryForm, type EntryProps } from './use-account-request.ts'
 
 type SignInFormProps = EntryProps & {
   claim: Claim | null
-  /** Null where passwords cannot be reset. */
+  /** Null when passwords cannot be reset. */
   onForgot: (() => void) | null
 }
 

@@ -1,4 +1,4 @@
-// A new account with an address, a password and a name.
+// Creates an account with an email address, a password and a name.
 import { useTranslation } from 'react-i18next'
 import { post } from '../../../lib/api/api.ts'
 import { AccountForm } from './account-form.tsx'

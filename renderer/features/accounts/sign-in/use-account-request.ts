@@ -1,4 +1,4 @@
-// One request of the dialog: busy until the page is loaded anew, and which field or form its failure is about.
+// One request of the dialog: whether it is in progress, and which field or form its error is about.
 import { useMutation } from '@tanstack/react-query'
 import { HttpError } from '../../../lib/api/api.ts'
 
@@ -15,12 +15,12 @@ export interface EntryProps {
 }
 
 export interface Failure {
-  /** Null: it is about the whole. */
+  /** Null when the error is about the form. */
   field: keyof Entries | null
   sentence: string
 }
 
-/** What is said when the server says nothing, and when it was not reached. */
+/** Shown when the server gives no reason, and when it could not be reached. */
 interface Words {
   failed: string
   offline: string
@@ -41,12 +41,12 @@ export function useAccountRequest(send: () => Promise<unknown>, words: Words, on
     isBusy: isPending,
     isDone: isSuccess,
     failure: error && failureOf(error, words),
-    /** Whoever mends what was wrong need not read any longer that it was. */
+    /** Removes the error as soon as the person edits the form. */
     forgive: () => isError && reset(),
   }
 }
 
-/** A form that leads into the account: the page is loaded anew when it is sent. `field` is for each of its fields. */
+/** A form that signs in: it reloads the page when it succeeds. `field` holds the props that all its fields share. */
 export function useEntryForm({ entries, onEntry }: EntryProps, send: () => Promise<unknown>, words: Words) {
   const request = useAccountRequest(send, words, () => location.reload())
   const { failure } = request

@@ -1,4 +1,4 @@
-// For who has a subscription: what it is, and where it is changed. A second one is not sold.
+// Shown instead of the checkout to anyone who has a subscription: what it is, and where to change it. A second one cannot be bought.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -7,7 +7,7 @@ import { longDate } from '../../../lib/texts/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlanBadge } from '../../../ui/plan-badge.tsx'
 
-type AlreadyProps = { billing: Billing; /** The way to the provider's own page. */ change: ReactNode }
+type AlreadyProps = { billing: Billing; /** The button to the provider's own page. */ change: ReactNode }
 
 export function Already({ billing: { plan, provider }, change }: AlreadyProps) {
   const { t, i18n } = useTranslation()

@@ -1,4 +1,4 @@
-// The provider's own fields for the card, in a frame of theirs, and the button that pays.
+// The payment provider's card fields, in their own frame, and the button that pays.
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
@@ -67,7 +67,7 @@ function Fields({ provider, choice, terms, isBusy, isDisabled, onPay, onBroken }
   return (
     <form method="post" aria-busy={isBusy} onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {!isReady && <FormLoading />}
-      {/* A frame of a light page is only see-through where it is told to be light. */}
+      {/* An iframe with a light page is only transparent in a light colour scheme. */}
       <div className="[&_iframe]:scheme-light">
         <PaymentElement
           onReady={() => setIsReady(true)}
@@ -102,7 +102,7 @@ function FormLoading() {
   )
 }
 
-// The payment provider's script: loaded with the checkout and nowhere else, and again when it did not come.
+// Loads the payment provider's script on the checkout only, and again after a failure.
 type Outcome = { attempt: number; stripe: Stripe | null }
 
 function useStripeScript(publishableKey: string) {
@@ -120,7 +120,7 @@ function useStripeScript(publishableKey: string) {
   return {
     stripe: isOver ? outcome.stripe : null,
     isFailed: isOver && outcome.stripe === null,
-    /** Counts how often it was tried: what hangs on it is made anew each time. */
+    /** The number of the attempt; a key that remounts the fields on a retry. */
     attempt,
     retry: () => setAttempt(attempt + 1),
   }

@@ -10,7 +10,7 @@ export function SignedOut({ choice }: { choice: Choice }) {
   return (
     <MarkCard title={t('checkout.signedOutTitle')} text={t('checkout.signedOut')}>
       <Button variant="you" asChild className="min-h-11">
-        {/* A plain link: the server knows how one signs in here. */}
+        {/* A plain link: the server knows how to sign in. */}
         <a href={signInPath(choice)}>{t('checkout.signIn')}</a>
       </Button>
       <Button asChild className="min-h-11">

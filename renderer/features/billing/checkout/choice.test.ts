@@ -16,11 +16,11 @@ it.each([
   ['interval=year', 'pro', 'year'],
   ['plan=team&interval=year', 'team', 'year'],
   ['plan=team&interval=week', 'team', 'month'],
-])('/subscribe?%s selects %s, by the %s · ROUTE-09', (query, plan, interval) => {
+])('/subscribe?%s selects %s, per %s · ROUTE-09', (query, plan, interval) => {
   expect(read(query)).toEqual({ plan, interval })
 })
 
-it('the address of a choice selects it again, also behind the login', () => {
+it('the address of a choice selects it again, also after signing in', () => {
   for (const query of ['', 'plan=team', 'interval=year', 'plan=team&interval=year']) {
     const path = choicePath(read(query))
     expect(read(path.split('?')[1] ?? '')).toEqual(read(query))
@@ -28,7 +28,7 @@ it('the address of a choice selects it again, also behind the login', () => {
   }
 })
 
-it('a year costs so many months less than twelve', () => {
+it('a year costs twelve months minus the free ones', () => {
   for (const plan of ['pro', 'team'] as const)
     expect(monthsFree(plan) * catalogue[plan].price.month).toBe(12 * catalogue[plan].price.month - catalogue[plan].price.year)
 })

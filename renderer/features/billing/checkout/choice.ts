@@ -1,4 +1,4 @@
-// What an address asks to subscribe to.
+// The plan and interval that an address selects.
 import { catalogue, type Interval, type PaidPlan } from '../../../../shared/billing/plans.ts'
 
 export interface Choice {
@@ -6,7 +6,7 @@ export interface Choice {
   interval: Interval
 }
 
-/** `plan=team` and `interval=year`; anything else is Pro, by the month. */
+/** `plan=team` and `interval=year`; anything else is Pro, monthly. */
 export function readChoice(search: URLSearchParams): Choice {
   return { plan: search.get('plan') === 'team' ? 'team' : 'pro', interval: search.get('interval') === 'year' ? 'year' : 'month' }
 }
@@ -16,12 +16,12 @@ export function choicePath({ plan, interval }: Choice): string {
   return query.size > 0 ? `/subscribe?${query}` : '/subscribe'
 }
 
-/** By the login, and back to what was chosen. */
+/** Signs in, then returns to the chosen plan. */
 export function signInPath(choice: Choice): string {
   return `/api/login?${new URLSearchParams({ to: choicePath(choice) })}`
 }
 
-/** So many months of a year cost nothing. */
+/** The months of a yearly subscription that are free. */
 export function monthsFree(plan: PaidPlan): number {
   const { month, year } = catalogue[plan].price
   return 12 - year / month

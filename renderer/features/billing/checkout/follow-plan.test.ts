@@ -1,4 +1,4 @@
-// What is heard after paying, with a server that knows at once, later, or not at all.
+// The messages after payment, with a server that knows the plan at once, later, or never.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followPlan, timeouts, type Plan, type Word } from './follow-plan.ts'
 
@@ -16,7 +16,7 @@ const pro: Plan = {
   hasCard: true,
 }
 
-/** Asks until it is over; `answers`: what each question gets, the last one from then on. */
+/** Runs until the end; `answers`: the result of each request, the last one repeated. */
 async function follow(...answers: (Plan | null | 'fails' | 'hangs')[]) {
   const said: Word[] = []
   let asked = 0
@@ -34,23 +34,23 @@ async function follow(...answers: (Plan | null | 'fails' | 'hangs')[]) {
   return { said: said.map(({ kind }) => kind), last: said.at(-1), asked }
 }
 
-it('a plan that the server has is told of at once, and once · SUB-12', async () => {
+it('reports a plan that the server has at once, and once · SUB-12', async () => {
   expect(await follow(pro)).toEqual({ said: ['plan'], last: { kind: 'plan', plan: pro, isLate: false }, asked: 1 })
 })
 
-it('one that comes later is waited for, whatever fails meanwhile · SUB-12', async () => {
+it('waits for a plan that arrives later, despite failed requests · SUB-12', async () => {
   const { said, last } = await follow('fails', null, 'hangs', pro)
   expect(said).toEqual(['thanks', 'plan'])
   expect(last).toMatchObject({ isLate: true })
 })
 
-it('one that does not come is said to be on its way, and not asked after for ever · SUB-12', async () => {
+it('reports a plan that does not arrive as on its way, and stops asking · SUB-12', async () => {
   const { said, asked } = await follow(null)
   expect(said).toEqual(['thanks', 'onItsWay'])
   expect(asked).toBeLessThanOrEqual(timeouts.wholeMs / timeouts.askMs + 2)
 })
 
-it('who is gone hears nothing more', async () => {
+it('reports nothing after an abort', async () => {
   const leaving = new AbortController()
   const say = vi.fn()
   const ending = followPlan({ ask: () => Promise.resolve(null), say, signal: leaving.signal })

@@ -1,17 +1,17 @@
-// After paying: what is said until the server has the plan, which the provider confirms to it and to nobody else.
+// After payment, waits until the server has the plan; the provider confirms it only to the server.
 import type { Billing } from '../../../../shared/billing/billing.ts'
 
-/** So long is the plan waited for, and so often asked after; for the first word of it only so long. */
+/** How long to wait for the plan in total, how often to request it, and how long to wait before the first message. */
 export const timeouts = { wholeMs: 30_000, askMs: 2_000, firstMs: 2_500 }
 
 export type Plan = Billing['plan']
 
 export type Word =
-  /** `isLate`: thanks were said already. */
+  /** `isLate`: the thanks message was already shown. */
   { kind: 'plan'; plan: Plan; isLate: boolean } | { kind: 'thanks' } | { kind: 'onItsWay' }
 
 interface FollowOptions {
-  /** Null: not yet, or it cannot be known just now. */
+  /** Resolves to null while the plan is not active yet or cannot be read. */
   ask(): Promise<Plan | null>
   say(word: Word): void
   signal: AbortSignal

@@ -1,4 +1,4 @@
-// In the desktop app: one pays in the browser, on the page with the same address.
+// In the desktop app, people pay in the browser, on the page with the same address.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ export function InBrowser() {
   const { pathname, search } = useLocation()
   const client = useQueryClient()
   useEffect(() => {
-    // Who comes back may have paid.
+    // The person may have paid in the browser.
     const ask = () => void Promise.all([userKey, billingKey].map((queryKey) => client.invalidateQueries({ queryKey })))
     addEventListener('focus', ask)
     return () => removeEventListener('focus', ask)

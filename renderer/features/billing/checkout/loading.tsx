@@ -1,4 +1,4 @@
-// The checkout while it is not known yet who this is and what they have, and when that cannot be found out.
+// The checkout while the account and its plan are loading, and when that fails.
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-// What one is about to have: the plan, its price by the month or the year, what it gives, and what is due when.
+// The order: the plan, its monthly or yearly price, what it includes, and what is due when.
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { catalogue, intervals, type PaidPlan } from '../../../../shared/billing/plans.ts'
@@ -8,7 +8,6 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { choicePath, monthsFree, type Choice } from './choice.ts'
 import type { Terms } from './terms.ts'
 
-// The days that cost nothing, and when the first payment comes after them.
 const tints = { pro: 'bg-pro-soft text-pro', team: 'bg-team-soft text-team' }
 
 function TrialBox({ terms, plan }: { terms: Terms; plan: PaidPlan }) {
@@ -30,7 +29,7 @@ const rules = { pro: 'bg-pro', team: 'bg-team' }
 type OrderSummaryProps = {
   choice: Choice
   terms: Terms
-  /** What the plan gives. */
+  /** What the plan includes. */
   points: readonly string[]
 }
 
@@ -44,7 +43,7 @@ export function OrderSummary({ choice, terms, points }: OrderSummaryProps) {
       <span aria-hidden="true" className={cn('absolute inset-x-0 top-0 h-1', rules[plan])} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h2 className="text-18 font-extrabold">{name}</h2>
-        {/* That of a trial which goes on is fixed. */}
+        {/* The interval of a running trial is fixed. */}
         {terms.kind !== 'keep' && (
           <Segmented
             label={t('checkout.period')}

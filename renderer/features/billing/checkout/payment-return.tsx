@@ -1,4 +1,4 @@
-// Back at the front page after paying: says how it went, and waits for the plan that the server confirms.
+// The home page after payment: shows the outcome, and waits for the server to confirm the plan.
 import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
@@ -9,7 +9,7 @@ import { longDate } from '../../../lib/texts/format.ts'
 import { toast } from '../../../ui/toast.ts'
 import { followPlan, type Plan, type Word } from './follow-plan.ts'
 
-/** `hasFailed`: the provider's page said so. */
+/** `hasFailed`: the provider's page reported a failure. */
 export function PaymentReturn({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function PaymentReturn({ hasFailed, onRetry }: { hasFailed: boolean; onRe
     const ask = async () => {
       const { plan } = await get('GET /api/billing', {})
       if (plan.status === 'none') return null
-      // Everything that goes by the plan: who this is, what is used, what is open.
+      // Everything that depends on the plan: the person, the usage, the features.
       await client.invalidateQueries()
       return plan
     }
@@ -43,7 +43,7 @@ function wordsOf(word: Word, t: TFunction) {
 function welcome(plan: Plan, t: TFunction) {
   const name = t(`nav.plans.${plan.name}`)
   const words = (day: string) => ({ plan: name, date: longDate(day, currentLanguage()) })
-  // Whoever gave no card has paid nothing.
+  // Without a card nothing was paid.
   if (plan.status === 'trialing' && plan.endsAt !== null)
     return { title: t('checkout.trialBegun'), description: t('checkout.trialBegunText', words(plan.endsAt)) }
   if (plan.status === 'trialing' && plan.nextBilling !== null)

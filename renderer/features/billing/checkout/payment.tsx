@@ -1,4 +1,4 @@
-// How one pays: by card, or for a trial also without one.
+// The ways to pay: by card or, for a trial, also without one.
 import { useTranslation } from 'react-i18next'
 import type { Billing } from '../../../../shared/billing/billing.ts'
 import { longDate } from '../../../lib/texts/format.ts'

@@ -1,4 +1,4 @@
-// How the provider's fields look: our tokens, as colours that every browser and the provider can read.
+// The style of the provider's fields: our tokens, as colours that every browser and the provider can parse.
 import type { Appearance } from '@stripe/stripe-js'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useSettings } from '../../../lib/settings/settings.ts'
@@ -47,7 +47,7 @@ function readLook(isStill: boolean): Appearance {
   }
 }
 
-/** Tokens are written in oklch(); one pixel of each says what it is in sRGB. */
+/** Tokens are written in oklch(); drawing one pixel of each converts it to sRGB. */
 function readColours(): (token: string) => string {
   const probe = document.body.appendChild(document.createElement('span'))
   const canvas = document.createElement('canvas')

@@ -1,4 +1,4 @@
-// What subscribing means for whom.
+// The terms of a subscription for each kind of account.
 import { expect, it } from 'vitest'
 import type { Billing } from '../../../../shared/billing/billing.ts'
 import { termsOf } from './terms.ts'
@@ -22,7 +22,7 @@ const account = (plan: Partial<Billing['plan']>, canTry = false) =>
   }) as const satisfies Pick<Billing, 'plan' | 'canTry'>
 const end = '2026-03-08T12:00:00.000Z'
 
-it('who has had no trial gets that of the plan, and who has had one pays at once · SUB-02 SUB-10', () => {
+it('an account that never had a trial gets the plan’s trial, any other pays at once · SUB-02 SUB-10', () => {
   for (const [plan, days] of [
     ['pro', 7],
     ['team', 14],
@@ -32,7 +32,7 @@ it('who has had no trial gets that of the plan, and who has had one pays at once
   }
 })
 
-it('a trial without a card may get one, and nothing else that is there is bought twice', () => {
+it('a card may be added to a trial without one; an existing subscription cannot be bought again', () => {
   const trial = { name: 'pro', status: 'trialing', endsAt: end } as const
   expect(termsOf(account(trial), { plan: 'pro', interval: 'month' }, now)).toEqual({ kind: 'keep', until: Date.parse(end) })
   expect(termsOf(account(trial), { plan: 'team', interval: 'month' }, now)).toBeNull()
@@ -41,6 +41,6 @@ it('a trial without a card may get one, and nothing else that is there is bought
     expect(termsOf(account({ name: 'pro', status, endsAt: end, hasCard: true }), { plan: 'pro', interval: 'month' }, now)).toBeNull()
 })
 
-it('an account whose server gives it a plan may still buy one', () => {
+it('an account whose plan is given by the server may still buy one', () => {
   expect(termsOf(account({ name: 'pro' }), { plan: 'team', interval: 'month' }, now)).toEqual({ kind: 'pay' })
 })

@@ -1,18 +1,18 @@
-// What is due today and when the first payment comes, for who has had no trial, who is in one, and who pays at once.
+// What is due today and when the first payment is due: for an account that never had a trial, one in a trial, and one that pays at once.
 import type { Billing } from '../../../../shared/billing/billing.ts'
 import { catalogue } from '../../../../shared/billing/plans.ts'
 import type { Choice } from './choice.ts'
 
 export type Terms =
-  /** `until`: the first payment, in milliseconds since 1970. */
+  /** `until`: when the first payment is due, in milliseconds since 1970. */
   | { kind: 'trial'; days: number; until: number }
-  /** A trial that runs without a card, and gets one. */
+  /** Adds a card to a trial that has none. */
   | { kind: 'keep'; until: number }
   | { kind: 'pay' }
 
 const dayMs = 24 * 60 * 60_000
 
-/** Null: there is a subscription that goes on without this. */
+/** Returns null when there is already a subscription that continues without this. */
 export function termsOf({ plan, canTry }: Pick<Billing, 'plan' | 'canTry'>, choice: Choice, now: number): Terms | null {
   if (plan.status === 'none') {
     const days = catalogue[choice.plan].trialDays

@@ -1,4 +1,4 @@
-// Taking a plan, with a card or as a trial without one: one at a time, and what is said when it does not work.
+// Subscribes with a card, or starts a trial without one: one order at a time, with messages for failures.
 import { useQueryClient } from '@tanstack/react-query'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { useEffect, useRef, useState } from 'react'
@@ -10,11 +10,11 @@ import { toast } from '../../../ui/toast.ts'
 import { signInPath, type Choice } from './choice.ts'
 import type { Terms } from './terms.ts'
 
-/** Who is not signed in any more reads so before the login comes. */
+/** How long to show that the login has expired before going to the sign-in page. */
 const loginAfterMs = 1_500
 export const donePath = '/?payment=success'
 
-/** What becomes of it: the front page tells of it, the login comes, or the page stays as it is. */
+/** What follows: the home page confirms the order, the sign-in page opens, or this page stays. */
 type Outcome = 'done' | 'leaving' | 'stays'
 
 export function useOrder(choice: Choice, terms: Terms) {
@@ -22,7 +22,7 @@ export function useOrder(choice: Choice, terms: Terms) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [busy, setBusy] = useState<'card' | 'trial' | null>(null)
-  // A second press comes before the button knows that it is disabled.
+  // A second press can arrive before the button is disabled.
   const isRunning = useRef(false)
   useFreshPage()
 
@@ -32,7 +32,7 @@ export function useOrder(choice: Choice, terms: Terms) {
     setBusy(kind)
     const failed = t(kind === 'card' ? 'checkout.initFailed' : 'checkout.trialFailed')
     const outcome = await order().catch((error: unknown) => refused(error, failed))
-    // The whole page is loaded anew: there the provider's script is not allowed any more, and nothing is known of before.
+    // A full page load: it clears the cache, and the provider's script is not allowed on other pages.
     if (outcome === 'done') return location.assign(donePath)
     if (outcome === 'leaving') return
     isRunning.current = false
@@ -68,11 +68,11 @@ export function useOrder(choice: Choice, terms: Terms) {
 
   async function byCard(stripe: Stripe, elements: StripeElements): Promise<Outcome> {
     const { error: incomplete } = await elements.submit()
-    // What is missing or wrong stands at its field.
+    // Errors in fields are shown at the fields.
     if (incomplete) return incomplete.type === 'validation_error' ? 'stays' : paymentFailed(incomplete.message)
     const { clientSecret, confirms } = await post('POST /api/create-subscription', choice)
     if (confirms !== (terms.kind === 'pay' ? 'payment' : 'setup')) {
-      // Meanwhile the trial was used elsewhere: nobody pays at once who was told of a trial.
+      // The trial was used elsewhere in the meantime: never charge at once someone who was promised a trial.
       void client.invalidateQueries({ queryKey: billingKey })
       throw new Error(`asked to confirm a ${confirms}`)
     }
@@ -97,7 +97,7 @@ export function useOrder(choice: Choice, terms: Terms) {
   }
 }
 
-/** A page that the browser kept while one was away is of a moment before the order. */
+/** Reloads a page that the browser restores from its back/forward cache: it shows the state before the order. */
 function useFreshPage(): void {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && location.reload()

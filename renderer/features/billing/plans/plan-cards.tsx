@@ -1,4 +1,4 @@
-// The three plans beside each other: what each costs, what it holds, and how it begins.
+// The three plans side by side: what each costs and includes, and how to start.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { catalogue, plans, type Interval, type Plan } from '../../../../shared/billing/plans.ts'
@@ -12,10 +12,10 @@ const edges = { free: 'border-t-idle', pro: 'border-t-pro', team: 'border-t-team
 const dots = { free: 'before:bg-idle', pro: 'before:bg-pro', team: 'before:bg-team' } satisfies Record<Plan, string>
 
 interface PlanCardsProps {
-  /** Where the free plan begins. */
+  /** Where the button of the free plan leads. */
   freeTo: string
   interval?: Interval
-  /** Of their headings. */
+  /** The level of their headings. */
   level: 2 | 3
   className?: string
 }
@@ -86,13 +86,13 @@ function Points({ plan }: { plan: Plan }) {
   )
 }
 
-/** Pro by the month is what the checkout takes when nothing is said. */
+/** Without parameters the checkout selects Pro, monthly. */
 function subscribePath(plan: 'pro' | 'team', interval: Interval): string {
   const chosen = new URLSearchParams({ ...(plan === 'team' && { plan }), ...(interval === 'year' && { interval }) }).toString()
   return chosen ? `/subscribe?${chosen}` : '/subscribe'
 }
 
-/** What a year costs, in words: also for who sees no switch. */
+/** The yearly prices in a sentence, also for pages without the interval switch. */
 export function YearlyNote() {
   const { t, i18n } = useTranslation()
   const euros = (amount: number) => money(amount, 'EUR', i18n.language)

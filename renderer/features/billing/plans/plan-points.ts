@@ -1,4 +1,4 @@
-// What a plan holds, in a few short lines; every figure and gate is the catalogue's.
+// What a plan includes, in a few short lines; all figures and gates come from the catalogue.
 import type { TFunction } from 'i18next'
 import { allowances, catalogue, mayUse, type Plan } from '../../../../shared/billing/plans.ts'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'

@@ -1,4 +1,4 @@
-// Cancelling, after a question; and keeping it after all.
+// Cancels the subscription after a confirmation, and resumes a cancelled one.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-/** `until`: what is paid lasts so long, as far as is known. */
+/** `until`: the end of the paid period, when known. */
 export function CancelButton({ plan, until }: { plan: string; until: string | null }) {
   const { t, i18n } = useTranslation()
   const client = useQueryClient()

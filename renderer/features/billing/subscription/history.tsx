@@ -1,4 +1,4 @@
-// What was paid: a table, and on a phone a list of the same.
+// The payments: a table, or a list on a phone.
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '../../../../shared/billing/billing.ts'
@@ -31,7 +31,7 @@ const columns = ['date', 'description', 'number', 'amount', 'status'] as const
 function Table({ invoices }: { invoices: readonly Invoice[] }) {
   const { t } = useTranslation()
   return (
-    // Roles, because a phone shows the rows as blocks and tables lose theirs then.
+    // Explicit roles, because phones show the rows as blocks, and CSS then removes the table's semantics.
     <table role="table" aria-labelledby="history" className="mt-4 w-full text-left tabular-nums max-sm:block">
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row" className="border-b border-line text-13 text-muted">

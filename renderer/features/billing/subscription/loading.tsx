@@ -1,4 +1,4 @@
-// The billing page while it loads, when it does not, and for who is not signed in.
+// The billing page while it loads, when loading fails, and for visitors who are not signed in.
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { MarkCard } from '../../../ui/mark-card.tsx'
@@ -36,7 +36,7 @@ export function SignedOut() {
   return (
     <MarkCard title={t('billing.signedOutTitle')} text={t('billing.signedOut')}>
       <Button variant="you" asChild className="min-h-11">
-        {/* A plain link: the server knows how one signs in here. */}
+        {/* A plain link: the server knows how to sign in. */}
         <a href="/api/login?to=/billing">{t('billing.signIn')}</a>
       </Button>
     </MarkCard>

@@ -1,4 +1,4 @@
-// What must be known of the plan before all else: it ends, its payment failed, it costs nothing here, or somebody else pays.
+// A notice at the top of the billing page: the plan ends, its payment failed, it is free here, or someone else pays for it.
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../../../ui/cn.ts'

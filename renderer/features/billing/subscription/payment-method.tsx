@@ -1,4 +1,4 @@
-// The card that pays: whether there is one, and where it is changed.
+// The payment card: whether there is one, and where to change it.
 import { useTranslation } from 'react-i18next'
 import type { Billing } from '../../../../shared/billing/billing.ts'
 import { PortalButton } from './portal-button.tsx'

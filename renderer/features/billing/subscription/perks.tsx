@@ -1,4 +1,4 @@
-// What the plan gives; for Free also what the others would.
+// What the plan includes; for Free also what the paid plans add.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { allowances, catalogue, type Plan } from '../../../../shared/billing/plans.ts'

@@ -1,4 +1,4 @@
-// The plan of the account: its name, what it costs, how it stands, and when something happens next.
+// The account's plan: its name, price, status and next date.
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import type { Billing } from '../../../../shared/billing/billing.ts'

@@ -1,4 +1,4 @@
-// What the billing page shows for each status, by table.
+// What the billing page shows for each status.
 import { expect, it } from 'vitest'
 import type { Billing } from '../../../../shared/billing/billing.ts'
 import { planState, type PlanState } from './plan-state.ts'
@@ -23,7 +23,7 @@ const account = (plan: Partial<Plan>, provider: Billing['provider'] = stripe) =>
     ...plan,
   } as Plan,
 })
-/** The names of what holds, in one line. */
+/** The flags that are set, in one line. */
 const said = ({ dated, date, notice, ...flags }: PlanState) =>
   [dated && `${dated} ${date === day}`, notice, ...Object.entries(flags).flatMap(([name, holds]) => (holds ? [name] : []))]
     .filter(Boolean)
@@ -31,17 +31,17 @@ const said = ({ dated, date, notice, ...flags }: PlanState) =>
 
 it.each<[string, Partial<Plan>, string]>([
   ['Free', { name: 'free' }, ''],
-  ['a plan that the server gives everybody', { name: 'team' }, 'givenNote'],
+  ['a plan that the server gives everyone', { name: 'team' }, 'givenNote'],
   ['a trial without a card', { status: 'trialing', ...ends }, 'trialEnds true, trialNote, mayUpdate'],
   ['a trial with a card', { status: 'trialing', ...next }, 'first true, mayCancel, mayUpdate'],
   ['a subscription', { status: 'active', ...next }, 'next true, mayCancel, mayUpdate'],
-  ['one that was cancelled', { status: 'ending', ...ends, hasCard: true }, 'ends true, endingNote, mayResume, mayUpdate'],
-  ['one whose payment failed', { status: 'past_due', ...next }, 'next true, pastDueNote, isUrgent, mayCancel, mayUpdate'],
+  ['a cancelled subscription', { status: 'ending', ...ends, hasCard: true }, 'ends true, endingNote, mayResume, mayUpdate'],
+  ['a subscription whose payment failed', { status: 'past_due', ...next }, 'next true, pastDueNote, isUrgent, mayCancel, mayUpdate'],
 ])('%s · BILL-02', (_what, plan, expected) => {
   expect(said(planState(account(plan)))).toBe(expected)
 })
 
-it('without a provider nothing can be changed, whatever there is', () => {
+it('nothing can be changed without a provider, whatever the status', () => {
   for (const status of ['none', 'trialing', 'active', 'ending', 'past_due'] as const)
     expect(said(planState(account({ status, ...next, ...ends }, null)))).not.toMatch(/may/)
 })

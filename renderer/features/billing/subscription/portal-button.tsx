@@ -1,4 +1,4 @@
-// The way to the provider's own page.
+// A button that opens the provider's own page.
 import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { ExternalLink } from 'lucide-react'
@@ -26,7 +26,10 @@ function ToProvider({ name, words, describedBy }: { name: string } & Omit<Portal
   )
 }
 
-/** Opens the provider's own page in a new tab; the tab is opened by the press itself, or browsers would hold it back. `isForCard`: one is told first what one is going there for. */
+/**
+ * Opens the provider's page in a new tab. The tab opens during the click, or browsers would block it. `isForCard`: a toast first explains
+ * why.
+ */
 function usePortal(provider: string, isForCard: boolean) {
   const { t } = useTranslation()
   const { mutate, isPending } = useMutation({
@@ -54,7 +57,7 @@ function openTab(t: TFunction, provider: string): Window | null {
   if (desktop()) return null
   const tab = window.open('', '_blank')
   if (!tab) return null
-  // What opens there is somebody else's, and has no business here.
+  // Another site opens there and must not control this page.
   tab.opener = null
   tab.document.title = provider
   tab.document.body.textContent = t('billing.opening', { provider })

@@ -1,4 +1,4 @@
-// For a member of a team that somebody else pays: on whose plan they are.
+// Tells a team member whose plan they use when someone else pays.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

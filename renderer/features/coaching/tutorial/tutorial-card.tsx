@@ -96,7 +96,7 @@ export function TutorialCard({ steps, step, state, sight, send, className }: Tut
         <Button disabled={state.index === 0} onClick={() => send({ type: 'back' })}>
           {t('tutorial.back')}
         </Button>
-        {/* A button that is switched off hears nothing; around it, whoever wonders why is told once more. */}
+        {/* A disabled button gets no events, so its wrapper explains a click. */}
         <span onPointerEnter={() => isWaiting && hint.show()} onPointerDown={() => isWaiting && hint.show()} className="grid">
           <Button
             variant="you"

@@ -1,4 +1,4 @@
-// Says calmly that this computer is offline, where nothing else does: a session has its own connection to show.
+// Shows that this computer is offline, except in sessions, which show their own connection.
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
@@ -10,7 +10,7 @@ export function OfflineStrip() {
   const isOnline = useOnline()
   const isShown = !isOnline && !pathname.startsWith('/chat/')
   return (
-    // There before it has anything to say, so that it is heard.
+    // Rendered while empty, so that screen readers announce its first text.
     <div role="status" className="sticky top-0 z-30">
       {isShown && (
         <p className="flex items-center justify-center gap-2.5 border-b border-line bg-sunken px-5 py-2 text-13 font-medium text-ink-2">

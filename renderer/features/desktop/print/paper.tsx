@@ -1,4 +1,4 @@
-// A page that is printed as soon as all of it is there, its letters too.
+// A page that is printed once it is complete, including its fonts.
 import { useEffect, type ReactNode } from 'react'
 import { desktop } from '../../../platform/platform.ts'
 import './paper.css'
@@ -11,9 +11,9 @@ export function Paper({ children }: { children: ReactNode }) {
 }
 
 async function lettersAreThere(): Promise<void> {
-  // In a window that nobody sees they are only asked for once something is laid out.
+  // A hidden window only requests fonts after a layout.
   document.body.getBoundingClientRect()
-  // One that does not come is drawn in another: no reason to print nothing.
+  // Without a font the page is printed in a fallback.
   await Promise.allSettled(['400 1rem', '680 1rem'].map((look) => document.fonts.load(`${look} 'Hanken Grotesk'`)))
   await document.fonts.load("650 1rem 'Bricolage Grotesque'").catch(() => undefined)
   await document.fonts.ready

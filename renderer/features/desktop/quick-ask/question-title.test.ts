@@ -1,4 +1,4 @@
-// What a session is called that a question begins.
+// The title of a session that a question starts.
 import { expect, it } from 'vitest'
 import { questionTitle } from './use-quick-ask.ts'
 

@@ -1,4 +1,4 @@
-// The small window over everything else: one field for a question. Enter asks it, Escape closes.
+// The small window above all others: one field for a question. Enter sends it, Escape closes the window.
 import { ArrowUp, CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ export function QuickAsk() {
   useEffect(() => {
     const focus = () => field.current?.focus()
     focus()
-    // The window stays, unseen, from one question to the next.
+    // The window is hidden, not closed, between questions.
     addEventListener('focus', focus)
     return () => removeEventListener('focus', focus)
   }, [])

@@ -1,4 +1,4 @@
-// Asks a question in a session of its own: begins it, leaves the question in its outbox, and has the app's main window go there.
+// Asks a question in a new session: creates it, puts the question in its outbox, and opens it in the app's main window.
 import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ export function useQuickAsk() {
   const { t } = useTranslation()
   const { autoSave } = useSettings()
   const [words, setWords] = useState(() => local.quickAskDraft.read() ?? '')
-  // Begun, but the main window did not go there: trying again begins no second one.
+  // Created, but the main window did not open it: a retry reuses this session.
   const [begun, setBegun] = useState<{ id: string; messageKey: string } | null>(null)
   const keep = (next: string) => {
     setWords(next)
@@ -30,7 +30,7 @@ export function useQuickAsk() {
   }
   const { mutate, error, isPending, isError, reset } = useMutation({
     async mutationFn(question: string) {
-      // Also makes a new app a guest there, without which nothing may be begun.
+      // Also gives a new app its guest token, which is required to create a session.
       const found = await checkServer()
       if (found !== 'ok') throw new NotThere(found)
       const title = questionTitle(question, limits.questionTitleCharacters, t('desktop.quickAsk.title'))
@@ -38,7 +38,7 @@ export function useQuickAsk() {
       const { id, messageKey } = session
       setBegun({ id, messageKey })
       const at = new Date().toISOString()
-      // As if it had been written there while the line was down: it goes out as soon as the session is joined.
+      // Stored as if it was written there while offline: it is sent as soon as the session is joined.
       local.outbox(id).write([{ messageKey, content: question, messageType: 'user', replyTo: null, at, failed: false }])
       await desktop()?.openInMain(`/chat/${encodeURIComponent(id)}`)
     },
@@ -77,7 +77,7 @@ export function questionTitle(question: string, max: number, otherwise: string):
   if (line === undefined) return otherwise
   if ([...line].length <= max) return line
   const cut = [...line].slice(0, max - 1).join('')
-  // In the middle of a word only where the word alone is too long.
+  // Cuts within a word only when that word is too long.
   const end = cut.lastIndexOf(' ')
   return `${end > max / 2 ? cut.slice(0, end) : cut.trimEnd()}…`
 }

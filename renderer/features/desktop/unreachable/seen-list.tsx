@@ -1,4 +1,4 @@
-// The sessions that were open last, by their titles: choosing one opens it as soon as the server answers.
+// The most recently opened sessions, by title: a chosen one opens as soon as the server responds.
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// In the desktop app in place of every page while its server is not there: what is wrong, trying again, another server, and where one was last.
+// Replaces every page of the desktop app while its server is unreachable: the reason, a retry, another server, and the recent sessions.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -16,7 +16,7 @@ import { useRetry } from './use-retry.ts'
 
 type ServerUnreachableProps = {
   check: Exclude<Greeting, 'ok'>
-  /** Asks the server once more; when it answers, this screen is taken away. */
+  /** Checks the server again; this screen is removed when the server responds. */
   onRetry: () => Promise<unknown>
 }
 
@@ -59,7 +59,7 @@ export function ServerUnreachable({ check, onRetry }: ServerUnreachableProps) {
         )}
         {check === 'other_version' && <UpdateControl className="mt-4" />}
         <div className="mt-4 text-13 text-muted">
-          {/* What it does by itself is not told each time. */}
+          {/* Automatic retries are not announced. */}
           <p role="status">
             {state === 'trying' && t('desktop.unreachable.retrying')}
             {state === 'still' && `${t('desktop.unreachable.still')} `}

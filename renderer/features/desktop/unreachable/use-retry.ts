@@ -1,11 +1,11 @@
-// Tries again when somebody says so, when the machine is online again, and by itself every so often.
+// Tries again when the person asks, when the computer is back online, and at an interval.
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../../../shared/limits.ts'
 
 export interface Retry {
-  /** A person asked for it; 'still': and it did not help. */
+  /** 'trying': the person asked for it; 'still': that attempt failed. */
   state: 'waiting' | 'trying' | 'still'
-  /** When it was tried last. */
+  /** When the last attempt ended. */
   lastAt: Date | null
   retry(): void
 }
@@ -18,7 +18,7 @@ export function useRetry(onRetry: () => Promise<unknown>): Retry {
   useEffect(() => {
     latest.current = onRetry
   })
-  // Where it helps, this screen is gone.
+  // When it succeeds, this screen is removed.
   const attempt = async () => {
     if (isTrying.current) return
     isTrying.current = true

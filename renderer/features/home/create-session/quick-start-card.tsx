@@ -1,4 +1,4 @@
-// Starts a session with one click; says what you get.
+// Starts a session with one click, and lists what you get.
 import { useTranslation } from 'react-i18next'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -41,7 +41,7 @@ export function QuickStartCard({ onStart, busy }: { onStart: () => void; busy: b
   )
 }
 
-/** The button that starts a session and says so while it does. */
+/** The button that starts a session; shows when it is busy. */
 export function StartButton({ variant, onStart, busy }: { variant: 'you' | 'ink'; onStart: () => void; busy: boolean }) {
   const { t } = useTranslation()
   return (

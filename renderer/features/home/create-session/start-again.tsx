@@ -1,4 +1,4 @@
-// The same start once more, at the end of the page.
+// The same start button again at the end of the page.
 import { useTranslation } from 'react-i18next'
 import { StartButton } from './quick-start-card.tsx'
 

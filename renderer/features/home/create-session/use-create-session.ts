@@ -1,4 +1,4 @@
-// Makes a session and goes there; a failure is said in a toast.
+// Creates a session and opens it; a failure is shown in a toast.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'

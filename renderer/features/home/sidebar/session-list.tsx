@@ -1,4 +1,4 @@
-// The latest sessions of a person: whether the AI is on, what it is called, what is new in it, whether it is private.
+// A person's latest sessions: the state of the AI, the title, unread messages, and privacy.
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { useRecentSessions } from './use-recent-sessions.ts'
 
-/** What the open session shows of itself, which is newer than any list. */
+/** The state of the open session, which is newer than any list. */
 export type CurrentSession = Pick<SessionSummary, 'id' | 'title' | 'aiEnabled' | 'isPrivate'>
 
 type SessionListProps = { sessions: ReturnType<typeof useRecentSessions>; current: CurrentSession; onClose: () => void }
@@ -65,7 +65,7 @@ function Row({ session, isCurrent = false, onClose }: { session: SessionSummary;
 
 const mostShown = 99
 
-// Only where this browser was before: of other sessions everything would be new.
+// Only for sessions opened in this browser before: in others every message would be unread.
 function Unread({ session }: { session: SessionSummary }) {
   const { t } = useTranslation()
   const seen = local.seen(session.id).read()

@@ -1,4 +1,4 @@
-// At the foot of the sidebar: who is signed in and the way out, or the way in.
+// The bottom of the sidebar: the account and a sign-out button, or a sign-in button.
 import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 export function SidebarAccount({ isGuest }: { isGuest: boolean }) {
   const { data: user, isPending } = useUser(!isGuest)
   if (user) return <Known user={user} />
-  // The session already said that somebody is signed in.
+  // The session has already reported that the person is signed in.
   if (!isGuest && isPending) return <Skeleton className="my-3 w-2/3" />
   return <SignInPrompt />
 }

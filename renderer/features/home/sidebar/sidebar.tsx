@@ -1,4 +1,4 @@
-// The sessions of this person at the left; on a small screen a drawer over the transcript.
+// The person's sessions on the left; on a small screen a drawer over the transcript.
 import { House, Plus, Search, X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,11 +16,11 @@ type SidebarProps = {
   isOpen: boolean
   current: CurrentSession
   onClose: () => void
-  /** Makes a session at once; guests go to the page that starts one. */
+  /** Creates a session at once; guests get a link to the page that starts one. */
   onNew: () => void
   onSearch: () => void
   isCreating: boolean
-  /** Whoever has no account. */
+  /** True for anyone without an account. */
   isGuest: boolean
   footer: ReactNode
 }
@@ -31,7 +31,7 @@ export function Sidebar({ isOpen, current, onClose, onNew, onSearch, isCreating,
   useDrawer(isOpen, drawer, onClose)
   const sessions = useRecentSessions(isOpen)
   return (
-    // Closed it still holds its column, or the transcript would slip into that and be as narrow as its words.
+    // Keeps its grid column when closed, or the transcript would move into that narrow column.
     <div className="min-h-0 max-lg:contents lg:grid">
       {isOpen && <div aria-hidden="true" onClick={onClose} className="fixed inset-0 z-30 bg-scrim lg:hidden" />}
       <aside

@@ -1,4 +1,4 @@
-// The sidebar on a small screen is a layer: it takes the focus and keeps it, Escape closes it, and the focus goes back to where it was.
+// On a small screen the sidebar is a modal layer: it traps the focus, closes on Escape, and restores the focus.
 import { useEffect, type KeyboardEvent, type RefObject } from 'react'
 import { isWideScreen } from '../../../lib/browser/device.ts'
 import { useEscape } from '../../../lib/browser/use-escape.ts'
@@ -14,7 +14,7 @@ export function useDrawer(isOpen: boolean, drawer: RefObject<HTMLElement | null>
       if (box?.contains(document.activeElement) || document.activeElement === document.body) before.focus()
     }
   }, [isOpen, drawer])
-  // In a window that becomes narrow it would suddenly lie over what somebody is doing.
+  // When the window becomes narrow, an open sidebar would suddenly cover the page.
   useEffect(() => {
     if (!isOpen || !isWideScreen()) return
     const onResize = () => isWideScreen() || onClose()
@@ -23,7 +23,7 @@ export function useDrawer(isOpen: boolean, drawer: RefObject<HTMLElement | null>
   }, [isOpen, onClose])
 }
 
-/** After its last element Tab goes on with its first: what lies behind cannot be seen. */
+/** Keeps Tab within the drawer, which covers the rest of the page. */
 export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   const box = event.currentTarget
   if (event.key !== 'Tab' || isWideScreen()) return

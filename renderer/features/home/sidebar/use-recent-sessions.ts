@@ -1,4 +1,4 @@
-// The person's sessions as the server has them, kept fresh while they can be seen: nobody tells this page what happens in the others.
+// The person's sessions, polled while they are visible: the page receives no events from other sessions.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { SessionSummary } from '../../../../shared/entities.ts'
@@ -7,7 +7,7 @@ import { limits } from '../../../../shared/limits.ts'
 export function useRecentSessions(isShown: boolean) {
   const sessions = useQuery<SessionSummary[]>({
     queryKey: ['/api/sessions'],
-    // A page that is not in sight does not ask, and asks at once when it is again.
+    // A hidden page does not poll, and refetches as soon as it is visible again.
     refetchInterval: isShown && limits.sidebarRefreshMs,
     refetchOnWindowFocus: isShown && 'always',
   })

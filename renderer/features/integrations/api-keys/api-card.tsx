@@ -1,4 +1,4 @@
-// What one's own programs may do: the documentation, and the keys.
+// Access for the account's own programs: the documentation, and the API keys.
 import { BookOpenText, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

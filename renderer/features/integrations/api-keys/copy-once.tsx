@@ -1,4 +1,4 @@
-// A secret that is shown this one time, copied with one press.
+// A secret that is shown only once, with a copy button.
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LinkField } from '../../../ui/link-field.tsx'

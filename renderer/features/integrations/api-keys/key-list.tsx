@@ -1,4 +1,4 @@
-// The keys that there are, told apart by their name and first characters.
+// The existing keys, identified by name and first characters.
 import { useTranslation } from 'react-i18next'
 import type { ApiKey } from '../../../../shared/integrations/connections.ts'
 import { relativeTime } from '../../../lib/texts/relative-time.ts'

@@ -1,4 +1,4 @@
-// The account's API keys: one is made, shown this once, and revoked when it is needed no more.
+// The account's API keys: creates one, shows it once, and revokes keys.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiKey } from '../../../../shared/integrations/connections.ts'

@@ -1,4 +1,4 @@
-// Makes an API key: a name to know it by, and what it may do.
+// Creates an API key with a name and scopes.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../../shared/api.ts'

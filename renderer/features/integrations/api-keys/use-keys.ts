@@ -1,4 +1,4 @@
-// The account's API keys, and changes to them.
+// Reads and changes the account's API keys.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '../../../../shared/api.ts'
 import type { ApiKey } from '../../../../shared/integrations/connections.ts'
@@ -29,7 +29,7 @@ export function useRevokeKey({ onDone, onFail }: { onDone: (key: ApiKey) => void
     mutationFn: ({ id }: ApiKey) => apiRequest('DELETE', `/api/keys/${encodeURIComponent(id)}`),
     onSuccess: (_response, revoked) => onDone(revoked),
     onError: onFail,
-    // Also when it failed: it may have been revoked elsewhere.
+    // Also after a failure: the key may have been revoked elsewhere.
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })
 }

@@ -1,4 +1,4 @@
-// Everything that Kring can be connected with, by what it is for; what is switched on asks for what it needs first.
+// All services that Kring connects to, by category; switching one on first asks for its settings.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -27,7 +27,7 @@ export const nameOf = (id: Connectable) => integrations.find((one) => one.id ===
 export function Catalogue({ visitor }: { visitor: Visitor }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<Asking | null>(null)
-  // What was asked last stays in the dialog while that goes away.
+  // Kept after closing, so that the dialog does not change during its closing animation.
   const [asked, setAsked] = useState<Connectable>('slack')
   const ask = (kind: Asking['kind'], id: Connectable) => {
     setAsked(id)
@@ -112,7 +112,7 @@ function isConnectable(integration: Integration): integration is Integration & {
   return connectable.some((id) => id === integration.id)
 }
 
-// What a service says in the address when one comes back from signing in there; after that the address is as if nothing had been in it.
+// Shows the result that a service adds to the address after signing in there, then removes it from the address.
 function useOAuthReturn(): void {
   const { t } = useTranslation()
   const words = useErrorText()

@@ -1,4 +1,4 @@
-// Some of a few things, each with a tick; at least one is wanted.
+// A group of checkboxes, at least one of which is required.
 import { useId } from 'react'
 import { FieldWords } from '../../../ui/field.tsx'
 

@@ -1,4 +1,4 @@
-// Connects a service, or changes how it is connected: its fields, with where each value is found.
+// Connects a service, or changes its settings: the fields, and where to find each value.
 import { CircleAlert } from 'lucide-react'
 import { useId, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { useConnectForm } from './use-connect-form.ts'
 
 type ConnectDialogProps = { open: boolean; id: Connectable; connection: Connection | undefined; onClose: () => void }
 
-/** Keyed by its service: what was typed and not sent is there again when it is opened again. */
+/** Keyed by service, so that unsent input is still there when the dialog reopens. */
 export function ConnectDialog({ open, id, connection, onClose }: ConnectDialogProps) {
   const { t } = useTranslation()
   const formId = useId()

@@ -1,4 +1,4 @@
-// The way to ask for a service that is not there: the contact form, with its subject filled in.
+// Requests a missing service: opens the contact form with the subject filled in.
 import { MessageSquarePlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

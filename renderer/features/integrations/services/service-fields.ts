@@ -1,4 +1,4 @@
-// The fields of each connection: where its value is found at the service, what it looks like, and what can be seen to be wrong before it is sent.
+// The fields of each connection: where to find the value, an example, and validation before sending.
 import { connectionFields, type Connectable } from '../../../../shared/integrations/integrations.ts'
 
 export type Wrong = 'missing' | 'notAddress' | 'notRepository'
@@ -6,9 +6,9 @@ export type Wrong = 'missing' | 'notAddress' | 'notRepository'
 export interface ServiceField {
   name: string
   secret: boolean
-  /** The page of the service where the value is made or found. */
+  /** The service's page where the value is created or found. */
   href: string
-  /** What one looks like, in no language. */
+  /** An example that needs no translation. */
   example: string
 }
 
@@ -54,11 +54,11 @@ export function fieldsOf(id: Connectable): readonly ServiceField[] {
   })
 }
 
-/** What is wrong with a value; null: nothing that can be seen from here. `isKept`: the server has one, which stays when nothing is typed. */
+/** Returns the problem with a value, or null when none is visible here. `isKept`: the server has a value, and an empty secret keeps it. */
 export function wrongIn(field: ServiceField, value: string, isKept: boolean): Wrong | null {
   const text = value.trim()
   if (text === '') return isKept && field.secret ? null : 'missing'
-  // Whether it may be called, and whether it leads anywhere, the server says.
+  // The server decides whether the address is allowed and reachable.
   if (field.name === 'webhookUrl' && !/^https?:\/\/[^\s/]/i.test(text)) return 'notAddress'
   if (field.name === 'repository' && !/^(https:\/\/github\.com\/)?[^\s/]+\/[^\s/]+\/?$/.test(text)) return 'notRepository'
   return null

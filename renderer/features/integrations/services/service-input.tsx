@@ -1,4 +1,4 @@
-// One field of a connection, and where at the service its value is found.
+// One field of a connection, with a link to where its value is found.
 import { ArrowUpRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Connectable } from '../../../../shared/integrations/integrations.ts'
@@ -10,7 +10,7 @@ type ServiceInputProps = {
   field: ServiceField
   value: string
   error: string | undefined
-  /** The server has one: it stays when nothing is typed. */
+  /** The server has a value, and an empty input keeps it. */
   isKept: boolean
   onValue: (value: string) => void
 }
@@ -27,7 +27,7 @@ export function ServiceInput({ id, field, value, error, isKept, onValue }: Servi
       <TextInput
         label={words.label}
         name={`${id}-${field.name}`}
-        // Not a password of this site: nothing offers to keep it, or to fill it in.
+        // Not a password of this site: password managers must neither store it nor fill it in.
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

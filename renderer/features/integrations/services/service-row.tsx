@@ -1,4 +1,4 @@
-// One service: what it is for, how it stands with it, and the switch that connects it.
+// One service: its purpose, its status, and the switch that connects it.
 import { CircleAlert, Settings2, Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../../shared/integrations/connections.ts'
@@ -9,7 +9,10 @@ import { cn } from '../../../ui/cn.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { useErrorText } from '../../../lib/texts/error-text.ts'
 
-/** A little drawing for each service, in our own hand: what it is for, not what it looks like elsewhere. Lines on a field of 24 by 24, and one filled dot: what is brought there. */
+/**
+ * Our own drawing for each service, of its purpose instead of its logo: lines in a 24 by 24 box, and one filled dot for what Kring sends
+ * there.
+ */
 const drawings: Record<IntegrationId, { lines: string; dot: [number, number] }> = {
   slack: { lines: 'M4 5.5h16v10.5H11l-4.5 3.5V16H4zM8 9h8M8 12.2h4', dot: [15.6, 12.2] },
   discord: { lines: 'M5 14v-2.5a7 7 0 0 1 14 0V14M5 13.5h2.5v5H5zM16.5 13.5H19v5h-2.5z', dot: [12, 17] },
@@ -40,9 +43,9 @@ function ServiceMark({ id, className }: { id: IntegrationId; className?: string 
 type ServiceRowProps = {
   integration: Integration
   connection: Connection | undefined
-  /** Why it cannot be connected here; the switch is not there then. */
+  /** Why it cannot be connected here; replaces the switch. */
   note: string | undefined
-  /** How it stands is not known at this moment. */
+  /** True while its status is unknown. */
   isWaiting: boolean
   onSwitch: (isOn: boolean) => void
   onConfigure: () => void

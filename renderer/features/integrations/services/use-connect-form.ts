@@ -1,4 +1,4 @@
-// The form of one connection: what is typed, what is wrong with it, and what the service says of it.
+// The form of one connection: its values, their errors, and the service's response.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../../shared/integrations/connections.ts'
@@ -37,7 +37,7 @@ export function useConnectForm({ id, name, connection, onClose }: ConnectForm) {
   }
   const refusal = error && said(error)
   const isOfField = error instanceof HttpError && ['connection_refused', 'address_refused'].includes(error.code ?? '')
-  // Which of several values it refuses, a service does not say.
+  // A service does not report which of several values it refuses.
   const isAtField = isOfField && fields.length === 1
   const errorAt = (field: ServiceField): string | undefined => {
     const wrong = isTried ? wrongIn(field, valueOf(field), isKept) : null
@@ -61,7 +61,7 @@ export function useConnectForm({ id, name, connection, onClose }: ConnectForm) {
     send() {
       setIsTried(true)
       if (isPending || fields.some((field) => wrongIn(field, valueOf(field), isKept))) return
-      // A secret that is left empty stays as the server has it.
+      // An empty secret keeps the stored one.
       const settings = fields.map((field) => [field.name, valueOf(field).trim()] as const).filter(([, value]) => value !== '')
       mutate({ settings: Object.fromEntries(settings), sendsAnswers: sends })
     },

@@ -1,4 +1,4 @@
-// What the account is connected with, and changes to it; undefined until it is known, and for a visitor.
+// Reads and changes the account's connections; undefined while loading, and for visitors.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../../shared/api.ts'
@@ -13,7 +13,7 @@ export function useConnections(isWanted: boolean) {
   return useQuery<Connections>({ queryKey: key, enabled: isWanted, refetchOnMount: 'always' })
 }
 
-/** What went wrong, in one sentence. */
+/** Describes an error in one sentence. */
 export function useFailure() {
   const { t } = useTranslation()
   return (error: Error): string => (error instanceof HttpError ? (error.sentence ?? t('errors.internal')) : t('integrations.offline'))

@@ -1,4 +1,4 @@
-// What was sent to a webhook, latest first: how it stands, what was answered, and when it is tried again.
+// The deliveries of a webhook, latest first: the status, the response, and the next attempt.
 import { Check, CircleAlert, Clock, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Delivery } from '../../../../shared/integrations/connections.ts'

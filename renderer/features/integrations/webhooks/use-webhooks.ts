@@ -1,4 +1,4 @@
-// The account's webhooks with what was sent to them, and changes to them.
+// Reads and changes the account's webhooks and their deliveries.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '../../../../shared/api.ts'
 import type { Delivery, Webhook } from '../../../../shared/integrations/connections.ts'
@@ -16,7 +16,7 @@ export function useDeliveries(id: string) {
   return useQuery<OutputOf<'GET /api/webhooks/:id/deliveries'>>({ queryKey: [place(id), 'deliveries'], refetchOnMount: 'always' })
 }
 
-/** After it, whether it went well or not, the list is asked for anew. */
+/** Refetches the list after every change, successful or not. */
 function useChange<Given, Gotten>(send: (given: Given) => Promise<Gotten>, onDone: (gotten: Gotten, given: Given) => void) {
   const client = useQueryClient()
   return useMutation({
@@ -46,7 +46,7 @@ export function useRemoveWebhook(onDone: () => void) {
   return useChange((id: string) => apiRequest('DELETE', place(id)), onDone)
 }
 
-/** Resolves with how it went, also when the address refused it. */
+/** Resolves with the delivery, also when the address refused it. */
 export function useTestWebhook(id: string, onDone: (delivery: Delivery) => void) {
   const client = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-// One webhook from near: what was sent to it and how that went, a test, and the ways to change or remove it.
+// One webhook in detail: its deliveries, a test, and buttons to change or remove it.
 import { Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

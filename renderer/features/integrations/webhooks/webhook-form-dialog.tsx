@@ -1,4 +1,4 @@
-// Adds a webhook, or changes one: its address and what it tells about; a new one's secret is shown this once.
+// Adds a webhook, or changes its address and events; the secret of a new one is shown only once.
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Webhook } from '../../../../shared/integrations/connections.ts'

@@ -1,4 +1,4 @@
-// The fields of a webhook; what the server refuses of its address stands beside it.
+// The fields of a webhook; the server's refusal of the address is shown at its field.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Webhook } from '../../../../shared/integrations/connections.ts'
@@ -24,7 +24,7 @@ export function WebhookForm({ id, webhook, isBusy, error, onForgive, onSend }: W
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<WebhookEvent[]>(webhook?.events ?? ['answer.completed'])
   const [isTried, setIsTried] = useState(false)
-  // Whether it may be called, the server says.
+  // The server decides whether the address is allowed.
   const isUrlBad = !/^https?:\/\/[^\s/]/i.test(url.trim())
   const isOfUrl = error instanceof HttpError && error.code === 'address_refused'
   const urlError = isTried && isUrlBad ? t('integrations.hooks.urlBad') : isOfUrl ? sentence(error) : undefined

@@ -1,4 +1,4 @@
-// The addresses that Kring calls when something happens.
+// The addresses that Kring calls when an event occurs.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ export function WebhooksCard({ visitor }: { visitor: Visitor }) {
   const [shown, setShown] = useState<Webhook | null>(null)
   const [isShown, setIsShown] = useState(false)
   const { data, error, refetch } = useWebhooks(visitor === 'account')
-  // As the list has it now: it may have been changed meanwhile.
+  // The current version from the list: it may have changed in the meantime.
   const current = data?.webhooks.find(({ id }) => id === shown?.id) ?? shown
   const close = () => setIsAdding(false)
   return (
@@ -63,7 +63,7 @@ export function WebhooksCard({ visitor }: { visitor: Visitor }) {
   )
 }
 
-// One webhook: where it goes, what about, and whether it is on.
+// One webhook: its address, its events, and its switch.
 function WebhookRow({ webhook: { id, url, events, isOn }, onShow }: { webhook: Webhook; onShow: () => void }) {
   const { t } = useTranslation()
   const sentence = useFailure()

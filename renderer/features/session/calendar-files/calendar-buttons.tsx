@@ -1,4 +1,4 @@
-// Takes the calendar that an answer holds along, for a calendar program or a spreadsheet.
+// Buttons that save the calendar in an answer as an .ics or .csv file.
 import { CalendarPlus, Sheet } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import { buildCsv } from './calendar-csv.ts'
 import { findPosts } from './find-posts.ts'
 
-// Without it a spreadsheet takes é and € for something else.
+// Without a byte order mark, some spreadsheets do not read the file as UTF-8.
 const byteOrderMark = '\ufeff'
 
 export function CalendarButtons({ message }: { message: Message }) {

@@ -1,10 +1,10 @@
-// A calendar as a table for a spreadsheet (RFC 4180); nothing that an AI wrote is run there as a formula.
+// Builds a CSV file (RFC 4180) from a calendar; cells that a spreadsheet would run as formulas are escaped.
 import type { Post } from './find-posts.ts'
 
 const lineEnd = '\r\n'
 
 export function buildCsv(posts: readonly Post[]): string {
-  // Tables of one answer may have columns of their own.
+  // The tables of one answer may have different columns.
   const headings = [...new Set(posts.flatMap(({ columns }) => columns.map(([heading]) => heading)))]
   const rows = posts.map(({ columns }) => {
     const words = new Map(columns)

@@ -1,4 +1,4 @@
-// The calendar of an answer as posts, as a table for a spreadsheet and as a file for calendar programs.
+// Finds the posts in an answer and writes them as CSV and iCalendar files.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildCsv } from './calendar-csv.ts'
@@ -57,7 +57,7 @@ const posts = fc.array(
   { minLength: 1, maxLength: 5 },
 )
 
-/** Reads RFC 4180 back. */
+/** Parses CSV (RFC 4180). */
 function readCsv(text: string): string[][] {
   const rows: string[][] = []
   for (let at = 0, row: string[] = []; at < text.length;) {

@@ -1,10 +1,10 @@
-// A calendar as a file for any calendar program; the same answer taken in twice does not double there.
+// Builds an iCalendar file; importing the same answer twice creates no duplicates.
 import { createEvents, type EventAttributes } from 'ics'
 import type { Post } from './find-posts.ts'
 
 const timedMinutes = 30
 
-/** `name` stands for the whole, `answerId` makes each post known again. Throws when the library refuses one. */
+/** `name` is the name of the calendar; `answerId` makes each event's uid stable. Throws if the library rejects an event. */
 export function buildIcs(posts: readonly Post[], { name, answerId }: { name: string; answerId: string }): string {
   const { error, value } = createEvents(
     posts.map((post, index) => toEvent(post, `${answerId}-${index + 1}@kring`)),
@@ -17,7 +17,7 @@ export function buildIcs(posts: readonly Post[], { name, answerId }: { name: str
 function toEvent({ date, time, title, columns }: Post, uid: string): EventAttributes {
   const words = { uid, title, description: columns.map(([heading, said]) => `${heading}: ${said}`).join('\n') }
   if (time === null) return { ...words, start: date, duration: { days: 1 }, busyStatus: 'FREE' }
-  // Without a zone: seven in the morning is seven where the reader is.
+  // No time zone: 7:00 means 7:00 in the reader's local time.
   const start: EventAttributes['start'] = [...date, ...time]
   return { ...words, start, startInputType: 'local', startOutputType: 'local', duration: { minutes: timedMinutes }, busyStatus: 'FREE' }
 }

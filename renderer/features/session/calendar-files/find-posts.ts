@@ -1,12 +1,12 @@
-// The posts of an answer that holds a calendar: the rows of its tables that have a date.
+// Finds the posts of a content calendar in an answer: the table rows with a date.
 import { readTables, type Table } from './read-tables.ts'
 
 export interface Post {
   date: [year: number, month: number, day: number]
-  /** Null: it is for the whole day. */
+  /** Null for an all-day post. */
   time: [hour: number, minute: number] | null
   title: string
-  /** Every column of its table that is filled, with its heading. */
+  /** The non-empty cells of the row, with their headings. */
   columns: [heading: string, words: string][]
 }
 
@@ -17,10 +17,10 @@ const channelHeading = /^(channel|kanaal|platform)/i
 const titleHeading = /\b(topic|title|subject|onderwerp|titel|idee|idea|thema|theme)\b/i
 const countHeading = /^(day|dag|week|weekday|weekdag|nr|no|#)\b/i
 
-/** A calendar is one when it has so many dates. */
+/** An answer with fewer dates is not a calendar. */
 const leastPosts = 2
 
-/** In the order of the text; none when it is no calendar. */
+/** In the order of the text; empty if the answer is not a calendar. */
 export function findPosts(markdown: string): Post[] {
   const posts = readTables(markdown).flatMap(postsOf)
   return posts.length < leastPosts ? [] : posts
@@ -47,7 +47,7 @@ function dateIn(words: string): Post['date'] | null {
   const [, year, month, day] = (isoDate.exec(words) ?? []).map(Number)
   if (!year || !month || !day) return null
   const date = new Date(Date.UTC(year, month - 1, day))
-  // The 31st of a month that has 30 is no date.
+  // Rejects dates that do not exist, such as 31 June.
   return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? [year, month, day] : null
 }
 

@@ -1,4 +1,4 @@
-// Tables as they stand in answers: read whole, cell by cell, and nothing that is no table.
+// Reads the tables in answers cell by cell, and ignores everything else.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainWords, readTables } from './read-tables.ts'
@@ -28,7 +28,7 @@ describe('a table', () => {
     })
     fc.assert(
       fc.property(shape, ({ header, rows }) => {
-        // Edges that are empty could not be told from none without their bars.
+        // Without their outer bars, empty cells at the edges could not be told from missing cells.
         const named = header.map((words, index) => words || `h${index}`)
         const solid = rows.map((row) => row.map((words, index) => words || `c${index}`))
         const lines = [named, named.map(() => '---'), ...solid].map((row) => `| ${row.join(' | ')} |`)

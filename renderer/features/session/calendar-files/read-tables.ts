@@ -1,13 +1,13 @@
-// The tables of a Markdown text (GitHub's kind), with what stands in their cells as plain words.
+// Reads the tables of a Markdown text (GitHub Flavored Markdown), with the cells as plain text.
 export interface Table {
   header: string[]
-  /** Each as long as the header. */
+  /** Each row has as many cells as the header. */
   rows: string[][]
 }
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
 const delimiter = /^:?-+:?$/
-/** Far more than a calendar has: what comes after so many cells, or in a table of more columns, is left out. */
+/** Far more than any calendar has: later cells, and tables with more columns, are ignored. */
 const [mostCells, mostColumns] = [5_000, 100]
 
 export function readTables(markdown: string): Table[] {
@@ -34,7 +34,7 @@ export function readTables(markdown: string): Table[] {
   return tables
 }
 
-// What is shown as code is no table.
+// Blanks code blocks: a table inside one is not a table.
 function outsideCode(lines: string[]): string[] {
   let open: string | null = null
   return lines.map((line) => {
@@ -57,7 +57,7 @@ function cellsOf(line: string): string[] {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** What one reads of a cell: no signs of emphasis, links as their words. */
+/** Returns the visible text of a cell: no emphasis marks, links as their text. */
 export function plainWords(cell: string): string {
   return cell
     .replace(/<br\s*\/?>/gi, ' ')

@@ -1,4 +1,4 @@
-// What is shown above the composer while there is no connection.
+// The banner above the composer while there is no connection.
 import { afterEach, expect, test, vi } from 'vitest'
 import { rendered, words } from '../../../testing/rendered.tsx'
 import { Banners } from './banners.tsx'
@@ -25,7 +25,7 @@ test.each([
     expect(await banner(1_003_000)).toBe(`${text} ${left(3)}`)
     expect(await banner(1_001_001)).toBe(`${text} ${left(2)}`)
     expect(await banner(1_000_400)).toBe(`${text} ${left(1)}`)
-    // The next attempt is running.
+    // The next attempt has started.
     expect(await banner(null)).toBe(`${text} ${left(1)}`)
   },
 )

@@ -1,4 +1,4 @@
-// What stands in the way of writing, above the composer, with what can be done.
+// Banners above the composer: why sending is not possible, and what to do about it.
 import { Gauge, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 
 type BannersProps = {
   isOffline: boolean
-  /** When the next connection is tried, in milliseconds since the epoch. */
+  /** When the client reconnects, in milliseconds since the epoch. */
   retryAt: () => number | null
   limit: LimitReached | null
   isHost: boolean

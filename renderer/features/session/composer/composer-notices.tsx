@@ -22,7 +22,7 @@ export function ReplyBanner({ message, onCancel }: { message: Message | null; on
   )
 }
 
-/** In place of the composer, for who came by the read-only link. */
+/** Replaces the composer for readers. */
 export function ReaderNote() {
   const { t } = useTranslation()
   return (

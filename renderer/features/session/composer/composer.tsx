@@ -1,4 +1,4 @@
-// Where people write: the role at the left, the tools at the right, Send last; amber all over while a note is written.
+// The composer: the AI role on the left, the tools on the right, Send last; amber while writing a note.
 import { ArrowUp, Lock } from 'lucide-react'
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { flushSync } from 'react-dom'
@@ -22,9 +22,9 @@ export interface ComposerHandle {
   focus(): void
   writeNote(): void
   attach(files: Iterable<File>): void
-  /** Opens the picker; puts the caret in the field where nothing can be attached now. */
+  /** Opens the file picker, or focuses the field if no file can be attached now. */
   chooseFiles(): void
-  /** Behind what is there, never over it, and the caret behind it. */
+  /** Adds the text after the existing text and puts the caret at the end. */
   append(text: string): void
 }
 
@@ -33,20 +33,20 @@ export type ComposerProps = {
   sessionId: string
   role: AiRole
   placeholder: string
-  /** Nothing can be sent: no connection. What is being written stays. */
+  /** True while nothing can be sent because there is no connection. The draft is kept. */
   isOffline: boolean
-  /** The AI has no answers left; notes still work. */
+  /** True when the AI allowance is used up; notes still work. */
   isAtLimit: boolean
   onSend: (content: string, messageType: 'user' | 'note', files: readonly File[]) => void
   onTyping: (isTyping: boolean) => void
   onRole: (role: AiRole) => void
-  /** Whom `@` can name. */
+  /** The people that `@` can mention. */
   mentionable: Mentionable[]
-  /** ArrowUp in the empty field. */
+  /** Called when ArrowUp is pressed in the empty field. */
   onEditLast?: () => void
-  /** The button for the prompts that a team keeps. */
+  /** The button for a team's prompt templates. */
   templates: (disabled: boolean) => ReactNode
-  /** The button for speaking instead of typing. */
+  /** The button for dictation. */
   dictation: (place: { disabled: boolean; onText: (text: string) => void }) => ReactNode
 }
 
@@ -68,7 +68,7 @@ export function Composer(props: ComposerProps) {
     focus: () => field.current?.focus(),
     writeNote() {
       typing.stopped()
-      // At the AI limit the field can take the focus only once it is a note's.
+      // At the AI limit the field is disabled, and can be focused only after it has become a note's.
       flushSync(() => setIsNote(true))
       field.current?.focus()
     },
@@ -84,12 +84,12 @@ export function Composer(props: ComposerProps) {
   const isOff = isOffline || (isAtLimit && !isNote)
   const excess = text.trim().length - limits.messageCharacters
   const hasFiles = chosen.files.length > 0
-  // What is chosen is seen before it is sent.
+  // Chosen files must be visible before they are sent.
   const canSend = !isOff && (text.trim() !== '' || hasFiles) && (!hasFiles || parts !== null) && excess <= 0
 
   const write = (next: string) => {
     setText(next)
-    // Nobody is told that a note is being written, by the button or by the command.
+    // Others must not see that someone is writing a note, started with the button or with the command.
     if (!isNote && !next.startsWith('/note') && next !== '') typing.typed()
     else typing.stopped()
   }
@@ -108,7 +108,7 @@ export function Composer(props: ComposerProps) {
       event.preventDefault()
       return onEditLast()
     }
-    // Enter also confirms a word of an input method; that is no sending.
+    // Enter also confirms a word in an input method; that must not send the message.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -193,7 +193,7 @@ export function Composer(props: ComposerProps) {
             disabled={!canSend}
             aria-label={isNote ? t('session.saveNote') : t('session.send')}
             title={isNote ? t('session.saveNote') : t('session.send')}
-            // Paler only when nothing can be sent at all; an empty field is no reason to fade the one next step.
+            // Faded only when nothing can be sent at all: an empty field must not fade the main button.
             className={cn(
               'ml-1.5 grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent transition-colors not-disabled:hover:bg-accent-hover disabled:cursor-not-allowed sm:size-10',
               isOff && 'opacity-45',
@@ -207,7 +207,7 @@ export function Composer(props: ComposerProps) {
   )
 }
 
-// The field grows with its text, up to a part of the screen.
+// Grows the field with its text, up to a part of the screen.
 function useHeightOf(field: { current: HTMLTextAreaElement | null }, text: string): void {
   useLayoutEffect(() => {
     const box = field.current
@@ -217,12 +217,12 @@ function useHeightOf(field: { current: HTMLTextAreaElement | null }, text: strin
   }, [field, text])
 }
 
-// What stands in the composer; with auto-save it is kept in this browser, so that a reload loses no word.
+// The text in the composer; with auto-save it is stored in this browser, so that a reload loses nothing.
 function useDraft(sessionId: string): [string, (text: string) => void] {
   const { autoSave } = useSettings()
   const [place] = useState(() => local.draft(sessionId))
   const [text, setText] = useState(() => (autoSave ? place.read() : null) ?? '')
-  // Also when the setting is switched on or off while something stands there.
+  // Also runs when the setting is switched while there is a draft.
   useEffect(() => place.write(autoSave && text !== '' ? text : null), [place, autoSave, text])
   return [text, setText]
 }

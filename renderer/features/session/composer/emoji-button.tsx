@@ -1,16 +1,16 @@
-// Puts an emoji where the caret stands.
+// Inserts an emoji at the caret.
 import { Smile } from 'lucide-react'
 import { createContext, use, useRef, useState, type ComponentType, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
-// The layer with the emoji, which the page brings in and any part of the session can open above a button of its own.
+// The emoji picker, which the page provides; any part of the session can open it above its own button.
 type EmojiLayer = ComponentType<{
   open: boolean
   anchor: RefObject<HTMLElement | null>
   onPick: (emoji: string) => void
   onClose: () => void
-  /** It is gone, and the focus is free. */
+  /** Called when the picker has closed and the focus is free. */
   onClosed: () => void
 }>
 
@@ -21,7 +21,7 @@ export function EmojiButton({ field, disabled }: { field: RefObject<HTMLTextArea
   const Layer = use(EmojiLayerContext)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  // Kept here: a field without the focus forgets its caret when its text changes.
+  // Stored here because a field without focus loses its caret when its text changes.
   const caret = useRef<[start: number, end: number]>([0, 0])
   if (!Layer) return null
   const toggle = () => {
@@ -33,11 +33,11 @@ export function EmojiButton({ field, disabled }: { field: RefObject<HTMLTextArea
     const [start, end] = caret.current
     field.current.setRangeText(emoji, start, end, 'end')
     caret.current = [start + emoji.length, start + emoji.length]
-    // As if it had been typed: React hears of a change by this event only.
+    // Simulates typing: React notices the change only through this event.
     field.current.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const goOnWriting = () => {
-    // Who pressed elsewhere has already chosen where to go on.
+    // Someone who pressed elsewhere has already moved the focus.
     if (document.activeElement !== document.body && document.activeElement !== button.current) return
     field.current?.focus()
     field.current?.setSelectionRange(...caret.current)

@@ -1,4 +1,4 @@
-// The people who fit what is typed behind an `@`, above the composer.
+// The people who match the text after `@`, above the composer.
 import { useTranslation } from 'react-i18next'
 import { personHue } from '../../../lib/person-hue.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -26,7 +26,7 @@ export function MentionList({ people, active, onChoose }: MentionListProps) {
           id={mentionOptionId(index)}
           role="option"
           aria-selected={index === active}
-          // Before the field loses the focus.
+          // pointerdown fires before the field loses the focus.
           onPointerDown={(event) => {
             event.preventDefault()
             onChoose(index)

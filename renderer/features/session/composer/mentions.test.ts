@@ -1,4 +1,4 @@
-// Naming somebody while writing.
+// Mentions in the composer.
 import { expect, it } from 'vitest'
 import { fitting, insertMention, mentionAt, type Mentionable } from './mentions.ts'
 

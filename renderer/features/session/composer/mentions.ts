@@ -1,4 +1,4 @@
-// Naming somebody with `@` while writing: who fits what stands before the caret, and the text once one is chosen.
+// Mentions with `@` in the composer: finds matching people and inserts the chosen name.
 export interface Mentionable {
   /** Null for the assistant. */
   id: string | null
@@ -6,7 +6,7 @@ export interface Mentionable {
 }
 
 export interface MentionQuery {
-  /** Where the `@` stands. */
+  /** The index of the `@`. */
   at: number
   text: string
 }
@@ -14,13 +14,13 @@ export interface MentionQuery {
 const max = 6
 const beforeCaret = /(?:^|[^\p{L}\p{N}_@])@([\p{L}\p{N}_.-]{0,20})$/u
 
-/** Null when nobody is being named at the caret. */
+/** Null when there is no mention at the caret. */
 export function mentionAt(text: string, caret: number): MentionQuery | null {
   const found = beforeCaret.exec(text.slice(0, caret))
   return found ? { at: caret - (found[1]?.length ?? 0) - 1, text: found[1] ?? '' } : null
 }
 
-/** Names that begin with what was typed first, then those that hold it in a later word. */
+/** Names that start with the query come first, then names with a later word that starts with it. */
 export function fitting(people: Mentionable[], query: string): Mentionable[] {
   const asked = query.toLocaleLowerCase()
   const rank = ({ name }: Mentionable) => {
@@ -34,7 +34,7 @@ export function fitting(people: Mentionable[], query: string): Mentionable[] {
     .slice(0, max)
 }
 
-/** The text with the name in it, and where the caret stands then. */
+/** Returns the text with the name inserted, and the new position of the caret. */
 export function insertMention(text: string, caret: number, { at }: MentionQuery, name: string): { text: string; caret: number } {
   const before = `${text.slice(0, at)}@${name} `
   return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length }

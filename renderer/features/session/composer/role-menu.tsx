@@ -1,4 +1,4 @@
-// The session's AI role; choosing another changes it for everyone.
+// The session's AI role; a change applies to everyone.
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { aiRoles, type AiRole } from '../../../../shared/answers/assistant.ts'

@@ -1,14 +1,14 @@
-// The state of naming somebody in the composer: what is typed behind `@`, who is chosen by key, and the name put in.
+// The state of a mention in the composer: the query after `@`, the option chosen by keyboard, and the insertion of the name.
 import { useState, type KeyboardEvent, type RefObject } from 'react'
 import { fitting, insertMention, mentionAt, type Mentionable, type MentionQuery } from './mentions.ts'
 
 interface Mentions {
-  /** Empty when nobody is being named. */
+  /** Empty when there is no mention at the caret. */
   people: Mentionable[]
   active: number
-  /** After every change of the text or the caret. */
+  /** Must be called after every change of the text or the caret. */
   look(): void
-  /** True when the key was for the list. */
+  /** Returns true if the list handled the key. */
   onKey(event: KeyboardEvent): boolean
   choose(index: number): void
   close(): void
@@ -31,7 +31,7 @@ export function useMentions(
     const next = insertMention(box.value, box.selectionStart, query, person.name)
     setText(next.text)
     close()
-    // Once the field holds the new text.
+    // Waits until the field contains the new text.
     requestAnimationFrame(() => box.setSelectionRange(next.caret, next.caret))
   }
 

@@ -1,4 +1,4 @@
-// Says in the empty composer who will read what is written there.
+// The composer's placeholder, which names the people who will read the message.
 import { useTranslation } from 'react-i18next'
 import { personKey, type SessionState } from '../../../../shared/sync/session-model.ts'
 

@@ -1,4 +1,4 @@
-// Tells the others that I am typing: at the first key, again now and then, and that I stopped after a second of rest.
+// Tells others that this person is typing: at the first key, repeatedly while typing continues, and when it stops for a second.
 import { useEffect, useRef } from 'react'
 import { limits } from '../../../../shared/limits.ts'
 

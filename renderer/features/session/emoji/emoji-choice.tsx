@@ -1,4 +1,4 @@
-// What the picker shows once the emoji are there.
+// The content of the emoji picker once the emoji are loaded.
 import * as Tabs from 'radix-ui/tabs'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export function EmojiChoice({ list, onPick }: { list: EmojiList; onPick: (emoji:
   const [query, setQuery] = useState('')
   const [tone, setTone] = useState(() => local.skinTone.read())
   const [seen, setSeen] = useState<EmojiRow | null>(null)
-  // As they were when it was opened: what is being chosen from does not move.
+  // Read once, so that the list does not change while someone chooses from it.
   const [recent] = useState(() => rowsOf(list, local.recentEmoji.read() ?? []))
   const found = query.trim() === '' ? null : findEmoji(list, query)
   const shown = (row: EmojiRow) => (row[3] ? withTone(row[0], tone) : row[0])
@@ -28,7 +28,7 @@ export function EmojiChoice({ list, onPick }: { list: EmojiList; onPick: (emoji:
     local.recentEmoji.write([row[0], ...(local.recentEmoji.read() ?? []).filter((one) => one !== row[0])].slice(0, recentKept))
     onPick(shown(row))
   }
-  // Search, recent and category lie one below the other, whatever else can be tabbed to between them.
+  // Arrow keys move between search, recent and category, and skip everything else in the tab order.
   const leave = (where: 'above' | 'below') => {
     const stops = [...(root.current?.querySelectorAll<HTMLElement>(tabStops) ?? [])]
     const here = stops.findIndex((stop) => stop === document.activeElement)
@@ -37,7 +37,7 @@ export function EmojiChoice({ list, onPick }: { list: EmojiList; onPick: (emoji:
   const onKeyDown = (event: KeyboardEvent) => {
     const search = root.current?.querySelector('input')
     if (event.target !== search) {
-      // Letters are a search, wherever they are typed.
+      // Typing a letter anywhere starts a search.
       if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) search?.focus()
       return
     }
@@ -56,7 +56,7 @@ export function EmojiChoice({ list, onPick }: { list: EmojiList; onPick: (emoji:
       <div className="p-2">
         <TextInput
           type="search"
-          // On a phone it would bring the keyboard over the emoji.
+          // On a phone the keyboard would cover the emoji.
           autoFocus={!isPhoneScreen()}
           label={t('emoji.search')}
           hideLabel
@@ -116,7 +116,7 @@ function rowsOf(list: EmojiList, signs: string[]): EmojiRow[] {
   return signs.map((sign) => all.get(sign)).filter((row) => row !== undefined)
 }
 
-// The five categories, one of them in sight.
+// The five categories, one visible at a time.
 function CategoryTabs({ children }: { children: (category: EmojiCategory) => ReactNode }) {
   const { t } = useTranslation()
   return (
@@ -133,7 +133,7 @@ function CategoryTabs({ children }: { children: (category: EmojiCategory) => Rea
         ))}
       </Tabs.List>
       {emojiCategories.map((category) => (
-        // Its grid is in the tab order; the panel itself need not be.
+        // The grid is in the tab order, so the panel need not be.
         <Tabs.Content
           key={category}
           value={category}

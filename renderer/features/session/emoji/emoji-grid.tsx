@@ -1,4 +1,4 @@
-// Emoji in lines of eight; one of them is in the tab order, and the arrow keys go from one to the next.
+// Emoji in rows of eight; one is in the tab order, and the arrow keys move between them.
 import { memo, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { withTone, type SkinTone } from '../../../lib/settings/skin-tone.ts'
 import type { EmojiRow } from './emoji-list.ts'
@@ -11,7 +11,7 @@ type EmojiGridProps = {
   rows: EmojiRow[]
   tone: SkinTone | null
   onPick: (row: EmojiRow) => void
-  /** The one that is pointed at or has the focus. */
+  /** Called with the emoji that is hovered or focused. */
   onSee: (row: EmojiRow | null) => void
   onLeave: (where: 'above' | 'below') => void
 }
@@ -20,7 +20,7 @@ export function EmojiGrid({ label, rows, tone, onPick, onSee, onLeave }: EmojiGr
   const grid = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => inLines(rows), [rows])
   const [at, setAt] = useState<Place>({ line: 0, column: 0 })
-  // A shorter list may have no such place any more.
+  // This position may not exist in a shorter list.
   const tabStop = lines[at.line]?.[at.column] ? at : { line: 0, column: 0 }
   const rowAt = ({ line, column }: Place) => lines[line]?.[column]
   const see = (target: EventTarget) => {
@@ -38,7 +38,7 @@ export function EmojiGrid({ label, rows, tone, onPick, onSee, onLeave }: EmojiGr
     grid.current?.querySelector<HTMLElement>(`[data-at="${next.line}.${next.column}"]`)?.focus()
   }
   return (
-    // One listener for all: a thousand buttons with three each would be slow to open.
+    // Event delegation: a thousand buttons with three listeners each would open slowly.
     <div
       ref={grid}
       role="grid"

@@ -1,14 +1,14 @@
-// The emoji of one language by category, loaded when somebody first opens the picker, and how they are found by a word.
+// The emoji of one language by category, loaded when someone first opens the picker, and the search in them.
 import type { Language } from '../../../../shared/language.ts'
 
 export const emojiCategories = ['smileys', 'emotions', 'objects', 'nature', 'food'] as const
 export type EmojiCategory = (typeof emojiCategories)[number]
 
-/** The sign, its name, further words for it, and whether it comes in skin tones. */
+/** The emoji, its name, further keywords, and 1 if it has skin tones. */
 export type EmojiRow = [emoji: string, label: string, words: string, tones?: 1]
 export type EmojiList = Record<EmojiCategory, EmojiRow[]>
 
-// build/site/emoji-data.ts puts our lists in the place of these files.
+// build/site/emoji-data.ts replaces these files with our lists.
 const loaders: Record<Language, () => Promise<EmojiList>> = {
   en: async () => asList((await import('emojibase-data/en/data.json')).default),
   nl: async () => asList((await import('emojibase-data/nl/data.json')).default),
@@ -22,7 +22,7 @@ function asList(data: unknown): EmojiList {
   return data as EmojiList
 }
 
-/** Every word of the query begins a word of the emoji; those that are called so come before those that are only described so. */
+/** Each word of the query must match the start of a word; matches in the name come before matches in the keywords. */
 export function findEmoji(list: EmojiList, query: string): EmojiRow[] {
   const words = plain(query).split(' ').filter(Boolean)
   const rated = emojiCategories

@@ -1,4 +1,4 @@
-// The picker above a button; on a phone a sheet that goes once something was chosen.
+// The emoji picker above a button; on a phone a sheet that closes after a choice.
 import { useQuery } from '@tanstack/react-query'
 import * as Popover from 'radix-ui/popover'
 import { useState, type RefObject } from 'react'
@@ -16,7 +16,7 @@ export type EmojiPopoverProps = {
   anchor: RefObject<HTMLElement | null>
   onPick: (emoji: string) => void
   onClose: () => void
-  /** It is gone, and the focus is free. */
+  /** Called when the picker has closed and the focus is free. */
   onClosed: () => void
 }
 
@@ -38,7 +38,7 @@ export function EmojiPopover({ open, anchor, onPick, onClose, onClosed }: EmojiP
       </Dialog>
     )
   }
-  // Above the whole composer, so that one sees what is put there.
+  // Above the whole composer, so that the inserted emoji stays visible.
   const place = { current: { getBoundingClientRect: () => boxOf(anchor.current) } }
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
@@ -50,7 +50,7 @@ export function EmojiPopover({ open, anchor, onPick, onClose, onClosed }: EmojiP
           align="end"
           sideOffset={8}
           collisionPadding={8}
-          // The button itself closes it; without this it would be opened again at once.
+          // The button closes the picker itself; otherwise it would reopen at once.
           onInteractOutside={(event) => event.target instanceof Node && anchor.current?.contains(event.target) && event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
@@ -69,7 +69,7 @@ function boxOf(button: HTMLElement | null): DOMRect {
   return (button?.closest('form') ?? button ?? document.body).getBoundingClientRect()
 }
 
-// Choosing an emoji: by a word, among those used lately, or in five categories; the arrow keys go through all of them.
+// Choosing an emoji by search, from recent ones, or from five categories; the arrow keys reach all of them.
 function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const { t } = useTranslation()
   const language = currentLanguage()

@@ -1,4 +1,4 @@
-// The keyboard in the grid of emoji: three lines of which the last is short.
+// Keyboard movement in the emoji grid: three rows, the last one shorter.
 import { expect, test } from 'vitest'
 import { moveInGrid } from './grid-move.ts'
 

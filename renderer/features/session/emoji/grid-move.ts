@@ -1,10 +1,10 @@
-// Where the keyboard goes in a grid whose lines are not equally long.
+// Keyboard movement in a grid with rows of different lengths.
 export interface Place {
   line: number
   column: number
 }
 
-/** 'above' and 'below' leave the grid; null is a key that moves nothing. `lengths` are the cells of each line. */
+/** Returns 'above' or 'below' when the key leaves the grid, null if the key does not move. `lengths`: the number of cells in each row. */
 export function moveInGrid(lengths: readonly number[], { line, column }: Place, key: string): Place | 'above' | 'below' | null {
   const last = lengths.length - 1
   const onLine = (next: number): Place => ({ line: next, column: Math.min(column, (lengths[next] ?? 1) - 1) })

@@ -1,4 +1,4 @@
-// The skin tone of the emoji that have one; it is kept for the next time.
+// Chooses the skin tone of emoji; the choice is remembered.
 import { useTranslation } from 'react-i18next'
 import { isSkinTone, skinTones, withTone, type SkinTone } from '../../../lib/settings/skin-tone.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'

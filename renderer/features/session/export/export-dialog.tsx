@@ -1,4 +1,4 @@
-// A session as a file, in one of three formats; where the host's plan has no export, that is said.
+// Exports a session as a file in one of three formats; explains when the host's plan does not include export.
 import { useMutation } from '@tanstack/react-query'
 import { Braces, FileText, Hash, Sparkles, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,11 +11,14 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-/** The server makes the file, except for a PDF in the desktop app, which prints one itself. Returns the name of the file; null when the person left the dialog that asks where to, or was told what went wrong. */
+/**
+ * The server creates the file, except for a PDF in the desktop app, which prints the page. Returns the file name, or null if the save
+ * dialog was cancelled or an error was already shown.
+ */
 async function exportFile(sessionId: string, format: ExportFormat): Promise<string | null> {
   const bridge = desktop()
   if (bridge && format === 'pdf') {
-    // What will stand in it; the server also says by that whether it may be taken out, and what it is called.
+    // This request checks that the export is allowed, and returns the file name.
     const { name } = await fetchFile(exportPath(sessionId, 'md'))
     const pdf = name.replace(/\.md$/, '.pdf')
     return (await bridge.printPage(pdf, `/print/${encodeURIComponent(sessionId)}`)) ? pdf : null
@@ -30,7 +33,7 @@ type ExportDialogProps = {
   open: boolean
   sessionId: string
   onClose: () => void
-  /** Other ways out of here, under the formats. */
+  /** Other export targets, below the formats. */
   children?: ReactNode
 }
 

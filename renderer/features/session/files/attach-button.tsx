@@ -1,4 +1,4 @@
-// Opens the picker; switched off when the message has all the files it may carry.
+// Opens the file picker; disabled when the message has the maximum number of files.
 import { Paperclip } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ export function AttachButton({ ref, isFull, disabled, onFiles }: AttachButtonPro
   const choose = () =>
     platform()
       .chooseFiles(pickerAccept, true)
-      // The words of the desktop app name the file.
+      // Error messages of the desktop app name the file.
       .then(onFiles, ({ message }: Error) => toast({ title: t('session.attachFailed'), description: message, tone: 'bad' }))
   return (
     <IconButton

@@ -1,4 +1,4 @@
-// Above the field: the files that will go with the message, and why others will not.
+// The files to be sent with the message, and why others were rejected; shown above the field.
 import { CircleAlert, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/banner.tsx'

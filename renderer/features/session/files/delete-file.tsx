@@ -1,4 +1,4 @@
-// Asks once, and takes a file away for everyone.
+// Asks for confirmation, then deletes a file for everyone.
 import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attachment, Message } from '../../../../shared/entities.ts'

@@ -1,4 +1,4 @@
-// A document of a message: what it is called, how large it is, how far the AI read it; it is saved by a click.
+// A document of a message: its name, its size, and how much of it the AI read; a click saves it.
 import { Check, CircleSlash, Download, LoaderCircle, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,7 +43,7 @@ export function DocumentCard({ attachment, message, canDelete }: { attachment: A
   )
 }
 
-// What the AI could read of a document, in its own colour.
+// How much of a document the AI could read.
 function ReadLine({ read }: Pick<Attachment, 'read'>) {
   const { t, i18n } = useTranslation()
   const figure = (value: number) => value.toLocaleString(i18n.language)

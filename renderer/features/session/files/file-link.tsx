@@ -1,4 +1,4 @@
-// A link that saves a file: by the browser, or with the desktop app's own dialog.
+// A link that saves a file: through the browser, or with the desktop app's save dialog.
 import type { ComponentProps, MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../../lib/api/api.ts'
@@ -11,7 +11,7 @@ type FileLinkProps = { path: string; name: string } & ComponentProps<'a'>
 export function FileLink({ path, name, ...rest }: FileLinkProps) {
   const { t } = useTranslation()
   const save = (event: MouseEvent) => {
-    // A browser does it by itself.
+    // A browser saves the file itself.
     if (!desktop()) return
     event.preventDefault()
     fetchFile(path).then(

@@ -1,4 +1,4 @@
-// The files of one message: pictures, documents, and those that are still on their way or never came.
+// The files of one message: pictures, documents, and files that are still uploading or never arrived.
 import { CircleAlert, CircleSlash, Clock } from 'lucide-react'
 import { use, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,18 +17,18 @@ export function FileList({ message, isMine }: { message: Message; isMine: boolea
   const uploads = uploadsOf(tools?.sessionId ?? '')
   const items = useSyncExternalStore(uploads.subscribe, uploads.list)
   const { attachments = [], filesExpected = 0, filesMissing = 0 } = message.metadata
-  // It may have come although the page did not live to hear of it.
+  // The upload may have succeeded although the page was reloaded before the response.
   const isHere = ({ state, name }: Upload) => state === 'lost' && attachments.some(({ fileName }) => fileName === name)
   const mine = items.filter((one) => one.messageId === message.id && !isHere(one))
   const active = mine.filter(({ state }) => state !== 'lost').length
   const elsewhere = filesExpected - active
-  // Those of one's own are told by their cards.
+  // This person's own lost files have cards already.
   const missing = filesMissing - (mine.length - active)
-  // The event that brings a file may come before the answer to its upload: it is not shown twice.
+  // The event that adds a file may arrive before the response to its upload: the file must not appear twice.
   const own = active > filesExpected ? mine.filter(({ state }) => state !== 'sending') : mine
   const isNote = message.type === 'note'
   const canDelete = isMine || (!isNote && (tools?.isHost ?? false))
-  // Of all pictures alike, so it is said once.
+  // Applies to all pictures, so it is shown once.
   const isUnseen = !isNote && attachments.some(({ read }) => read?.unit === 'image' && read.failed)
   const isEmpty = message.content === '' && attachments.length + own.length + filesExpected + filesMissing === 0
   return (
@@ -58,7 +58,7 @@ export function FileList({ message, isMine }: { message: Message; isMine: boolea
   )
 }
 
-// In a row of its own, on the side where the files are.
+// Takes a row of its own, aligned with the files.
 function Line({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <li className="flex basis-full items-center [justify-content:inherit] gap-1.5 text-13 text-muted">

@@ -1,4 +1,4 @@
-// What `late-files.ts` brings, in one piece.
+// The parts that `lazy-files.ts` loads together.
 import { Paperclip } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ChosenFiles } from './chosen-files.tsx'
@@ -9,7 +9,7 @@ export const fileParts = { ChosenFiles, DropVeil, FileList, uploadsOf }
 
 export type FileParts = typeof fileParts
 
-// Over the whole session while files hang above it.
+// Covers the session while files are dragged over it.
 function DropVeil() {
   const { t } = useTranslation()
   return (

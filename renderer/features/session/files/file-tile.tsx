@@ -1,4 +1,4 @@
-// The little sheet that stands for a document: its ending, in words.
+// The icon of a document: its file extension on a small sheet.
 import { extensionOf } from '../../../../shared/files/attachments.ts'
 import { cn } from '../../../ui/cn.ts'
 

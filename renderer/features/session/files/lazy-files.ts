@@ -16,7 +16,7 @@ export async function loadFileParts(): Promise<FileParts> {
   return (loaded = parts)
 }
 
-/** For components. Null until the parts are wanted and loaded. */
+/** A hook for components. Null until the parts are needed and loaded. */
 export function useFileParts(isWanted: boolean, onFail?: () => void): FileParts | null {
   const { t } = useTranslation()
   const lazy = useLazy(isWanted && fileParts() === null, loadFileParts, () => {

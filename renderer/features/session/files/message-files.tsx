@@ -1,4 +1,4 @@
-// The place of a message's files in the transcript; it has their height before they are drawn, so that nothing jumps.
+// Reserves the height of a message's files until they are rendered, so that the transcript does not jump.
 import type { Message } from '../../../../shared/entities.ts'
 import { pictureBox } from './picture-box.ts'
 import { useFileParts } from './lazy-files.ts'

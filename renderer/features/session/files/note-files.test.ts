@@ -1,4 +1,4 @@
-// The files of an own note as an upload or a removal leaves them; nothing else changes.
+// Uploads and removals change the files of this person's own note, and nothing else.
 import { expect, it } from 'vitest'
 import type { Attachment, Message } from '../../../../shared/entities.ts'
 import type { SessionState } from '../../../../shared/sync/session-model.ts'
@@ -14,7 +14,7 @@ it('An uploaded file is there and no longer expected · ATT-14', () => {
   expect(one.messages[0]?.metadata).toEqual({ filesExpected: 1, attachments: [file('a')] })
   const two = applyNoteFiles(one, 'n', (files) => [...files, file('b')])
   expect(two.messages[0]?.metadata).toEqual({ attachments: [file('a'), file('b')] })
-  // A message’s files come with its event.
+  // The files of a message arrive with its event.
   expect(applyNoteFiles(before, 'm', (files) => [...files, file('x')]).messages[1]).toEqual(before.messages[1])
 })
 

@@ -1,4 +1,4 @@
-// The place of a picture is known before it is loaded, and never larger than the transcript bears.
+// The size of a picture is known before it is loaded, and has a maximum.
 import { expect, it } from 'vitest'
 import { fileSize } from '../../../lib/texts/format.ts'
 import { pictureBox } from './picture-box.ts'
@@ -7,7 +7,7 @@ it('A picture keeps its shape, is never blown up, and fits', () => {
   expect(pictureBox({ width: 576, height: 400 })).toEqual({ width: 288, height: 200 })
   expect(pictureBox({ width: 300, height: 900 })).toEqual({ width: 80, height: 240 })
   expect(pictureBox({ width: 100, height: 60 })).toEqual({ width: 100, height: 60 })
-  // Still something to press on.
+  // Large enough to be pressed.
   expect(pictureBox({ width: 1, height: 5_000 })).toEqual({ width: 44, height: 240 })
   expect(pictureBox({ width: null, height: null })).toBeNull()
 })

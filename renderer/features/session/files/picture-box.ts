@@ -1,4 +1,4 @@
-// How large a picture stands in the transcript, known before it is loaded; null for what is no picture.
+// The size of a picture in the transcript, known before it is loaded; null if the file is not a picture.
 import type { Attachment } from '../../../../shared/entities.ts'
 
 const max = { width: 288, height: 240 }

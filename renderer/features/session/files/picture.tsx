@@ -1,4 +1,4 @@
-// A picture of a message in a place of its final size; a click shows it large.
+// A picture in a message, at its final size from the start; a click enlarges it.
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -63,7 +63,7 @@ function LargePicture({ attachment, message, canDelete, open, onClose, onDelete 
   const { t, i18n } = useTranslation()
   const { fileName, filePath, fileSize: bytes, width, height } = attachment
   const { address, renew } = useFileAddress(filePath)
-  // Whether it may be deleted is the server's word, kept for five minutes.
+  // The server decides whether it may be deleted; its response is cached for five minutes.
   const { data } = useQuery<(Attachment & { canDelete: boolean })[]>({
     queryKey: ['/api/messages', message.id, 'attachments'],
     staleTime: listKeptMs,

@@ -1,4 +1,4 @@
-// What the live session does about files: announces those it has, sends them once their message is stored, folds in what came of it.
+// The files of a live session: announces them with their message, uploads them once it is stored, and applies the results.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Attachment, Message } from '../../../../shared/entities.ts'
 import { apiRequest } from '../../../lib/api/api.ts'
@@ -9,12 +9,12 @@ import type { SessionState } from '../../../../shared/sync/session-model.ts'
 
 export interface SessionFiles {
   hold(messageKey: string, files: readonly File[]): void
-  /** Those of its files that are here: after a reload the files themselves are gone. Undefined: none. */
+  /** The files that can still be sent: after a reload their content is gone. Undefined if there are none. */
   announced(outgoing: Outgoing): Outgoing['files']
-  /** The message is stored: its files can go. */
+  /** Starts the upload: the message is stored. */
   go(messageKey: string, messageId: string): void
   drop(messageKey: string): void
-  /** Takes a file away for good. Rejects as `apiRequest` does. */
+  /** Deletes a file permanently. Rejects like `apiRequest`. */
   remove(messageId: string, attachmentId: string): Promise<void>
   close(): void
 }
@@ -27,19 +27,19 @@ export function openSessionFiles(
   const uploads = () => fileParts()?.uploadsOf(sessionId)
   let stop: (() => void) | undefined
   const edit = (noteId: string, files: (before: Attachment[]) => Attachment[]) => change((known) => applyNoteFiles(known, noteId, files))
-  // Another node may have taken a note's file in: of notes it tells nobody, not even this page.
+  // Another node may have received the file of a note, and no events are sent for notes, not even to their author.
   const listen = () =>
     void (stop ??= uploads()?.onDone((messageId, added) =>
       edit(messageId, (before) => [...before.filter(({ id }) => !added.some((one) => one.id === id)), ...added]),
     ))
-  // What was on its way when the page was loaded anew is said to be lost.
+  // Uploads that a reload interrupted are shown as lost.
   if (local.uploads(sessionId).read()) void loadFileParts().then(listen, () => undefined)
   else listen()
 
   return {
     hold(messageKey, files) {
       if (files.length === 0) return
-      // Chosen files were shown, so the parts are loaded.
+      // The parts are loaded: they displayed the chosen files.
       uploads()?.hold(messageKey, files)
       listen()
     },
@@ -58,7 +58,7 @@ export function openSessionFiles(
   }
 }
 
-/** Changes the files of the person's own note; no event reports those, as it does for a message. */
+/** Changes the files of this person's own note; unlike for a message, no event reports them. */
 export function applyNoteFiles(state: SessionState, noteId: string, edit: (files: Attachment[]) => Attachment[]): SessionState {
   const apply = (message: Message): Message => {
     const { filesExpected = 0, attachments: before = [], ...rest } = message.metadata

@@ -1,4 +1,4 @@
-// A file of one's own that is not there yet: how far it is, or why it did not come and what can be done.
+// A file of this person that is not stored yet: its progress, or why it failed and what to do.
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-// Files on their way to the server: sent one after the other once their message is stored, kept until they are there or given up.
+// Uploads of files: one at a time, once their message is stored; kept until they succeed or are discarded.
 import i18next from 'i18next'
 import type { Attachment } from '../../../../shared/entities.ts'
 import { apiRequest, HttpError, upload } from '../../../lib/api/api.ts'
@@ -12,12 +12,12 @@ export interface Upload {
   messageId: string | null
   name: string
   size: number
-  /** Null when the page was loaded anew: then it cannot be sent any more. */
+  /** Null after a reload: the file can no longer be sent. */
   file: File | null
   state: 'waiting' | 'sending' | 'failed' | 'lost'
   /** 0 to 1. */
   progress: number
-  /** What the server said, in the reader's language. */
+  /** The server's reason, in the reader's language. */
   reason: string | null
 }
 
@@ -25,16 +25,16 @@ type Done = (messageId: string, attachments: Attachment[]) => void
 
 export interface Uploads {
   list(): readonly Upload[]
-  /** They wait for their message. */
+  /** Adds files that wait for their message to be stored. */
   hold(messageKey: string, files: readonly File[]): void
-  /** How many files of a message are here and can still be sent. */
+  /** The number of files of a message that can still be sent. */
   held(messageKey: string): number
-  /** The message is stored: its files can go. */
+  /** Starts the upload: the message is stored. */
   go(messageKey: string, messageId: string): void
   retry(key: string): void
-  /** Gives a file up; nobody waits for it any longer. */
+  /** Discards a file; the server no longer waits for it. */
   remove(key: string): void
-  /** Takes away what was never sent, with its message. */
+  /** Removes the files of a message that was never sent. */
   drop(messageKey: string): void
   subscribe(listener: () => void): () => void
   onDone(listener: Done): () => void
@@ -42,7 +42,7 @@ export interface Uploads {
 
 const known = new Map<string, Uploads>()
 
-/** Of one session, as long as the page lives: whoever looks at another session meanwhile loses nothing. */
+/** Returns the uploads of one session. They live as long as the page, so switching to another session loses nothing. */
 export function uploadsOf(sessionId: string): Uploads {
   const uploads = known.get(sessionId) ?? createUploads(sessionId)
   known.set(sessionId, uploads)
@@ -62,7 +62,7 @@ function createUploads(sessionId: string): Uploads {
     progress: 0,
     reason: null,
   }))
-  // Nobody need wait for what cannot come any more.
+  // The server need not wait for files that cannot arrive any more.
   for (const { messageId } of items) if (messageId) withdraw(messageId, true)
 
   function keep(next: readonly Upload[]): void {
@@ -136,7 +136,7 @@ function createUploads(sessionId: string): Uploads {
   }
 }
 
-// Should it not get through, the server stops waiting by itself.
+// If this request fails, the server stops waiting after a while.
 function withdraw(messageId: string, wereLost: boolean): void {
   apiRequest('POST', `/api/messages/${messageId}/withdraw`, { files: 1, wereLost }).catch(() => undefined)
 }

@@ -1,11 +1,11 @@
-// The files that go with what is being written: those that may be attached, each once, and whether others were dropped.
+// The files chosen for the message being written: only accepted ones, without duplicates, and whether others were left out.
 import { useState } from 'react'
 import { acceptFile } from '../../../../shared/files/attachments.ts'
 import { limits } from '../../../../shared/limits.ts'
 
 export interface Chosen {
   files: readonly File[]
-  /** Why some of the last choice were left out. */
+  /** Why some of the last chosen files were left out. */
   alert: 'refused' | 'full' | null
   add(files: Iterable<File>): void
   remove(file: File): void

@@ -1,9 +1,9 @@
-// Files that are dragged over the page and let go.
+// Files that are dragged onto the page and dropped.
 import { useEffect, useRef, useState } from 'react'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Whether files hang over the page now. `onDrop` null: the page takes none, and does not open them either. */
+/** Returns true while files are over the page. With `onDrop` null the page does not accept files, and the browser does not open them. */
 export function useFileDrop(onDrop: ((files: File[]) => void) | null): boolean {
   const [isOver, setIsOver] = useState(false)
   const latest = useRef(onDrop)
@@ -11,7 +11,7 @@ export function useFileDrop(onDrop: ((files: File[]) => void) | null): boolean {
     latest.current = onDrop
   })
   useEffect(() => {
-    // Entering a child comes before leaving its parent.
+    // `dragenter` on a child fires before `dragleave` on its parent.
     let depth = 0
     const count = (by: number) => {
       depth = Math.max(0, depth + by)
@@ -21,7 +21,7 @@ export function useFileDrop(onDrop: ((files: File[]) => void) | null): boolean {
     const onLeave = (event: DragEvent) => hasFiles(event) && count(-1)
     const onOver = (event: DragEvent) => {
       if (!hasFiles(event)) return
-      // Without it the browser would leave the session and show the file.
+      // Otherwise the browser would leave the session and open the file.
       event.preventDefault()
       if (event.dataTransfer) event.dataTransfer.dropEffect = latest.current ? 'copy' : 'none'
     }

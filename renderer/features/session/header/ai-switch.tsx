@@ -1,4 +1,4 @@
-// Whether the AI answers, and when; everyone may change it, and everyone sees it change.
+// Whether and when the AI answers; everyone can change it, and everyone sees the change.
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyMode } from '../../../../shared/answers/assistant.ts'

@@ -1,4 +1,4 @@
-// What the header and the menu of its rest are given.
+// The props of the header and its overflow menu.
 import type { Command } from '../../../../shared/protocol.ts'
 import type { ConnectionState } from '../../../../shared/sync/connection.ts'
 import type { HostTool } from '../host/host-layer.tsx'
@@ -11,7 +11,7 @@ export type HeaderProps = {
   state: SessionState
   connection: ConnectionState
   selfKey: string
-  /** Null for someone whose name is their account's. */
+  /** Null for an account: its name is not changed here. */
   guestName: string | null
   ai: AiSettings
   onEditName: () => void

@@ -1,10 +1,10 @@
-// The link that brings others in, with the key that it needs; and the key that this page was opened with.
+// The links that let others join, with their keys, and the key that opened this page.
 import type { Command } from '../../../../shared/protocol.ts'
 import { platform } from '../../../platform/platform.ts'
 import type { SessionState } from '../../../../shared/sync/session-model.ts'
 
 export function inviteLink({ session, access }: Pick<SessionState, 'session' | 'access'>): string {
-  // Who only reads along has no other link than their own.
+  // A reader can only share the link that they came by.
   if (access.role === 'reader') return new URL(location.pathname + location.search, platform().site()).href
   return linkWith(session.id, access.inviteKey)
 }
@@ -13,12 +13,12 @@ export function readerLink({ session, access }: Pick<SessionState, 'session' | '
   return access.readerKey === null ? null : linkWith(session.id, access.readerKey)
 }
 
-/** Everyone's score counts that the link went out; who only reads along changes nothing. */
+/** Counts sharing for the session's progress; readers cannot change the session. */
 export function tellShared({ role }: SessionState['access'], send: (command: Command) => unknown): void {
   if (role === 'member') send({ type: 'link_shared' })
 }
 
-/** Of the link that brought this person here; it counts until they have joined. */
+/** The key in this page's address; the server needs it until the person has joined. */
 export function ownKey(): string | null {
   return new URLSearchParams(location.search).get('key')
 }

@@ -1,9 +1,9 @@
-// A title changed by the host: on its way to the server, or refused.
+// A title that the host has changed: pending or refused.
 import type { TextChange } from '../../../../shared/sync/outgoing.ts'
 import type { LiveSession } from '../live/live-session.ts'
 
 export interface NewTitle {
-  /** Null: the title is stored. */
+  /** Null when the title is stored. */
   change: TextChange | null
   save(title: string): void
   drop(change: TextChange): void

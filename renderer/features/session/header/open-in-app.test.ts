@@ -1,4 +1,4 @@
-// The link that opens a session in the app: where it is offered, and the key that it brings along.
+// The link that opens a session in the desktop app: when it is offered, and which key it contains.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionState } from '../../../../shared/sync/session-model.ts'
 import { openInAppOf } from './open-in-app.ts'

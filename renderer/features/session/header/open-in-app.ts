@@ -1,4 +1,4 @@
-// The session in the desktop app: for who has a computer that there is an app for, and is not in it already.
+// Opens the session in the desktop app; offered on computers that the app supports, outside the app.
 import type { TFunction } from 'i18next'
 import { sessionLink } from '../../../../shared/desktop/desktop-origin.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
@@ -9,14 +9,14 @@ import { toast } from '../../../ui/toast.ts'
 import type { SessionState } from '../../../../shared/sync/session-model.ts'
 import { ownKey } from './invite-link.ts'
 
-/** `t` says so when nothing was opened. */
+/** Uses `t` for the message when nothing opened. */
 export type OpenInApp = (t: TFunction) => void
 
-/** Null where there can be no app, or where this is it. */
+/** Null if there is no app for this device, or if this is the app. */
 export function openInAppOf({ session, access }: Pick<SessionState, 'session' | 'access'>): OpenInApp | null {
   const system = desktop() ? null : systemOf(navigator)
   if (system === null || system === 'phone') return null
-  // There one is another guest, and needs the key that others need.
+  // A guest of this browser is a different guest in the app, and needs the same key as anyone else.
   const key = access.role === 'reader' ? ownKey() : access.inviteKey
   return (t) => void open(sessionLink(session.id, key), t)
 }
@@ -27,7 +27,7 @@ async function open(link: string, t: TFunction): Promise<void> {
   toast({
     title: t('desktop.open.nothing'),
     description: t('desktop.open.nothingText'),
-    // Beside the session, which goes on.
+    // Opens outside this page, so that the session continues.
     action: { label: t('desktop.open.download'), onPress: () => platform().openOutside('/download') },
   })
 }

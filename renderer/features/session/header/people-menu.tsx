@@ -1,4 +1,4 @@
-// Who is here: up to three dots and a number, and all names on asking.
+// The people in the session: up to three avatars and a number; the menu lists all names.
 import { UsersRound } from 'lucide-react'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx'
 import { Avatar, AvatarStack } from '../../../ui/avatar.tsx'
@@ -12,9 +12,9 @@ type PeopleMenuProps = {
   participants: Participant[]
   selfKey: string
   hostId: string | null
-  /** So many want to come in. */
+  /** The number of people waiting to be admitted. */
   waiting: number
-  /** Opens what the host can do with people; null for who is not the host. */
+  /** Opens the host's controls; null unless this person is the host. */
   onManage: (() => void) | null
   className?: string
 }

@@ -1,4 +1,4 @@
-// The menu of what does not fit in the header at its present width, with search and export.
+// The overflow menu: everything that does not fit in the header at its current width, plus search and export.
 import { AudioLines, Ellipsis, Pencil, Settings2, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +33,7 @@ export function RestMenu(props: HeaderProps) {
 
 type Part = 'people' | 'ai' | 'mode' | 'name' | 'tools' | 'voice' | 'settings'
 
-// The style sheet alone decides what fits. The menu lies elsewhere in the page, so it looks when it is opened.
+// Only the style sheet decides what fits. The menu is rendered elsewhere in the page, so it checks when it opens.
 const isInHeader = (part: Part) => document.querySelector(`header [data-part="${part}"]`)?.checkVisibility() ?? false
 
 function Rest(props: HeaderProps) {

@@ -1,4 +1,4 @@
-// Search, export and the desktop app, in whichever menu has room for them.
+// Search, export and the desktop app, in whichever menu contains them.
 import { AppWindow, Download, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../../../ui/menu.tsx'

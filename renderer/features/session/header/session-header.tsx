@@ -1,4 +1,4 @@
-// The header of a session: what it is called, whether we are connected, who is here, the AI, the link; what does not fit is in one menu. Below that its tools.
+// The header of a session: title, connection, people, AI and link; an overflow menu holds what does not fit. The tools are below it.
 import { PanelLeft, Pencil, Settings2 } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,12 +22,12 @@ type SessionHeaderProps = HeaderProps & {
   onSidebar: () => void
   onShare: () => void
   shareButton: Ref<HTMLButtonElement>
-  /** Where it finds no room beside the transcript. */
+  /** Shown here when there is no room beside the transcript. */
   level: ReactNode
 }
 
-// Its own width decides, not the window's: the sidebar takes some of that. In rem, because the writing may be larger.
-// 40: more than a phone's line, the tools · 46: settings · 55: everything, after that the words beside it.
+// Breakpoints use the header's own width, because the sidebar takes part of the window; in rem, because text may be larger.
+// 40: wider than a phone, shows the tools · 46: settings · 55: all controls; wider than that, their labels.
 export function SessionHeader({ onSidebar, onShare, shareButton, level, ...props }: SessionHeaderProps) {
   const { t } = useTranslation()
   const { state, connection, selfKey, guestName, ai, onEditName, onSettings, voice } = props
@@ -113,7 +113,7 @@ function Divider() {
   return <span aria-hidden="true" className="mx-1 h-5 w-px bg-line @max-[55rem]:hidden" />
 }
 
-// Connected or not: a dot that says so in words too.
+// The state of the connection, as a dot and in words.
 function ConnectionDot({ state, className }: { state: ConnectionState; className?: string }) {
   const { t } = useTranslation()
   const words = { connected: t('session.connected'), connecting: t('session.connecting'), disconnected: t('session.disconnected') }[state]
@@ -130,9 +130,9 @@ function Dot({ state }: { state: ConnectionState }) {
   return <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${look}`} />
 }
 
-// The mark of the team whose session this is; what draws it comes when there is one.
+// The logo of the session's team; its code is loaded only for a team's session.
 function LazyTeamMark({ branding }: Pick<SessionState, 'branding'>) {
-  // Its name stands in the header all the same.
+  // If loading fails, the header still shows the team's name.
   const TeamMark = useLazy(branding !== null, load, () => undefined)
   return branding && TeamMark && <TeamMark branding={branding} />
 }

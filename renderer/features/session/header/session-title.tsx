@@ -1,4 +1,4 @@
-// What the session is called; for its host it can be changed in place, with a menu of what else is theirs.
+// The title of a session; the host can edit it in place and has a menu with more actions.
 import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
@@ -10,7 +10,7 @@ import { titleLook, type SessionTitleProps } from './title-look.ts'
 
 export function SessionTitle(props: SessionTitleProps) {
   const { session, access } = props.state
-  // Without it the title still stands there.
+  // If loading fails, the plain title is shown.
   const HostTitle = useLazy(access.isHost, loadHostTitle, () => undefined)
   if (HostTitle && access.isHost) return <HostTitle {...props} />
   return (
@@ -28,7 +28,7 @@ async function loadHostTitle() {
   return HostTitle
 }
 
-// What everyone can do with a session; its host has a longer menu, and where there is little room it stands in the menu of the rest.
+// The actions available to everyone; the host has a longer menu, and a narrow header moves them to the overflow menu.
 function SessionMenu({ state, onSearch, onExport }: Pick<SessionTitleProps, 'state' | 'onSearch' | 'onExport'>) {
   const { t } = useTranslation()
   return (

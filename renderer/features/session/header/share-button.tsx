@@ -1,11 +1,11 @@
-// Copies the session's link, the one thing that brings others in, and opens what else there is to sharing.
+// Copies the session's link and opens the other sharing options.
 import { Link as LinkIcon } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../ui/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** Resolves with whether the link was copied. */
+/** The function resolves to true if the link was copied. */
 export function useShare(link: string, onCopied?: () => void): () => Promise<boolean> {
   const { t } = useTranslation()
   return async () => {

@@ -1,4 +1,4 @@
-// What the title is given, and how it looks, for its host and for everyone else.
+// The props and the style of the title, for the host and for everyone else.
 import type { Command } from '../../../../shared/protocol.ts'
 import type { HostTool } from '../host/host-layer.tsx'
 import type { SessionState } from '../../../../shared/sync/session-model.ts'

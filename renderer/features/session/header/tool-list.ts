@@ -1,4 +1,4 @@
-// The tools of a session as its header and the menu of its rest show them.
+// The tools of a session, as the header and its overflow menu list them.
 import { CalendarDays, LayoutGrid, Route, StickyNote, type LucideIcon } from 'lucide-react'
 import type { Tool } from '../../../lib/tools.ts'
 

@@ -1,4 +1,4 @@
-// The second row of the header: the tools as plain words, each with the plan that it belongs to.
+// The second row of the header: the tools, each with the plan it belongs to.
 import { AudioLines } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { callTool } from '../../../lib/tools.ts'
@@ -43,7 +43,7 @@ export function ToolRow({ state, voice }: ToolRowProps) {
   )
 }
 
-/** There is a brainstorm in this session: a dot for the eye, words for the ear. */
+/** Marks that the session has a brainstorm: a dot, with text for screen readers. */
 export function BrainstormSign({ state }: Pick<HeaderProps, 'state'>) {
   const { t } = useTranslation()
   if (state.brainstorm === null) return null

@@ -1,4 +1,4 @@
-// Asks the host to be let in, and waits for it on an open line; it says the same whether there is such a session or not.
+// Asks the host for admission and waits on an open connection; it behaves the same whether or not the session exists.
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanDisplayName, isReservedName } from '../../../../shared/accounts/display-name.ts'
@@ -28,7 +28,7 @@ export function AskToJoin({ sessionId, onAdmitted }: AskToJoinProps) {
     setAsking('sending')
     askToJoin(sessionId, displayName).then(
       () => {
-        // Once in, nobody is asked for their name again.
+        // The name dialog need not ask again after admission.
         local.name.write(displayName)
         setAsking('waiting')
       },
@@ -69,7 +69,7 @@ function useAdmission(sessionId: string, isWaiting: boolean, onAdmitted: () => v
   useEffect(() => {
     if (!isWaiting) return
     const socket = openSocket({
-      // After each break of the line anew: it may have happened meanwhile.
+      // Sent again after each reconnect: the admission may have happened in the meantime.
       onState: (state) => void (state === 'connected' && socket.send({ type: 'await_admission', sessionId })),
       onEvent: (event) => {
         if (event.type === 'admitted' && event.sessionId === sessionId) latest.current()

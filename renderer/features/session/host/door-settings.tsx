@@ -1,4 +1,4 @@
-// Who may come in, as the host sets it: open or by asking, a lock, a link for reading along, a new link.
+// The host's access settings: open or on request, a lock, a reader link, a new link.
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Command } from '../../../../shared/protocol.ts'
@@ -72,7 +72,7 @@ function Setting({ label, hint, checked, onChange }: { label: string; hint: stri
   )
 }
 
-// A link into the session, to be read, selected, or copied with one press.
+// A link into the session, to read, select or copy.
 type LinkFieldProps = { label: string; link: string; isMain?: boolean; onCopied?: () => void }
 
 export function LinkField({ onCopied, ...props }: LinkFieldProps) {

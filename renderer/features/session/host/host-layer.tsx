@@ -1,4 +1,4 @@
-// What lies over the screen for the host: who waits, the people, and the questions before something is gone for everyone.
+// The host's dialogs: join requests, people, and confirmations before something is deleted for everyone.
 import { useTranslation } from 'react-i18next'
 import type { Command } from '../../../../shared/protocol.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -62,5 +62,5 @@ function Confirmation({ open, title, text, action, onConfirm, onClose }: Confirm
   return <Dialog open={open} onOpenChange={(isOpen) => isOpen || onClose()} title={title} description={text} size="sm" footer={footer} />
 }
 
-// What lies over the session screen for sharing it and for its host.
+// The dialogs over the session screen: sharing, and the host's tools.
 export type HostTool = 'share' | 'people' | 'clear' | 'delete'

@@ -1,4 +1,4 @@
-// This person was asked to become the host: what that means, and both answers, above the transcript. Nothing is blocked by it.
+// The offer to become the host: what it means, and both answers. It is shown above the transcript and does not block anything.
 import { useTranslation } from 'react-i18next'
 import type { Command } from '../../../../shared/protocol.ts'
 import { personHue } from '../../../lib/person-hue.ts'

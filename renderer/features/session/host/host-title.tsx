@@ -1,4 +1,4 @@
-// The title as its host sees it: a click changes it in place, and behind the chevron stands all that is the host's.
+// The title for the host: a click edits it in place, and the chevron opens the host's menu.
 import { ChevronDown, Eraser, Globe, Lock, LockOpen, Pencil, Trash2, UserPlus, UsersRound } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,12 +30,12 @@ export function HostTitle(props: SessionTitleProps) {
     )
   }
   return (
-    // A grid, because a long title must not ask for its whole width.
+    // A grid, so that a long title does not claim its full width.
     <div className="grid min-w-0 grid-cols-[minmax(0,auto)_auto] items-center justify-start">
       <h1 className="min-w-0">
         <button
           type="button"
-          // Who is on the keyboard goes on from here.
+          // Returns the focus after editing by keyboard.
           autoFocus={editing === 'ended by key'}
           onClick={() => setEditing('yes')}
           title={t('host.titleHint')}
@@ -59,7 +59,7 @@ type TitleFieldProps = {
 function TitleField({ title, refusal, onDone }: TitleFieldProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(title)
-  // Escape takes the field away, and that blurs it.
+  // Escape removes the field, which also blurs it.
   const isOver = useRef(false)
   const end = (next: string, byKey: boolean) => {
     // A refused title stays until the host changes or discards it.
@@ -70,7 +70,7 @@ function TitleField({ title, refusal, onDone }: TitleFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
     if (!isEnter && event.key !== 'Escape') return
-    // The same press would go on to the title, which then has the focus.
+    // Otherwise the same key press would reach the title, which has the focus by then.
     event.preventDefault()
     end(isEnter ? text : '', true)
   }
@@ -96,7 +96,7 @@ function TitleField({ title, refusal, onDone }: TitleFieldProps) {
 function HostMenu({ state, onTool, onSend, onSearch, onExport, onRename }: SessionTitleProps & { onRename: () => void }) {
   const { t } = useTranslation()
   const { isLocked, isPrivate } = state.session
-  // The menu gives the focus back to its button when it closes; what wants the focus itself must come after that.
+  // The menu returns the focus to its button when it closes; anything that takes the focus must wait for that.
   const next = useRef<(() => void) | null>(null)
   return (
     <Menu

@@ -1,4 +1,4 @@
-// Somebody wants to come in: said to the host at once, over the transcript, with both answers.
+// Someone wants to join: shown to the host at once, over the transcript, with both answers.
 import { useTranslation } from 'react-i18next'
 import type { JoinRequest } from '../../../../shared/entities.ts'
 import type { Command } from '../../../../shared/protocol.ts'

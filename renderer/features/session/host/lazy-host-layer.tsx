@@ -1,4 +1,4 @@
-// The place of sharing and of the host's dialogs: empty until one of them is wanted.
+// Loads the sharing panel and the host's dialogs when they are first needed.
 import type { RefObject } from 'react'
 import type { Command } from '../../../../shared/protocol.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'

@@ -1,4 +1,4 @@
-// Everyone in the session and at its door, with what the host can do with each.
+// Everyone in the session, waiting or banned, with what the host can do with each.
 import { Ellipsis } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

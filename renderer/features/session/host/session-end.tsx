@@ -1,4 +1,4 @@
-// The session is there no more, or not for this person: why, and a way on.
+// The session no longer exists, or not for this person: why, and what to do next.
 import { useTranslation } from 'react-i18next'
 import { Empty } from '../../../ui/empty.tsx'
 import { NextSteps } from '../session-placeholder.tsx'

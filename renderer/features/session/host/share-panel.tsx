@@ -1,4 +1,4 @@
-// How others come in: the link, its QR code, and for the host who may. Beside the Share button; on a phone a sheet.
+// How others can join: the link, its QR code and, for the host, access settings. Beside the Share button; on a phone a sheet.
 import * as Popover from 'radix-ui/popover'
 import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +30,7 @@ export function SharePanel({ open, anchor, state, onSend, onClose }: SharePanelP
   }
   const place = { current: { getBoundingClientRect: () => (anchor.current ?? document.body).getBoundingClientRect() } }
   return (
-    // Not modal: the notice that the link was copied stays within reach.
+    // Not modal: the toast about the copied link stays within reach.
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Anchor virtualRef={place} />
       <Popover.Portal>
@@ -39,9 +39,9 @@ export function SharePanel({ open, anchor, state, onSend, onClose }: SharePanelP
           align="end"
           sideOffset={8}
           collisionPadding={8}
-          // It may come late: a dialog that was opened meanwhile keeps the focus.
+          // The panel may load late: a dialog opened in the meantime keeps the focus.
           onOpenAutoFocus={(event) => isBehindDialog(event.currentTarget) && event.preventDefault()}
-          // The button itself closes it; without this it would be opened again at once.
+          // The button closes the panel itself; otherwise it would reopen at once.
           onInteractOutside={(event) => {
             const { target } = event
             if (target instanceof Element && (anchor.current?.contains(target) || target.closest('[role=region]'))) event.preventDefault()
@@ -94,11 +94,11 @@ function Sharing({ state, onSend }: Pick<SharePanelProps, 'state' | 'onSend'>) {
   )
 }
 
-// The system's own sheet, where it has one.
+// The system's share sheet, where the browser supports it.
 function SystemShare({ link, title }: { link: string; title: string }) {
   const { t } = useTranslation()
   if (!('share' in navigator)) return null
-  // Closing the sheet rejects; that is not a failure.
+  // Closing the share sheet rejects; that is not a failure.
   const share = () => navigator.share({ url: link, title }).catch(() => undefined)
   return (
     <Button onClick={() => void share()} className="justify-self-start max-sm:w-full">
@@ -107,7 +107,7 @@ function SystemShare({ link, title }: { link: string; title: string }) {
   )
 }
 
-// A link as a QR code, dark on white in every theme, so that every camera reads it.
+// A link as a QR code, dark on white in every theme, so that every camera can read it.
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

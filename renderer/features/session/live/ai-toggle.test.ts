@@ -1,4 +1,4 @@
-// What a live session sends with a message, and shows before the server has answered.
+// What a live session sends with a message, and displays before the server has responded.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser, open, realBrowser } from '../../../testing/live-line.ts'
 import { sessionKey } from './live-session.ts'

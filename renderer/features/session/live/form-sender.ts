@@ -6,9 +6,9 @@ import type { LiveSession } from './live-session.ts'
 
 export interface FormSender {
   connection: ConnectionState
-  /** What is on its way; null before there is a line. */
+  /** Messages that are not stored yet; null until the session is open. */
   outgoing: readonly Outgoing[] | null
-  /** Sends a prompt; the key under which it is on its way, null when there is no line. */
+  /** Sends a prompt and returns its message key; null until the session is open. */
   say(content: string, form: GuidedForm): string | null
   giveUp(messageKey: string): void
 }

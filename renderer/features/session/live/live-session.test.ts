@@ -1,4 +1,5 @@
-// What a session does when the server refuses temporarily: it waits as long as the server says, then sends or joins again, and loses nothing.
+// What a session does when the server refuses temporarily: it waits for the time that the server names, sends or joins again, and loses
+// nothing.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser, FakeSocket, keep, kept, open, realBrowser } from '../../../testing/live-line.ts'
 

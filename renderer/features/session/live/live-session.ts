@@ -1,4 +1,4 @@
-// The sync core's session in the page: its state in the query cache, its outbox in this browser.
+// Connects the sync core's session to the page: its state is in the query cache, its outbox in this browser.
 import type { QueryClient } from '@tanstack/react-query'
 import { openSessionClient, type SessionClient } from '../../../../shared/sync/session-client.ts'
 import type { SessionHandlers } from '../../../../shared/sync/session-ports.ts'
@@ -29,7 +29,7 @@ export function openLiveSession(queries: QueryClient, sessionId: string, name: (
     state: () => queries.getQueryData<SessionState>(sessionKey(sessionId)),
     change,
     outbox: local.outbox(sessionId),
-    // In the desktop app, from the quick-ask window. The tabs of a browser each send their own messages.
+    // Messages from the desktop app's quick-ask window. Browser tabs each send their own messages.
     takesArrivals: started() !== null,
     textChanges: local.textChanges(sessionId),
     files,

@@ -1,4 +1,4 @@
-// Messages on their way: what a guided form needs of them.
+// Pending messages, as guided forms use them.
 import { afterEach, expect, test, vi } from 'vitest'
 import { local } from '../../../lib/browser/local.ts'
 import { startPlatform } from '../../../platform/platform.ts'

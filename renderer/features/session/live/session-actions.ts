@@ -1,34 +1,34 @@
-// What can be done on the session screen from outside it: by the command palette and the keyboard.
+// Actions on the session screen for code outside it: the command palette, the keyboard, hints and tools.
 import type { AiRole, ReplyMode } from '../../../../shared/answers/assistant.ts'
 import type { OpenInApp } from '../header/open-in-app.ts'
 import type { FormSender } from './form-sender.ts'
 import type { LiveSession } from './live-session.ts'
 
 export interface SessionActions {
-  /** With a connection, and for who does not only read. */
+  /** True for a connected member. */
   mayChange: boolean
   isConnected: boolean
-  /** The person sits at the table: connected, and asked for no name. */
+  /** True when connected and not being asked for a name. */
   isSeated: boolean
-  /** What is said and heard here beside messages; null until there is a name to join with. */
+  /** For commands and events other than messages; null until there is a name to join with. */
   line: Pick<LiveSession, 'send' | 'listen' | 'isJoined'> | null
-  /** Sends what the guided forms make. */
+  /** Sends the prompts of guided forms. */
   forms: FormSender
   toggleAi(enabled: boolean): void
   setMode(mode: ReplyMode): void
   setRole(role: AiRole): void
   writeNote(): void
-  /** Puts the caret in the composer. */
+  /** Focuses the composer. */
   compose(): void
-  /** Opens the picker; the composer where nothing can be attached now. */
+  /** Opens the file picker, or focuses the composer if no file can be attached now. */
   chooseFiles(): void
-  /** Null for someone whose name is their account's. */
+  /** Null for an account: its name is not changed here. */
   changeName: (() => void) | null
   openSettings(): void
-  /** Copies the link and opens the rest of sharing; resolves with whether it was copied. */
+  /** Copies the link and opens the sharing panel; resolves to true if the link was copied. */
   share(): Promise<boolean>
-  /** Null where there can be no app, or where this is it. */
+  /** Null if there is no app for this device, or if this is the app. */
   openInApp: OpenInApp | null
-  /** Null for who is not the host; `clear` asks first. */
+  /** Null unless this person is the host; `clear` asks for confirmation. */
   host: { lock(locked: boolean): void; clear(): void; people(): void } | null
 }

@@ -1,4 +1,4 @@
-// Which toasts the server's events cause: their words in both languages, and that each is destructive.
+// Which server events cause toasts: their texts in both languages, and that each one is destructive.
 import { expect, test } from 'vitest'
 import type { ServerEvent } from '../../../../shared/protocol.ts'
 import { i18nOf } from '../../../testing/rendered.tsx'

@@ -1,4 +1,4 @@
-// What the server says that everyone must notice, wherever they look: an error, or that the allowance is used up.
+// Server events that everyone must notice: errors, and a used-up allowance.
 import type { TFunction } from 'i18next'
 import type { ServerEvent } from '../../../../shared/protocol.ts'
 import { toast } from '../../../ui/toast.ts'

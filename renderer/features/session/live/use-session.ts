@@ -1,4 +1,4 @@
-// One session for the screen: fetched once, then kept alive by events.
+// The session for the screen: fetched once, then updated by events.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import { toastFor } from './toast-for.ts'
 const none: readonly Outgoing[] = []
 const unchanged: readonly TextChange[] = []
 
-/** The session as it is now. Its errors are HttpErrors; a missing session is a 404. */
+/** The current session. Its errors are HttpErrors; a missing session is a 404. */
 export function useSessionState(sessionId: string) {
   return useQuery({
     queryKey: sessionKey(sessionId),
@@ -22,14 +22,14 @@ export function useSessionState(sessionId: string) {
   })
 }
 
-/** Joins as soon as the person has a name; null until then. */
+/** Joins as soon as the person has a name; `live` is null until then. */
 export function useLiveSession(sessionId: string, name: string | null) {
   const client = useQueryClient()
   const { t } = useTranslation()
   const [live, setLive] = useState<LiveSession | null>(null)
   const [connection, setConnection] = useState<ConnectionState>('connecting')
   const translate = useRef(t)
-  // Who was renamed must not come back under the former name.
+  // After a rename, reconnecting must not use the former name.
   const latestName = useRef(name)
   useEffect(() => {
     translate.current = t
@@ -46,7 +46,7 @@ export function useLiveSession(sessionId: string, name: string | null) {
         setConnection(state)
       },
       onConnectionError() {
-        // Said once for each time the line is lost, not every 3 s.
+        // Once for each lost connection, not for every attempt to reconnect.
         if (!isDown)
           toast({
             title: translate.current('session.connectionError'),

@@ -1,4 +1,4 @@
-// What the AI saw: exactly what was sent to the provider for one answer, message by message, and as it is.
+// What the AI saw: exactly what was sent to the provider for one answer, message by message and unchanged.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -89,7 +89,7 @@ function Line({ line }: { line: ReadMessage }) {
   )
 }
 
-// Reads what went to a provider as lines that people understand; what is not understood is shown as it is.
+// A message of the provider's input, as it is displayed; unknown formats are displayed as JSON.
 interface ReadMessage {
   role: string
   from: string | null
@@ -109,7 +109,7 @@ function readInput(input: unknown): ReadMessage[] {
   })
 }
 
-// A person's words travel as an object with their name.
+// Messages of people are sent as an object with their name.
 function parsed(content: string): { from: string | null; text: string } | null {
   try {
     const said: unknown = JSON.parse(content)

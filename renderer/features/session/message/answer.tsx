@@ -1,4 +1,4 @@
-// What the assistant said: a document with its name, model and what can be done with it; never a bubble.
+// An answer of the assistant: a document with its name, model and actions, not a bubble.
 import { Copy, RotateCcw } from 'lucide-react'
 import { use, useContext, useDeferredValue, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -61,7 +61,7 @@ export function AnswerMessage({ message, isNewest, onRetry }: AnswerMessageProps
   )
 }
 
-// What an answer cost and on whose account, in one muted line.
+// The tokens of an answer and who paid for it, in one muted line.
 function Receipt({ message }: { message: Message }) {
   const { t, i18n } = useTranslation()
   const { tokens, payer } = message.metadata

@@ -1,4 +1,4 @@
-// Markdown as a document: no raw HTML, sanitised after rendering, and nothing that is fetched from elsewhere.
+// Renders Markdown: no raw HTML, sanitised after rendering, and nothing is fetched from elsewhere.
 import { Copy } from 'lucide-react'
 import { useRef, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export function Document({ text }: { text: string }) {
 }
 
 const components: Components = {
-  // A picture's address could carry the conversation away; its words stay.
+  // The address of an image could leak the conversation; only its alt text is shown.
   img: ({ alt }) => <span>{alt}</span>,
   a: ({ href, children }) => (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">

@@ -1,4 +1,4 @@
-// Changes what one wrote, in the place where it stands.
+// Edits this person's own message in place.
 import { use, useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'

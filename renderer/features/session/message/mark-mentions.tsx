@@ -1,8 +1,8 @@
-// Marks the names of people in a text.
+// Highlights the names of mentioned people in a text.
 import type { ReactNode } from 'react'
 import { personHue } from '../../../lib/person-hue.ts'
 
-/** `people`: those who are named in it, at least one. */
+/** `people`: the people mentioned in the text, at least one. */
 export function markMentions(content: string, people: { id: string; name: string }[]): ReactNode[] {
   const longestFirst = people.toSorted((a, b) => b.name.length - a.name.length)
   const pattern = new RegExp(`(@(?:${longestFirst.map(({ name }) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')}))`, 'iu')

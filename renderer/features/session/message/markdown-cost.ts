@@ -1,17 +1,18 @@
-// Whether a text may be rendered as Markdown: for some texts that no reader needs, the parser takes seconds or the whole stack.
+// Decides whether a text may be rendered as Markdown: on some texts, which no reader needs, the parser takes seconds or overflows the
+// stack.
 
-/** Limits outside code blocks: characters, lines and table bars. A code block counts as this many lines. */
+/** Limits outside code blocks: characters, lines and table bars. A code block counts as `codeLines` lines. */
 const [mostCharacters, mostLines, mostBars] = [40_000, 1_000, 3_000]
-/** Characters that can open or close something within a paragraph, list item or table. */
+/** Limit of characters that can open or close something within a paragraph, list item or table. */
 const mostSigns = 600
 const codeLines = 20
-/** Quotes and list items around a line. */
+/** Limit of nested quotes and list items around a line. */
 const mostNested = 16
-/** Cells of one table, including those that a short row leaves out. */
+/** Limit of cells in one table, including those missing from short rows. */
 const mostCells = 2_000
 
 const fence = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))/
-// Nothing that is open before this line continues after it.
+// Inline markup that is open before such a line does not continue after it.
 const begins = /^ {0,3}(?:[-*+] +\S|#{1,6} )/
 
 export function isDrawable(text: string): boolean {
@@ -58,7 +59,7 @@ function count(line: string, sign: string): number {
   return line.split(sign).length - 1
 }
 
-// A line may begin with the markers of all quotes and lists around it; two more spaces are one more list.
+// A line may start with the markers of all quotes and lists around it; deeper indentation counts as one more level.
 function nestedIn(line: string): number {
   const before = /^[\s>*+\-\d.)]*/.exec(line)?.[0] ?? ''
   return (

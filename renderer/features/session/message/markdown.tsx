@@ -1,4 +1,4 @@
-// An answer's Markdown; the renderer for it is loaded when the first answer is shown, until then the plain words stand there.
+// Markdown of an answer; the renderer is loaded with the first answer, and plain text is shown until then.
 import { memo, Suspense } from 'react'
 import { lazyWithFallback } from '../../../ui/lazy.tsx'
 

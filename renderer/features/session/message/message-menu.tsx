@@ -1,4 +1,4 @@
-// The menu of one message: an emoji at once, and everything else that can be done with it.
+// The menu of a message: quick reactions and all other actions.
 import { Copy, Ellipsis, Eye, Pencil, Pin, PinOff, Reply, RotateCcw, Trash2 } from 'lucide-react'
 import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'

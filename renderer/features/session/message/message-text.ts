@@ -1,8 +1,8 @@
-// Short texts of a message: its content in one line, and the badge with the model's name.
+// Short texts about a message: its content in one line, and the badge with the model's name.
 import { modelName } from '../../../../shared/answers/assistant.ts'
 import type { Message } from '../../../../shared/entities.ts'
 
-/** The names of its files if it has no words. */
+/** Returns the names of its files if the message has no text. */
 export function messageText({ content, metadata }: Message): string {
   return content || (metadata.attachments ?? []).map(({ fileName }) => fileName).join(', ')
 }

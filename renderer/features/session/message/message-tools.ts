@@ -1,42 +1,42 @@
-// What can be done with a message, handed past the transcript to each row.
+// The actions on messages, passed to each row through context.
 import { createContext, type ReactNode } from 'react'
 import type { Message, OpenAnswer } from '../../../../shared/entities.ts'
 import type { Command } from '../../../../shared/protocol.ts'
 import type { TextChange } from '../../../../shared/sync/outgoing.ts'
 
-/** The answer being written, handed past the transcript so that a new word redraws one row, not all. */
+/** The answer being written, passed through context so that a new word rerenders one row, not all. */
 export const OpenAnswerContext = createContext<OpenAnswer | null>(null)
 
 export interface MessageTools {
   sessionId: string
   selfKey: string
   isHost: boolean
-  /** False for who only reads along: then only what changes nothing is offered. */
+  /** False for readers, who are only offered actions that change nothing. */
   canWrite: boolean
-  /** Ids of the people who are or were here, with their names. */
+  /** Names of everyone who is or was in the session, by id. */
   names: ReadonlyMap<string, string>
   send(command: Command): void
   reply(message: Message): void
-  /** Takes a file away for good. Rejects as `apiRequest` does. */
+  /** Deletes a file permanently. Rejects like `apiRequest`. */
   removeFile(messageId: string, attachmentId: string): Promise<void>
-  /** A changed text of a message that is pending or was refused. */
+  /** The new text of a message while it is pending, or after it was refused; null if there is none. */
   changeOf(messageId: string): TextChange | null
   changeText(message: Message, text: string): void
   giveUpChange(change: TextChange): void
-  /** Texts being written in edit forms, by message id, because rows out of view are not kept. */
+  /** Drafts in edit forms, by message id; rows out of view are unmounted. */
   written: Map<string, string>
-  /** The message that is being changed. */
+  /** The id of the message being edited. */
   editing: string | null
   edit(messageId: string | null): void
-  /** Opens what the AI read for an answer. */
+  /** Opens the input that the AI received for an answer. */
   showInput(message: Message): void
-  /** Has what was not seen summed up; null for who only reads along. */
+  /** Opens a recap of unseen messages; null for readers. */
   catchUp: (() => void) | null
-  /** Brings a message into sight, loading what lies between when it must. */
+  /** Scrolls to a message, and loads older messages first if needed. */
   reveal(seq: number, messageId: string): void
 }
 
 export const MessageToolsContext = createContext<MessageTools | null>(null)
 
-/** What the page adds to the menu of an answer; null for guests. */
+/** An item that the page adds to the menu of an answer; null for guests. */
 export const SendItemContext = createContext<((messageId: string) => ReactNode) | null>(null)

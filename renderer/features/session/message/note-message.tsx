@@ -1,4 +1,4 @@
-// A private note: amber, locked, and it says who can see it.
+// A private note: amber, with a lock and a line that tells who can see it.
 import { Lock } from 'lucide-react'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'

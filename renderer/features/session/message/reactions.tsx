@@ -1,4 +1,4 @@
-// The emoji under a message, each with how many gave it; pressing one gives or takes back one's own.
+// The reactions to a message, each emoji with its count; pressing one adds or removes this person's own.
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'

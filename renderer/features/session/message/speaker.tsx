@@ -1,4 +1,4 @@
-// The line above what somebody said: who, when, and what is to be known of it.
+// The line above a message: its author, its time and its badges.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 

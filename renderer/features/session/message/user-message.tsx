@@ -1,4 +1,4 @@
-// What a person said: others with their dot and name, one's own words in a bubble at the right.
+// A message from a person: others with their avatar and name, this person's own in a bubble on the right.
 import { CircleAlert, Clock, Paperclip, Pin, Reply } from 'lucide-react'
 import { use, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -82,7 +82,7 @@ export function OwnMessage({ message, isContinued, isWaiting }: Shown) {
   )
 }
 
-/** The place of a message that its author took back. */
+/** The placeholder for a message that its author deleted. */
 export function DeletedMessage({ message, isMine }: { message: Message; isMine: boolean }) {
   const { t } = useTranslation()
   return (
@@ -133,7 +133,7 @@ function Bubble({ children, isPale = false }: { children: ReactNode; isPale?: bo
   )
 }
 
-/** What is to be known of a message besides its words. */
+/** Marks on a message: edited, pinned. */
 export function Marks({ message }: { message: Message }) {
   const { t } = useTranslation()
   const { editedAt, pinnedAt, pinnedBy } = message.metadata
@@ -161,7 +161,7 @@ function Waiting() {
   )
 }
 
-// The words of a message, with the people who are named in them marked.
+// The text of a message, with mentioned people highlighted.
 function Said({ message }: { message: Message }) {
   const tools = use(MessageToolsContext)
   const people = (message.metadata.mentions ?? []).flatMap((id) => {
@@ -171,7 +171,7 @@ function Said({ message }: { message: Message }) {
   return <>{people.length === 0 ? message.content : markMentions(message.content, people)}</>
 }
 
-// What a message answers to, in one line above it; pressing it goes there.
+// The message replied to, in one line above the reply; pressing it scrolls there.
 function ReplyQuote({ replyTo }: { replyTo: ReplyTo | undefined }) {
   const { t } = useTranslation()
   const tools = use(MessageToolsContext)

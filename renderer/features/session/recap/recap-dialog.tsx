@@ -1,4 +1,4 @@
-// What somebody missed, summed up by the AI for them alone.
+// A recap of what someone missed, written by the AI for this person only.
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 type RecapDialogProps = {
   open: boolean
   sessionId: string
-  /** The last message that was seen; null for all that fits. */
+  /** The last message seen; null for a recap of everything that fits. */
   since: number | null
   onClose: () => void
   markdown: ComponentType<{ text: string }>
@@ -35,7 +35,7 @@ function Recap({ sessionId, since, markdown: Markdown }: Pick<RecapDialogProps, 
       const response = await apiRequest('POST', `/api/sessions/${sessionId}/recap`, { since })
       return (await response.json()) as OutputOf<'POST /api/sessions/:id/recap'>
     },
-    // Not kept, here neither: when it is opened again more may have been said.
+    // Not cached: by the next time there may be more messages.
     gcTime: 0,
     staleTime: 0,
     refetchOnReconnect: false,

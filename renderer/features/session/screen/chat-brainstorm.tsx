@@ -1,4 +1,5 @@
-// The brainstorm of a session's page: it hears its window event from the start, and is loaded when it is first opened, or when something is still to be sent.
+// The brainstorm on a session's page: listens for its window event from the start, and is loaded when it is first opened or when unsent
+// changes remain.
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionActions } from '../live/session-actions.ts'
@@ -47,7 +48,7 @@ async function load() {
   return BrainstormLayer
 }
 
-/** Somebody began one while this page was open. */
+/** Shows a toast when someone starts a brainstorm while this page is open. */
 function useStarted(brainstormId: string | null, topic: string, isOpen: boolean, join: () => void): void {
   const { t } = useTranslation()
   const known = useRef(brainstormId)

@@ -1,4 +1,4 @@
-// What encourages the people in a session: the milestones that they reach together, and a hint now and then.
+// Encouragement in a session: the milestones that people reach together, and occasional hints.
 import { useEffect, useState } from 'react'
 import { LazyCelebrations } from '../../coaching/milestones/lazy-milestones.tsx'
 import type { SessionActions } from '../live/session-actions.ts'
@@ -10,11 +10,11 @@ import { whenIdle } from '../../../lib/browser/when-idle.ts'
 type ChatCoachingProps = { state: SessionState; actions: SessionActions }
 
 export function ChatCoaching({ state, actions }: ChatCoachingProps) {
-  // Whoever comes back to a session that is still remembered has celebrated that.
+  // Milestones that were already in the cached state have been celebrated before.
   const [before] = useState(state.celebrations.length)
   const [isQuiet, setIsQuiet] = useState(false)
   useEffect(() => whenIdle(() => setIsQuiet(true)), [])
-  // Without them nothing is missing.
+  // The hints are optional.
   const Hints = useLazy(isQuiet && actions.isSeated, loadHints, () => undefined)
   return (
     <>

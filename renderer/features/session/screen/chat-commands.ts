@@ -1,4 +1,4 @@
-// What the command palette offers on a session's page; only what works now stands in the list.
+// The commands of the palette on a session's page; only those that work now are listed.
 import { useQuery } from '@tanstack/react-query'
 import {
   AppWindow,
@@ -48,7 +48,7 @@ export interface ChatCommandContext {
   newSession(): void
   search(): void
   exportSession(): void
-  /** Null for who only reads along. */
+  /** Null for readers. */
   catchUp: (() => void) | null
   toggleSidebar(): void
   showShortcuts(): void

@@ -1,4 +1,4 @@
-// Search, export and catching up: dialogs of a session's page that are loaded when they are first wanted.
+// Search, export and recap: dialogs of a session's page that are loaded when they are first needed.
 import { useNavigate } from 'react-router-dom'
 import { Markdown } from '../message/markdown.tsx'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
@@ -9,7 +9,7 @@ export type ChatDialog = 'search' | 'export' | 'recap'
 type ChatDialogsProps = {
   sessionId: string
   isAccount: boolean
-  /** The last message that was seen before; null for a recap of all that fits. */
+  /** The last message seen before this visit; null for a recap of everything that fits. */
   since: number | null
   shown: ChatDialog | null
   onClose: () => void

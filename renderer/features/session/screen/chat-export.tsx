@@ -1,4 +1,4 @@
-// Takes a session out of Kring: as a file, or for who has an account to a service that it is connected with.
+// Exports a session: as a file or, with an account, to a connected service.
 import { ExportDialog } from '../export/export-dialog.tsx'
 import { SendSession } from '../send/send-session.tsx'
 

@@ -18,7 +18,7 @@ const anna = { userId: null, anonymousId: 'anna', displayName: 'Anna' }
 const bram = { userId: null, anonymousId: 'bram', displayName: 'Bram' }
 const here = { isOnline: true, isReader: false, avatarUrl: null }
 
-/** Anna's page, alone in her own session, with no messages. */
+/** Anna's page: she is alone in her own session, without messages. */
 const alone = {
   session: { aiRole: 'general', aiEnabled: true, replyMode: 'every', clearedSeq: 0 },
   self: { ...anna, isHost: true },

@@ -1,4 +1,4 @@
-// What the hints of a session's page go by, taken from its state, and what they can do there.
+// The facts that decide which hints a session's page shows, from its state, and the actions of the hints.
 import { useMemo } from 'react'
 import { talkAmongPeople } from '../../../../shared/coaching/talk.ts'
 import { SessionHints } from '../../coaching/hints/session-hints.tsx'
@@ -17,7 +17,7 @@ export function ChatHints({ state, actions }: { state: SessionState; actions: Se
   return (
     <SessionHints
       facts={{
-        // What was just said is here before the server has counted it.
+        // New messages are here before the server has counted them.
         messages: Math.max(stats.totalMessages, known.said),
         participants: people.length,
         isTyping: typing.some((one) => one.key !== selfKey),

@@ -1,4 +1,4 @@
-// The keyboard on a session's page: its shortcuts, the command palette and the sheet of shortcuts.
+// Keyboard access on a session's page: shortcuts, the command palette and the shortcuts sheet.
 import { useEffect } from 'react'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import type { ShortcutId } from '../../../lib/settings/shortcuts.ts'
@@ -19,7 +19,7 @@ export function ChatKeyboard(props: ChatKeyboardProps) {
     sheet: () => onShow('sheet'),
     compose: actions.compose,
   })
-  // Who knows the palette types into it at once: it must not have to come over the line first. What fails is told when it is wanted.
+  // Preloads the palette, because people who know it type into it at once. A failure is shown when it is opened.
   useEffect(() => whenIdle(() => void load().catch(() => {})), [])
   return (
     <Lazy isWanted={shown !== null} load={load} onFail={() => onShow(null)}>

@@ -1,4 +1,4 @@
-// The command palette and the sheet of shortcuts of a session's page, loaded together when the first of them is wanted.
+// The command palette and the shortcuts sheet of a session's page, loaded together when one of them is first needed.
 import { Palette } from '../../palette/palette.tsx'
 import { ShortcutsSheet } from '../../palette/shortcuts-sheet.tsx'
 import type { ShortcutId } from '../../../lib/settings/shortcuts.ts'

@@ -1,4 +1,4 @@
-// Sending an answer to a connected service: its place in the menu of each answer, loaded when a menu is first opened, and its dialog.
+// Sends an answer to a connected service: an item in the menu of each answer, loaded when such a menu is first opened, and a dialog.
 import { useCallback, useState, type ReactNode } from 'react'
 import { SendItemContext } from '../message/message-tools.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
@@ -26,7 +26,7 @@ export function ChatSend({ sessionId, isAccount, children }: ChatSendProps) {
 }
 
 function Item({ onSelect }: { onSelect: () => void }) {
-  // Without it the menu is whole.
+  // If loading fails, only this item is missing.
   const parts = useLazy(true, loadParts, () => undefined)
   return parts && <parts.SendItem onSelect={onSelect} />
 }

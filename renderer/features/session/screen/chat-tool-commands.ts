@@ -1,4 +1,4 @@
-// The session's tools as commands of the palette.
+// The session's tools as commands in the palette.
 import { CalendarDays, LayoutGrid, Route, StickyNote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PaletteCommand } from '../../palette/palette.tsx'

@@ -1,4 +1,4 @@
-// The guided forms of a session's page: they hear their window events from the start, and are loaded when the first is opened.
+// The guided forms of a session's page: listen for their window events from the start, and are loaded when the first one is opened.
 import { useEffect, useState } from 'react'
 import { guidedForms, type GuidedForm } from '../../../../shared/guided/guided-form.ts'
 import type { SessionActions } from '../live/session-actions.ts'

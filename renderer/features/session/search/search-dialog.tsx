@@ -1,4 +1,4 @@
-// Finds what was said, in this session or in all of one's own, and goes there.
+// Searches the messages of this session or of all this person's sessions, and opens the one chosen.
 import { Search as SearchIcon } from 'lucide-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react'
@@ -14,14 +14,14 @@ type SearchDialogProps = {
   open: boolean
   sessionId: string
   onClose: () => void
-  /** To the address of a message. */
+  /** Opens the address of a message. */
   onGo: (place: string) => void
 }
 
 export function SearchDialog({ open, sessionId, onClose, onGo }: SearchDialogProps) {
   const { t } = useTranslation()
   const chosen = useRef<Found | null>(null)
-  // Not before the focus is back: what one goes to may want it.
+  // Waits until the dialog has returned the focus: the message's page may move it.
   const goToChosen = () => {
     const found = chosen.current
     chosen.current = null
@@ -52,7 +52,7 @@ function SearchPanel({ sessionId, onChoose }: { sessionId: string; onChoose: (fo
     queryFn: () => get('GET /api/search', { query: asked }),
     enabled: words !== '',
     placeholderData: keepPreviousData,
-    // What is said meanwhile is to be found too.
+    // The results must include messages sent in the meantime.
     staleTime: 0,
     gcTime: 0,
   })
@@ -149,7 +149,7 @@ function SearchPanel({ sessionId, onChoose }: { sessionId: string; onChoose: (fo
   )
 }
 
-// The address of one message.
+// Returns the address of a message.
 function messagePlace({ sessionId, seq, messageId }: { sessionId: string; seq: number; messageId: string }): string {
   return `/chat/${sessionId}#m-${seq}-${messageId}`
 }

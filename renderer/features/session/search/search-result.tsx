@@ -1,4 +1,4 @@
-// One message that was found: where, by whom, when, and the words around it.
+// A search result: author, session, time, and the matching part of the message.
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +38,7 @@ export function SearchResult({ id, found, isMarked, onMark, onChoose }: SearchRe
   )
 }
 
-/** A piece of text in which what was looked for stands out. `marks`: from and to, in UTF-16 units; they may overlap. */
+/** A text with highlighted matches. `marks`: start and end in UTF-16 units; they may overlap. */
 function Marked({ text, marks }: { text: string; marks: readonly (readonly [number, number])[] }) {
   const parts: ReactNode[] = []
   let at = 0

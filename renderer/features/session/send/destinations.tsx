@@ -1,4 +1,4 @@
-// The services that the account is connected with, each one press away; what goes wrong is said where it was pressed.
+// The services that the account is connected to, as buttons; errors appear above them.
 import { CircleAlert, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Integration } from '../../../../shared/integrations/integrations.ts'

@@ -1,4 +1,4 @@
-// Where one answer can be sent to.
+// The dialog that sends one answer to a connected service.
 import { Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -18,7 +18,7 @@ export function SendDialog({ open, sessionId, messageId, onClose }: SendDialogPr
   )
 }
 
-/** 'Send to…' in the menu of an answer, for who is connected with something. */
+/** 'Send to…' in the menu of an answer, for accounts with a connected service. */
 export function SendItem({ onSelect }: { onSelect: () => void }) {
   const { t } = useTranslation()
   const destinations = useDestinations()

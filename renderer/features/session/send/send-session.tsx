@@ -1,4 +1,4 @@
-// Beside the formats of an export: the services that the whole session can be sent to, or the way to connect one.
+// Below the formats of an export: the services that can receive the session, or a link to connect one.
 import { Plug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-// Sends a session, or one message of it, to a connected service, and says how that went.
+// Sends a session, or one of its messages, to a connected service, and reports the result.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../../shared/api.ts'
@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts'
 type Connections = OutputOf<'GET /api/integrations'>
 const key = ['/api/integrations']
 
-/** Where the account can send to, in the order of the catalogue; undefined until it is known. */
+/** The services connected to the account, in the order of the catalogue; undefined until they are loaded. */
 export function useDestinations(): Integration[] | undefined {
   const { data } = useQuery<Connections>({ queryKey: key })
   return data && integrations.filter(({ id }) => data.connections.some(({ integration }) => integration === id))
@@ -18,7 +18,7 @@ export function useDestinations(): Integration[] | undefined {
 
 export interface Sent {
   sessionId: string
-  /** Null: the whole session. */
+  /** Null for the complete session. */
   messageId: string | null
 }
 
@@ -39,12 +39,12 @@ export function useSend({ sessionId, messageId }: Sent, onDone: () => void) {
       })
       onDone()
     },
-    // What the service refused now, the page of integrations says too.
+    // The integrations page must also show that the service refused.
     onError: (error) => (codeOf(error) === 'upgrade_required' ? undefined : client.invalidateQueries({ queryKey: key })),
   })
 }
 
-/** What went wrong with sending there, in one sentence. */
+/** Returns one sentence that explains why sending failed. */
 export function useSendFailure() {
   const { t } = useTranslation()
   return (error: Error, name: string): string => {

@@ -1,4 +1,5 @@
-// Tells a screen reader what happens, in whole sentences: messages once, an answer's start, progress every 7 s at most, and its whole text at the end.
+// Announces events to screen readers in complete sentences: each message once; for an answer its start, its progress at most every 7 s,
+// and finally its complete text.
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
@@ -37,7 +38,7 @@ export function Announcer({ messages, selfKey, isAnswering }: AnnouncerProps) {
     let turn = false
     const progress = setInterval(() => {
       turn = !turn
-      // A changed text is what is announced: the space makes the same sentence another one.
+      // Screen readers announce only a changed text, so a space alternates at its end.
       setStatus(t('session.answerGoing') + (turn ? ' ' : ''))
     }, progressMs)
     return () => clearInterval(progress)

@@ -1,11 +1,11 @@
-// Dividers in the transcript: a new day, and the first new message.
+// Dividers in the transcript: a new day, and the first unseen message.
 import { Sparkles } from 'lucide-react'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { MessageToolsContext } from '../message/message-tools.ts'
 
-/** Where what this person has not seen begins; beside it, when it is much, the way to have it summed up. Fewer are read faster than their summary. */
+/** With more unseen messages than this, the divider offers a recap; fewer are read faster than their recap. */
 const worthRecap = 10
 
 export function NewLine({ count }: { count: number }) {

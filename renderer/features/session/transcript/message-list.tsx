@@ -1,4 +1,4 @@
-// The transcript: only the rows in sight are drawn, it follows the newest message, and never moves under a reader who scrolled up.
+// The transcript: renders only the visible rows, follows the newest message, and never moves while a reader has scrolled up.
 import { memo, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
@@ -6,11 +6,11 @@ import { ArrowDown } from 'lucide-react'
 import { limits } from '../../../../shared/limits.ts'
 import type { Row } from './rows.ts'
 
-// Where the transcript stands: left of the middle on a wide screen, with a free margin at its right.
+// The column of the transcript: left of the centre on a wide screen, with a free margin on the right.
 export const transcriptColumn = 'mx-auto w-full max-w-[820px] px-4 sm:px-6 xl:mx-0 xl:ml-10 xl:pr-10 xl:pl-14'
 
 export interface MessageListHandle {
-  /** Brings a row that is loaded into sight and marks it for a moment. */
+  /** Scrolls to a loaded row and highlights it for a moment. */
   reveal(key: string): void
   toNewest(): void
 }
@@ -21,15 +21,15 @@ type MessageListProps = {
   renderRow: (row: Row) => ReactNode
   hasOlder: boolean
   loadOlder: () => Promise<void>
-  /** Told while scrolling whether the newest message is in sight. */
+  /** Called on scroll with true while the newest message is visible. */
   onNewest: (isAtNewest: boolean) => void
 }
 
-/** The reader is so near the beginning that older messages should come. */
+/** Older messages are loaded this close to the start. */
 const olderPixels = 400
-/** Browsers round where a list ends. */
+/** Browsers round the scroll position at the end of a list. */
 const endPixels = 2
-/** A wheel, a finger or a key moves the list for so long. */
+/** A scroll this soon after a wheel, touch, press or key counts as made by hand. */
 const handMs = 1_000
 
 export const MessageList = memo(function MessageList({ ref, rows, renderRow, hasOlder, loadOlder, onNewest }: MessageListProps) {
@@ -54,7 +54,7 @@ export const MessageList = memo(function MessageList({ ref, rows, renderRow, has
     toNewest()
   }
 
-  // Every growth, of the list or of the row that is being written, keeps the newest in sight for who is there.
+  // While following, keep the newest message visible whenever the list or the last row grows.
   useLayoutEffect(() => {
     const inner = column.current
     if (!inner) return
@@ -76,7 +76,7 @@ export const MessageList = memo(function MessageList({ ref, rows, renderRow, has
     },
     toNewest: jumpToNewest,
   }))
-  // After the drawing that may have added the row.
+  // Runs after the render that may have added the row.
   const foundAt = found === null ? -1 : rows.findIndex((row) => row.key === found)
   const isFound = foundAt >= 0
   useEffect(() => {
@@ -91,8 +91,9 @@ export const MessageList = memo(function MessageList({ ref, rows, renderRow, has
     const { scrollTop: top, scrollHeight: height } = box
     const distance = height - top - box.clientHeight
     const isNear = distance <= limits.scrollButtonPixels
-    // The first pixels up by hand are enough to be left alone. Without a hand only a leap is a wish (a search in the page, say):
-    // the list moves too, when it learns how high its rows are.
+    // Following stops at the first pixel scrolled up by hand. Otherwise only a large jump counts as intended, such as a search in the
+    // page:
+    // the list also moves when it measures its rows.
     const up = seen.current.top - top
     const isByHand = performance.now() - touchedAt.current < handMs
     if ((isByHand && up > 0) || (up > limits.scrollButtonPixels && height === seen.current.height)) follows.current = false
@@ -103,7 +104,7 @@ export const MessageList = memo(function MessageList({ ref, rows, renderRow, has
     if (hasOlder && top < olderPixels && !isNear) older()
   }
 
-  // One's own words are always followed.
+  // The list always follows this person's own messages.
   const last = rows.at(-1)
   const lastIsMine = last?.kind === 'outgoing'
   useEffect(() => {
@@ -164,7 +165,7 @@ export const MessageList = memo(function MessageList({ ref, rows, renderRow, has
   )
 })
 
-// Rows that come in front must not push away what is being read; `shift` says so for the drawing that adds them.
+// Rows added at the start must not move what is being read; `isShifting` is true during the render that adds them.
 function useOlder(rows: Row[], loadOlder: () => Promise<void>) {
   const [loading, setLoading] = useState(false)
   const [firstKey, setFirstKey] = useState(firstMessageKey(rows))

@@ -1,4 +1,4 @@
-// What the system reports, in the reader's language, as a centred pill.
+// A system message, in the reader's language, as a centred pill.
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +40,6 @@ export function noticeText(message: Message, t: TFunction): string {
   }
 }
 
-// A line that the system wrote: who came, what changed.
 function Pill({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <p

@@ -1,4 +1,4 @@
-// Above the transcript, when there are any: the messages that somebody pinned, each one press away.
+// The pinned messages, if any, above the transcript; pressing one scrolls to it.
 import { useQuery } from '@tanstack/react-query'
 import { Pin } from 'lucide-react'
 import { use } from 'react'

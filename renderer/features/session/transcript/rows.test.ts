@@ -1,4 +1,4 @@
-// How a session is laid out as rows.
+// The rows of a session's transcript.
 import { expect, test } from 'vitest'
 import type { Message } from '../../../../shared/entities.ts'
 import { personKey } from '../../../../shared/sync/session-model.ts'

@@ -1,4 +1,4 @@
-// Lays a session out as the rows of its transcript: days, groups of one author, what is on its way, and the answer being written.
+// Converts a session to the rows of its transcript: days, groups by author, pending messages, and the answer being written.
 import type { FailedAnswer, Message, OpenAnswer } from '../../../../shared/entities.ts'
 import type { Outgoing } from '../../../../shared/sync/outgoing.ts'
 import { personKey } from '../../../../shared/sync/session-model.ts'
@@ -6,7 +6,7 @@ import { personKey } from '../../../../shared/sync/session-model.ts'
 export type Row =
   | { kind: 'day'; key: string; day: string }
   | { kind: 'message'; key: string; message: Message; isMine: boolean; isContinued: boolean; isWaiting: boolean; isNewest: boolean }
-  /** Where what was not seen begins; `count` of others' messages. */
+  /** The start of unseen messages; `count` is the number of unseen messages from others. */
   | { kind: 'new'; key: string; count: number }
   | { kind: 'outgoing'; key: string; outgoing: Outgoing }
   | { kind: 'answer'; key: string }
@@ -18,9 +18,9 @@ export interface Laid {
   answer: Pick<OpenAnswer, 'answerId' | 'afterSeq'> | null
   failed: FailedAnswer | null
   selfKey: string
-  /** Messages that arrive while an answer is written get one of their own. */
+  /** True if messages that arrive while an answer is being written get their own answer. */
   isEveryMessageAnswered: boolean
-  /** The last message that was seen before; null on the first visit, when nothing is newer than the rest. */
+  /** The last message seen before this visit; null on the first visit, when no message counts as new. */
   seen: number | null
 }
 
@@ -67,12 +67,12 @@ function tailRow({ answer, failed }: Laid): Row {
   throw new Error('no tail')
 }
 
-// After a reload the messages come first; only then is it known that they include the pending ones.
+// After a reload, messages load before it is known that they include pending ones.
 function isStored({ messageKey }: Outgoing, { messages, selfKey }: Laid): boolean {
   return messages.some((message) => message.messageKey === messageKey && personKey(message) === selfKey)
 }
 
-// What others and the AI said.
+// True for unseen messages from others and from the AI.
 function isUnseen({ type, seq, metadata, ...author }: Message, { seen, selfKey }: Laid): boolean {
   if (seen === null || seq <= seen || metadata.deletedAt !== undefined) return false
   return type === 'ai' || (type === 'user' && personKey(author) !== selfKey)
@@ -84,7 +84,7 @@ function anchorOf(message: Message): number {
 
 function isSameGroup(previous: Message | null, message: Message): boolean {
   if (previous?.type !== 'user' || message.type !== 'user') return false
-  // What stands above or in place of the words of either begins a group of its own.
+  // A quote above the text, or a placeholder instead of it, starts a new group.
   if (message.metadata.replyTo || previous.metadata.deletedAt) return false
   const isNear = Date.parse(message.timestamp) - Date.parse(previous.timestamp) < groupMs
   return isNear && personKey(previous) === personKey(message) && previous.displayName === message.displayName

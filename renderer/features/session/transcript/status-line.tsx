@@ -1,4 +1,4 @@
-// Who is writing now; its height is fixed, so that nothing jumps.
+// Shows who is typing; its height is fixed, so that nothing jumps.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personHue } from '../../../lib/person-hue.ts'
@@ -8,7 +8,7 @@ import type { Typist } from '../../../../shared/sync/session-model.ts'
 type StatusLineProps = {
   isAiTyping: boolean
   typing: Typist[]
-  /** What oneself is saying. */
+  /** What this person is dictating. */
   voice: ReactNode
 }
 

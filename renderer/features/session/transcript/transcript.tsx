@@ -1,4 +1,4 @@
-// The session's messages as they are read, with what can be done to each.
+// The messages of a session, with the actions on each.
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as LinkIcon } from 'lucide-react'
@@ -29,14 +29,14 @@ type TranscriptProps = {
   changes: readonly TextChange[]
   live: LiveSession | null
   onReply: (message: Message) => void
-  /** The message that is being changed in its place. */
+  /** The id of the message being edited in place. */
   editing: string | null
   onEdit: (messageId: string | null) => void
   onNewest: (isAtNewest: boolean) => void
-  /** The last message that was seen before the session was opened. */
+  /** The last message seen before this visit. */
   seen: number | null
   onCatchUp: (() => void) | null
-  /** Filled with how one gets to the newest message. */
+  /** Receives the function that scrolls to the newest message. */
   jump: Ref<() => void>
 }
 
@@ -107,7 +107,7 @@ async function loadAnswerInput() {
   return (await import('../message/answer-input-dialog.tsx')).AnswerInputDialog
 }
 
-// Stays the same from word to word of an answer, so that no row is drawn again for it.
+// Memoized, so that a new word of an answer does not rerender the rows.
 function useTools(
   { session, participants, self, access }: SessionState,
   live: LiveSession | null,
@@ -198,7 +198,7 @@ function Start({ aiEnabled, link, onCopied }: { aiEnabled: boolean; link: string
   )
 }
 
-// Keeps how far this person has read the session, while the newest message is in sight and the page is too.
+// Stores how far this person has read, while the newest message and the page are visible.
 function useSeen(sessionId: string, seq: number, isAtNewest: boolean): void {
   const isVisible = useSyncExternalStore(onVisibility, () => !document.hidden)
   useEffect(() => {

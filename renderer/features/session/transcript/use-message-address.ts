@@ -1,4 +1,4 @@
-// Brings the message of the address (`#m-{seq}-{id}`) into sight, once for each time one goes there.
+// Scrolls to the message in the address (`#m-{seq}-{id}`), once for each navigation.
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { MessageTools } from '../message/message-tools.ts'

@@ -1,4 +1,4 @@
-// Pressed keys as Electron and as people know them.
+// Key presses as Electron accelerators and as labels for people.
 import { expect, it } from 'vitest'
 import { acceleratorCaps, toAccelerator, type Pressed } from './accelerator.ts'
 
@@ -18,10 +18,10 @@ it.each([
   [pressed('k', 'KeyK', { metaKey: true }), 'mac', 'CommandOrControl+K'],
   [pressed(' ', 'Space', { ctrlKey: true }), 'mac', 'Control+Space'],
   [pressed('k', 'KeyK', { metaKey: true }), 'windows', 'Super+K'],
-  // A Mac writes another sign with ⌥, and the keyboard another one with Shift.
+  // On a Mac, ⌥ changes the character; on other keyboards Shift does.
   [pressed('˚', 'KeyK', { altKey: true }), 'mac', 'Alt+K'],
   [pressed('!', 'Digit1', { ctrlKey: true, shiftKey: true }), 'windows', 'CommandOrControl+Shift+1'],
-  // What stands on the key counts, not where it stands.
+  // The character on the key counts, not its position.
   [pressed('a', 'KeyQ', { ctrlKey: true }), 'linux', 'CommandOrControl+A'],
   [pressed('ArrowUp', 'ArrowUp', { altKey: true }), 'linux', 'Alt+Up'],
   [pressed('+', 'NumpadAdd', { ctrlKey: true }), 'windows', 'CommandOrControl+Plus'],

@@ -1,4 +1,4 @@
-// A key combination in Electron's words, from the keys that somebody presses, and as it stands on their keyboard.
+// Converts key presses to Electron accelerators, and accelerators to key labels.
 import type { System } from '../../../../shared/desktop/desktop.ts'
 
 export interface Pressed {
@@ -27,7 +27,7 @@ const named: Record<string, string> = {
 const marks = /^[,./;'[\]\\=`-]$/
 const modifiers = ['Control', 'Shift', 'Alt', 'AltGraph', 'Meta', 'OS', 'CapsLock', 'Fn', 'Dead', 'Process', 'Unidentified']
 
-/** Null: only modifiers are held, or a key that no shortcut can have. 'bare': it needs Ctrl, ⌘ or Alt with it. */
+/** Returns null if only modifiers are held, or for a key that cannot be a shortcut; 'bare' if Ctrl, ⌘ or Alt is missing. */
 export function toAccelerator(pressed: Pressed, system: System): string | 'bare' | null {
   const key = keyOf(pressed)
   if (key === null) return null
@@ -38,13 +38,13 @@ export function toAccelerator(pressed: Pressed, system: System): string | 'bare'
     !isMac && pressed.metaKey && 'Super',
     pressed.altKey && 'Alt',
   ].filter((one) => one !== false)
-  // A function key is nobody's letter.
+  // A function key types nothing, so it needs no modifier.
   if (held.length === 0 && !/^F\d+$/.test(key)) return 'bare'
   return [...held, ...(pressed.shiftKey ? ['Shift'] : []), key].join('+')
 }
 
 function keyOf({ key, code }: Pressed): string | null {
-  // With Alt or Shift the same key says something else; where it stands does not change.
+  // Alt and Shift change the character of a key, but not its position.
   const [, place] = /^(?:Key|Digit)(.)$/.exec(code) ?? []
   if (/^[a-z0-9]$/i.test(key)) return key.toUpperCase()
   if (place !== undefined) return place

@@ -1,4 +1,4 @@
-// The settings of the desktop app itself; they stay on this computer.
+// The settings of the desktop app; they are stored on this computer.
 import { ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/banner.tsx'

@@ -1,4 +1,4 @@
-// The place of the app's own settings: loaded when they are first shown.
+// Loads the desktop app's settings when they are first shown.
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import { Lazy } from '../../../ui/lazy.tsx'
 

@@ -1,4 +1,4 @@
-// The server that the app talks to, and the way to another one.
+// The server that the app connects to, and a form to change it.
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'

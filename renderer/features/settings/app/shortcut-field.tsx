@@ -1,4 +1,4 @@
-// The shortcut that opens the quick-ask window: recorded by pressing it.
+// Records the shortcut that opens the quick-ask window.
 import { CircleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +30,7 @@ export function ShortcutField({ app: { settings, isShortcutFree, system }, chang
   useEffect(() => {
     if (!isRecording) return
     const onKey = (event: KeyboardEvent) => {
-      // Before the dialog hears it: Escape ends the recording, not the settings; and Tab goes on as ever.
+      // Handles keys before the dialog does: Escape ends the recording instead of closing the settings, and Tab keeps working.
       if (event.key === 'Tab') return
       event.preventDefault()
       event.stopImmediatePropagation()

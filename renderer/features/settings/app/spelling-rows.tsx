@@ -1,4 +1,4 @@
-// In which languages spelling is looked through; a Mac hears from what is typed which language it is.
+// The languages of the spelling checker; macOS detects the language itself.
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../../../shared/language.ts'
 import { SwitchRow } from '../setting-row.tsx'

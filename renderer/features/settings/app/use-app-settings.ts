@@ -1,4 +1,4 @@
-// What is chosen about the desktop app itself: shown as it is chosen, and then as it holds.
+// The desktop app's settings: a change is shown at once, then replaced by what the app has stored.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DesktopSettings, DesktopStart } from '../../../../shared/desktop/desktop.ts'
@@ -7,11 +7,11 @@ import { toast } from '../../../ui/toast.ts'
 
 export interface AppSettings {
   app: DesktopStart
-  /** Resolves with what holds then; null: it was not taken. */
+  /** Resolves to what the app has stored; null if the change failed. */
   change(settings: Partial<DesktopSettings>): Promise<Pick<DesktopStart, 'settings' | 'isShortcutFree'> | null>
 }
 
-/** Null where there is no app. */
+/** Null outside the desktop app. */
 export function useAppSettings(): AppSettings | null {
   const { t } = useTranslation()
   const [app, setApp] = useState(started)
@@ -19,7 +19,7 @@ export function useAppSettings(): AppSettings | null {
     const bridge = desktop()
     if (!bridge) return
     let isGone = false
-    // What the window began with may be long ago. Without an answer that is what is shown.
+    // The settings that the window started with may be outdated; they remain if the app does not respond.
     bridge.start().then(
       (now) => isGone || setApp(now),
       () => undefined,

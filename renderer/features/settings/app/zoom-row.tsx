@@ -1,4 +1,4 @@
-// How large everything in the app's window is; the menu changes the same.
+// The zoom level of the app's windows, which the menu can change too.
 import { Minus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { zoomIn, zoomOut } from '../../../../shared/desktop/zoom.ts'

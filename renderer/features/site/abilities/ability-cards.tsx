@@ -1,4 +1,4 @@
-// Six things that Kring can do, each with a piece of it, and what kind of thing it is.
+// Six cards with what Kring can do: an illustration, a text and a tag each.
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
 import { allowances, catalogue, type Plan } from '../../../../shared/billing/plans.ts'

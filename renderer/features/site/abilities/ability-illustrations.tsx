@@ -1,4 +1,4 @@
-// Pieces of the product, standing still: a conversation, a board, and a file that was read.
+// Static illustrations of the product: a conversation, a board, and a file that the AI read.
 import { Check, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Avatar, AvatarStack } from '../../../ui/avatar.tsx'

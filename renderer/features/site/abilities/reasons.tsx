@@ -1,4 +1,4 @@
-// Why one would choose Kring: four reasons, and the circle they stand beside.
+// Four reasons to choose Kring, beside a drawn circle.
 import { useTranslation } from 'react-i18next'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'
 import { CircleFigure, type Sitter } from '../../../ui/circle-figure.tsx'

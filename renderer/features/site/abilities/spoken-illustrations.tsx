@@ -1,4 +1,4 @@
-// Pieces of the product, standing still: the roles, a command that is spoken, and two languages.
+// Static illustrations of the product: the roles, a voice command, and two languages.
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { aiRoles } from '../../../../shared/answers/assistant.ts'
@@ -27,7 +27,7 @@ export function RolesIllustration() {
   )
 }
 
-/** Heights of a voice that says it. */
+/** The heights of the bars of the sound wave. */
 const wave = [6, 14, 26, 18, 34, 22, 40, 28, 16, 30, 38, 20, 12, 24, 32, 18, 10, 20, 8, 4]
 
 export function VoiceIllustration() {

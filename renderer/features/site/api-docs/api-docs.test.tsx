@@ -1,4 +1,4 @@
-// The documentation against the document that the server makes: nothing is left out, and its calls can be run as they stand.
+// Checks the documentation against the server's OpenAPI document: it is complete, and its calls can be run as displayed.
 import { QueryClientProvider } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -85,6 +85,6 @@ test('the guide stands there before the document does: scopes, errors, events, a
   expect(before).toContain(apiDocs.reference.loading)
   const after = drawn(document)
   expect(after).toContain('/api/sessions/{id}/messages')
-  // Those that no key may call are shown to who asks for them.
+  // Routes that keys cannot call are hidden by default.
   expect(after).not.toContain('/api/auth/reset')
 })

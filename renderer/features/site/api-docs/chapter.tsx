@@ -1,4 +1,4 @@
-// A chapter of the documentation, which an address can lead to; and its tables.
+// A chapter of the documentation, with an anchor, and its tables.
 import type { ReactNode } from 'react'
 
 export const chapters = ['start', 'scopes', 'errors', 'limits', 'webhooks', 'reference'] as const

@@ -1,4 +1,4 @@
-// An operation as a command to run: what is to be filled in stands in capitals or as three dots.
+// An operation as a curl command; placeholders are capitals or an ellipsis.
 import type { Operation } from './read-openapi.ts'
 import { sampleOf } from './read-schema.ts'
 
@@ -7,7 +7,7 @@ export function curlOf({ method, path, access, parameters, body }: Operation, or
   const asked = parameters
     .filter((one) => one.in === 'query' && one.required)
     .map(({ name, schema }) => `${name}=${String(sampleOf(schema))}`)
-  // In braces curl would read a list.
+  // curl interprets braces as a list.
   const place = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => name.toUpperCase())
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(`${origin}${place}${asked.length > 0 ? `?${asked.join('&')}` : ''}`)}`,

@@ -1,4 +1,4 @@
-// What is sent for each event of a webhook, as an example to read; a test holds them against what is really sent.
+// An example payload for each webhook event; an end-to-end test compares the shape of `session.created` with a real one.
 import type { WebhookEvent } from '../../../../shared/integrations/integrations.ts'
 
 const timestamp = '2026-03-14T09:26:53.589Z'

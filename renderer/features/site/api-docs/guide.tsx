@@ -1,4 +1,4 @@
-// The first four chapters: a key and a first call, what keys may do, what goes wrong, and how much is allowed.
+// The first four chapters: first call, scopes, errors and rate limits.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { errorStatus } from '../../../../shared/errors.ts'

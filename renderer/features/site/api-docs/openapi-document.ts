@@ -1,4 +1,4 @@
-// An OpenAPI document as far as it is read here.
+// The parts of an OpenAPI document that the documentation reads.
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]

@@ -1,4 +1,4 @@
-// One operation of the API: open it for its parameters, body, answers, and a call to copy.
+// One operation of the API; it expands to its parameters, body, responses and a command to copy.
 import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import type { Access, Operation } from './read-openapi.ts'
 import { kindOf, rowsOf, type SchemaRow } from './read-schema.ts'
 
 export function OperationView({ operation }: { operation: Operation }) {
-  // What stands in it is drawn when it is opened: there are many, and some are long.
+  // The content is rendered only when open: there are many operations, and some are long.
   const [isOpen, setIsOpen] = useState(false)
   const { id, method, path, about, access } = operation
   return (
@@ -91,8 +91,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** `asksFor`: these are to be given, and some of them must be. */
-// The fields of a request or an answer; nested fields are indented.
+/** The fields of a request or response; nested fields are indented. `asksFor`: marks each field as required or optional. */
 function SchemaTable({ rows, asksFor }: { rows: readonly SchemaRow[]; asksFor: boolean }) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
-// Takes out of an OpenAPI document what a reader wants to know of each operation.
+// Extracts from an OpenAPI document what the documentation shows about each operation.
 import type { Content, JsonSchema, OpenApiDocument, OpenApiOperation, Parameter, Security } from './openapi-document.ts'
 
-/** Who may call it: a key with all of these scopes, whoever is signed in on a device, or anyone. */
+/** Who may call it: a key with all of these scopes, a signed-in account, or anyone. */
 export type Access = { by: 'key'; scopes: readonly string[] } | { by: 'account' } | { by: 'anyone' }
 
 export interface Operation {
@@ -56,7 +56,7 @@ function accessOf({ components }: OpenApiDocument, security: readonly Security[]
 const nameIn = (ref: string) => ref.split('/').at(-1) ?? ''
 const responseAt = ({ components }: OpenApiDocument, ref: string): Content => components?.responses?.[nameIn(ref)] ?? {}
 
-/** With what its references lead to in their place; what leads back to itself stays a name. */
+/** Replaces references by the schemas that they refer to; a circular reference becomes its name. */
 function resolve(document: OpenApiDocument, schema: JsonSchema, above: readonly string[] = []): JsonSchema {
   const into = (one: JsonSchema) => resolve(document, one, above)
   if (schema.$ref !== undefined) {
@@ -74,7 +74,7 @@ function resolve(document: OpenApiDocument, schema: JsonSchema, above: readonly 
   }
 }
 
-/** The operations whose method, path, scope or words hold every word of what is looked for. */
+/** Returns the operations whose method, path, scopes and description contain every word of the query. */
 export function findOperations(operations: readonly Operation[], query: string): Operation[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   return operations.filter(({ method, path, about, access }) => {

@@ -1,4 +1,4 @@
-// A JSON schema in words, in rows, and as a value of its shape.
+// Describes a JSON schema: as a type, as rows, and as a sample value.
 import type { JsonSchema } from './openapi-document.ts'
 
 export interface SchemaRow {
@@ -6,7 +6,7 @@ export interface SchemaRow {
   kind: string
   isRequired: boolean
   text: string
-  /** How far it stands within others. */
+  /** The level of nesting. */
   depth: number
 }
 
@@ -22,7 +22,7 @@ export function rowsOf(schema: JsonSchema, depth = 0): SchemaRow[] {
   ])
 }
 
-/** The kind of a value in a word or two. */
+/** Returns the type of a value as short text. */
 export function kindOf(schema: JsonSchema | undefined): string {
   if (!schema) return ''
   if (schema.const !== undefined) return JSON.stringify(schema.const)
@@ -33,7 +33,7 @@ export function kindOf(schema: JsonSchema | undefined): string {
   return [schema.type ?? 'any'].flat().join(' | ')
 }
 
-/** What must be there, and no more, unless nothing must. */
+/** Returns a sample with the required fields only, or with all fields if none is required. */
 export function sampleOf(schema: JsonSchema | undefined, depth = 0): unknown {
   if (!schema) return null
   if (schema.const !== undefined) return schema.const

@@ -1,4 +1,5 @@
-// Every address of the API, out of the server's own document, by group, and found by its words; those that a key may call first.
+// Every operation of the API from the server's OpenAPI document, by group and searchable; shows those that a key may call unless all are
+// chosen.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// What webhooks tell of and when they are called again, and how one sees that a call comes from Kring.
+// Webhooks: their events, their retries, and how to verify that a call comes from Kring.
 import { useTranslation } from 'react-i18next'
 import { webhookEvents } from '../../../../shared/integrations/integrations.ts'
 import { limits } from '../../../../shared/limits.ts'

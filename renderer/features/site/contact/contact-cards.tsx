@@ -1,11 +1,11 @@
-// What is good to know before one writes: where else, how soon, where from, and about what.
+// Facts about support: its address, response time, location and subjects.
 import { Clock, LifeBuoy, Mail, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** `address`: undefined until it is known; null: there is none. */
+/** `address`: undefined while it is loading; null if there is none. */
 export function ContactCards({ address }: { address: string | null | undefined }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-// Four fields and a button; what was typed stays until it has arrived.
+// The contact form: what was typed stays until the server has accepted it.
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export function ContactForm({ address }: { address: string | null }) {
   const field = (name: keyof ContactFields) => ({
     ...form.register(name, { validate: (value) => value.trim() !== '' || t('contact.missing'), onChange: forgive }),
     required: true,
-    // Before the scripts are there nobody would keep what is typed.
+    // Before hydration, typed text would be lost.
     readOnly: isBusy || !isHydrated,
   })
   const words = (name: keyof ContactFields) => ({ label: t(`contact.${name}`), required: true, error: errors[name]?.message })
@@ -70,7 +70,7 @@ export function ContactForm({ address }: { address: string | null }) {
   )
 }
 
-// A button that is switched off loses the focus: whoever pressed it finds it again.
+// A disabled button loses the focus; this hook returns it to the button afterwards.
 function useFocusAfter(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const was = useRef(false)

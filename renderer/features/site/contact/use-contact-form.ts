@@ -1,4 +1,4 @@
-// The contact form: what stands in it, kept until it is sent, and what becomes of it when the server does not take it.
+// The state of the contact form: its draft, kept until it is sent, and what happens when the server refuses it.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -15,7 +15,7 @@ export type ContactFields = BodyOf<'POST /api/contact'>
 const empty: ContactFields = { name: '', email: '', subject: '', message: '' }
 const names = Object.keys(empty) as (keyof ContactFields)[]
 
-/** Which field the server's refusal is about: that can be mended here. */
+/** The field that an error code is about; the visitor can correct it in the form. */
 const fieldOf: Partial<Record<string, keyof ContactFields>> = {
   contact_name_refused: 'name',
   contact_subject_refused: 'subject',
@@ -23,7 +23,7 @@ const fieldOf: Partial<Record<string, keyof ContactFields>> = {
   message_too_long: 'message',
 }
 
-/** `address`: where else one can write; null: nowhere. */
+/** `address`: the address for mail; null if there is none. */
 export function useContactForm(address: string | null) {
   const { t } = useTranslation()
   const form = useForm<ContactFields>({ defaultValues: empty })
@@ -34,7 +34,7 @@ export function useContactForm(address: string | null) {
       const value = kept[name]
       if (typeof value === 'string' && value !== '' && form.getValues(name) === '') form.setValue(name, value)
     }
-    // Whoever leads here may say what it is about.
+    // A link to this page may fill in the subject.
     const subject = new URLSearchParams(location.search).get('subject')
     if (subject && form.getValues('subject') === '') form.setValue('subject', subject)
     return form.subscribe({
@@ -74,9 +74,9 @@ export function useContactForm(address: string | null) {
     form,
     submit: form.handleSubmit((fields) => mutate(fields)),
     isBusy: isPending,
-    /** It did not go out: why, and the mail that was made of it. */
+    /** Why sending failed, and a mail draft with the same text. */
     failure: hasFailed ? { reason: why(error), draft: variables ? draftOf(variables) : null } : null,
-    /** Whoever writes on need not read any longer that it failed. */
+    /** Hides the failure when the visitor continues writing. */
     forgive: () => isError && reset(),
   }
 }
@@ -85,7 +85,7 @@ function refusedField(failure: Error | null): keyof ContactFields | undefined {
   return failure instanceof HttpError ? fieldOf[failure.code ?? ''] : undefined
 }
 
-// A mailto: address; lines end as mail requires.
+// A mailto: address; line breaks are CRLF, as mail requires.
 function mailDraft(to: string, subject: string, body: string): string {
   const part = (text: string) => encodeURIComponent(text.toWellFormed().replaceAll(/\r?\n/g, '\r\n'))
   return `mailto:${encodeURIComponent(to).replaceAll('%40', '@')}?subject=${part(subject)}&body=${part(body)}`

@@ -1,4 +1,4 @@
-// The installers of one system: as buttons where it is the visitor's own, as a list where it is another.
+// The installers of one system: as buttons for the visitor's own system, as a list for the others.
 import { Download } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ function sizeWords(bytes: number): string {
   return format.format(bytes / megabyte)
 }
 
-/** What the button is for, in so few words that two of them are never the same. */
+/** The short label of a button; no two buttons of a system have the same one. */
 function whatFor(t: TFunction, one: Installer): string {
   if (one.platform === 'mac') return t(`download.macArch.${one.arch}`)
   return one.platform === 'windows' ? t('download.platform.windows') : t(`download.kind.${one.kind}`)
@@ -31,7 +31,7 @@ function whatFor(t: TFunction, one: Installer): string {
 const archWords = (t: TFunction, { platform, arch }: Installer) =>
   platform === 'mac' ? t(`download.macArch.${arch}`) : t(`download.arch.${arch}`)
 
-/** What is meant for most comes first. */
+/** The most common choice comes first. */
 const order = ['exe', 'dmg', 'appimage', 'deb', 'rpm']
 const usual = { windows: 'x64', mac: 'arm64', linux: 'x64' } as const
 function sorted({ platform, installers }: InstallersProps): Installer[] {

@@ -1,4 +1,4 @@
-// The installers that there are, the visitor's own first; or what works without them.
+// The available installers, the visitor's own system first; without installers, the alternatives.
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OtherInstallers, OwnInstallers } from './installers.tsx'
 
-/** There is no installer here: what works without one. What package.json asks for. */
+/** The Node.js version that package.json requires. */
 const node = '20.19'
 
 function NoRelease() {
@@ -75,7 +75,7 @@ export function Releases() {
   )
 }
 
-/** undefined until the page runs in a browser. */
+/** Undefined until the page runs in a browser. */
 function useSystem(): ReturnType<typeof systemOf> | undefined {
   const [system, setSystem] = useState<ReturnType<typeof systemOf>>()
   useEffect(() => setSystem(systemOf(navigator)), [])

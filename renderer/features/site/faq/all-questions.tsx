@@ -1,4 +1,4 @@
-// The twelve questions by subject; some answers lead to where more is said.
+// The twelve questions by subject; some answers link to a page with more.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Questions } from '../../../ui/questions.tsx'

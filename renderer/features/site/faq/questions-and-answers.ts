@@ -27,7 +27,7 @@ export interface QuestionAndAnswer {
   answer: string
 }
 
-/** `t` of the language that is asked for, with the texts `faq`; figures are written as that language writes them. */
+/** `t` must be for `language` and have the `faq` texts; numbers are formatted for that language. */
 export function questionsAndAnswers(t: TFunction, language: string): QuestionAndAnswer[] {
   const figures = figuresOf(language)
   const all = figuresIn(language)

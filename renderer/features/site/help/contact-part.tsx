@@ -1,4 +1,4 @@
-// Two ways on: writing to somebody, and having the tour again.
+// The contact part of the help centre: the contact form, and the tour.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { local } from '../../../lib/browser/local.ts'

@@ -1,4 +1,4 @@
-// The help centre as the build writes it, before any script is there.
+// The help centre as the build renders it, before scripts run.
 import i18next from 'i18next'
 import { renderToString } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'

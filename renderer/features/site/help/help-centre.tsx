@@ -1,4 +1,4 @@
-// The help centre: a field that looks through all of it, its five parts, and where else one may want to go.
+// The help centre: a search field, five parts, and links to other pages.
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-// What the help centre holds in both languages, and that it calls things by the names that they have on the screen.
+// The content of the help centre in both languages; it uses the names that appear on screen.
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { languages, type Language } from '../../../../shared/language.ts'

@@ -1,4 +1,4 @@
-// All that the help centre holds, one entry for each thing that can be found in it.
+// The content of the help centre, with one entry for each search result.
 import type { TFunction } from 'i18next'
 import { aiRoles } from '../../../../shared/answers/assistant.ts'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'
@@ -7,13 +7,13 @@ export const helpTabs = ['start', 'features', 'faq', 'troubleshooting', 'contact
 export type HelpTab = (typeof helpTabs)[number]
 
 export interface HelpEntry {
-  /** Its anchor. */
+  /** Also its anchor in the page. */
   id: string
   tab: HelpTab
-  /** The topic that it belongs to, where there are several. */
+  /** Its topic, if its part has several. */
   topic?: string
   title: string
-  /** With links as they are written. */
+  /** Links are still in their written form. */
   texts: readonly string[]
 }
 

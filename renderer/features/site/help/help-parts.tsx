@@ -1,4 +1,4 @@
-// What stands in each part of the help centre.
+// The parts of the help centre.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { LinkedText } from '../../../ui/linked-text.tsx'
@@ -9,7 +9,7 @@ type PartProps = { entries: readonly HelpEntry[] }
 
 const place = 'scroll-mt-24 rounded-sm outline-offset-8'
 
-/** Columns of steps. */
+/** Columns of numbered steps. */
 export function StartPart({ entries }: PartProps) {
   return (
     <div className="grid gap-x-10 gap-y-12 md:grid-cols-3">
@@ -34,7 +34,7 @@ export function StartPart({ entries }: PartProps) {
   )
 }
 
-/** Cards: a sentence, and what belongs to it. */
+/** Cards with a sentence and a list. */
 export function FeaturesPart({ entries }: PartProps) {
   return (
     <div className="grid gap-5 md:grid-cols-2">
@@ -79,7 +79,7 @@ export function FaqPart({ entries }: PartProps) {
   )
 }
 
-/** Topics, each with its solutions. */
+/** Topics with their solutions. */
 export function TroubleshootingPart({ entries }: PartProps) {
   const topics = [...new Set(entries.map(({ topic }) => topic))]
   return (

@@ -1,4 +1,4 @@
-// What was found, under the part of the help centre that it stands in, with the words marked.
+// The search results, grouped by part of the help centre, with the matches highlighted.
 import { Fragment, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-// The field that looks through the whole help centre.
+// The search field of the help centre.
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'

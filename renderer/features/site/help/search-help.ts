@@ -1,10 +1,10 @@
-// What in the help centre somebody is looking for.
+// The search in the help centre.
 import { withoutLinks } from '../../../lib/texts/text-links.ts'
 import type { HelpEntry } from './help-entries.ts'
 
 export interface HelpHit {
   entry: HelpEntry
-  /** What of it shows why it was found, without links. */
+  /** The texts that match, or else the first one; without links. */
   texts: readonly string[]
 }
 
@@ -15,14 +15,14 @@ export interface MarkedPart {
 
 const insideFrom = 4
 
-/** The words that count: a whole question may be asked, so the short ones only when there are no others. */
+/** Returns the words to search for: the long ones if there are any, because people may enter complete questions. */
 export function wordsOf(query: string): string[] {
   const words = fold(query).match(/[\p{L}\p{N}]+/gu) ?? []
   const telling = words.filter((word) => word.length >= insideFrom)
   return [...new Set(telling.length > 0 ? telling : words)]
 }
 
-/** Entries that hold every word, in the order of the help centre. */
+/** Returns the entries that contain every word, in the order of the help centre. */
 export function searchHelp(entries: readonly HelpEntry[], query: string): HelpHit[] {
   const words = wordsOf(query)
   if (words.length === 0) return []
@@ -35,7 +35,7 @@ export function searchHelp(entries: readonly HelpEntry[], query: string): HelpHi
   })
 }
 
-/** The text in pieces, so that what was looked for can stand out. */
+/** Splits a text into parts that match and parts that do not. */
 export function markWords(text: string, words: readonly string[]): MarkedPart[] {
   const places = words.flatMap((word) => placesOf(text, word).map((from): [number, number] => [from, from + word.length]))
   const parts: MarkedPart[] = []
@@ -50,7 +50,8 @@ export function markWords(text: string, words: readonly string[]): MarkedPart[] 
   return parts.filter((part) => part.text !== '')
 }
 
-// A short word is looked for where words begin: 'ai' is not meant in 'wait'. A longer one may stand inside another, as Dutch puts them together.
+// A short word matches only at the start of a word: 'ai' is not found in 'wait'. A longer one also matches inside a word, because Dutch
+// compounds words.
 function placesOf(text: string, word: string): number[] {
   const folded = fold(text)
   const places: number[] = []
@@ -60,7 +61,7 @@ function placesOf(text: string, word: string): number[] {
   return places
 }
 
-/** Small letters without accents, each at the place where it was. */
+/** Returns the text in lower case without accents; every character keeps its position. */
 function fold(text: string): string {
   return [...text.normalize('NFC')]
     .map((letter) => {

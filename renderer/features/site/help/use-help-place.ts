@@ -1,4 +1,4 @@
-// Which part of the help centre is in sight, and where in it: both stand in the address.
+// The part of the help centre that is shown, and the entry in it; both are in the address.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useHydrated } from '../../../lib/browser/document.ts'
@@ -6,7 +6,7 @@ import { helpTabs, isHelpTab, type HelpEntry, type HelpTab } from './help-entrie
 
 export interface HelpPlace {
   tab: HelpTab
-  /** Shows a part, or the place of one thing in it. */
+  /** Shows a part, or scrolls to an entry. */
   go: (anchor: string) => void
 }
 
@@ -15,20 +15,20 @@ export function useHelpPlace(entries: readonly HelpEntry[]): HelpPlace {
   const { hash, key } = useLocation()
   const [chosen, setChosen] = useState({ anchor: hash.slice(1), of: key, times: 0 })
   const asked = hash.slice(1)
-  // Whoever follows a link to another place of the help centre goes there; one past the navigation changes nothing.
+  // A link to another entry of the help centre overrides the choice; an unknown anchor changes nothing.
   const { anchor, of, times } = chosen.of === key || tabOf(asked, entries) === null ? chosen : { anchor: asked, of: key, times: 0 }
   const tab = (isHydrated ? tabOf(anchor, entries) : null) ?? helpTabs[0]
 
   const isPlace = isHydrated && !isHelpTab(anchor) && tabOf(anchor, entries) !== null
   useEffect(() => {
     if (isPlace) reveal(anchor)
-    // What was chosen before can be chosen again.
+    // `times` makes it possible to choose the same entry again.
   }, [isPlace, anchor, of, times])
 
   return {
     tab,
     go(next) {
-      // Past the router: a new address would take whoever reads to the top of the page.
+      // Bypasses the router, which would scroll to the top of the page.
       history.replaceState(history.state, '', `#${next}`)
       setChosen({ anchor: next, of: key, times: times + 1 })
     },

@@ -1,4 +1,4 @@
-// For whom: two at a table, a team, two teams. Each circle has its people, and a place that stays free.
+// The audience: two people, a team, two teams. Each circle has people and a free place.
 import { useTranslation } from 'react-i18next'
 import { CircleFigure, type Sitter } from '../../../ui/circle-figure.tsx'
 import { Section } from './section.tsx'

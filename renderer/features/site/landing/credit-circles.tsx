@@ -1,11 +1,11 @@
-// The credits of the three plans as circles, whose areas are in proportion.
+// The credits of the three plans as circles with proportional areas.
 import { useTranslation } from 'react-i18next'
 import { catalogue, type Plan } from '../../../../shared/billing/plans.ts'
 
 const largest = 212
 const floor = 452
 const radius = (plan: Plan) => largest * Math.sqrt(catalogue[plan].credits / catalogue.team.credits)
-/** All three stand on the same floor. */
+/** All three circles touch the same base line. */
 const circle = (plan: Plan) => ({ cx: 260, cy: floor - radius(plan), r: radius(plan) })
 
 export function CreditCircles() {
@@ -18,7 +18,7 @@ export function CreditCircles() {
       viewBox="44 24 476 432"
       role="img"
       aria-label={t('landing.credits.figure', { free: credits('free'), pro: credits('pro'), team: credits('team') })}
-      // On a phone the list above says it all.
+      // Hidden on a phone, where the list above shows the same.
       className="mx-auto w-full max-w-[30rem] @max-[50rem]:hidden"
     >
       <circle {...circle('team')} className="fill-team-soft stroke-team" strokeWidth="3" />

@@ -1,4 +1,4 @@
-// What a credit is, and how many each plan has; drawn in proportion.
+// What a credit is, and how many each plan includes.
 import { useTranslation } from 'react-i18next'
 import { allowances, catalogue, plans } from '../../../../shared/billing/plans.ts'
 import { CreditCircles } from './credit-circles.tsx'

@@ -1,4 +1,4 @@
-// A fragment of a session that plays itself: two people ask, and the assistant answers twice. Its composer leads to the real thing.
+// An animated example session: two people ask, and the assistant answers twice. Its composer links to the demo session.
 import { ArrowUp, Pause, Play } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -77,7 +77,7 @@ export function ExampleCard({ className }: { className?: string }) {
   )
 }
 
-// The table in the example's answer.
+// The table in the example answer.
 function ExampleTable() {
   const { t } = useTranslation()
   const rows = [

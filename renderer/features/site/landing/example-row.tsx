@@ -1,4 +1,4 @@
-// One message of the example. Its room is kept before it is there, so that nothing moves when it comes.
+// One message of the example; its space is reserved, so that nothing moves when it appears.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../ui/cn.ts'
@@ -8,7 +8,7 @@ interface ExampleRowProps {
   sign: ReactNode
   head?: ReactNode
   isThere?: boolean
-  /** The assistant is about to say it. */
+  /** True while the assistant is about to answer. */
   isTyping?: boolean
   children: ReactNode
 }

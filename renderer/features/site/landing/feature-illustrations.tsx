@@ -1,4 +1,4 @@
-// Pieces of the product, standing still: somebody types, an answer in a role, a link, a note, and where it runs.
+// Static illustrations of the product: typing, an answer in a role, a link, a note, and the supported screens.
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'

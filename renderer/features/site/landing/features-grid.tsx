@@ -1,4 +1,4 @@
-// What is special about it, each shown by a piece of the product.
+// The features, each with an illustration from the product.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'
@@ -7,7 +7,7 @@ import { cn } from '../../../ui/cn.ts'
 import { LinkIllustration, LiveIllustration, NoteIllustration, RoleIllustration, ScreensIllustration } from './feature-illustrations.tsx'
 import { Section } from './section.tsx'
 
-// The top of a session that carries the name and the colour of a team.
+// The header of a session with a team's name and colour.
 const people = [
   { key: 'anna', name: 'Anna', hue: 1 },
   { key: 'bram', name: 'Bram', hue: 6 },

@@ -1,4 +1,4 @@
-// The open circle around the example: seats on a wide screen, their upper arc on a narrow one.
+// The open circle around the example: with seats on a wide screen, only its upper arc on a narrow one.
 import { Plus } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { cn } from '../../../ui/cn.ts'
 import { Ring } from '../../../ui/ring.tsx'
 import { ExampleCard } from './example-card.tsx'
 
-// The upper arc of the circle, for a narrow screen: three people, the assistant, and the free place.
+// The upper arc, for a narrow screen: three people, the assistant, and the free place.
 const arcPeople = [
   { letter: 'A', hue: 1, x: 26, y: 76 },
   { letter: 'B', hue: 6, x: 190, y: 12 },
@@ -79,7 +79,7 @@ function FreePlace({ style }: { style: CSSProperties }) {
       to="/new"
       aria-label={t('landing.yourPlaceLabel')}
       style={style}
-      // As wide as its words, which stand under the place.
+      // As wide as its label, which is below the place.
       className="group absolute grid -translate-1/2 place-items-center rounded-xl px-6 text-accent-ink no-underline"
     >
       <span
@@ -95,7 +95,7 @@ function FreePlace({ style }: { style: CSSProperties }) {
   )
 }
 
-// One seat on the circle, with the name of who sits there beside it.
+// A seat on the circle with a name beside it.
 type SeatProps = { name: string; nameClassName: string; className: string; style: CSSProperties; children: ReactNode }
 
 function Seat({ name, nameClassName, className, style, children }: SeatProps) {

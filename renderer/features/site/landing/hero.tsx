@@ -1,4 +1,4 @@
-// The first thing a visitor sees: the words at the left, the circle with a free place at the right.
+// The top of the landing page: text on the left, the circle with a free place on the right.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Badge } from '../../../ui/badge.tsx'
@@ -9,7 +9,7 @@ import { HeroCircle } from './hero-circle.tsx'
 export function Hero() {
   const { t } = useTranslation()
   return (
-    // Asks for its own width in rem, not for the window's: with a large font the wide drawing has no room either.
+    // Breakpoints use the container's width in rem: with a large font there is no room for the wide drawing either.
     <div className="@container">
       <section className="mx-auto grid max-w-[90rem] gap-10 px-5 pt-7 @min-[50rem]:px-8 @min-[50rem]:pt-10 @min-[80rem]:min-h-[51.25rem] @min-[80rem]:grid-cols-[minmax(0,1fr)_49rem] @min-[80rem]:items-center @min-[80rem]:gap-0 @min-[80rem]:pt-0 @min-[80rem]:pr-0 @min-[80rem]:pl-[clamp(3rem,calc((100cqw-80rem)*0.5+3rem),8rem)]">
         <div>

@@ -1,4 +1,4 @@
-// The end of the landing page: the circle once more, with the place that is free.
+// The end of the landing page: the circle with the free place, and a button to start.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../ui/button.tsx'
@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 export function Invitation() {
   const { t } = useTranslation()
   return (
-    // Dark in every theme; its colours are found anew.
+    // Dark in every theme: `data-theme` sets the colours for this section.
     <section data-theme="dark" className="@container overflow-hidden bg-paper text-ink">
       <div className="mx-auto grid max-w-page items-center gap-x-12 px-5 pt-16 sm:px-8 @min-[50rem]:min-h-[28.75rem] @min-[50rem]:grid-cols-[1fr_25rem] @min-[50rem]:pt-0">
         <div className="@min-[50rem]:py-16">

@@ -1,16 +1,16 @@
-// One section of the landing page: a heading, a sentence or two, and what it shows.
+// A section of the landing page: a heading, a lead and its content.
 import type { ReactNode } from 'react'
 import { cn } from '../../../ui/cn.ts'
 
 interface SectionProps {
   id?: string
-  /** Lies on the darker ground, so that sections can be told apart. */
+  /** Uses the darker background, to separate sections. */
   ground?: boolean
   title: string
   lead?: string
-  /** Stands beside the words where there is room. */
+  /** Shown beside the text where there is room. */
   aside?: ReactNode
-  /** Continues under the words. */
+  /** Shown below the text. */
   under?: ReactNode
   children?: ReactNode
 }
@@ -24,7 +24,7 @@ export function Section({ id, ground = false, title, lead, aside, under, childre
     </>
   )
   return (
-    // Asks for its own width in rem, so that with large letters it is narrow sooner.
+    // Breakpoints use the section's width in rem, so that a large font switches to the narrow layout sooner.
     <section id={id} className={cn('@container scroll-mt-4 py-14 md:py-24', ground && 'bg-ground')}>
       <div className="mx-auto max-w-page px-5 sm:px-8">
         {aside ? (

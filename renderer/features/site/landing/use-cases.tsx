@@ -1,4 +1,4 @@
-// What people begin with, and what they have afterwards.
+// Use cases: what people start with, and what they end up with.
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Ring } from '../../../ui/ring.tsx'

@@ -1,17 +1,17 @@
-// The example's course: four steps, again and again, for as long as somebody can see it and wants things to move.
+// Runs the example: four steps in a loop, while it is visible and motion is allowed.
 import { useEffect, useState, type RefObject } from 'react'
 
 export const steps = 4
 export const stepMs = 4000
 export const typingMs = 1500
-/** The AI types after these, and answers with the next. */
+/** The AI starts typing after these steps, and answers in the next one. */
 const asks = [1, 3]
 
 export interface ExampleLoop {
-  /** So much of the conversation is there; all of it while nothing moves. */
+  /** The number of visible messages; all of them while the example does not run. */
   step: number
   isTyping: boolean
-  /** `null`: it stands still for good. */
+  /** Null if the example never runs, because the visitor prefers reduced motion. */
   isPaused: boolean | null
   pause(): void
   play(): void
@@ -31,7 +31,7 @@ export function useExampleLoop(figure: RefObject<HTMLElement | null>): ExampleLo
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => {
-      // It may have been asked for since.
+      // The preference may have changed in the meantime.
       if (wantsStillness()) {
         setPaused(null)
         setStep(steps)

@@ -1,4 +1,4 @@
-// How many texts each part of the interface has, and how many of them are the same in both languages.
+// The number of texts in each part of the interface, and how many are identical in both languages.
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 

@@ -1,4 +1,4 @@
-// All texts of the interface in both languages, checked in this page: what is wrong, how many there are, and a few to hear how they sound.
+// Checks all texts of the interface in both languages on this page: problems, counts, and samples.
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,7 +54,7 @@ async function check(): Promise<Checked> {
   return { problems: checkTexts(en, nl), areas, keys: new Set(flatten(nl).keys()) }
 }
 
-// What is spoken comes with its own code, beside the other texts.
+// The texts of the voice feature are loaded with its own code.
 async function withVoice(texts: Promise<Record<string, object>>, voice: Promise<{ voice: object }>): Promise<Record<string, object>> {
   return { ...(await texts), voice: (await voice).voice }
 }
@@ -69,7 +69,7 @@ function Results({ problems, areas, keys }: Checked) {
   const { t, i18n } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<readonly string[]>([])
-  // Whatever the page shows now, in the language that it shows it in.
+  // Checks what the page displays now, in its current language.
   useEffect(() => setShown(findKeys(box.current?.closest('main') ?? document.body, keys)), [i18n.language, keys])
   const lines = textChecks.map((id) => ({ id, found: problems.filter((one) => one.check === id).map((one) => one.key) }))
   return (
@@ -111,7 +111,7 @@ function CheckLine({ label, found }: { label: string; found: readonly string[] }
   )
 }
 
-// Counted, filled in, and as this language writes a date.
+// Samples of plurals, interpolation and a date.
 function Samples() {
   const { t } = useTranslation()
   const day = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'full' })
@@ -136,7 +136,7 @@ function Samples() {
   )
 }
 
-// Finds keys of texts that are shown instead of their text, also in what is read aloud.
+// Finds text keys that are displayed instead of their text, including those for screen readers.
 function findKeys(root: Element, keys: ReadonlySet<string>): string[] {
   const found = new Set<string>()
   const look = (text: string | null) => {

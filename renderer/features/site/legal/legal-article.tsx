@@ -1,11 +1,11 @@
-// A legal text to read: where things stand, the numbered sections, and since when it holds.
+// A legal text: table of contents, numbered sections, and a closing line.
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { LegalBlock, LegalText } from '../../../../shared/texts/legal-text.ts'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'
 import { LinkedText } from '../../../ui/linked-text.tsx'
 
-/** A legal text in the language of the screen, with its figures. */
+/** Returns a legal text in the current language, with its figures. */
 export function useLegalText(page: 'terms' | 'privacy'): LegalText<string> {
   const { t, i18n } = useTranslation()
   return t(page, { returnObjects: true, ...figuresIn(i18n.language) })

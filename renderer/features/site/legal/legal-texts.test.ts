@@ -1,4 +1,4 @@
-// What the legal texts must say, in both languages, with the figures that the product goes by.
+// What the legal texts must contain in both languages, with the figures that the product uses.
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { languages, type Language } from '../../../../shared/language.ts'
@@ -32,7 +32,7 @@ const whole = (page: Page, language: Language) =>
     .flatMap(({ title, body }) => [title, ...body.flat()])
     .join('\n')
 
-/** How a text is built: its sections, its paragraphs and lists, and what is filled in where. */
+/** The structure of a text: its sections, its paragraphs and lists, and its placeholders. */
 function shapeOf({ sections }: LegalText<string>) {
   const names = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}|\]\(([^)]+)\)/g)].map(([, name, link]) => name ?? link).sort()
   return Object.entries(sections).map(([id, { body }]) => [

@@ -1,4 +1,4 @@
-// The plans side by side. On a narrow screen each row puts its name above its three values.
+// The plans side by side. On a narrow screen the name of each row is above its three values.
 import type { TFunction } from 'i18next'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { catalogue, mayUse, plans, type Plan } from '../../../../shared/billing/
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'
 import { cn } from '../../../ui/cn.ts'
 
-// What the plans differ in, row by row: a word, or whether a plan has it.
+// The rows of the comparison; each value is a text, or true if the plan includes it.
 const compared = ['model', 'credits', 'people', 'history', 'export', 'branding', 'team', 'support'] as const
 type Compared = (typeof compared)[number]
 
@@ -33,7 +33,7 @@ function valueOf(row: Compared, plan: Plan, t: TFunction, language: string): str
 }
 
 const edges = { free: 'border-idle', pro: 'border-pro', team: 'border-team' } satisfies Record<Plan, string>
-// As a grid a table would lose its meaning in some browsers: the roles keep it.
+// Some browsers drop the semantics of a table that is displayed as a grid; the explicit roles restore them.
 const row = 'grid grid-cols-3 @min-[44rem]:grid-cols-[31fr_23fr_23fr_23fr]'
 
 export function CompareTable() {

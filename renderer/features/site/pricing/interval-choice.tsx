@@ -1,4 +1,4 @@
-// By the month or by the year.
+// The choice between monthly and yearly billing.
 import { useTranslation } from 'react-i18next'
 import { catalogue, intervals, type Interval } from '../../../../shared/billing/plans.ts'
 

@@ -1,4 +1,4 @@
-// What is asked about prices before anybody pays them.
+// Common questions about prices.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { allowances, catalogue, moneyBackDays } from '../../../../shared/billing/plans.ts'

@@ -1,4 +1,4 @@
-// What was wrong lately: what it was, how bad, since when, and how it went on.
+// Recent incidents: the service, the impact, the start, and the course.
 import { useTranslation } from 'react-i18next'
 import type { Incident } from '../../../../shared/support/support.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'

@@ -1,4 +1,4 @@
-// The sentence above the services.
+// The banner above the services.
 import { expect, it } from 'vitest'
 import type { ServiceStatus } from '../../../../shared/support/support.ts'
 import { status as en } from '../../../../shared/texts/en/status.ts'

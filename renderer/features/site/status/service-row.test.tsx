@@ -1,4 +1,4 @@
-// One service on the page: its name, icon and status, when it was checked, and its response time.
+// A service on the status page: its name, icon and status, when it was checked, and its response time.
 import { expect, it } from 'vitest'
 import { elements, rendered, words } from '../../../testing/rendered.tsx'
 import { ServiceRow } from './service-row.tsx'

@@ -1,4 +1,4 @@
-// One service: what it is, how it is, when that was seen, and how long it took to answer.
+// A service on the status page: its name, its status, when it was checked, and its response time.
 import { AppWindow, Braces, Database, HardDrive, KeyRound, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Service, ServiceId, ServiceStatus } from '../../../../shared/support/support.ts'
@@ -29,7 +29,7 @@ export function StatusBadge({ status }: { status: ServiceStatus }) {
   )
 }
 
-/** `note`: something to know about it. */
+/** `note`: an extra line about the service. */
 export function ServiceRow({ service, note }: { service: Service; note: string | null }) {
   const { t } = useTranslation()
   const language = currentLanguage()

@@ -1,4 +1,4 @@
-// How the status page shows the server's report.
+// How the status page displays the server's report.
 import { expect, it } from 'vitest'
 import { serviceIds, type Service, type ServiceStatus } from '../../../../shared/support/support.ts'
 import { rendered, words } from '../../../testing/rendered.tsx'

@@ -1,4 +1,4 @@
-// How the services are, asked anew again and again while somebody looks.
+// The status of the services, refreshed while the page is visible.
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { Incidents } from './incidents.tsx'
 import { clockTime } from '../../../lib/texts/format.ts'
 import { ServiceRow } from './service-row.tsx'
 
-// How it is as a whole, in one sentence.
+// The overall status, in one sentence.
 const looks = {
   allOperational: { icon: CircleCheck, look: 'bg-paper border-line', tint: 'text-live' },
   someIssues: { icon: TriangleAlert, look: 'bg-note-soft border-note-line', tint: 'text-note' },
@@ -38,12 +38,12 @@ export function StatusBoard() {
   const { data, error, dataUpdatedAt, refetch } = useQuery<OutputOf<'GET /api/status'>>({
     queryKey: ['/api/status'],
     refetchInterval: limits.statusRefreshMs,
-    // A page in the back asks nothing, and at once when it comes to the front.
+    // A page in the background sends no requests, and refreshes as soon as it returns to the foreground.
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
     refetchOnMount: 'always',
   })
-  // Whether anybody is asked at all, or a set of rules answers.
+  // Reports whether an AI provider or the offline assistant answers.
   const { data: health } = useQuery<OutputOf<'GET /api/health'>>({ queryKey: ['/api/health'] })
   const services = data?.services ?? []
   const retry = (
@@ -96,10 +96,10 @@ export function StatusBoard() {
   )
 }
 
-/** What the services come to together. */
+/** The overall status of all services. */
 export type Overall = 'allOperational' | 'someIssues' | 'majorOutage'
 
-/** Any outage is a major one; otherwise anything that is not as it should be is an issue. */
+/** Any outage is a major outage; otherwise, any service that is not operational is an issue. */
 export function overallOf(services: readonly { status: ServiceStatus }[]): Overall {
   if (services.some(({ status }) => status === 'outage')) return 'majorOutage'
   return services.every(({ status }) => status === 'operational') ? 'allOperational' : 'someIssues'

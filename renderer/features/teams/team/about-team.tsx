@@ -1,4 +1,4 @@
-// What a team is, for who has none.
+// What a team is, for people without one.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 

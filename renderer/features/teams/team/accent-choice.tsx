@@ -1,4 +1,4 @@
-// The colour of the team: one of those that always hold, none, or its own.
+// The team's accent colour: a preset, none, or a custom one.
 import { Check } from 'lucide-react'
 import * as Radix from 'radix-ui/radio-group'
 import { useId, useState, type CSSProperties } from 'react'

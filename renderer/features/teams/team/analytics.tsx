@@ -1,4 +1,4 @@
-// What happened in the team's sessions, week by week: as charts or as tables, with the same figures.
+// Activity in the team's sessions by week, as charts or as tables with the same figures.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// How the team's sessions look: name, logo, colour, and at once what becomes of it.
+// The branding of the team's sessions: name, logo and colour, with a preview.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'

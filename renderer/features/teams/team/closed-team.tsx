@@ -1,4 +1,4 @@
-// A team whose plan has ended: what that means, and the way on.
+// A team whose plan has ended: what that means, and what to do next.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Team } from '../../../../shared/teams/team.ts'

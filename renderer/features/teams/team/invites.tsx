@@ -1,4 +1,4 @@
-// Brings others in: a link to hand out, a mail where the server sends any, and what has not been used yet.
+// Invitations: create a link, send a mail if the server can, and list unused ones.
 import { useQuery } from '@tanstack/react-query'
 import { Link as LinkIcon, Mail } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
@@ -112,7 +112,7 @@ function Open() {
   )
 }
 
-// The link of an invitation, copied with one press.
+// The link of an invitation, with a copy button.
 function CopyField({ label, link }: { label: string; link: string }) {
   const { t } = useTranslation()
   const copy = () =>

@@ -1,4 +1,4 @@
-// The place of the figures: what draws charts is large, and comes with this part of the page alone.
+// Loads the analytics only with this part of the page, because the chart library is large.
 import { useTranslation } from 'react-i18next'
 import { useState } from 'react'
 import { useLazy } from '../../../ui/lazy.tsx'

@@ -1,4 +1,4 @@
-// The last thing on the page: a member leaves, the owner dissolves.
+// The end of the page: a member can leave the team, the owner can dissolve it.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Team } from '../../../../shared/teams/team.ts'

@@ -1,4 +1,4 @@
-// What stands in the place of a list that is coming, or that did not come.
+// Replaces a list that is loading or has failed to load.
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-// The logo of the team: chosen, seen, taken away.
+// The team's logo: choose, preview and remove.
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
 import type { Branding } from '../../../../shared/teams/team.ts'
@@ -45,10 +45,10 @@ export function LogoField({ branding }: { branding: Branding }) {
   )
 }
 
-// A logo as a PDF can hold it too: WebP becomes PNG, anything else stays as it is.
+// Converts WebP to PNG, so that a PDF can contain the logo; returns other files unchanged.
 async function asDrawable(file: File): Promise<Blob> {
   if (file.type !== 'image/webp') return file
   const png = await drawPicture(file, { type: 'image/png' })
-  // The server says what is wrong with any other file.
+  // The server explains what is wrong with any other file.
   return png && png.size <= limits.teamLogoBytes ? png : file
 }

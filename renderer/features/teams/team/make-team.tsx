@@ -1,4 +1,4 @@
-// Begins a team: all it needs is a name.
+// Creates a team; only a name is needed.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'

@@ -1,4 +1,4 @@
-// Who is in the team; the owner hands it over and takes people out, a member may go.
+// The members of a team; the owner can transfer ownership and remove members.
 import { useQuery } from '@tanstack/react-query'
 import { Crown, Ellipsis, UserMinus } from 'lucide-react'
 import { useState } from 'react'
@@ -105,9 +105,9 @@ function Actions({ member, onAsk }: { member: TeamMember; onAsk: (question: Ques
   )
 }
 
-/** Days as people read them, in the language of the interface. */
+/** Returns a function that formats a date in the language of the interface. */
 export function useDate(): (iso: string) => string {
-  // Another language writes another date.
+  // Rerenders when the language changes.
   useTranslation()
   const format = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' })
   return (iso) => format.format(new Date(iso))

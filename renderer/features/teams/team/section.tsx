@@ -1,4 +1,4 @@
-// A part of the team's page: what it is, one sentence about it, and what can be done in it.
+// A section of the team's page: a title, a sentence about it, and its content.
 import type { ReactNode } from 'react'
 
 export function Section({ title, text, action, children }: { title: string; text?: string; action?: ReactNode; children?: ReactNode }) {

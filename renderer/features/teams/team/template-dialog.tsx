@@ -1,4 +1,4 @@
-// Writes a template, or changes one.
+// Creates or edits a template.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'

@@ -1,4 +1,4 @@
-// The prompts that the team keeps: everyone makes some, and changes their own.
+// The team's prompt templates: every member can create templates, and edit their own.
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'

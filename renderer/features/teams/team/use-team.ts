@@ -1,26 +1,26 @@
-// What the server keeps of the team, and changes to it: after each, what is on screen is asked for anew.
+// Queries and changes of the team; every change refetches what is on screen.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { TeamPlace } from '../../../../shared/teams/team.ts'
 import { HttpError } from '../../../lib/api/api.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** For who is signed in. */
+/** Fetches the account's team; only for signed-in people. */
 export function useTeamPlace(isWanted: boolean) {
   return useQuery<TeamPlace>({ queryKey: ['/api/team'], enabled: isWanted, refetchOnMount: 'always' })
 }
 
-/** What went wrong, in one sentence. */
+/** Returns a function that explains an error in one sentence. */
 export function useTeamFailure() {
   const { t } = useTranslation()
   return (error: Error): string => {
     if (!(error instanceof HttpError)) return t('team.offline')
-    // The server's own sentence speaks of sessions.
+    // The server's own message is about sessions.
     return error.code === 'upgrade_required' ? t('team.closedError') : (error.sentence ?? t('team.offline'))
   }
 }
 
-/** `isQuiet`: what goes wrong is said by who asks, beside the field. */
+/** `isQuiet`: the caller displays errors, beside the field. */
 export function useTeamChange<Given = void, Gotten = unknown>(
   send: (given: Given) => Promise<Gotten>,
   { onDone, isQuiet = false }: { onDone?: (gotten: Gotten, given: Given) => void; isQuiet?: boolean } = {},
@@ -35,7 +35,7 @@ export function useTeamChange<Given = void, Gotten = unknown>(
     onError(error) {
       if (!isQuiet) toast({ title: sentence(error), tone: 'bad' })
     },
-    // Also when it failed: somebody else may have changed it.
+    // Also after an error: someone else may have changed the team.
     onSettled: () =>
       Promise.all(['/api/team', '/api/auth/user', '/api/usage'].map((path) => client.invalidateQueries({ queryKey: [path] }))),
   })

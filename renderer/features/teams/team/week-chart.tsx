@@ -1,4 +1,4 @@
-// Two figures of each week as bars, side by side; what draws them is loaded with it, and it is not read aloud: the table is.
+// Two figures for each week as bars. The chart is hidden from screen readers, which read the table instead.
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useTranslation } from 'react-i18next'
 import type { TeamWeek } from '../../../../shared/teams/team.ts'
@@ -7,7 +7,7 @@ import { currentLanguage } from '../../../lib/texts/i18n.ts'
 export interface Series {
   key: 'sessions' | 'messages' | 'answers' | 'people'
   label: string
-  /** One of the tokens. */
+  /** A CSS colour from the design tokens. */
   color: string
 }
 

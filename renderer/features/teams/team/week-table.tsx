@@ -1,4 +1,4 @@
-// The figures of a chart as a table, with what they add up to.
+// The figures of a chart as a table, with totals.
 import { useTranslation } from 'react-i18next'
 import type { TeamWeek } from '../../../../shared/teams/team.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
@@ -9,7 +9,7 @@ const cell = 'py-1.5 pl-4 text-right tabular-nums'
 export function WeekTable({ title, weeks, series }: { title: string; weeks: TeamWeek[]; series: Series[] }) {
   const { t } = useTranslation()
   const number = new Intl.NumberFormat(currentLanguage())
-  // One person may be there in several weeks: people do not add up.
+  // The same person may be counted in several weeks, so people have no total.
   const sum = (key: Series['key']) => (key === 'people' ? '' : number.format(weeks.reduce((all, week) => all + week[key], 0)))
   return (
     <table className="w-full text-14">

@@ -1,4 +1,4 @@
-// The place of the templates in the composer: empty but for those whose plan has teams, and loaded after everything that is needed at once.
+// The templates button in the composer: only for accounts whose plan includes teams, and loaded when the page is idle.
 import { useEffect, useState } from 'react'
 import { mayUse } from '../../../../shared/billing/plans.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
@@ -7,12 +7,12 @@ import { useUser } from '../../../lib/api/use-user.ts'
 import type { TemplatesPlace } from './templates-button.tsx'
 import { whenIdle } from '../../../lib/browser/when-idle.ts'
 
-/** `isAccount`: the session knows this person by an account. */
+/** `isAccount`: the person is in the session with an account. */
 export function LazyTemplates({ isAccount, place }: { isAccount: boolean; place: TemplatesPlace }) {
   const { data: user } = useUser(isAccount)
   const [isQuiet, setIsQuiet] = useState(false)
   useEffect(() => whenIdle(() => setIsQuiet(true)), [])
-  // Without it the composer is whole.
+  // If loading fails, only the button is missing.
   const TemplatesButton = useLazy(isQuiet && user != null && mayUse(user.plan, 'team'), load, () => undefined)
   return TemplatesButton && <TemplatesButton {...place} />
 }

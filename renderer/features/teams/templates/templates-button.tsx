@@ -1,4 +1,4 @@
-// Opens the team's templates; the chosen one comes behind what stands in the composer.
+// Opens the team's templates and appends the chosen one to the composer's text.
 import { BookOpenText } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,14 +7,14 @@ import { TemplatesDialog } from './templates-dialog.tsx'
 
 export interface TemplatesPlace {
   disabled: boolean
-  /** Puts the text behind what stands in the composer. */
+  /** Appends a text to the composer. */
   onText: (text: string) => void
 }
 
 export function TemplatesButton({ disabled, onText }: TemplatesPlace) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
-  // The dialog gives the focus back to its button when it is gone; the field takes it after that.
+  // The dialog returns the focus to its button when it closes; the field takes it after that.
   const chosen = useRef<string | null>(null)
   return (
     <>

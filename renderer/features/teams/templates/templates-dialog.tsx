@@ -1,4 +1,4 @@
-// The team's templates to choose from: found by their words, taken with one press.
+// The team's templates: search, and choose with one press.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +36,7 @@ export function TemplatesDialog({ open, onClose, onClosed, onChoose }: Templates
 function Choices({ onChoose }: Pick<TemplatesDialogProps, 'onChoose'>) {
   const { t } = useTranslation()
   const [words, setWords] = useState('')
-  // Others write them too: as they are when they are looked at.
+  // Refetched each time, because others also edit templates.
   const { data, error, refetch } = useQuery<PromptTemplate[]>({ queryKey: ['/api/team', 'templates'], refetchOnMount: 'always' })
   if (error instanceof HttpError && (error.status === 402 || error.status === 404))
     return <p className="pb-2 text-ink-2">{t('team.templates.noTeam')}</p>

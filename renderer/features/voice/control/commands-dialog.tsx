@@ -1,4 +1,4 @@
-// All commands, what each does, and the other ways to say it.
+// All voice commands: what each one does, and other phrases for it.
 import type { Language } from '../../../../shared/language.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { commandIds, phrasesOf, shownPhrase } from './commands.ts'

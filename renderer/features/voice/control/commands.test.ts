@@ -1,4 +1,4 @@
-// Which words are which command, in both languages, as recognisers write them.
+// Which words match which command, in both languages, as recognisers write them.
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../../../shared/language.ts'
 import { commandIds, matchCommand, phrasesOf, shownPhrase, type CommandId } from './commands.ts'

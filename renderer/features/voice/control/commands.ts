@@ -1,4 +1,4 @@
-// The voice commands, and which of them some words are.
+// The voice commands, and how recognised words are matched to them.
 import { languages, type Language } from '../../../../shared/language.ts'
 import { voiceTexts } from '../voice-texts.ts'
 
@@ -14,7 +14,7 @@ export const commandIds = [
 ] as const
 export type CommandId = (typeof commandIds)[number]
 
-/** What was asked for; `text` is what follows the phrase of a command that takes some, in the words that were heard. */
+/** A recognised command; `text` is what follows the phrase of a command that takes text, as it was recognised. */
 export interface SpokenCommand {
   id: CommandId
   text: string
@@ -23,7 +23,7 @@ export interface SpokenCommand {
 const takesText: CommandId = 'sendMessage'
 const polite = new Set(['please', 'alsjeblieft', 'alstublieft', 'graag'])
 
-/** Both languages are understood whichever is set. */
+/** Matches phrases of both languages, whichever one is set. */
 export function matchCommand(transcript: string): SpokenCommand | null {
   const heard = transcript.split(/\s+/u).filter((word) => toWord(word) !== '')
   const words = heard.map(toWord)
@@ -35,17 +35,17 @@ export function matchCommand(transcript: string): SpokenCommand | null {
   return null
 }
 
-/** How a command is said in a language, the way that is shown first. */
+/** Returns the phrases of a command in a language; the first one is displayed. */
 export function phrasesOf(id: CommandId, language: Language): readonly string[] {
   return voiceTexts[language].phrases[id]
 }
 
-/** What is shown for a command: the dots stand for what is to follow. */
+/** Returns the phrase to display; dots mark where text may follow. */
 export function shownPhrase(id: CommandId, language: Language): string {
   return `${phrasesOf(id, language)[0] ?? id}${id === takesText ? ' …' : ''}`
 }
 
-/** Letters and digits only, small: recognisers write 'Scroll down.' and 'scroll down'. */
+/** Lower case, letters and digits only: recognisers write both 'Scroll down.' and 'scroll down'. */
 export function toWords(text: string): string[] {
   return text
     .split(/\s+/u)
@@ -68,7 +68,7 @@ function isSame(words: string[], phrase: string[]): boolean {
   return words.length === phrase.length && phrase.every((word, index) => words[index] === word)
 }
 
-// The longest first, so that a short way of saying it does not leave half of a longer one in the text.
+// Longest first, so that a short phrase does not leave part of a longer one in the text.
 const phrases = commandIds
   .flatMap((id) => languages.flatMap((language) => phrasesOf(id, language).map((phrase) => ({ id, phrase: toWords(phrase) }))))
   .sort((a, b) => b.phrase.length - a.phrase.length)

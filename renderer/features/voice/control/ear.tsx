@@ -1,4 +1,4 @@
-// Whether it listens, what it heard last and what came of it.
+// The microphone button, the last recognised words, and the result.
 import { CircleAlert, Mic } from 'lucide-react'
 import type { Voice } from '../../../../shared/texts/nl/voice.ts'
 import { cn } from '../../../ui/cn.ts'

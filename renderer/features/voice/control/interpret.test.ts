@@ -1,4 +1,4 @@
-// What heard words mean while the voice is silent, speaking, or has just spoken.
+// How recognised words are interpreted while the voice is silent, speaking, or has just spoken.
 import { describe, expect, it } from 'vitest'
 import { interpret, type Meaning } from './interpret.ts'
 

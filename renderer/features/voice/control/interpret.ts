@@ -1,4 +1,4 @@
-// What some heard words mean: a command, a message that was waited for, our own voice, or just people talking.
+// Interprets recognised words: a command, an expected message, the app's own voice, or unrelated speech.
 import { matchCommand, toWords, type SpokenCommand } from './commands.ts'
 import type { Speech } from '../speaker.ts'
 
@@ -6,13 +6,13 @@ export type Meaning =
   { kind: 'command'; command: SpokenCommand } | { kind: 'message'; text: string } | { kind: 'echo' } | { kind: 'nothing' }
 
 type Situation = {
-  /** The voice that answers, when it speaks or has just spoken. */
+  /** What the app's voice is saying or has just said. */
   speech: Speech | null
-  /** 'Send message' was said, and now the message comes. */
+  /** True after 'send message' without a text: the next words are the message. */
   awaitsMessage: boolean
 }
 
-/** Of what is heard together with our own voice so many words may be somebody else's before it counts as somebody. */
+/** Recognised words are an echo if more than this share of them is in the app's own speech. */
 const ownWords = 0.6
 
 export function interpret(transcript: string, { speech, awaitsMessage }: Situation): Meaning {
@@ -20,7 +20,7 @@ export function interpret(transcript: string, { speech, awaitsMessage }: Situati
   const command = matchCommand(text)
   const isStop = command?.id === 'stopTalking'
   if (speech && isEcho(text, speech.text)) return { kind: 'echo' }
-  // Over our own voice nothing is understood well enough, but for being told to be silent.
+  // While the app speaks, recognition is unreliable; only 'stop talking' is accepted.
   if (speech?.isRunning && !isStop && !endsWithStop(text)) return { kind: 'echo' }
   if (speech?.isRunning) return { kind: 'command', command: { id: 'stopTalking', text: '' } }
   if (awaitsMessage && text !== '' && !isStop) return { kind: 'message', text }
@@ -33,7 +33,7 @@ function isEcho(heard: string, spoken: string): boolean {
   return words.length > 0 && words.filter((word) => said.has(word)).length / words.length > ownWords
 }
 
-// The recorder gives our voice and what was said over it as one.
+// The recorder captures the app's voice and a person speaking over it as one utterance.
 function endsWithStop(text: string): boolean {
   const words = toWords(text)
   return words.some((_word, index) => matchCommand(words.slice(index).join(' '))?.id === 'stopTalking')

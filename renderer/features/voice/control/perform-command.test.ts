@@ -1,4 +1,4 @@
-// Each command does what it names, and says how it went.
+// Each command does what it names, and returns the result.
 import { describe, expect, it, vi } from 'vitest'
 import { commandIds } from './commands.ts'
 import { performCommand } from './perform-command.ts'

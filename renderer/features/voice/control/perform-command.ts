@@ -1,27 +1,27 @@
-// Does what a voice command names, and says how it went.
+// Performs a voice command and returns the feedback for it.
 import type { Voice } from '../../../../shared/texts/nl/voice.ts'
 import type { SpokenCommand } from './commands.ts'
 
-/** What the screen around the panel can do. */
+/** Actions of the screen around the panel. */
 export interface ScreenActions {
   newChat: () => void
   /** Null while nothing can be sent. */
   send: ((text: string) => void) | null
-  /** Whether the link was copied. */
+  /** Resolves to true if the link was copied. */
   share: () => Promise<boolean>
   toggleSidebar: () => void
   scrollDown: () => void
-  /** Asks before it clears; null for who is not the host. */
+  /** Asks for confirmation; null unless this person is the host. */
   clearChat: (() => void) | null
 }
 
-/** What voice itself can do. */
+/** Actions of voice control itself. */
 export interface VoiceActions {
   help: () => void
   stopTalking: () => void
 }
 
-/** What there is to say about it; null where the screen says enough. */
+/** The feedback for a command; null if its effect is visible on the screen. */
 export type Feedback = keyof Voice['feedback'] | null
 
 export async function performCommand({ id, text }: SpokenCommand, actions: ScreenActions & VoiceActions): Promise<Feedback> {

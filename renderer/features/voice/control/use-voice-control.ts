@@ -1,4 +1,4 @@
-// Listens for commands while voice control is open, does them, and answers on the screen and aloud.
+// Listens for commands while voice control is open, performs them, and gives feedback on screen and aloud.
 import { useEffect, useRef, useState } from 'react'
 import { commandIds, shownPhrase, type SpokenCommand } from './commands.ts'
 import { interpret } from './interpret.ts'
@@ -10,7 +10,7 @@ import { currentSpeech, speak, stopSpeaking } from '../speaker.ts'
 import { spokenLanguage, voiceSettings, type VoiceLanguage } from '../voice-settings.ts'
 import { fill, voiceTexts } from '../voice-texts.ts'
 
-/** What was understood last. */
+/** The feedback for the last recognised words. */
 export type Reply = Feedback | 'noCommand'
 
 export interface VoiceControl {
@@ -53,7 +53,7 @@ export function useVoiceControl(language: VoiceLanguage, screen: ScreenActions, 
     if (meaning.kind === 'nothing') return setReply('noCommand')
     void run(meaning.kind === 'command' ? meaning.command : { id: 'sendMessage', text: meaning.text })
   }
-  // The recogniser keeps what it was given at the start; what was heard must meet the screen of now.
+  // The recogniser keeps its first callback; this one uses the current state.
   const hearing = useRef(hear)
   useEffect(() => {
     hearing.current = hear
@@ -72,7 +72,7 @@ export function useVoiceControl(language: VoiceLanguage, screen: ScreenActions, 
       onInterim: (text) => setInterim(currentSpeech()?.isRunning ? '' : text),
       onPhase(next) {
         setPhase(next)
-        // It ended by itself: something is wrong, and the button begins anew.
+        // The recogniser stopped by itself because of a problem; the button starts it again.
         if (next === 'stopped') setIsWanted(false)
       },
       onProblem(next) {
@@ -86,7 +86,7 @@ export function useVoiceControl(language: VoiceLanguage, screen: ScreenActions, 
     }
   }, [isListening, language])
 
-  // The voice ends with the panel, but for the words that lead into the next session.
+  // Speech ends when the panel closes, except when the command leads to a new session.
   useEffect(() => () => void (isLeaving.current || stopSpeaking()), [])
 
   return {
@@ -111,7 +111,7 @@ export function useVoiceControl(language: VoiceLanguage, screen: ScreenActions, 
 
 function aloud(feedback: NonNullable<Feedback>, voice: VoiceLanguage): string {
   const language = spokenLanguage(voice)
-  // 'Stop talking' is left out: heard from our own mouth it would end the reading.
+  // 'Stop talking' is left out: recognised from the app's own voice, it would stop the speech.
   const sayable = commandIds.filter((id) => id !== 'stopTalking').map((id) => shownPhrase(id, language).replace(' …', ''))
   const phrases = new Intl.ListFormat(language).format(sayable)
   return fill(voiceTexts[language].feedback[feedback], { phrases })

@@ -1,4 +1,4 @@
-// Voice control beside the transcript: what is heard, what it did, and every command to say or to press.
+// Voice control beside the transcript: the recognised words, the result, and all commands as buttons.
 import { CircleQuestionMark, SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { hasRoomBeside } from '../../../lib/browser/device.ts'
@@ -19,7 +19,7 @@ export function VoicePanel({ actions, onClose }: { actions: ScreenActions; onClo
   const control = useVoiceControl(settings.language, actions, () => setDialog('commands'))
   const spoken = spokenLanguage(settings.language)
   const panel = useRef<HTMLElement>(null)
-  // Over the page it is where one goes on; beside it, one stays where one was.
+  // A panel that covers the page takes the focus; one beside the transcript does not.
   useEffect(() => {
     if (!hasRoomBeside()) panel.current?.focus()
   }, [])

@@ -1,4 +1,4 @@
-// Voice input: what is said is written into the composer until the button is pressed again.
+// Dictation: writes speech into the composer until the button is pressed again.
 import { Mic } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Voice } from '../../../../shared/texts/nl/voice.ts'
@@ -7,10 +7,10 @@ import { useDictation, type Dictation } from './use-dictation.ts'
 import { useVoiceTexts } from '../voice-texts.ts'
 
 type DictationButtonProps = {
-  /** Nothing can be written now; what is being said still arrives. */
+  /** True while dictation cannot start; dictation that is on continues. */
   disabled: boolean
   onText: (text: string) => void
-  /** What the status line says about it. */
+  /** Sets what the status line shows about dictation. */
   onStatus: (status: ReactNode) => void
 }
 
@@ -52,7 +52,7 @@ function statusOf({ isOn, phase, interim, retry }: Omit<Dictation, 'toggle'>, te
   if (!isOn) return null
   if (phase === 'starting') return <span>{texts.starting}</span>
   if (interim === '') return <span>{texts.listening}</span>
-  // Of a long sentence the end is shown: it was said last.
+  // Shows the end of a long sentence, because it was spoken last.
   return (
     <span className="min-w-0 truncate [direction:rtl]">
       <bdi dir="ltr">{interim}</bdi>

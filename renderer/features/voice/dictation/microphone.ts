@@ -1,4 +1,4 @@
-// One listens at a time: whoever begins takes the turn, and gives it back to the one before.
+// Only one listener uses the microphone at a time: a new one pauses the previous one, which resumes afterwards.
 interface Turn {
   pause(): void
   resume(): void
@@ -6,7 +6,7 @@ interface Turn {
 
 const turns: Turn[] = []
 
-/** Returns how the turn is given back. */
+/** Returns a function that releases the microphone. */
 export function takeMicrophone(turn: Turn): () => void {
   turns.at(-1)?.pause()
   turns.push(turn)

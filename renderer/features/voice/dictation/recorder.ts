@@ -1,9 +1,9 @@
-// Records the microphone and gives each utterance as a recording of its own, cut where somebody pauses.
+// Records the microphone, with a separate recording for each utterance, cut at pauses.
 import { platform } from '../../../platform/platform.ts'
 import { createSpeechDetector } from './speech-detector.ts'
 
 export interface Recorder {
-  /** Ends; what was being said is still given when `keep`. */
+  /** Stops recording; with `keep`, what was being said is still reported. */
   end(keep: boolean): void
 }
 
@@ -12,15 +12,15 @@ const kinds = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
 
 interface RecorderEvents {
   onUtterance: (audio: Blob) => void
-  /** The microphone was taken away: by its plug or by its owner. */
+  /** The microphone was unplugged, or its permission was revoked. */
   onLost: () => void
   onEnd: () => void
 }
 
-/** Rejects with the browser's DOMException when there is no microphone or it is not allowed, or with ours when the system does not allow it. */
+/** Rejects with a DOMException if there is no microphone or the browser or the operating system does not allow it. */
 export async function openRecorder({ onUtterance, onLost, onEnd }: RecorderEvents): Promise<Recorder> {
   if (!(await platform().askMicrophone())) throw new DOMException('the system refused the microphone', 'NotAllowedError')
-  // The voice that answers must not be heard as a person.
+  // Echo cancellation keeps the app's own voice out of the recording.
   const stream = await navigator.mediaDevices.getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true } })
   for (const track of stream.getTracks()) track.onended = onLost
   const context = new AudioContext()
@@ -37,7 +37,7 @@ export async function openRecorder({ onUtterance, onLost, onEnd }: RecorderEvent
     recorder.start()
     return recorder
   }
-  // The next recording begins before the last one ends, so that no word falls between them.
+  // The next recording starts before the previous one ends, so that no word is lost between them.
   function finish(recorder: MediaRecorder, keep: boolean, then: () => void = () => undefined) {
     recorder.ondataavailable = ({ data }) => keep && data.size > 0 && onUtterance(data)
     recorder.onstop = then

@@ -1,11 +1,11 @@
-// Where a recording is cut: after what somebody said, never in silence, and not for a knock on the table.
+// Where a recording is cut: after speech, never in silence, and not after a knock on the table.
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../shared/limits.ts'
 import { createSpeechDetector, type Verdict } from './speech-detector.ts'
 
 const step = 100
 
-/** Feeds loudnesses, each for so many ms, and tells what was decided when. */
+/** Feeds each level for a duration in ms, and returns each verdict with its time. */
 function listenTo(...parts: [level: number, ms: number][]) {
   const detector = createSpeechDetector(0)
   const told: [Verdict, number][] = []

@@ -1,25 +1,25 @@
-// Tells speech from silence by loudness, so that a recording can be cut where somebody pauses and silence is never sent.
+// Distinguishes speech from silence by loudness, so that recordings are cut at pauses and silence is never sent.
 import { limits } from '../../../../shared/limits.ts'
 
-/** `said`: an utterance is over. `nothing`: it was quiet for so long that what was recorded holds no speech. */
+/** `said`: an utterance is complete. `nothing`: a long silence; the recording contains no speech. */
 export type Verdict = 'going' | 'said' | 'nothing'
 
 export interface SpeechDetector {
-  /** A loudness from 0 to 1 (root mean square), and when it was measured, in ms. */
+  /** `level`: loudness from 0 to 1 (root mean square); `at`: when it was measured, in ms. */
   hear(level: number, at: number): Verdict
-  /** Whether somebody has spoken since the last cut. */
+  /** Returns true if there was speech since the last cut. */
   hasSpeech(): boolean
-  /** What is recorded begins anew. */
+  /** A new recording starts. */
   cut(at: number): void
 }
 
 const leastLevel = 0.012
-/** Speech is so much louder than the room. */
+/** Speech is at least this many times louder than the room. */
 const overRoom = 3
 const quietestRoom = 0.0005
-/** The idea of how loud the room is follows a louder room slowly, a quieter one at once. */
+/** The estimate of the room's loudness rises slowly and falls at once. */
 const roomGrowth = 1.002
-/** A knock on the table is one loud moment; a word is more. */
+/** A knock on the table is one loud measurement; a word is at least this many. */
 const loudMoments = 2
 const quietCutMs = 5_000
 

@@ -1,4 +1,4 @@
-// Listening where the browser cannot: the microphone is recorded, and the server has each utterance written down.
+// Speech recognition for browsers without their own: records the microphone and sends each utterance to the server.
 import { get, HttpError, transcribe } from '../../../lib/api/api.ts'
 import type { Recognise, VoiceProblem } from '../recognition/recognition.ts'
 import { openRecorder, type Recorder } from './recorder.ts'
@@ -16,7 +16,7 @@ export const recogniseOnServer: Recognise = (language, listener) => {
   let isWanted = true
   let waiting = 0
   let recorder: Recorder | null = null
-  // One after the other: sentences stay in the order in which they were said.
+  // One at a time, so that sentences stay in the order in which they were spoken.
   let line = Promise.resolve()
 
   const phase = () => {
@@ -87,7 +87,7 @@ function problemOf(error: unknown): VoiceProblem {
   return { code: error.code ?? String(error.status), ...(error.sentence !== null && { sentence: error.sentence }) }
 }
 
-// By the names that the browser's own recogniser uses for the same.
+// Uses the error codes of the browser's own recogniser.
 function microphoneCode(error: unknown): string {
   return error instanceof DOMException && ['NotAllowedError', 'SecurityError'].includes(error.name) ? 'not-allowed' : 'audio-capture'
 }

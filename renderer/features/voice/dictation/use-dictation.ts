@@ -1,4 +1,4 @@
-// Writes down what is said until it is stopped; the recogniser's code is loaded when somebody first speaks.
+// Transcribes speech until it is stopped; the recogniser's code is loaded on first use.
 import { useEffect, useRef, useState } from 'react'
 import { takeMicrophone } from './microphone.ts'
 import { toastProblem } from '../problem-text.ts'
@@ -9,9 +9,9 @@ import { useVoiceTexts } from '../voice-texts.ts'
 export interface Dictation {
   isOn: boolean
   phase: Phase
-  /** What is being said, as far as it is understood. */
+  /** The interim result of the recogniser. */
   interim: string
-  /** Tries again what could not be written down; null when there is nothing. */
+  /** Retries utterances that could not be transcribed; null if there are none. */
   retry: (() => void) | null
   toggle: () => void
 }
@@ -23,12 +23,12 @@ export function useDictation(onText: (text: string) => void): Dictation {
   const [interim, setInterim] = useState('')
   const [retry, setRetry] = useState<(() => void) | null>(null)
   const current = useRef<Listening | null>(null)
-  // The recogniser lives longer than one drawing of the composer.
+  // The recogniser outlives a render of the composer.
   const write = useRef(onText)
   useEffect(() => {
     write.current = onText
   })
-  // What was said last is still written down, into the draft.
+  // The last words are still transcribed, into the draft.
   useEffect(() => () => current.current?.stop(), [])
 
   function onProblem(problem: VoiceProblem) {
@@ -61,7 +61,7 @@ export function useDictation(onText: (text: string) => void): Dictation {
           onFinal: (text) => write.current(text),
           onPhase(next) {
             if (next === 'stopped' && isWanted) stop()
-            // An earlier one may still be writing down what was said.
+            // An earlier recogniser may still be transcribing.
             if (current.current === outer) setPhase(next)
           },
           onProblem,

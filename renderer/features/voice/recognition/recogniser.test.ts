@@ -1,4 +1,4 @@
-// The chooser between the browser's recognition and the recorder: what ends, ends quietly.
+// The choice between the browser's recognition and the recorder: a recogniser that has ended reports nothing more.
 import { afterEach, expect, it, vi } from 'vitest'
 import { listen } from './recogniser.ts'
 

@@ -1,4 +1,4 @@
-// Listens with whatever there is: the browser's own recognition, or the recorder where there is none or it reaches nobody.
+// Recognises speech with the browser's own recognition, or with the recorder if the browser has none or it does not work.
 import { limits } from '../../../../shared/limits.ts'
 import type { Listener, Listening, Phase, Recognise } from './recognition.ts'
 import { webSpeech } from '../support.ts'
@@ -7,7 +7,7 @@ import { recogniseInBrowser } from './web-speech.ts'
 
 const unreachable = ['network', 'service-not-allowed', 'language-not-supported']
 
-// Some browsers have recognition in name only; one failure is enough to know.
+// Some browsers expose the API without a working service; one failure is enough to stop using it.
 let isBrowserDeaf = false
 
 export type Way = 'browser' | 'server' | 'none'
@@ -34,7 +34,7 @@ export const listen: Recognise = (language, listener) => {
       listener.onPhase('stopped')
     }
   }
-  // While it is asked whether the server can do it instead, nothing is over yet.
+  // Until it is known whether the server can take over, phases are not reported.
   let isAsking = false
   function onPhase(phase: Phase) {
     if (!isAsking) heard.onPhase(phase)
@@ -73,7 +73,7 @@ export const listen: Recognise = (language, listener) => {
   }
 }
 
-/** True for words that were reported before within the last two seconds: some recognisers report the same words twice. */
+/** Returns true for words that were already reported within the last two seconds: some recognisers report the same words twice. */
 export function createRepeatGuard(now: () => number = Date.now): (text: string) => boolean {
   let last: { text: string; at: number } | null = null
   return (given) => {

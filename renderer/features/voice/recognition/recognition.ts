@@ -1,20 +1,20 @@
-// What hears a person and gives words: the port that the browser's recogniser and the recorder both fill.
+// Speech recognition: the port that the browser's recogniser and the recorder implement.
 import type { VoiceLanguage } from '../voice-settings.ts'
 
-/** `transcribing`: what was said is being turned into words, while it goes on listening or not. */
+/** `transcribing`: an utterance is being converted to text, whether or not it still listens. */
 export type Phase = 'starting' | 'listening' | 'transcribing' | 'stopped'
 
 export interface VoiceProblem {
-  /** The browser's own code (`not-allowed`, `network`, …), one of the server's, or `unsupported`. */
+  /** An error code of the browser (`not-allowed`, `network`, …) or of the server, or `unsupported`. */
   code: string
-  /** What the server said about it, in the language of the interface. */
+  /** The server's message, in the language of the interface. */
   sentence?: string
-  /** Tries once more what was said already. */
+  /** Retries what was already said. */
   retry?: () => void
 }
 
 export interface Listener {
-  /** What is being said, as far as it is understood. */
+  /** Called with the interim result. */
   onInterim(text: string): void
   onFinal(text: string): void
   onPhase(phase: Phase): void
@@ -22,9 +22,9 @@ export interface Listener {
 }
 
 export interface Listening {
-  /** Hears no more; what was said already still becomes words. */
+  /** Stops listening; what was said already is still transcribed. */
   stop(): void
-  /** Ends at once; nothing comes any more. */
+  /** Ends at once; no more events follow. */
   cancel(): void
 }
 

@@ -1,4 +1,4 @@
-// The same words twice within two seconds count once.
+// Identical words within two seconds count once.
 import { expect, it } from 'vitest'
 import { createRepeatGuard } from './recogniser.ts'
 

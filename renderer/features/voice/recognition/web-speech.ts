@@ -1,4 +1,4 @@
-// The browser's own speech recognition, kept going until it is stopped.
+// The browser's own speech recognition, restarted until it is stopped.
 import type { Recognise } from './recognition.ts'
 import { webSpeech } from '../support.ts'
 
@@ -29,7 +29,7 @@ export const recogniseInBrowser: Recognise = (language, listener) => {
     listener.onInterim(words(false))
   }
   recognition.onerror = ({ error }) => {
-    // A silence is no error: it goes on listening.
+    // Silence is not an error: it continues to listen.
     if (isCancelled || error === 'no-speech') return
     isWanted = false
     listener.onProblem({ code: error })
@@ -37,7 +37,7 @@ export const recogniseInBrowser: Recognise = (language, listener) => {
   recognition.onend = () => {
     if (isCancelled) return
     listener.onInterim('')
-    // Browsers end by themselves after a silence or a minute.
+    // Browsers stop by themselves after silence or a minute.
     if (isWanted) restart = window.setTimeout(() => isWanted && recognition.start(), restartMs)
     else listener.onPhase('stopped')
   }
