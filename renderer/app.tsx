@@ -1,4 +1,4 @@
-// The product as a tree: cache, addresses, notifications.
+// The root of the component tree: the cache, the router and notifications.
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { BrowserRouter, useRoutes } from 'react-router-dom'
@@ -11,14 +11,14 @@ declare global {
   }
 }
 
-// Repeats clicks on the prerendered page that nothing answered yet; boot.js collects them.
+// Repeats clicks on the prerendered page from before hydration; boot.js collects them.
 function replayClicks(): void {
   const early = window.kringEarlyClicks ?? []
   delete window.kringEarlyClicks
   for (const pressed of early) if (pressed.isConnected) pressed.click()
 }
 
-// Nobody waits for a notification: the page comes first.
+// Loaded lazily: the page is more urgent than notifications.
 const Toaster = lazyWithFallback(
   async () => (await import('./ui/toaster.tsx')).Toaster,
   () => null,
@@ -26,7 +26,7 @@ const Toaster = lazyWithFallback(
 
 interface AppProps {
   client: QueryClient
-  /** Says which address is shown, where that is not the browser's. */
+  /** Supplies the address outside a browser. */
   router?: ComponentType<{ children: ReactNode }>
 }
 
@@ -48,13 +48,13 @@ function Pages() {
   return useRoutes(routes)
 }
 
-// Beside the page, so that it is there when the page answers.
+// Mounted together with the page, so that the page can handle the clicks.
 function Started() {
   useEffect(replayClicks, [])
   return null
 }
 
-// No part of what is prerendered.
+// Not part of the prerendered page.
 function Notifications() {
   const [isStarted, setStarted] = useState(false)
   useEffect(() => setStarted(true), [])

@@ -1,4 +1,4 @@
-// Starts the renderer, with the texts of the chosen language; over a page that was prerendered, by taking that over as it stands.
+// Starts the renderer with the texts of the chosen language; hydrates a prerendered page.
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -12,7 +12,7 @@ import { desktop, startPlatform } from './platform/platform.ts'
 import { preloadPage } from './routes.tsx'
 import './styles.css'
 
-// No await at the top: a page may share a file with this module, and would wait for its end.
+// No top-level await: a page may share a chunk with this module and would have to wait for it.
 void start()
 
 async function start(): Promise<void> {
@@ -22,7 +22,8 @@ async function start(): Promise<void> {
   await startPlatform()
   startSettings()
   const page = preloadPage(location.pathname)
-  // Pages that no server wrote contain no figures: the app asks before it shows one, and so do Vite's pages during development.
+  // Only a server writes figures into a page: the desktop app fetches them before it shows a page, and Vite's development pages fetch
+  // them here.
   await Promise.all([startI18n(), readFigures() || desktop() || checkServer()])
   const client = createQueryClient()
   const app = (
@@ -30,10 +31,10 @@ async function start(): Promise<void> {
       <App client={client} />
     </StrictMode>
   )
-  // Prerendered for a visitor, in one language: in another it is drawn anew.
+  // Prerendered for a visitor in one language; otherwise it is rendered from scratch.
   if (dataset.prerendered === currentLanguage()) {
     nobodySignedIn(client)
-    // Until all of the page is there the prerendered one stays as it is.
+    // The prerendered page stays visible until the page's code is loaded.
     await page
     hydrateRoot(root, app)
   } else {

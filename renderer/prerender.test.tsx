@@ -1,4 +1,4 @@
-// The public pages as the build writes them and as a server with its own settings serves them: they say what that server does.
+// The prerendered public pages, served by a server with its own settings: their texts match those settings.
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ async function open(server: TestServer, page: SitePage, language: Language) {
 
 type Said = Partial<Record<SitePage, string[]>>
 
-/** What each page says about the settings above. */
+/** Texts of each page with the settings above. */
 const saidHere: Record<Language, Said> = {
   en: {
     landing: [
@@ -123,7 +123,7 @@ const saidHere: Record<Language, Said> = {
   },
 }
 
-/** What they say when nothing is set. */
+/** Texts with the default settings. */
 const saidUsually: Record<Language, Said> = {
   en: {
     landing: ['History kept for 30 days', 'GPT-4 in five roles', '40 AI messages a month 50 credits'],
@@ -145,12 +145,12 @@ const saidUsually: Record<Language, Said> = {
   },
 }
 
-/** Thirty days that no setting changes: money back, and the list of deliveries. */
+/** Periods of thirty days that do not depend on settings: money back, and the list of deliveries. */
 const otherThirty =
   /Money back for 30 days|30 days money back|[Ww]ithin 30 days of your first payment|connections: 30 days|[Bb]innen 30 dagen na je eerste betaling|30 dagen niet goed, geld terug|verbindingen ging: 30 dagen/g
 
 describe.each(languages)('in %s', (language) => {
-  it('every public page says what the settings of its server say, and nothing about the defaults · EXP-20 LEGAL-06 PRICE-07', async () => {
+  it('every public page shows its server’s settings, and none of the defaults · EXP-20 LEGAL-06 PRICE-07', async () => {
     const server = await serve(settings)
     for (const page of Object.keys(sitePages) as SitePage[]) {
       const { html, text } = await open(server, page, language)
@@ -164,7 +164,7 @@ describe.each(languages)('in %s', (language) => {
     for (const said of saidHere[language].faq!) expect(data).toContain(JSON.stringify(said).slice(1, -1))
   })
 
-  it('a server without settings says what the specification says · LEGAL-06 PRICE-07 USAGE-08', async () => {
+  it('a server without settings shows the specified values · LEGAL-06 PRICE-07 USAGE-08', async () => {
     const server = await serve({})
     for (const [page, sentences] of Object.entries(saidUsually[language]) as [SitePage, string[]][]) {
       const { html, text } = await open(server, page, language)
@@ -192,7 +192,7 @@ it('a browser fetches a cached page again when a setting has changed · EXP-20',
   expect(other).not.toBe(usual)
 })
 
-it('every page gives its scripts the figures, even one that only scripts draw, and the app can ask for them · EXP-20 NEW-01', async () => {
+it('every page contains the figures for its scripts, even one without prerendered content, and the app can fetch them · EXP-20 NEW-01', async () => {
   const server = await serve(settings)
   const figures = {
     ...{ retentionDays: 90, demoReplies: 7, dailyReplies: 5, defaultPlan: 'pro' },

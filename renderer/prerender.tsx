@@ -1,4 +1,4 @@
-// Writes the public pages as HTML, as a visitor sees them before any script; run by the build, in Node.
+// Renders the public pages to HTML, as visitors see them without scripts; run by the build, in Node.
 import i18next from 'i18next'
 import { StrictMode, type ReactNode } from 'react'
 import { prerender as renderWhole } from 'react-dom/static'
@@ -15,7 +15,7 @@ import { preloadPage } from './routes.tsx'
 
 interface PrerenderedPage {
   html: string
-  /** What search engines read of it, as schema.org names it; null: nothing of its own. */
+  /** Structured data for search engines, in the terms of schema.org; null when there is none. */
   data: object | null
 }
 export type Prerendered = Record<Language, Record<SitePage, PrerenderedPage>>
@@ -49,7 +49,7 @@ async function renderPage(path: string): Promise<string> {
   const html = await new Response(prelude).text()
   client.clear()
   if (errors.length > 0) throw new Error(`${path} cannot be prerendered`, { cause: errors[0] })
-  // The title stands in the head, which the server writes.
+  // The title belongs in the head, which the server writes.
   return html.replace(/^(?:<link[^>]*>)*<title>.*?<\/title>/s, '')
 }
 

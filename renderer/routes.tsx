@@ -1,4 +1,4 @@
-// Every address of the product and the page behind it; pages are loaded when they are opened.
+// Every address of the product and its page; pages are loaded when they are opened.
 import { lazy, type ComponentType } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { loadTexts } from './lib/texts/i18n.ts'
@@ -8,7 +8,7 @@ import { desktop } from './platform/platform.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
-/** A page, and the areas of texts that come with it. */
+/** Loads a page together with the areas of texts that it needs. */
 function page(load: () => Promise<ComponentType>, ...areas: Parameters<typeof loadTexts>[0][]): Load {
   return async () => {
     const [Page] = await Promise.all([load(), ...areas.map(loadTexts)])
@@ -16,7 +16,7 @@ function page(load: () => Promise<ComponentType>, ...areas: Parameters<typeof lo
   }
 }
 
-/** On the web such an address leads nowhere. */
+/** Such an address only exists in the desktop app. */
 function appPage(load: () => Promise<ComponentType>): Load {
   return page(() => (desktop() ? load() : loadNotFound()), 'desktop')
 }
@@ -68,10 +68,10 @@ const frame = (
 
 export const routes: RouteObject[] = [{ element: frame, children }]
 
-/** Loads the page behind an address, so that it comes beside the texts and not after them. */
+/** Loads the page behind an address in parallel with the texts. */
 export async function preloadPage(pathname: string): Promise<void> {
   for (const { route } of matchRoutes(children, pathname) ?? []) {
-    // A page that does not load is told about when it is shown.
+    // The page boundary reports a page that fails to load.
     await pages[route.path ?? '']?.().catch(() => undefined)
   }
 }

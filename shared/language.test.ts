@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseLanguage, isLanguage } from './language.ts'
 
-describe('the first language', () => {
+describe('the initial language', () => {
   const table: [stored: unknown, browser: string | undefined, chosen: string][] = [
     ['en', 'nl-NL', 'en'],
     ['nl', 'en-US', 'nl'],
@@ -18,11 +18,11 @@ describe('the first language', () => {
     ['NL', 'de', 'en'],
     [1, 'nl', 'nl'],
   ]
-  it.each(table)('with %j stored and the browser in %j is %s · LANG-02', (stored, browser, chosen) => {
+  it.each(table)('with %j stored and a browser in %j is %s · LANG-02', (stored, browser, chosen) => {
     expect(chooseLanguage(stored, browser)).toBe(chosen)
   })
 
-  it('is one of two · LANG-01', () => {
+  it('is English or Dutch · LANG-01', () => {
     expect(['en', 'nl', 'de', '', null, 'toString'].filter(isLanguage)).toEqual(['en', 'nl'])
   })
 })

@@ -1,4 +1,4 @@
-// What a person's hue promises.
+// The properties of a person's hue.
 import { expect, test } from 'vitest'
 import { personHue } from './person-hue.ts'
 

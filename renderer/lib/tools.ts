@@ -1,4 +1,4 @@
-// The tools of a session and the window events that open them; whoever dispatches one opens the tool, the header's buttons too.
+// The tools of a session and the window events that open them; the header's buttons use these events too.
 import type { GuidedForm } from '../../shared/guided/guided-form.ts'
 
 export type Tool = GuidedForm | 'brainstorm'

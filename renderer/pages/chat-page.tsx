@@ -1,4 +1,4 @@
-// `/chat/{id}`: one session, with the person's other sessions beside it.
+// `/chat/{id}`: one session, and the person's other sessions in the sidebar.
 import { useQueryClient } from '@tanstack/react-query'
 import { Command } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -35,9 +35,9 @@ import type { Layer } from '../features/session/screen/chat-layers.tsx'
 
 export function ChatPage() {
   const { id = '' } = useParams()
-  // Who speaks goes on speaking in the next session.
+  // Outside `Chat`, so that voice control continues in the next session.
   const voice = useVoice()
-  // Another address is another session: nothing of the former may linger.
+  // The key resets all state when the address changes to another session.
   return <Chat key={id} id={id} voice={voice} />
 }
 
@@ -49,7 +49,7 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
   const [settings, setSettings] = useState<{ profile: Profile; isOpen: boolean } | null>(null)
   const [layer, setLayer] = useState<Layer | null>(null)
   const [dialog, setDialog] = useState<ChatDialog | null>(null)
-  // As it was when the session was opened: the line before what is new stays where it is.
+  // The value when the session was opened, so that the line above new messages does not move.
   const [seen] = useState(() => local.seen(id).read())
   const { create, busy } = useCreateSession()
   const client = useQueryClient()
@@ -61,14 +61,14 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
     void client.invalidateQueries({ queryKey: ['/api/sessions'], exact: true })
   }, [client, isMember])
   useEffect(() => {
-    // Activity moves it to the top of the list, and there it stays.
+    // Refetches the list when activity moves this session to its top; not when it is already there.
     const place = client.getQueryData<SessionSummary[]>(['/api/sessions'])?.findIndex((one) => one.id === id) ?? 0
     if (place > 0) void client.invalidateQueries({ queryKey: ['/api/sessions'], exact: true })
   }, [client, id, updatedAt])
 
   const { lost = null } = state ?? {}
   useSeenSession(id, title, lost, error)
-  // The list beside it no longer holds it either.
+  // The session is no longer in the sidebar's list either.
   useEffect(() => {
     if (lost !== null) void client.invalidateQueries({ queryKey: ['/api/sessions'], exact: true })
   }, [client, lost])

@@ -1,4 +1,4 @@
-// `/new`: start a session, or try the demo.
+// `/new`: starts a session, or opens the demo.
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { QuickStartCard } from '../features/home/create-session/quick-start-card.tsx'

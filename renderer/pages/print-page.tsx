@@ -1,4 +1,4 @@
-// `/print/{id}`: a session as it is printed, in a window of the desktop app that nobody sees.
+// `/print/{id}`: a session for printing, in a hidden window of the desktop app.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
@@ -13,7 +13,7 @@ export function PrintPage() {
     queryKey: ['/api/sessions', id, 'print'],
     queryFn: async () => (await fetchFile(`/api/sessions/${encodeURIComponent(id)}/export?format=md`)).blob.text(),
   })
-  // Who printed it hears that it did not come; here nobody reads.
+  // Nobody sees this window: the main process reports the failure to whoever printed.
   if (error) return <main role="alert">{t('desktop.print.failed')}</main>
   if (data === undefined) return null
   return (

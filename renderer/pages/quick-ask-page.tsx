@@ -1,4 +1,4 @@
-// `/quick-ask`: the desktop app's small window. It outlives changes of language made in the main one.
+// `/quick-ask`: the desktop app's small window. It stays loaded, so it follows language changes made in the main window.
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuickAsk } from '../features/desktop/quick-ask/quick-ask.tsx'

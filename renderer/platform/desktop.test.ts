@@ -1,4 +1,4 @@
-// Who the desktop app is to its server, and what it hands to the main process.
+// How the desktop app identifies itself to its server, and what it delegates to the main process.
 import { expect, it } from 'vitest'
 import { fakeBridge, fakeStart } from '../testing/fake-bridge.ts'
 import { createDesktop } from './desktop.ts'
@@ -13,13 +13,13 @@ function app(token: string | null = null, answers = {}) {
   return { ...fake, platform, kept }
 }
 
-it('asks the server, not where its pages are, and never with cookies · DESK-03', () => {
+it('sends requests to the server, not to its pages’ origin, and never with cookies · DESK-03', () => {
   const { platform } = app(guest)
   expect(platform.address('/api/health')).toBe('https://kring.example/api/health')
   expect(platform.identity()).toEqual({ credentials: 'omit', headers: { Authorization: `Bearer ${guest}` } })
 })
 
-it('is nobody at first, then who the server says, and keeps that', async () => {
+it('has no identity at first, then stores the one that the server assigns', async () => {
   const { platform, kept } = app()
   const { headers } = platform.identity()
   expect(headers).toEqual({ Authorization: 'Bearer kringapp_' })
@@ -28,7 +28,7 @@ it('is nobody at first, then who the server says, and keeps that', async () => {
   expect(kept()).toEqual([guest])
 })
 
-it('is one guest, also when several first requests were answered as different ones', async () => {
+it('stays one guest when parallel first requests get different tokens', async () => {
   const { platform, kept } = app()
   const { headers } = platform.identity()
   await platform.storeToken(guest, headers)
@@ -36,7 +36,7 @@ it('is one guest, also when several first requests were answered as different on
   expect(kept()).toEqual([guest])
 })
 
-it('is whoever signed in, even when another request came back in between', async () => {
+it('becomes the account that signed in, even when another response arrives in between', async () => {
   const { platform } = app()
   const { headers } = platform.identity()
   await platform.storeToken(guest, headers)
@@ -44,20 +44,20 @@ it('is whoever signed in, even when another request came back in between', async
   expect(platform.identity().headers).toEqual({ Authorization: `Bearer ${login}` })
 })
 
-it('is nobody any more when the server forgets it', async () => {
+it('loses its identity when the server removes it', async () => {
   const { platform, kept } = app(login)
   await platform.storeToken('', platform.identity().headers)
   expect(platform.identity().headers).toEqual({ Authorization: 'Bearer kringapp_' })
   expect(kept()).toEqual([null])
 })
 
-it('changes with the other windows of the app', () => {
+it('follows a token change in another window', () => {
   const { platform, send } = app(guest)
   send('token', login)
   expect(platform.identity().headers).toEqual({ Authorization: `Bearer ${login}` })
 })
 
-it('asks for files with the native dialog, by their endings, and gives them as files · DESK-07', async () => {
+it('chooses files with the native dialog, filtered by extension · DESK-07', async () => {
   const chosen = [{ name: 'notes.md', type: 'text/markdown', bytes: new TextEncoder().encode('hello') }]
   const { platform, calls } = app(guest, { chooseFiles: chosen })
   const [file] = await platform.chooseFiles('.md,.PDF,image/png', true)
@@ -65,7 +65,7 @@ it('asks for files with the native dialog, by their endings, and gives them as f
   expect([file?.name, file?.type, await file?.text()]).toEqual(['notes.md', 'text/markdown', 'hello'])
 })
 
-it('has nothing chosen when the dialog was left', async () => {
+it('returns no files when the dialog is cancelled', async () => {
   const { platform } = app(guest, { chooseFiles: null })
   expect(await platform.chooseFiles('.md', true)).toEqual([])
 })
@@ -76,7 +76,7 @@ it('saves with the native dialog · DESK-07', async () => {
   expect(calls.at(-1)).toEqual({ name: 'saveFile', args: ['a.md', new TextEncoder().encode('hello')] })
 })
 
-it('asks the system for the microphone · DESK-05', async () => {
+it('asks the system for access to the microphone · DESK-05', async () => {
   expect(await app(guest, { askMicrophone: 'refused' }).platform.askMicrophone()).toBe(false)
   expect(await app(guest, { askMicrophone: 'granted' }).platform.askMicrophone()).toBe(true)
 })

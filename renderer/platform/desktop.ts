@@ -1,13 +1,13 @@
-// In the desktop app: the server is elsewhere, a token says who this is, and the main process does what a browser's window cannot.
+// The desktop app: the server has another origin, a token identifies the person, and the main process does what a browser window cannot.
 import { appTokenPrefix, isOvertaken } from '../../shared/desktop/desktop-origin.ts'
 import type { DesktopBridge, DesktopStart } from '../../shared/desktop/desktop.ts'
 import type { Platform } from './platform-interface.ts'
 
 export function createDesktop(bridge: DesktopBridge, { server, token: first }: DesktopStart): Platform {
   let token = first
-  // Another window of the app may have signed in.
+  // Another window of the app may have signed in or out.
   bridge.on('token', (changed) => void (token = changed))
-  // Also who is nobody yet says that it is the app: a page of another site cannot.
+  // Without a token the header still identifies the app; a page of another site cannot set it.
   const headersOf = () => ({ Authorization: `Bearer ${token ?? appTokenPrefix}` })
 
   return {
@@ -18,11 +18,11 @@ export function createDesktop(bridge: DesktopBridge, { server, token: first }: D
     async storeToken(given, sentAs) {
       if (given === null || isOvertaken(given, sentAs['Authorization'], headersOf().Authorization)) return
       token = given === '' ? null : given
-      // Kept before the page goes on, which may load itself anew.
+      // Stored before this resolves, because the page may then reload.
       await bridge.keepToken(token)
     },
 
-    // The main process says itself what went wrong.
+    // The main process shows the error itself.
     saveFile: async (name, blob) => bridge.saveFile(name, new Uint8Array(await blob.arrayBuffer())).catch(() => false),
 
     async chooseFiles(accept, several) {

@@ -1,4 +1,4 @@
-// In a browser: the server is where the page came from, and its cookie says who this is.
+// A browser: the server is the page's own origin, and a cookie identifies the person.
 import type { Platform } from './platform-interface.ts'
 
 export const web: Platform = {
@@ -23,7 +23,7 @@ export const web: Platform = {
     input.accept = accept
     input.multiple = several
     input.hidden = true
-    // Some browsers say nothing of one that is no part of the page.
+    // Some browsers fire no events for an input outside the document.
     document.body.append(input)
     return new Promise<File[]>((resolve) => {
       input.onchange = () => resolve([...(input.files ?? [])])
@@ -34,7 +34,7 @@ export const web: Platform = {
 
   notify({ title, body, tag }) {
     if (web.mayNotify() !== 'granted') return
-    // Silent, because the product has tones of its own; `renotify` is not known to every browser, nor to its types.
+    // Silent, because the product plays its own sounds; `renotify` is missing in some browsers and in the types.
     const options: NotificationOptions & { renotify: boolean } = { body, tag, renotify: true, silent: true }
     try {
       const shown = new Notification(title, options)
@@ -43,13 +43,13 @@ export const web: Platform = {
         shown.close()
       }
     } catch {
-      // Android's browsers show notifications of service workers only.
+      // Browsers on Android only show notifications from a service worker.
     }
   },
   mayNotify: () => ('Notification' in window ? Notification.permission : 'unsupported'),
 
   setUnread(count) {
-    // On the icon of a page that was installed; elsewhere it does nothing.
+    // Shows a badge on the icon of an installed page; does nothing elsewhere.
     navigator.setAppBadge?.(count).catch(() => undefined)
   },
 
@@ -57,8 +57,8 @@ export const web: Platform = {
     window.open(url, '_blank', 'noopener')
     return Promise.resolve(true)
   },
-  // The browser asks by itself.
+  // The browser asks the person itself.
   askMicrophone: () => Promise.resolve(true),
-  // Its own words are in the language of its owner.
+  // The browser's own interface keeps its own language.
   setLanguage: () => undefined,
 }

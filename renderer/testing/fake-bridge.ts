@@ -1,4 +1,4 @@
-// The desktop app's bridge as a test plays it: calls are written down, events are sent by hand.
+// A fake of the desktop app's bridge: it records calls, and tests send its events.
 import type { DesktopBridge, DesktopCall, DesktopEvent, DesktopEvents, DesktopStart } from '../../shared/desktop/desktop.ts'
 
 export interface FakeBridge {
@@ -18,7 +18,7 @@ export const fakeStart: DesktopStart = {
   isTokenKept: true,
 }
 
-/** `answers`: what calls resolve to; others to null. */
+/** `answers`: the results of calls; calls without one resolve to null. */
 export function fakeBridge(start: Partial<DesktopStart> = {}, answers: Partial<Record<DesktopCall, unknown>> = {}): FakeBridge {
   const calls: FakeBridge['calls'] = []
   const listeners = new Map<string, Set<(value: unknown) => void>>()

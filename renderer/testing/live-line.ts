@@ -1,4 +1,4 @@
-// A live session on a scripted socket and a fake clock: what it sends, and when, and how it answers what the server says.
+// A live session on a fake socket and a fake clock: what it sends and when, and how it reacts to the server's events.
 import { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import type { Command, ServerEvent } from '../../shared/protocol.ts'
@@ -6,7 +6,7 @@ import type { Outgoing } from '../../shared/sync/outgoing.ts'
 import { startPlatform } from '../platform/platform.ts'
 import { openLiveSession } from '../features/session/live/live-session.ts'
 
-/** What the browser stores. */
+/** The browser's storage. */
 export const kept = new Map<string, string>()
 
 export class FakeSocket {
@@ -71,7 +71,7 @@ export function open({ isJoined = true } = {}) {
   const refuses = (code: string, messageKey: string | null, retryAfter?: number) =>
     hear({ type: 'error', error: 'Too fast.', code, messageKey, retryAfter } satisfies ServerEvent)
   const stores = (messageKey: string) => hear({ type: 'message_created', messageKey, messageId: messageKey, seq: 0 } satisfies ServerEvent)
-  /** What was sent since the last call, and when, in milliseconds since the start. */
+  /** Returns what was sent since the last call, with the time in milliseconds since the start. */
   const sent = () => last().sent.splice(0)
   const list = () => live.outbox.list().map(({ content, failed }) => [content, failed])
   const connects = () => last().onopen?.()
@@ -83,7 +83,7 @@ export function open({ isJoined = true } = {}) {
   return { live, client, last, hear, joins, refuses, stores, sent, list, pauses, told, connects }
 }
 
-/** As they are after a reload. */
+/** Stores messages in the outbox, as they are after a reload. */
 export function keep(...contents: string[]) {
   const outbox = contents.map((content): Outgoing => ({ messageKey: content, content, messageType: 'user', at: '', failed: false }))
   kept.set('kring:outbox:s', JSON.stringify(outbox))

@@ -1,4 +1,4 @@
-// A page as HTML that no browser and no script has touched, for tests.
+// Renders a page to static HTML for tests, without a browser or scripts.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createInstance, type i18n } from 'i18next'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { createQueryClient } from '../lib/api/query.ts'
 
 const known = new Map<Language, i18n>()
 
-/** With every text of a language. */
+/** With all texts of the language. */
 export async function i18nOf(language: Language): Promise<i18n> {
   const one = known.get(language) ?? createInstance()
   if (known.has(language)) return one
@@ -21,7 +21,7 @@ export async function i18nOf(language: Language): Promise<i18n> {
   return one
 }
 
-/** As a visitor gets it, known to be signed out. `answers`: the server's answers by address. */
+/** Renders a page for a visitor known to be signed out. `answers`: the server's responses by path. */
 export async function rendered(page: ReactNode, language: Language, answers: Record<string, unknown> = {}): Promise<string> {
   const client = createQueryClient()
   client.setQueryData(['/api/auth/user'], null)
@@ -35,7 +35,7 @@ export async function rendered(page: ReactNode, language: Language, answers: Rec
   ).replaceAll('<!-- -->', '')
 }
 
-/** What a reader sees of a piece of HTML, with a space between elements. */
+/** Returns the visible text of HTML, with spaces between elements. */
 export function words(markup: string): string {
   return markup
     .replace(/<[^<>]+>/g, ' ')
@@ -44,12 +44,12 @@ export function words(markup: string): string {
     .trim()
 }
 
-/** The elements of a name; of those in one another the inner one ends the outer. */
+/** Returns all elements with a name; nested ones are not supported: the inner end tag ends the outer element. */
 export function elements(markup: string, name: string): string[] {
   return [...markup.matchAll(new RegExp(`<${name}[ >].*?</${name}>`, 'gs'))].map(([one]) => one)
 }
 
-/** What a heading of the second level stands over. */
+/** Returns the text under a second-level heading. */
 export function under(markup: string, heading: string): string {
   return words(markup.split('<h2').find((part) => words(`<h2${part.split('</h2>')[0]}`) === heading) ?? '')
 }

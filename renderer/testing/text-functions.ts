@@ -1,4 +1,4 @@
-// Every function of the pages that reads what people or the AI wrote, with the longest text that can come to it.
+// Every function of the pages that processes text from people or the AI, with the maximum length of that text.
 import type { Message } from '../../shared/entities.ts'
 import { searchHelp, markWords, wordsOf } from '../features/site/help/search-help.ts'
 import { excerptOf, shouldNotify } from '../features/notifications/should-notify.ts'
@@ -14,7 +14,7 @@ import { readLinks, withoutLinks } from '../lib/texts/text-links.ts'
 
 type TextFunction = [name: string, length: number, run: (text: string) => unknown]
 
-/** Characters of a message and of an answer, and of what is typed into a field. */
+/** The maximum number of characters in a message, an answer and a text field. */
 const [message, answer, field] = [16_000, 100_000, 500]
 
 const written = (type: 'user' | 'ai', content: string): Message => ({

@@ -1,4 +1,4 @@
-// People as filled dots in their own hue, alone or overlapping. The name always stands beside them, so they are not read aloud.
+// People as filled dots in their own hue, alone or overlapping. Their names are always next to them, so screen readers skip the dots.
 import type { Hue } from '../lib/person-hue.ts'
 import { cn } from './cn.ts'
 
@@ -26,11 +26,11 @@ const under = { paper: 'ring-paper', raised: 'ring-raised', ground: 'ring-ground
 type AvatarStackProps = {
   people: readonly { key: string; name: string; hue: Hue }[]
   max: number
-  /** Read aloud in place of the dots. */
+  /** Announced instead of the dots. */
   label: string
-  /** How many there are in all, when `people` is only a part of them. */
+  /** The total number of people, when `people` is only a part of them. */
   total?: number
-  /** The surface it lies on. */
+  /** The surface behind it. */
   on?: keyof typeof under
   className?: string
 }

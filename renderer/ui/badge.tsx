@@ -1,4 +1,4 @@
-// A word on a tint.
+// A word on a tinted background.
 import { cva } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'

@@ -1,4 +1,4 @@
-// What stands in the way, said where it stands, with what can be done about it.
+// A notice about a problem, at the place it concerns, with actions.
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 

@@ -1,4 +1,4 @@
-// A button, or with `asChild` a link that looks like one. At most one 'you' button stands in a view, besides Send.
+// A button, or with `asChild` a link that looks like one. A view has at most one 'you' button, besides Send.
 import { cva } from 'class-variance-authority'
 import * as Slot from 'radix-ui/slot'
 import type { ComponentProps } from 'react'

@@ -1,4 +1,4 @@
-// The last word of a page: one sentence, and what to do next.
+// The end of a page: one sentence, and the next steps.
 import type { ReactNode } from 'react'
 
 export function CallToAction({ title, children }: { title: string; children: ReactNode }) {

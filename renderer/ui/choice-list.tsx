@@ -1,4 +1,4 @@
-// One of a few choices that need a line each.
+// A choice between a few options with one line each.
 import * as Radix from 'radix-ui/radio-group'
 import { useId } from 'react'
 import { cn } from './cn.ts'

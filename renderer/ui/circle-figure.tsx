@@ -1,11 +1,11 @@
-// A drawn circle with whoever sits on it and the free place in its opening.
+// An illustration: a circle with people on it, and a free place in its opening.
 import type { Hue } from '../lib/person-hue.ts'
 import { cn } from './cn.ts'
 
 /** Degrees run clockwise from the right; the opening is at the upper right, from 287 to 342. */
 export type Sitter = { hue: Hue | 'assistant'; degrees: number }
 
-/** `on` is the surface it lies on, seen through the assistant's ring. */
+/** `on` is the surface behind it, visible through the assistant's ring. */
 export function CircleFigure({
   sitters,
   on = 'ground',

@@ -1,4 +1,4 @@
-// The small table of what says the same thing, against the whole one of tailwind-merge, over every class in the tree.
+// Compares the small table of conflicting classes with the complete one of tailwind-merge, for every class in the renderer.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extendTailwindMerge } from 'tailwind-merge'
@@ -6,28 +6,28 @@ import { expect, test } from 'vitest'
 import { cn } from './cn.ts'
 
 const renderer = join(import.meta.dirname, '..')
-// Without this list `text-14` would be taken for a colour and drop `text-muted` beside it.
+// Without this list, `text-14` would count as a colour and remove `text-muted`.
 const sizes = ['12', '13', '14', '15', '16', '18', '20', '21', '28', '40', '60', '88']
 const whole = extendTailwindMerge({ extend: { theme: { text: sizes, shadow: ['lift'], container: ['measure', 'page'] } } })
 
-/** Groups that no part of the product overrides; a class of them that should give way needs its group in cn.ts first. */
+/** Groups that no component overrides; to override one of these classes, first add its group to cn.ts. */
 const unused =
   /^-?(inset(-[xy])?-|top-|right-|bottom-|left-|line-clamp|overflow|rounded-[tb]|border-[trblxy]\b|flex-|grow|shrink|basis|transition|duration|animate|stroke|outline|whitespace|resize|object|translate|underline|no-underline|order-|col-|row-|sr-only|not-sr-only|visible|invisible|scroll-|list-|rotate-|align-)/
 
 const found = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx'))
   .flatMap(classesIn)
-// Of each kind two are enough: `p-1` and `p-2` are in one group.
+// Two of each kind are enough: `p-1` and `p-2` are in one group.
 const counts = new Map<string, number>()
 const utilities = [...new Set(found)].filter((one) => {
-  // Only a utility that the whole table knows is dropped when it stands there twice.
+  // A duplicate is only removed when it is a utility that the complete table knows.
   if (whole(`${one} ${one}`) !== one) return false
   const kind = one.replace(/[\d.]+/g, '0').replace(/[[(].*/, '[')
   counts.set(kind, (counts.get(kind) ?? 0) + 1)
   return (counts.get(kind) ?? 0) <= 2
 })
 
-test('what the small table drops, the whole one drops too, and the other way round but for what nothing overrides', () => {
+test('the small table removes the same classes as the complete one, except in groups that nothing overrides', () => {
   expect(utilities.length).toBeGreaterThan(200)
   const wrong = utilities.flatMap((first) =>
     utilities
@@ -52,7 +52,7 @@ test.each([
   expect(cn(first, second)).toBe(both)
 })
 
-/** Every word of every string that looks like a utility, without its variants. */
+/** Returns every word of every string that looks like a utility, without its variants. */
 function classesIn(name: string): string[] {
   const strings = readFileSync(join(renderer, name), 'utf8').matchAll(/(["'`])((?:(?!\1)[^\n])*)\1/g)
   return [...strings]

@@ -1,12 +1,12 @@
-// Joins class names; of two that say the same thing the last one wins.
+// Joins class names; of two conflicting ones the last one wins.
 import { clsx, type ClassValue } from 'clsx'
 import { createTailwindMerge } from 'tailwind-merge'
 
-// Its own table is four times as large as all that is said here; cn.test.ts holds this one against it.
+// The table of tailwind-merge itself is four times as large; cn.test.ts compares the two.
 const any = () => true
 const isNumber = (value: string) => /^\d/.test(value)
 const isSize = (value: string) => /^(\d|\[)/.test(value)
-/** What stands behind `border-`, `ring-` … that is neither a side nor a width nor a style. */
+/** The part after `border-`, `ring-` … when it is neither a side, a width nor a style. */
 const isColour = (value: string) => !/^([trblxyse](-|$)|\d|\[|dashed|dotted|solid|none|inset|offset)/.test(value)
 const isSideless = (value: string) => !/^(tl|tr|bl|br|[trblse])(-|$)/.test(value)
 

@@ -1,12 +1,12 @@
-// Code to read and to take along.
+// A block of code with a copy button.
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { cn } from './cn.ts'
 
 type CodeBlockProps = {
-  /** What it is, above it: a file, a language. */
+  /** Shown above the code: a file or a language. */
   title?: string
-  /** What the button says. */
+  /** The label of the button. */
   copy: string
   code: string
   className?: string

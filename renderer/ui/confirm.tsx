@@ -1,4 +1,4 @@
-// Asks once more before something that cannot be taken back.
+// Asks for confirmation before an action that cannot be undone.
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -7,7 +7,7 @@ export interface Question {
   title: string
   text: string
   confirm: string
-  /** Something is lost by it. */
+  /** True when the action loses something. */
   isLoss: boolean
   run: () => void
 }

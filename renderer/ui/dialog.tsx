@@ -1,4 +1,4 @@
-// A dialog with one decision; under 640 px it is a sheet from below. Escape, the veil and the cross close it.
+// A dialog for one decision; below 640 px it is a sheet at the bottom. Escape, the backdrop and the close button close it.
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { useRef, type ReactNode } from 'react'
@@ -13,16 +13,16 @@ const widths = { sm: 'sm:max-w-[25rem]', md: 'sm:max-w-[32rem]', lg: 'sm:max-w-[
 type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** It is gone, and the focus is back where it was. */
+  /** Called after it has closed and the focus was restored. */
   onClosed?: () => void
   title: string
   description?: string
-  /** Keeps the title for who listens, and leaves the drawing to the content. */
+  /** Hides the title visually, but not from screen readers. */
   hideTitle?: boolean
-  /** The actions, at the end and always in sight. */
+  /** The actions, always visible at the bottom. */
   footer?: ReactNode
   size?: keyof typeof widths
-  /** A drawing behind the dialog in place of the veil. */
+  /** An illustration behind the dialog instead of the backdrop. */
   scene?: ReactNode
   children?: ReactNode
 }
@@ -31,7 +31,7 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange, onClosed, title, description, hideTitle = false, footer, size = 'md', scene, children } = props
   const { t } = useTranslation()
   const opener = useRef<HTMLElement | null>(null)
-  // A toast above it takes the key for itself, as the topmost layer there is; it is no reason to stay.
+  // A toast above is the topmost layer and handles the key itself, but the dialog must close too.
   useEscape(open, () => onOpenChange(false))
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -41,7 +41,7 @@ export function Dialog(props: DialogProps) {
           {...(description === undefined && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             opener.current = findOpener()
-            // Not autoFocus: that takes the focus before it is known who had it, and loses it to a dialog below.
+            // Not autoFocus: it moves the focus before the opener is recorded, and loses it to a dialog below.
             const first = event.currentTarget instanceof Element && event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')
             if (!first) return
             event.preventDefault()

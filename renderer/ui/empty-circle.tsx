@@ -1,7 +1,7 @@
-// The circle where nobody is: drawn in dots, and the one who arrives is still there.
+// An empty circle: dotted, with only the newcomer in its opening.
 type EmptyCircleProps = {
   className: string
-  /** Of a drawing that is 64 wide: the smaller it stands, the thicker. */
+  /** In units of a 64-wide drawing: thicker for smaller sizes. */
   stroke: number
   gap: number
 }

@@ -1,11 +1,11 @@
-// Nothing here yet: the mark, one sentence, one action.
+// An empty state: the logo, one sentence, one action.
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { Logo } from './logo.tsx'
 
 type EmptyProps = {
   title: string
-  /** It is the whole page, and its title the page's heading. */
+  /** True when it is the whole page; its title is then the page's heading. */
   isPage?: boolean
   text: string
   action?: ReactNode

@@ -1,4 +1,4 @@
-// A field with its label, hint and error; TextInput is the usual one-line field in it.
+// A field with its label, hint and error; TextInput is the standard one-line field.
 import { CircleAlert } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cn } from './cn.ts'
@@ -6,13 +6,13 @@ import { cn } from './cn.ts'
 type Words = {
   label: string
   hideLabel?: boolean
-  /** Without it the form cannot be sent: the label gets an asterisk, and the control says so to who listens. */
+  /** Adds an asterisk to the label, and tells screen readers that the field is required. */
   required?: boolean
   error?: string
   hint?: string
 }
 
-/** What a control in a Field must carry, so that its words are read with it. */
+/** The props of a control in a Field, which connect it to its label, hint and error. */
 type Control = { id: string; 'aria-required': true | undefined; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
 type FieldProps = Words & { id?: string; className?: string; children: (control: Control) => ReactNode }
@@ -39,7 +39,7 @@ export function Field({ label, hideLabel = false, required = false, error, hint,
   )
 }
 
-/** What stands under a field: what is wrong, or else what helps. */
+/** The text below a field: the error, or otherwise the hint. */
 export function FieldWords({ id, error, hint }: Pick<Words, 'error' | 'hint'> & { id: string }) {
   const words = error ?? hint
   if (words === undefined) return null
@@ -57,9 +57,9 @@ export function FieldWords({ id, error, hint }: Pick<Words, 'error' | 'hint'> & 
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'children'> &
   Words & {
-    /** Shows how much of so many characters is used; the caller keeps the rule. */
+    /** Shows how many of the allowed characters are used; the caller enforces the limit. */
     counter?: { used: number; max: number }
-    /** Stands in the box, after the text. */
+    /** Shown in the box, after the text. */
     end?: ReactNode
     boxClassName?: string
   }

@@ -1,7 +1,7 @@
-// Who had the focus before a dialog opened. One opened from a menu gives it back to the menu's button: the item itself is gone by then.
+// Finds the element that had the focus before a dialog opened. For a menu item it is the menu's button, because the item is removed.
 let latest: HTMLElement | null = null
 
-// While a menu goes away nobody has the focus for a moment, and a dialog may open just then.
+// While a menu closes, nothing has the focus for a moment, and a dialog may open just then.
 if (typeof document !== 'undefined') document.addEventListener('focusin', ({ target }) => (latest = openerOf(target)))
 
 export function findOpener(): HTMLElement | null {
@@ -9,7 +9,7 @@ export function findOpener(): HTMLElement | null {
   return active === null || active === document.body ? latest : openerOf(active)
 }
 
-/** When a dialog is gone; not when people have gone on to another one, where the focus would take along what they are typing. */
+/** Restores the focus after a dialog closes, unless another dialog is open, where the person may be typing. */
 export function giveFocusBack(opener: HTMLElement | null): void {
   const current = document.activeElement?.closest('[role=dialog]')
   if (opener?.isConnected && (!current || current.contains(opener))) opener.focus()

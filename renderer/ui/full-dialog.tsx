@@ -1,4 +1,4 @@
-// A dialog as large as the screen, for work that takes a while: what it is at the top, the actions always in sight at the end.
+// A full-screen dialog for longer work: the title at the top, the actions always visible at the bottom.
 import { ArrowLeft, X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { useRef, type ReactNode } from 'react'
@@ -14,7 +14,7 @@ type FullDialogProps = {
   title: string
   badge: ReactNode
   description: string
-  /** What the button that leads back says. */
+  /** The label of the back button. */
   back: string
   footer: ReactNode
   children: ReactNode
@@ -23,7 +23,7 @@ type FullDialogProps = {
 export function FullDialog({ open, onClose, title, badge, description, back, footer, children }: FullDialogProps) {
   const { t } = useTranslation()
   const opener = useRef<HTMLElement | null>(null)
-  // As in dialog.tsx: a toast above takes the key for itself, and that is no reason to stay.
+  // As in dialog.tsx: a toast above handles the key first, but the dialog must close too.
   useEscape(open, onClose)
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -41,7 +41,7 @@ export function FullDialog({ open, onClose, title, badge, description, back, foo
             event.preventDefault()
             giveFocusBack(opener.current)
           }}
-          // A rim of the veil stays in sight where there is room, to be pressed.
+          // On a wide screen a margin of the backdrop stays visible, so that it can be clicked.
           className="appear sheet fixed inset-0 z-50 flex flex-col bg-paper shadow-lift outline-none sm:inset-3 sm:overflow-hidden sm:rounded-xl sm:ring sm:ring-line lg:inset-5"
         >
           <header className="flex flex-wrap items-center gap-x-3 border-b border-line px-2 py-1.5 sm:px-3">

@@ -1,15 +1,15 @@
-// A square button with only an icon; its label is read aloud and shown on hovering.
+// A square button with only an icon; its label is announced, and shown on hover.
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'children'> & {
   label: string
   children: ReactNode
-  /** Set on a toggle only. */
+  /** Only for a toggle button. */
   pressed?: boolean
-  /** How a pressed one looks: amber says that what is written stays private. */
+  /** The look of a pressed button: amber means that the text stays private. */
   tone?: 'plain' | 'note'
-  /** 'sm' is 28 px to the eye and still 44 px to a finger. */
+  /** 'sm' is 28 px visually, with a 44 px touch target. */
   size?: 'sm' | 'md'
 }
 

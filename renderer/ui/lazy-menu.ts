@@ -1,4 +1,4 @@
-// The parts of a menu, which no page needs at first sight: loaded when the page has time, or when a menu is opened.
+// The parts of a menu, which no page needs at first: loaded when the page is idle, or when a menu opens.
 import { useEffect, useSyncExternalStore } from 'react'
 import { whenIdle } from '../lib/browser/when-idle.ts'
 import type { MenuParts } from './menu-parts.tsx'
@@ -7,7 +7,7 @@ let parts: MenuParts | null = null
 let loading: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
-/** Rejects when they do not load; the next call tries again. */
+/** Rejects when loading fails; the next call tries again. */
 export function loadMenuParts(): Promise<void> {
   loading ??= import('./menu-parts.tsx').then(({ menuParts }) => {
     parts = menuParts
@@ -17,7 +17,7 @@ export function loadMenuParts(): Promise<void> {
   return loading
 }
 
-/** Null until they are there. */
+/** Returns null until they are loaded. */
 export function useMenuParts(): MenuParts | null {
   useEffect(() => (parts ? undefined : whenIdle(() => void loadMenuParts().catch(() => undefined))), [])
   return useSyncExternalStore(subscribe, () => parts)

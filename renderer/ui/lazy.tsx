@@ -1,4 +1,4 @@
-// The one way to load a part of a page when it is first needed.
+// The only way to load a part of a page when it is first needed.
 import { lazy, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from './toast.ts'
@@ -35,7 +35,7 @@ type LazyProps<P> = {
   children: (Part: ComponentType<P>) => ReactNode
 }
 
-/** A lazy component. When it does not load, a toast says so and the page continues to work. */
+/** A lazy component. When it fails to load, a toast reports it and the page continues to work. */
 export function Lazy<P>({ isWanted, load, onFail, children }: LazyProps<P>) {
   const { t } = useTranslation()
   const Part = useLazy(isWanted, load, () => {

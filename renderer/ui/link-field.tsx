@@ -1,11 +1,11 @@
-// A link to be read, selected, or copied with one press.
+// A link to read, select or copy.
 import { Copy } from 'lucide-react'
 import { Button } from './button.tsx'
 
 type LinkFieldProps = {
   label: string
   link: string
-  /** What the button says. */
+  /** The label of the button. */
   action: string
   onAction: () => void
   isMain?: boolean
@@ -21,7 +21,7 @@ export function LinkField({ label, link, action, onAction, isMain = false }: Lin
         value={link.replace(/^https?:\/\//, '')}
         onFocus={(event) => event.target.select()}
         onCopy={(event) => {
-          // What is selected lacks the beginning.
+          // The visible text lacks the scheme.
           event.preventDefault()
           event.clipboardData.setData('text/plain', link)
         }}

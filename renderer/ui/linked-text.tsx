@@ -1,4 +1,4 @@
-// A text of ours with the links that are written in it.
+// Renders one of our own texts with its links.
 import { Link } from 'react-router-dom'
 import { readLinks } from '../lib/texts/text-links.ts'
 

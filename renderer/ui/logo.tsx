@@ -1,4 +1,4 @@
-// The mark: an open circle, people on it, and one arriving in the opening. The brand is the mark with the name.
+// The logo: an open circle with people on it, and one arriving in the opening. The brand is the logo with the name.
 import { useTranslation } from 'react-i18next'
 import { cn } from './cn.ts'
 

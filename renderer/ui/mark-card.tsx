@@ -1,10 +1,10 @@
-// One thing to do, said in the middle of the page under the mark.
+// A card in the middle of the page: the logo, a text and its actions.
 import type { ReactNode } from 'react'
 import { Logo } from './logo.tsx'
 
 type MarkCardProps = { title: string; text: string; children: ReactNode }
 
-/** `children`: buttons, one below the other. */
+/** `children`: buttons, stacked vertically. */
 export function MarkCard({ title, text, children }: MarkCardProps) {
   return (
     <section className="mx-auto mt-6 grid max-w-[27rem] justify-items-center rounded-xl border border-line bg-paper px-6 py-10 text-center sm:mt-14 sm:px-10">

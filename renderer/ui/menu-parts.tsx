@@ -1,4 +1,4 @@
-// What draws a menu and its rows; the button that opens it stands in menu.tsx.
+// The content of a menu; the button that opens it is in menu.tsx.
 import { Check } from 'lucide-react'
 import { Menu as Radix } from 'radix-ui/internal'
 import { useRef, type ReactNode, type RefObject } from 'react'
@@ -11,7 +11,7 @@ const row =
 export interface MenuLook {
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'bottom'
-  /** Before the button gets the focus back; `preventDefault` keeps it where it then is. */
+  /** Called before the focus returns to the button; `preventDefault` keeps the focus where it is. */
   onClosed?: (event: Event) => void
   className?: string
 }
@@ -44,7 +44,7 @@ function MenuLayer({ isOpen, onOpenChange, button, ids, align = 'end', side = 'b
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          // A long one scrolls, and what scrolls must be in reach of the keyboard.
+          // A long menu scrolls, so the keyboard must be able to focus it.
           tabIndex={0}
           onCloseAutoFocus={giveBack}
           onInteractOutside={() => (wentElsewhere.current = true)}
@@ -63,14 +63,14 @@ function MenuLayer({ isOpen, onOpenChange, button, ids, align = 'end', side = 'b
 export interface MenuItemProps {
   onSelect?: (event: Event) => void
   icon?: ReactNode
-  /** At the end of the row: a key, a count. */
+  /** Shown at the end of the row: a key or a count. */
   hint?: ReactNode
   tone?: 'plain' | 'danger'
   disabled?: boolean
-  /** Only an icon or an emoji, in a `MenuRow`; `label` says what it does. */
+  /** Only an icon or an emoji, in a `MenuRow`; `label` describes the action. */
   isIcon?: boolean
   label?: string
-  /** A link in place of the row: give one `<Link>` as the child. */
+  /** Renders the child, one `<Link>`, as the row. */
   asChild?: boolean
   children: ReactNode
 }
@@ -148,7 +148,7 @@ export interface MenuSwitchItemProps {
   children: ReactNode
 }
 
-// The menu stays, so that one sees what it did. The colour is the assistant's, as in the header.
+// The menu stays open, so that the change is visible. The colour is the assistant's, as in the header.
 function MenuSwitchItem({ icon, children, ...rest }: MenuSwitchItemProps) {
   return (
     <Radix.CheckboxItem {...rest} onSelect={(event) => event.preventDefault()} className={cn(row, 'group cursor-pointer')}>
@@ -198,7 +198,7 @@ function MenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-2.5 pt-2 pb-1 text-12 font-semibold text-muted">{children}</Radix.Label>
 }
 
-/** One value, so that they are loaded together. */
+/** One value, so that all parts are loaded together. */
 export const menuParts = {
   MenuLayer,
   MenuItem,

@@ -1,4 +1,4 @@
-// A menu under a button: actions, choices, separators and small headings. What draws it is loaded when the page has time, or when it is wanted.
+// A menu below a button: actions, choices, separators and labels. Its content is loaded when the page is idle, or when it opens.
 import * as Slot from 'radix-ui/slot'
 import {
   createContext,
@@ -20,7 +20,7 @@ import { toast } from './toast.ts'
 
 type MenuProps = MenuLook & { trigger: ReactElement; children: ReactNode }
 
-/** `trigger` is one button, which keeps its own look. */
+/** `trigger` is one button, which keeps its own style. */
 export function Menu({ trigger, children, ...look }: MenuProps) {
   const { t } = useTranslation()
   const parts = useMenuParts()
@@ -38,7 +38,7 @@ export function Menu({ trigger, children, ...look }: MenuProps) {
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0 || event.ctrlKey) return
     change(!isOpen)
-    // The menu takes the focus, not the button.
+    // Otherwise the click would move the focus from the menu to the button.
     if (!isOpen) event.preventDefault()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -71,7 +71,7 @@ export function Menu({ trigger, children, ...look }: MenuProps) {
 
 const Parts = createContext<MenuParts | null>(null)
 
-/** What is drawn by a part that comes late; inside an open menu it is there. */
+/** A component from the lazily loaded parts; they are always loaded inside an open menu. */
 function late<P extends object>(pick: (parts: MenuParts) => ComponentType<P>) {
   return function LazyPart(props: P) {
     const parts = use(Parts)

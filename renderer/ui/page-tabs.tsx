@@ -1,4 +1,4 @@
-// The parts of a page, one of them in sight. Each has its anchor; without scripts they stand one below the other, and the tabs lead to them.
+// The tabs of a page. Each has an anchor; without scripts all tabs are shown below each other, and the links jump to them.
 import * as Radix from 'radix-ui/tabs'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useHydrated } from '../lib/browser/document.ts'
@@ -14,12 +14,12 @@ interface PageTabsProps {
 }
 
 export function PageTabs({ label, tabs, value, onChange, className }: PageTabsProps) {
-  // Before the scripts the address of a part shows it by itself; afterwards only what is chosen counts.
+  // Before hydration, CSS shows the tab in the address; afterwards the selected one.
   const hidden = useHydrated()
     ? 'data-[state=inactive]:hidden'
     : 'data-[state=inactive]:not-target:[@media(scripting:enabled)]:hidden noscript:mt-8'
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the row is longer than the screen.
+  // On a phone the row of tabs is wider than the screen: scrolls to the selected one.
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[data-state=active]')
     if (list.current && chosen) list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
@@ -62,7 +62,7 @@ export function PageTabs({ label, tabs, value, onChange, className }: PageTabsPr
   )
 }
 
-// A new window is still the browser's business.
+// Leaves clicks with modifier keys to the browser, which opens a new tab or window.
 function stay(event: MouseEvent, act: () => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()

@@ -1,4 +1,4 @@
-// A small picture that belongs to somebody or something: chosen, shown, removed.
+// Chooses, shows and removes a small picture of a person or a team.
 import { ImagePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { platform } from '../platform/platform.ts'
@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { toast } from './toast.ts'
 
 type PictureFieldProps = {
-  /** The current picture, or what is shown in its place. */
+  /** The current picture, or its placeholder. */
   children: ReactNode
   words: { choose: string; remove: string; hint: string; refused: string }
   isBusy: boolean

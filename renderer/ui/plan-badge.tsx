@@ -1,4 +1,4 @@
-// The plan of an account: grey, blue or purple, and always in words.
+// The plan of an account: in grey, blue or purple, and always as text.
 import { useTranslation } from 'react-i18next'
 import type { Plan } from '../../shared/billing/plans.ts'
 import { Badge } from './badge.tsx'

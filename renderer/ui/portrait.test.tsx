@@ -7,13 +7,13 @@ import { Portrait } from './portrait.tsx'
 const drawn = (profileImageUrl: string | null) =>
   renderToStaticMarkup(<Portrait user={{ id: 'chiara', profileImageUrl }} name="Chiara Romano" />)
 
-it('is the picture at our own address, and the initials of anyone without one · SIDE-07', () => {
+it('shows the picture from our own address, or the initials · SIDE-07', () => {
   expect(drawn('/api/profile-pictures/abc')).toContain('<img src="/api/profile-pictures/abc" alt=""')
   expect(drawn(null)).toContain('>CR</span>')
   expect(drawn(null)).not.toContain('<img')
 })
 
-it('comes from the server of the desktop app, whose pages are elsewhere · SIDE-07', async () => {
+it('loads the picture from the server in the desktop app, whose pages have another origin · SIDE-07', async () => {
   vi.stubGlobal('window', { desktop: fakeBridge().bridge })
   onTestFinished(() => void vi.unstubAllGlobals())
   const { startPlatform } = await import('../platform/platform.ts')

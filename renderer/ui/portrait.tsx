@@ -1,4 +1,4 @@
-// Somebody with an account: their picture where they have one that loads, else their initials.
+// The picture of an account, or its initials when there is none or it does not load.
 import { useState } from 'react'
 import type { User } from '../../shared/accounts/account.ts'
 import { personHue } from '../lib/person-hue.ts'

@@ -1,4 +1,4 @@
-// Questions that open to show their answer, one at a time; they open before any script is there.
+// Questions that expand to show their answer, one at a time; they also work without scripts.
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
@@ -9,7 +9,7 @@ export interface Question {
   answer: ReactNode
 }
 
-/** `group`: a name that no other list on the page has. */
+/** `group`: a name that is unique on the page. */
 export function Questions({ group, questions, className }: { group: string; questions: readonly Question[]; className?: string }) {
   return (
     <div className={cn('border-t border-line', className)}>

@@ -1,4 +1,4 @@
-// The assistant's sign: a hollow ring, which turns only while it works.
+// The assistant's symbol: a hollow ring that only turns while it works.
 import { cn } from './cn.ts'
 
 export function Ring({ turning = false, className }: { turning?: boolean; className?: string }) {

@@ -1,4 +1,4 @@
-// One of a few short choices, side by side.
+// A choice between a few short options, side by side.
 import * as Radix from 'radix-ui/radio-group'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
@@ -6,7 +6,7 @@ import { cn } from './cn.ts'
 type SegmentedProps<T extends string> = {
   label: string
   value: T
-  /** An icon stands in place of the label, which is then read aloud and shown on hovering. */
+  /** An icon replaces the label, which is then announced and shown on hover. */
   options: readonly { value: T; label: string; icon?: ReactNode; lang?: string }[]
   onChange: (value: T) => void
   className?: string

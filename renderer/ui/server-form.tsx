@@ -1,4 +1,4 @@
-// The desktop app goes to another server: its address, what is there, and a last question, because everything is loaded anew.
+// Connects the desktop app to another server: its address, a check, and a confirmation, because all windows are reloaded.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServerCheck } from '../../shared/desktop/desktop.ts'
@@ -33,7 +33,7 @@ export function ServerForm({ onCancel }: { onCancel: () => void }) {
   }
   const go = () => {
     setStep('changing')
-    // When it is done every window is loaded anew, this one too.
+    // On success every window is reloaded, including this one.
     look(() => desktop()?.useServer(asked)).then((found) => found === 'ok' || stop(found))
   }
   const words = (why: Trouble) => (why === 'same' || why === 'failed' ? t(`desktop.server.${why}`) : t(`desktop.check.${why}`))
@@ -87,7 +87,7 @@ export function ServerForm({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-// A main process that does not understand an address says so by failing.
+// The main process rejects the call when it cannot parse the address.
 async function look(check: () => Promise<ServerCheck> | undefined): Promise<ServerCheck | 'failed'> {
   try {
     return (await check()) ?? 'failed'
@@ -96,7 +96,7 @@ async function look(check: () => Promise<ServerCheck> | undefined): Promise<Serv
   }
 }
 
-/** As people say an address: without the scheme. */
+/** Returns the address without its scheme and path, for display. */
 export function hostOf(address: string): string {
   const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`
   return URL.canParse(whole) ? new URL(whole).host : address

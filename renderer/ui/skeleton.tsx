@@ -1,7 +1,7 @@
-// The place of what is still coming. The list around it says aloud that it is loading.
+// A placeholder for content that is loading. The list around it announces that it is loading.
 import { cn } from './cn.ts'
 
-/** Width, and what differs from a line of text, by class. */
+/** `className` sets the width, and anything else that differs from a line of text. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cn('block h-3 rounded-sm bg-free-soft', className)} />
 }

@@ -1,4 +1,4 @@
-// A number between two ends, by dragging or by the arrow keys.
+// A number within a range, set by dragging or with the arrow keys.
 import * as Radix from 'radix-ui/slider'
 import { cn } from './cn.ts'
 
@@ -9,9 +9,9 @@ type SliderProps = {
   max: number
   step: number
   onChange: (value: number) => void
-  /** The person let go; `onChange` may come only after it. */
+  /** Called when the person releases the thumb; `onChange` may be called after it. */
   onCommit?: (value: number) => void
-  /** How the value is read aloud. */
+  /** How the value is announced. */
   valueText?: string
   disabled?: boolean
   className?: string
@@ -23,7 +23,7 @@ export function Slider({ label, value, onChange, onCommit, valueText, className,
       value={[value]}
       onValueChange={([next]) => next !== undefined && onChange(next)}
       onValueCommit={([next]) => next !== undefined && onCommit?.(next)}
-      // A finger that moves up or down still scrolls what the slider stands in.
+      // A vertical swipe still scrolls the container.
       className={cn('relative flex h-(--target) w-full touch-pan-y items-center select-none data-disabled:opacity-45', className)}
       {...rest}
     >

@@ -1,4 +1,4 @@
-// On or off. Green only for the assistant, who is then listening; ink for every other setting.
+// A switch. Green only for the switch of the assistant; ink for every other setting.
 import { cn } from './cn.ts'
 
 type SwitchProps = {
@@ -20,7 +20,7 @@ export function Switch({ label, checked, onCheckedChange, tone = 'ink', classNam
       aria-label={label}
       onClick={() => onCheckedChange(!checked)}
       className={cn(
-        // The pseudo-element widens what a finger may hit to 44 px.
+        // The pseudo-element enlarges the touch target to 44 px.
         'group relative h-5 w-[2.125rem] shrink-0 rounded-full bg-line-strong transition-colors duration-(--base) before:absolute before:-inset-x-1.5 before:-inset-y-3 disabled:cursor-not-allowed disabled:opacity-45',
         tone === 'assistant' ? 'aria-checked:bg-assistant' : 'aria-checked:bg-ink',
         className,

@@ -1,4 +1,4 @@
-// A few pages in one place, one of them in sight.
+// Tabs: several panels in one place, one of them visible.
 import * as Radix from 'radix-ui/tabs'
 import type { ReactNode } from 'react'
 

@@ -1,12 +1,12 @@
-// A team as its sessions show it: its logo or first letter, and a line in its colour along the upper edge of what it stands in.
+// A team's branding in its sessions: its logo or first letter, and a line in its colour along the container's top edge.
 import type { CSSProperties } from 'react'
 import type { Branding } from '../../shared/teams/team.ts'
 import { platform } from '../platform/platform.ts'
 
-/** The name stands beside it or in `label`. What holds it is `relative`. */
+/** The name is next to it or in `label`. The container must be `relative`. */
 export function TeamMark({ branding, label }: { branding: Branding; label?: string }) {
   const { name, logoPath, accent } = branding
-  // Chosen by the team, so it can be no class.
+  // Inline, because the team chooses the colour.
   const colour = { '--brand': accent ?? 'transparent' } as CSSProperties
   return (
     <>

@@ -1,4 +1,4 @@
-// Which toast is in sight: what is needed comes at once, what only pleases waits for its turn.
+// The order of toasts: urgent ones appear at once, others wait for their turn.
 import { beforeEach, expect, it } from 'vitest'
 import { currentToast, dropLater, toast, toastGone, toastLater } from './toast.ts'
 
@@ -11,34 +11,34 @@ beforeEach(() => {
   close()
 })
 
-it('a new one takes the place of the old · TOAST-01', () => {
+it('a new toast replaces the old one · TOAST-01', () => {
   toast({ title: 'Link copied!' })
   toast({ title: 'Upload Error', tone: 'bad' })
   expect(seen()).toBe('Upload Error')
 })
 
-it('what only pleases takes the place of nothing, and comes one after the other', () => {
+it('later toasts replace no other, and appear one after another', () => {
   toast({ title: 'Upload Error', tone: 'bad' })
   toastLater({ title: 'First message' })
   toastLater({ title: 'Team builder' })
   expect(seen()).toBe('Upload Error')
   close()
   expect(seen()).toBe('First message')
-  // That of another, which is long gone, says nothing of this one.
+  // An id of an earlier toast has no effect.
   toastGone(currentToast()!.id - 1)
   expect(seen()).toBe('First message')
   close()
   expect(seen()).toBe('Team builder')
 })
 
-it('with nothing in sight it comes at once, and gives way to what is needed', () => {
+it('a later toast appears at once when no other is visible, and an urgent one replaces it', () => {
   toastLater({ title: 'First message' })
   expect(seen()).toBe('First message')
   toast({ title: 'Upload Error', tone: 'bad' })
   expect(seen()).toBe('Upload Error')
 })
 
-it('what has not come yet comes no more when it is dropped', () => {
+it('dropped toasts never appear', () => {
   toast({ title: 'Link copied!' })
   toastLater({ title: 'First message' })
   dropLater()

@@ -1,5 +1,5 @@
-// The one toast there can be: a new one takes the place of the old.
-/** What can be done about it; the toast is gone then. */
+// The only toast on screen: a new one replaces the old one.
+/** An action on the toast; using it closes the toast. */
 export type ToastAction = { label: string; onPress: () => void }
 export type Toast = { id: number; title: string; description?: string; tone: 'plain' | 'ok' | 'bad'; action?: ToastAction }
 
@@ -18,18 +18,18 @@ export function toast(words: Words): void {
   for (const listener of listeners) listener()
 }
 
-/** Comes when nothing else is in sight: what only pleases takes the place of nothing that is needed. */
+/** Shows the toast when no other is visible, for toasts that are not urgent. */
 export function toastLater(words: Words): void {
   waiting.push(words)
   showNext()
 }
 
-/** What has not come yet comes no more. */
+/** Drops the toasts that are still waiting. */
 export function dropLater(): void {
   waiting = []
 }
 
-/** It was closed, or its time is over. */
+/** Call this when the toast was closed or has timed out. */
 export function toastGone(id: number): void {
   if (id !== current?.id) return
   isInSight = false

@@ -1,4 +1,4 @@
-// Shows the one toast; mounted once, near the root.
+// Shows the toast; mounted once, near the root.
 import { Check, CircleAlert, X } from 'lucide-react'
 import * as Radix from 'radix-ui/toast'
 import { useLayoutEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react'
@@ -15,7 +15,8 @@ export function Toaster() {
   const focus = useToastFocus(shown?.id)
   return (
     <Radix.Provider
-      // Each toast begins anew: one that is dismissed while it rests, under the pointer or the focus, would make all after it rest for ever.
+      // A new provider for each toast: Radix pauses under the pointer or the focus, and closing a paused toast would leave all later ones
+      // paused.
       key={shown?.id}
       duration={shown?.action ? limits.toastActionMs : limits.toastMs}
       swipeDirection="right"
@@ -66,7 +67,7 @@ export function Toaster() {
   )
 }
 
-// Where the focus was before it went to the notifications; it goes back there with the toast, and stays with them when another takes its place.
+// Returns the focus to where it was when the toast closes, and keeps it on the notifications when another toast replaces it.
 function useToastFocus(toastId: number | undefined) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef<HTMLElement | null>(null)

@@ -1,4 +1,4 @@
-// The version of the desktop app, and a newer one as far as it has come.
+// The version of the desktop app, and the state of an update.
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import type { Update } from '../../shared/desktop/desktop.ts'

@@ -1,4 +1,4 @@
-// Nothing can be shown yet: the ring, turning, in the middle of the screen.
+// Shown while a page has no content yet: a spinner in the middle of the screen.
 import { useTranslation } from 'react-i18next'
 import { Ring } from './ring.tsx'
 

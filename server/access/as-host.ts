@@ -17,7 +17,7 @@ export async function changeAsHost(deps: Deps, member: Member, decide: Decide): 
   })
 }
 
-/** The same for anyone: `decide` checks the permission. */
+/** Like `changeAsHost`, for anyone: `decide` checks the permission. */
 export async function changeAccess(deps: Deps, sessionId: string, decide: Decide): Promise<void> {
   const changed = await deps.store.access.change(sessionId, decide, deps.now())
   if (!changed) return

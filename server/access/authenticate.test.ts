@@ -43,7 +43,7 @@ const guestOf = async () => {
 }
 
 describe('a browser', () => {
-  it('that nobody knows gets a guest for a year, who is the same when it comes back, and gets no other cookie then', async () => {
+  it('that is new gets a guest cookie for a year, and is recognised by it without another cookie', async () => {
     const first = await server()()
     expect(first.setCookies).toEqual([
       expect.stringMatching(/^kring_guest=[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/),
@@ -54,7 +54,7 @@ describe('a browser', () => {
     expect(first.person.from).not.toBeNull()
   })
 
-  it('that is signed in is its account, with the guest that it was', async () => {
+  it('that is signed in is identified as its account, and as its guest besides', async () => {
     const guest = await guestOf()
     const { person, guest: was, loginId, setCookies } = await server()({ cookie: `kring_guest=${guest}; kring_login=right` })
     expect([person.key, person.accountName, was.key, loginId, setCookies]).toEqual([
@@ -67,11 +67,11 @@ describe('a browser', () => {
     expect(person.from).toBe(was.from)
   })
 
-  it('is a guest with a login that is not known, or an empty one', async () => {
+  it('with an unknown or empty login is a guest', async () => {
     for (const login of ['wrong', '']) expect((await server()({ cookie: `kring_login=${login}` })).person.userId).toBeNull()
   })
 
-  it('has its login noted again, and its cookie kept longer, more than an hour after the last time', async () => {
+  it('has its login recorded as seen and its cookie renewed if more than an hour has passed', async () => {
     const cookie = `kring_guest=${await guestOf()}; kring_login=right`
     expect([(await server({ usedAgo: 60 * minuteMs })({ cookie })).setCookies, seen]).toEqual([[], []])
     const { setCookies } = await server({ usedAgo: 60 * minuteMs + 1 })({ cookie })
@@ -79,7 +79,7 @@ describe('a browser', () => {
     expect(setCookies[0]).toBe('kring_login=right; Path=/; HttpOnly; SameSite=Lax; Max-Age=7776000')
   })
 
-  it('over https is given cookies of this host only, in place of older ones', async () => {
+  it('over https gets cookies for this host only, which replace older ones', async () => {
     const call = server({ publicUrl: 'https://kring.example' })
     const { setCookies } = await call({ cookie: `kring_guest=${await guestOf()}; kring_login=right` })
     expect(setCookies.map((line) => line.split('=')[0])).toEqual(['__Host-kring_guest', '__Host-kring_login'])
@@ -91,7 +91,7 @@ describe('a browser', () => {
 })
 
 describe('the desktop app', () => {
-  it('is known by its token and by no cookie, and is told its token once', async () => {
+  it('is identified by its token and never by a cookie, and receives its token once', async () => {
     const first = await server()({ origin: appOrigin, cookie: 'kring_login=right' })
     expect(first).toMatchObject({ loginId: null, setCookies: [], app: { login: null, isShown: false } })
     expect(first.setToken).toMatch(/^kringapp_[\w-]+\.[\w-]+$/)
@@ -108,14 +108,14 @@ describe('the desktop app', () => {
     expect(signedOut).toMatchObject({ loginId: null, app: { login: null, isShown: true }, person: { userId: null } })
   })
 
-  it('with a forged token is given another guest', async () => {
+  it('with a forged token becomes a new guest', async () => {
     const { setToken, app } = await server()({ authorization: 'Bearer kringapp_forged.token' })
     expect([setToken, app?.isShown]).toEqual([expect.stringMatching(/^kringapp_/), true])
   })
 })
 
 describe('an API key', () => {
-  it('is its account’s, whatever cookies come with it', async () => {
+  it('identifies its account, whatever cookies are sent with it', async () => {
     const caller = await server()({ authorization: 'Bearer kring_key', cookie: 'kring_login=right' })
     expect(caller).toMatchObject({
       person: { key: 'user:c' },
@@ -128,13 +128,13 @@ describe('an API key', () => {
     expect([caller.guest, seen]).toEqual([caller.person, []])
   })
 
-  it('that is not known is nobody', async () => {
+  it('that is unknown is refused', async () => {
     await expect(server()({ authorization: 'bearer  kring_other' })).rejects.toMatchObject({ code: 'unauthenticated' })
     // Another kind of token belongs to someone else.
     expect((await server()({ authorization: 'Bearer other' })).key).toBeNull()
   })
 
-  it('is noted as used at its first use, and then more than a minute after the last', async () => {
+  it('is recorded as used at its first use, and again if more than a minute has passed', async () => {
     await server({ usedAgo: null })({ authorization: 'Bearer kring_key' })
     await server({ usedAgo: minuteMs })({ authorization: 'Bearer kring_key' })
     expect(seen).toEqual(['key k 0'])

@@ -83,7 +83,7 @@ export function createAuthenticate({ store, now, config }: Pick<Deps, 'store' | 
       loginId: found?.login.id ?? null,
       setCookies: [
         ...(cookies && (isNew || cookies.guest.isOld) ? [guestCookieOf(signed, secure)] : []),
-        // The browser keeps it as long as the server does, counted from the last visit.
+        // Renews the cookie, so that it lasts as long as the login on the server, counted from the last visit.
         ...(cookies?.login.value && found && (found.isSeenAgain || cookies.login.isOld)
           ? [loginCookieOf(cookies.login.value, secure)]
           : []),

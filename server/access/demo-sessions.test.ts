@@ -25,11 +25,11 @@ describe('a demo session', () => {
     await Promise.all([ear.leave(), other.leave()])
   }
 
-  it('that is public opens for anyone, over HTTP and by socket, and is the same for all · ROUTE-06 DEMO-05', async () => {
+  it('that is public can be opened by anyone, over HTTP and a socket, and is the same for everyone · ROUTE-06 DEMO-05', async () => {
     await opensForAnyone('demo-session')
   })
 
-  it('that is personal opens for anyone with its address, over HTTP or by socket first · ROUTE-07 DEMO-06', async () => {
+  it('that is personal can be opened by anyone with its address, over HTTP or a socket first · ROUTE-07 DEMO-06', async () => {
     await opensForAnyone('demo-k3w9z0ab')
     const id = newDemoId()
     const [first, second] = await Promise.all([person('Anna').join(id), person('Bram').join(id)])
@@ -38,7 +38,7 @@ describe('a demo session', () => {
     expect((await person('Chiara').view(id)).isDemo).toBe(true)
   })
 
-  it('is not stored when somebody opens it, but with everyone in it when the first person writes · GUARD-07', async () => {
+  it('is not stored when it is opened, but with everyone in it when the first person writes · GUARD-07', async () => {
     const { store } = server.app.deps
     const id = newDemoId()
     const [anna, bram] = [person('Anna'), person('Bram')]
@@ -79,8 +79,8 @@ describe('a demo session', () => {
       'a brainstorm',
       (ear: Ear) => (ear.send({ type: 'start_brainstorm', key: 'k', topic: 'Rye', template: 'aida' }), ear.hears('brainstorm_done')),
     ],
-    ['another role of the AI', (ear: Ear) => (ear.send({ type: 'set_ai_role', role: 'coach' }), ear.hears('session_updated'))],
-  ])('is stored by %s too · GUARD-07', async (_what, write) => {
+    ['a change of the AI’s role', (ear: Ear) => (ear.send({ type: 'set_ai_role', role: 'coach' }), ear.hears('session_updated'))],
+  ])('is also stored by %s · GUARD-07', async (_what, write) => {
     const id = newDemoId()
     const ear = await person('Anna').join(id)
     expect(await server.app.deps.store.sessions.find(id)).toBeNull()
@@ -88,7 +88,7 @@ describe('a demo session', () => {
     expect(await server.app.deps.store.sessions.find(id)).toMatchObject({ isDemo: true, host: null })
   })
 
-  it('can be started 20 times an hour from one address; the public one does not count · GUARD-07', async () => {
+  it('can be started 20 times an hour from one IP address; the public one does not count · GUARD-07', async () => {
     const strict = await startServer({ assistant, env: { RATE_LIMIT: 'on' } })
     onTestFinished(() => strict.remove())
     const come = () => visitor(strict.url, 'Anna')
@@ -107,7 +107,7 @@ describe('a demo session', () => {
   })
 
   it.each(['demo-UPPER!!', 'demo-abc', 'demo-abcdefghi', 'demo-ABCDEFGH', 'xdemo-abcdefgh', 'demo-abcd%20fg'])(
-    'is not made for the address %s · ROUTE-07',
+    'is not created for the address %s · ROUTE-07',
     async (id) => {
       expect((await person('Anna').fetch(`/api/sessions/${id}`)).status).toBe(404)
       const ear = await person('Anna').connect()
@@ -117,7 +117,7 @@ describe('a demo session', () => {
     },
   )
 
-  it('is in nobody’s list before they joined it, and has no host after · D29', async () => {
+  it('is in a person’s list only after they have joined it, and has no host · D29', async () => {
     const anna = person('Anna')
     const id = newDemoId()
     await anna.view(id)
@@ -126,7 +126,7 @@ describe('a demo session', () => {
     expect(ear.all('session_joined')[0]?.session.self.isHost).toBe(false)
   })
 
-  it('gives as many replies as DEMO_AI_LIMIT says, then tells everyone and answers no more, while notes and talk go on · LIVE-15 USAGE-08 USAGE-09', async () => {
+  it('has DEMO_AI_LIMIT replies; after that everyone is notified and only messages and notes still work · LIVE-15 USAGE-08 USAGE-09', async () => {
     const id = newDemoId()
     const [anna, bram] = [await person('Anna').join(id), await person('Bram').join(id)]
     for (const text of ['one', 'two']) {

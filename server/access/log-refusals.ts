@@ -32,7 +32,7 @@ export function createLogRefusal({ log, meters, now }: Pick<Deps, 'log' | 'meter
       return
     }
     kind.bucket.take(now())
-    // A guest's page also asks who is signed in; only a wrong key is suspicious.
+    // A guest's page also requests the signed-in user; only a wrong key is suspicious.
     const isSerious = serious.has(code) || (code === 'unauthenticated' && isShown)
     const { unlogged } = kind
     kind.unlogged = 0

@@ -13,15 +13,15 @@ export interface Member {
   sessionId: string
   displayName: string
   role: ParticipantRole
-  /** The number of the session's access rights at which this person's were checked. */
+  /** The version of the session's access rights at which this person's were checked. */
   accessRev: number
 }
 
 type Reads = Pick<Deps, 'store'>
 
 /**
- * Returns the session and the role in which this person may enter it. `key`: of the link they came by. Throws session_not_found, also for
- * a forbidden session, removed, session_locked.
+ * Returns the session and the role in which this person may enter it. `key`: the key in their link. Throws session_not_found, also for a
+ * forbidden session, removed, session_locked.
  */
 export async function enterSession(
   { store }: Reads,
@@ -38,12 +38,12 @@ export async function enterSession(
   return { session, role, isStored }
 }
 
-/** The session, for someone who may read it. Throws as `enterSession` does. */
+/** Returns the session to someone who may read it. Throws as `enterSession` does. */
 export async function getSession(deps: Reads, sessionId: string, person: Person, key: string | null | undefined = null): Promise<Session> {
   return (await enterSession(deps, sessionId, person, key)).session
 }
 
-/** Hides something in a session that the caller may not know about, in the same way as the session itself. */
+/** Replaces session_not_found with `code`: what is in a hidden session looks as if it did not exist. */
 export async function asMissing<T>(code: ErrorCode, entering: Promise<T>): Promise<T> {
   try {
     return await entering

@@ -44,7 +44,7 @@ function countFree(limits: RateLimits, doer: (n: number) => Doer, tries: number)
   return Array.from({ length: tries }, (_, n) => limits.isFree('message', doer(n))).filter(Boolean).length
 }
 
-it('a person may send 30 messages at once and then 5 a second, and learns how long to wait · GUARD-11', () => {
+it('a person may send 30 messages at once and then 5 a second, and is told how long to wait · GUARD-11', () => {
   const [one] = nodes(1) as [RateLimits]
   expect(countFree(one, () => person('anna'), 100)).toBe(30)
   try {
@@ -60,7 +60,7 @@ it('a person may send 30 messages at once and then 5 a second, and learns how lo
   expect(countFree(one, () => person('anna'), 100)).toBe(10)
 })
 
-it('a hundred people behind one address chat as usual, and a thousand fake ones get no more than they do · GUARD-11', () => {
+it('a hundred people behind one address can chat as usual, and a thousand fake ones get no more than they do · GUARD-11', () => {
   const [one] = nodes(1) as [RateLimits]
   let refused = 0
   for (let second = 0; second < 120; second += 1) {
@@ -74,12 +74,12 @@ it('a hundred people behind one address chat as usual, and a thousand fake ones 
   expect(one.isFree('message', person('elsewhere', 'there'))).toBe(true)
 })
 
-it('the networks of one /48 together may do four times as much as one of them · GUARD-09', () => {
+it('all networks of one /48 together get four times the limit of one network · GUARD-09', () => {
   const [one] = nodes(1) as [RateLimits]
   expect(countFree(one, (n) => person(`made up ${n}`, `network ${n}`, 'wide'), 2_000)).toBe(1_200)
 })
 
-it('one person on three nodes gets one burst on each, and after that the rate of one node · GUARD-11', () => {
+it('a person on three nodes gets one burst on each, and then the rate of one node · GUARD-11', () => {
   const all = nodes(3)
   const anna = person('anna')
   const inAll = () => all.reduce((sum, node) => sum + countFree(node, () => anna, 100), 0)
@@ -104,13 +104,13 @@ it('unused counters are removed · GUARD-11', () => {
   expect(one.size()).toBe(0)
 })
 
-it('nothing is limited if limits are off', () => {
+it('nothing is limited if rate limits are off', () => {
   const [one] = nodes(1, false) as [RateLimits]
   expect(countFree(one, () => person('anna'), 10_000)).toBe(10_000)
   expect(one.size()).toBe(0)
 })
 
-it('a doer without a key counts for its network alone, one without a network for itself · GUARD-11', () => {
+it('a caller without a key counts only for its network, and one without a network only for itself · GUARD-11', () => {
   const [one] = nodes(1) as [RateLimits]
   expect(countFree(one, () => ({ key: null, from: 'here', fromWide: null }), 400)).toBe(300)
   expect(countFree(one, () => ({ key: 'guest:anna', from: null, fromWide: null }), 100)).toBe(30)
@@ -146,7 +146,7 @@ it('a node reports what was used of a limit once it is an eighth of the burst, i
   expect(reported().map(({ spent }) => spent.length)).toEqual([500, 500])
 })
 
-it('what another node reports is subtracted from the same limits here, and what is not known is left alone · GUARD-11', () => {
+it('usage that another node reports is subtracted from the same limits here, and unknown entries are ignored · GUARD-11', () => {
   let hear: Listener = () => undefined
   const bus = {
     isShared: true,
@@ -171,7 +171,7 @@ it('what another node reports is subtracted from the same limits here, and what 
   expect(countFree(one, (n) => person(`c${n}`, `there ${n}`, 'far'), 100)).toBe(10)
 })
 
-it('closed, it reports and sweeps no more', () => {
+it('once closed, it no longer reports or removes counters', () => {
   const [one] = nodes(2) as [RateLimits]
   one.close()
   countFree(one, () => person('anna'), 30)

@@ -8,7 +8,7 @@ import type { Documents } from '../ports/documents.ts'
 import type { Payments } from '../ports/payments.ts'
 import type { Releases } from '../ports/releases.ts'
 
-/** Free hosts get one model, paying ones another; without a provider everyone gets the offline assistant. */
+/** Free hosts get one model, paying hosts another; without a provider everyone gets the offline assistant. */
 export async function chooseAssistants({ openai }: Pick<Config, 'openai'>): Promise<(plan: Plan) => Assistant> {
   if (openai.apiKey || openai.baseUrl) {
     const { createOpenAiAssistant } = await import('./assistants/openai/assistant-openai.ts')
@@ -26,14 +26,14 @@ export async function chooseAssistants({ openai }: Pick<Config, 'openai'>): Prom
   return () => offlineAssistant
 }
 
-/** `node` tells this process from the others. Throws when the Redis does not answer. */
+/** `node` identifies this process. Throws if Redis does not answer. */
 export async function chooseBus({ redisUrl }: Pick<Config, 'redisUrl'>, node: string): Promise<Bus> {
   if (!redisUrl) return (await import('./bus/bus-local.ts')).localBus
   const { connectRedisBus } = await import('./bus/bus-redis.ts')
   return connectRedisBus(redisUrl, node)
 }
 
-/** Throws when the storage cannot be used. */
+/** Throws if the storage cannot be used. */
 export async function chooseFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Files> {
   if (!s3) return (await import('./files/files-disk.ts')).createDiskFiles(dataDir)
   return (await import('./files/files-s3.ts')).connectS3Files(s3)
@@ -48,7 +48,7 @@ export async function chooseMailer({ mail }: Pick<Config, 'mail'>): Promise<Mail
   return (await import('./mailer-smtp.ts')).createSmtpMailer(mail)
 }
 
-/** Null where there are no installers. */
+/** Null if no installers are configured. */
 export async function chooseReleases({ releases }: Pick<Config, 'releases'>): Promise<Releases | null> {
   if (!releases) return null
   if ('dir' in releases) return (await import('./releases/releases-folder.ts')).createFolderReleases(releases.dir)
@@ -68,7 +68,7 @@ export async function choosePayments({ stripe }: Pick<Config, 'stripe'>): Promis
   return (await import('./payments/payments-stripe.ts')).createStripePayments(stripe)
 }
 
-/** Null: several processes would each make a key of their own, and none is set. */
+/** Null if several processes may run and no secret is set: each process would create its own key. */
 async function chooseVault(config: Pick<Config, 'encryptionKey' | 'sessionSecret' | 'databaseUrl' | 'dataDir'>): Promise<Vault | null> {
   const given = config.encryptionKey ?? config.sessionSecret
   if (given === undefined && config.databaseUrl !== undefined) return null
@@ -76,7 +76,7 @@ async function chooseVault(config: Pick<Config, 'encryptionKey' | 'sessionSecret
   return createVault(given ?? (await readOrMakeKey(config.dataDir)))
 }
 
-/** `addresses`: where the services are, when they are played. */
+/** `addresses`: base URLs of the services; tests pass those of fakes. */
 export async function chooseIntegrations(
   config: Pick<Config, 'encryptionKey' | 'sessionSecret' | 'databaseUrl' | 'dataDir' | 'webhooksAllowPrivate' | 'providers'>,
   addresses: ServiceAddresses = officialAddresses,
@@ -84,7 +84,7 @@ export async function chooseIntegrations(
   return { vault: await chooseVault(config), ...lateServices(config.providers.google, config.webhooksAllowPrivate, addresses) }
 }
 
-/** Loaded when somebody first exports a PDF. */
+/** Loads the PDF code when someone first exports a PDF. */
 export const latePdf: Pdf = {
   async *write(document) {
     pdf ??= import('./pdf/pdf.ts').then(({ createPdf }) => createPdf())

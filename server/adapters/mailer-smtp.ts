@@ -3,13 +3,13 @@ import { createTransport } from 'nodemailer'
 import type { Mailer } from '../ports/ports.ts'
 
 export interface SmtpOptions {
-  /** `smtp://user:password@host:587`; what stands behind a `?` are nodemailer's own options. */
+  /** `smtp://user:password@host:587`; the query string holds nodemailer's own options. */
   url: string
-  /** An address. */
+  /** The sender's address. */
   from: string
 }
 
-// One address, and not what a parser makes of it.
+// Matches exactly one address, so that nodemailer's parser cannot find others in it.
 const address = /^[^\s<>,;:"()[\]\\@\p{C}]+@[^\s<>,;:"()[\]\\@\p{C}]+$/u
 const patienceMs = 10_000
 
@@ -18,7 +18,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
   const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
   const transport = createTransport({
     url,
-    // A password is not sent in the clear because somebody on the line hid that the server can do better.
+    // Never sends a password unencrypted, even if an attacker on the network hides that the server supports TLS.
     requireTLS: username !== '' && !isHere,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
@@ -30,7 +30,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
   return {
     label: 'smtp',
     async send({ to, subject, text, replyTo }) {
-      for (const one of [to, replyTo ?? to]) if (!address.test(one)) throw new Error('this is not an address that mail goes to')
+      for (const one of [to, replyTo ?? to]) if (!address.test(one)) throw new Error('this is not a single mail address')
       await transport.sendMail({
         from: { name: 'Kring', address: from },
         to: { name: '', address: to },

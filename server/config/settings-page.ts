@@ -5,7 +5,7 @@ type Name = keyof typeof settingsSchema.shape
 
 interface About {
   about: string
-  /** What applies if it is not set, where the schema has no default. */
+  /** What applies if it is not set and the schema has no default. */
   otherwise?: string
 }
 
@@ -20,9 +20,9 @@ export const settingGroups = {
       about: 'The address that people use. Needed behind a proxy, for mail and for sign-in with a provider.',
       otherwise: 'the address it listens on',
     },
-    TRUST_PROXY: { about: 'How many proxies are in front of it.' },
-    APP_ORIGIN: { about: "The origin of the desktop app's pages; only a desktop app of your own has another." },
-    SESSION_SECRET: { about: 'Signs the cookies of guests.', otherwise: 'made once, kept in the database' },
+    TRUST_PROXY: { about: 'The number of proxies in front of it.' },
+    APP_ORIGIN: { about: "The origin of the desktop app's pages; change it only for a desktop app of your own." },
+    SESSION_SECRET: { about: 'Signs the cookies of guests.', otherwise: 'generated once, stored in the database' },
     ENCRYPTION_KEY: {
       about: 'Encrypts the secrets of integrations. On Postgres, set this or `SESSION_SECRET`.',
       otherwise: '`SESSION_SECRET`, otherwise a key in `DATA_DIR`',
@@ -38,10 +38,10 @@ export const settingGroups = {
     DATABASE_POOL: { about: 'The maximum number of connections to Postgres from one process.' },
     REDIS_URL: { about: 'A Redis that joins several nodes on one Postgres, `redis://…`.', otherwise: 'one process' },
     S3_BUCKET: { about: 'A bucket for attached files. Several nodes without a shared disk need one.', otherwise: '`DATA_DIR/files`' },
-    S3_ENDPOINT: { about: 'The address of an S3-compatible storage.', otherwise: 'Amazon' },
+    S3_ENDPOINT: { about: 'The address of S3-compatible storage.', otherwise: 'Amazon' },
     S3_REGION: { about: 'Its region.' },
-    S3_ACCESS_KEY_ID: { about: 'Its access key.', otherwise: "as Amazon's tools find it" },
-    S3_SECRET_ACCESS_KEY: { about: 'The secret of its access key.', otherwise: "as Amazon's tools find it" },
+    S3_ACCESS_KEY_ID: { about: 'Its access key.', otherwise: 'default AWS credentials' },
+    S3_SECRET_ACCESS_KEY: { about: 'The secret of its access key.', otherwise: 'default AWS credentials' },
     RETENTION_DAYS: {
       about:
         'Sessions of Free and anonymous hosts are deleted this many days after their last activity. The pages and legal texts state this number.',
@@ -49,7 +49,7 @@ export const settingGroups = {
   },
   AI: {
     OPENAI_API_KEY: { about: 'The key of the AI provider.', otherwise: 'the offline assistant' },
-    OPENAI_BASE_URL: { about: 'Any server that speaks `chat.completions`; it needs no key.', otherwise: 'OpenAI' },
+    OPENAI_BASE_URL: { about: 'Any server that supports `chat.completions`; it needs no key.', otherwise: 'OpenAI' },
     OPENAI_MODEL_FREE: { about: 'The model for guests and Free hosts.' },
     OPENAI_MODEL_PRO: { about: 'The model for Pro and Team hosts.' },
     OPENAI_MODEL_TRANSCRIBE: { about: 'The model that turns speech into text; `off` if the provider has none.' },
@@ -68,16 +68,16 @@ export const settingGroups = {
   },
   'Mail and support': {
     SMTP_URL: { about: 'The mail server, `smtp://user:password@host:587` or `smtps://…:465`. Needs `PUBLIC_URL`.', otherwise: 'no mail' },
-    MAIL_FROM: { about: 'The address that mails come from.', otherwise: 'no mail' },
+    MAIL_FROM: { about: 'The sender address of mails.', otherwise: 'no mail' },
     SUPPORT_EMAIL: {
-      about: 'Where people can write to, and where messages of the contact form are forwarded.',
+      about: 'The address that people can write to; messages from the contact form are forwarded to it.',
       otherwise: '`MAIL_FROM`, otherwise only the form',
     },
   },
   'Sign-in': {
     OIDC_ISSUER: { about: 'Your own OpenID Connect provider. Needs `PUBLIC_URL`.', otherwise: 'not offered' },
-    OIDC_CLIENT_ID: { about: 'The id of Kring at that provider.', otherwise: 'not offered' },
-    OIDC_CLIENT_SECRET: { about: 'The secret of Kring at that provider.', otherwise: 'a public client' },
+    OIDC_CLIENT_ID: { about: "Kring's client id at that provider.", otherwise: 'not offered' },
+    OIDC_CLIENT_SECRET: { about: "Kring's client secret at that provider.", otherwise: 'a public client' },
     OIDC_NAME: { about: "The name on its button: 'Continue with {OIDC_NAME}'.", otherwise: "the issuer's host" },
     GOOGLE_CLIENT_ID: { about: 'Sign-in with Google, and connecting Google Drive. Needs `PUBLIC_URL`.', otherwise: 'not offered' },
     GOOGLE_CLIENT_SECRET: { about: 'The secret of that client.', otherwise: 'not offered' },
@@ -88,11 +88,11 @@ export const settingGroups = {
       otherwise: 'nothing can be bought',
     },
     STRIPE_PUBLISHABLE_KEY: { about: "Stripe's key for pages.", otherwise: 'nothing can be bought' },
-    STRIPE_WEBHOOK_SECRET: { about: "Signs Stripe's webhook calls.", otherwise: 'nothing can be bought' },
+    STRIPE_WEBHOOK_SECRET: { about: "Verifies Stripe's webhook calls.", otherwise: 'nothing can be bought' },
   },
   'Desktop app': {
     RELEASES_DIR: { about: 'A folder with installers, as electron-builder writes it.', otherwise: 'none to download' },
-    RELEASES_URL: { about: 'The address of such a feed.', otherwise: 'none to download' },
+    RELEASES_URL: { about: 'The address of such a folder elsewhere.', otherwise: 'none to download' },
   },
 } satisfies Record<string, Partial<Record<Exclude<Name, (typeof internalSettings)[number]>, About>>>
 
@@ -106,7 +106,7 @@ export function settingsPage(): string {
   })
   return `# Settings
 
-Kring reads its settings from the environment. A wrong value is named and refused at startup; an empty value counts as not set.
+Kring reads its settings from the environment. An invalid value is named and refused at startup; an empty value counts as not set.
 This page is generated from \`server/config\`: \`npm run settings\`.
 
 ${sections.join('\n')}`

@@ -8,7 +8,7 @@ import { openTables } from '../testing/checks/every-row.ts'
 import { allowed, makeHook, receive } from '../testing/fixtures/webhook-fixture.ts'
 import { visitor } from '../testing/people/visitor.ts'
 
-it('a board whose run was left by a dead process is freed within 5 s', async () => {
+it('a board whose run was left by a dead process is released within 5 s', async () => {
   const server = await (await lives())()
   const anna = visitor(server.url, 'Anna')
   const { id } = await anna.createSession()
@@ -24,7 +24,7 @@ it('a board whose run was left by a dead process is freed within 5 s', async () 
   await until(status, 'questions')
 })
 
-it('a missed delivery is sent at the start, within 5 s if it waits, 1 min if not recorded; deleted after 30 days · INTEG-10', async () => {
+it('a missed delivery is sent at startup, within 5 s if it waits, or 1 min if it was not recorded; it is deleted after 30 days · INTEG-10', async () => {
   // On a plan that keeps its history: deleting an old session would delete its deliveries without the sweep.
   const start = await lives({ env: { ...allowed, DEFAULT_PLAN: 'pro' } })
   const receiver = await receive()
@@ -82,7 +82,7 @@ it('a missed delivery is sent at the start, within 5 s if it waits, 1 min if not
   await until(deliveries, 0)
 })
 
-it('a connection that answers no ping is closed at the next one, 25 s later, and one that does is kept', async () => {
+it('a connection that does not answer a ping is closed at the next one, 25 s later; one that does stays open', async () => {
   const server = await (await lives())()
   const anna = visitor(server.url, 'Anna')
   const { id } = await anna.createSession()

@@ -6,7 +6,7 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Runs `work` now and every `ms` milliseconds. An error is logged under `name`; an interval is skipped while a run is not over. */
+/** Runs `work` now and every `ms` milliseconds. An error is logged under `name`; an interval is skipped while a run is in progress. */
 export function every(ms: number, name: string, work: () => Promise<unknown>, log: Pick<Log, 'error'>): Worker {
   let running: Promise<void> | undefined
   const run = () => {

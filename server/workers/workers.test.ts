@@ -57,7 +57,7 @@ async function leaveWork(server: TestServer, n: number) {
   }
 }
 
-it('each sweep does its work when the app starts, and again at its interval · PRIV-07 DEMO-05 CONTACT-08', async () => {
+it('each sweep does its work at startup, and again at its interval · PRIV-07 DEMO-05 CONTACT-08', async () => {
   const [stripe, mails] = [await startStripe(), await startMailServer()]
   onTestFinished(async () => void (await Promise.all([stripe.close(), mails.close()])))
   stripe.isMute = true
@@ -100,7 +100,7 @@ it('each sweep does its work when the app starts, and again at its interval · P
   await second.close()
 })
 
-it('services are probed every minute, whether or not anybody looks · STATUS-07', async () => {
+it('services are probed every minute, even if no one views the status page · STATUS-07', async () => {
   let isOut = false
   const assistant: Assistant = { ...silentAssistant, probe: () => (isOut ? Promise.reject(new Error('out')) : Promise.resolve('whole')) }
   const server = await (await lives({ assistant }))()
@@ -114,7 +114,7 @@ it('services are probed every minute, whether or not anybody looks · STATUS-07'
   await until(async () => (await incidents()).includes('ai'), true)
 })
 
-it('the minutes of a session that is open are counted every 60 s, though nobody says anything · MILE-18', async () => {
+it('the minutes of an open session are counted every 60 s, even without messages · MILE-18', async () => {
   const server = await (await lives())()
   const anna = visitor(server.url, 'Anna')
   const ear = await anna.join((await anna.createSession()).id)

@@ -6,7 +6,7 @@ import { readReturnPath, returnPath } from './return-path.ts'
 const site = 'https://kring.example'
 
 describe('a return target', () => {
-  it('stays on the site as a browser resolves it, from any page and once more when it is resolved twice · GUARD-16', () => {
+  it('stays on the site when a browser resolves it from any page, and when it is resolved again · GUARD-16', () => {
     expect(new Set(hostileTargets).size).toBeGreaterThanOrEqual(200)
     for (const given of hostileTargets) {
       const path = returnPath(given)

@@ -7,7 +7,7 @@ const models = readConfig({}).openai
 const brainstorms = (credits: number) => credits / allowances.brainstormCredits
 
 describe('the catalogue', () => {
-  it('gives Free GPT-3.5 Turbo, 40 messages and 50 credits, about 10 brainstorms · USAGE-14 USAGE-02 USAGE-03', () => {
+  it('gives Free GPT-3.5 Turbo, 40 messages and 50 credits, which are 10 brainstorms · USAGE-14 USAGE-02 USAGE-03', () => {
     const { aiMessages, credits, price, keepsHistory } = catalogue.free
     expect({ aiMessages, credits, price, keepsHistory }).toEqual({
       aiMessages: 40,
@@ -18,7 +18,7 @@ describe('the catalogue', () => {
     expect([brainstorms(credits), models.modelFree]).toEqual([10, 'gpt-3.5-turbo'])
   })
 
-  it('gives Pro GPT-4, no limit of messages and 2,500 credits, for the price of ten months a year · USAGE-15 USAGE-03', () => {
+  it('gives Pro GPT-4, unlimited messages and 2,500 credits; a year costs as much as ten months · USAGE-15 USAGE-03', () => {
     expect(catalogue.pro).toEqual({
       price: { month: 15, year: 150 },
       trialDays: 7,
@@ -30,7 +30,7 @@ describe('the catalogue', () => {
     expect(models.modelPro).toBe('gpt-4o')
   })
 
-  it('gives Team everything of Pro, 10,000 credits, about 2,000 brainstorms, and what teams have · USAGE-16 TEAM-01', () => {
+  it('gives Team everything in Pro, 10,000 credits, which are 2,000 brainstorms, and the team features · USAGE-16 TEAM-01', () => {
     expect(catalogue.team).toEqual({
       price: { month: 35, year: 350 },
       trialDays: 14,
@@ -45,7 +45,7 @@ describe('the catalogue', () => {
     expect(plans.filter((plan) => mayUse(plan, 'team'))).toEqual(['team'])
   })
 
-  it('takes an unknown plan for Free · SIGN-16', () => {
+  it('treats an unknown plan as Free · SIGN-16', () => {
     expect([...plans, 'gold', '', null, undefined, 7].map(toPlan)).toEqual(['free', 'pro', 'team', 'free', 'free', 'free', 'free', 'free'])
   })
 })

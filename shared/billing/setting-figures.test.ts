@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readConfig } from '../../server/config/config.ts'
 import { phrasesOf, usualFigures } from './setting-figures.ts'
 
-it('the defaults are those of the specification · PRIV-07 USAGE-08 PRICE-06', () => {
+it('the defaults match the specification · PRIV-07 USAGE-08 PRICE-06', () => {
   const { retentionDays, demoReplies, dailyReplies, defaultPlan, openai } = readConfig({})
   expect([retentionDays, demoReplies, dailyReplies, defaultPlan]).toEqual([30, 20, 40, 'free'])
   expect([openai.modelFree, openai.modelPro]).toEqual([usualFigures.modelFree, usualFigures.modelPro])
@@ -20,17 +20,20 @@ it.each([
   ['nl', 0, '0 dagen', '0 antwoorden', ', waarvan hooguit 0 per dag'],
   ['en', 3_650, '3,650 days', '3,650 answers', ''],
   ['nl', 3_650, '3.650 dagen', '3.650 antwoorden', ''],
-] as const)('in %s %i is written as one says it · LEGAL-06 USAGE-08 USAGE-05', (language, count, retention, demoAnswers, dailyBound) => {
-  const figures = { ...usualFigures, retentionDays: count, demoReplies: count, dailyReplies: count }
-  expect(phrasesOf(figures, language)).toMatchObject({ retention, demoAnswers, dailyBound })
-})
+] as const)(
+  'in %s, phrases with %i have the right number and plural · LEGAL-06 USAGE-08 USAGE-05',
+  (language, count, retention, demoAnswers, dailyBound) => {
+    const figures = { ...usualFigures, retentionDays: count, demoReplies: count, dailyReplies: count }
+    expect(phrasesOf(figures, language)).toMatchObject({ retention, demoAnswers, dailyBound })
+  },
+)
 
-it('a daily limit below the monthly 40 is stated, and one of 40 or more is not · USAGE-05', () => {
+it('a daily limit is mentioned only if it is below the monthly 40 · USAGE-05', () => {
   const bound = (dailyReplies: number) => phrasesOf({ ...usualFigures, dailyReplies }, 'en').dailyBound
   expect([39, 40, 41].map(bound)).toEqual([', at most 39 of them a day', '', ''])
 })
 
-it('a model without a common name has its provider’s name · MSG-08', () => {
+it('a model without a familiar name is shown under its provider’s name · MSG-08', () => {
   const phrases = phrasesOf({ ...usualFigures, modelFree: 'gpt-4o', modelPro: 'mistral-large' }, 'nl')
   expect([phrases.freeModel, phrases.paidModel]).toEqual(['GPT-4', 'mistral-large'])
 })

@@ -25,10 +25,10 @@ function asks(template: BrainstormTemplate, required: string[], optional: string
   for (const id of required) expect(isWholeAnswered(template, { ...answers, [id]: ' \n' }), id).toBe(false)
 }
 
-it('the SWOT asks exactly its questions · BRAIN-03', () => {
+it('SWOT asks exactly its questions · BRAIN-03', () => {
   asks('swot', ['topic', 'strengths', 'weaknesses', 'opportunities', 'threats'], [])
 })
-it('the golden circle asks exactly its questions · BRAIN-04', () => {
+it('the Golden Circle asks exactly its questions · BRAIN-04', () => {
   asks('golden_circle', ['topic', 'why', 'how', 'what'], [])
 })
 it('AIDA asks exactly its questions · BRAIN-05', () => {
@@ -38,7 +38,7 @@ it('5W1H asks exactly its questions · BRAIN-06', () => {
   asks('five_w1h', ['topic', 'who', 'what', 'why', 'how'], ['where', 'when'])
 })
 
-it('four templates, five categories with ten to fifteen ideas, six colours and three sizes · BRAIN-07 BRAIN-11 BRAIN-23', () => {
+it('there are four templates, five categories with 10 to 15 ideas in all, six colours and three sizes · BRAIN-07 BRAIN-11 BRAIN-23', () => {
   expect([...templateNames].sort()).toEqual(Object.keys(brainstormTemplates).sort())
   expect(ideaCategories).toEqual(['headlines', 'hooks', 'strategies', 'content', 'tactics'])
   expect([ideaCategories.length * ideasPerCategory.min, ideaCategories.length * ideasPerCategory.max]).toEqual([10, 15])
@@ -72,11 +72,11 @@ it.each([
     { x: Number.NaN, y: Number.POSITIVE_INFINITY },
     { x: 0, y: 0 },
   ],
-])('a note at %o lies at %o · BRAIN-24', (wanted, laid) => {
+])('a note placed at %o is moved to %o · BRAIN-24', (wanted, laid) => {
   expect(clampToBoard(wanted)).toEqual(laid)
 })
 
-it('of two answers none is lost, and the same twice is there once', () => {
+it('merging two answers loses neither, and merging the same answer again adds nothing', () => {
   const line = fc
     .array(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 3 })
     .map((lines) => lines.join('\n').trim())
@@ -95,7 +95,7 @@ it('of two answers none is lost, and the same twice is there once', () => {
   )
 })
 
-it('an answer of nothing but spaces gives way to what somebody else wrote, and is no answer itself', () => {
+it('a blank answer is replaced by another person’s answer, and replaces none', () => {
   expect(mergeAnswer(' ', '', 'Rye')).toBe('Rye')
   expect(mergeAnswer('Wheat', '', ' \n')).toBe('Wheat')
   expect(mergeAnswer('Rye', '', 'Rye')).toBe('Rye')

@@ -34,24 +34,24 @@ const after = (...events: HintsEvent[]) => events.reduce(applyHints, noHints)
 const shown = (state: HintsState) => state.shown?.id ?? null
 
 describe('a hint', () => {
-  it('shows when its condition holds and is gone when its time is over, not a millisecond sooner · HINT-03', () => {
+  it('appears when its condition holds and disappears exactly when its time is over · HINT-03', () => {
     expect(shown(after(look(0)))).toBe('welcome')
     expect(shown(after(look(0), look(9_999)))).toBe('welcome')
     expect(shown(after(look(0), look(10_000)))).toBeNull()
     expect(shown(after(look(0, { facts: { messages: 1 } })))).toBeNull()
   })
 
-  it.each(hintIds)('%s says when to look again: when its time is over · HINT-03', (id) => {
+  it.each(hintIds)('%s is checked again when its time is over · HINT-03', (id) => {
     const state: HintsState = { ...noHints, shown: { id, leftMs: hintRules[id].duration, since: 1_000 } }
     expect(msUntilNext(state, 1_000)).toBe(hintRules[id].duration)
     expect(msUntilNext(state, 1_400)).toBe(hintRules[id].duration - 400)
   })
 
-  it('comes once in a visit', () => {
+  it('appears once per visit', () => {
     expect(shown(after(look(0), look(10_000), look(60_000), look(9_000_000)))).toBeNull()
   })
 
-  it('stands still while it is read, and goes on with what was left · HINT-03', () => {
+  it('is paused while it is read, and then continues with the remaining time · HINT-03', () => {
     const read: HintsEvent[] = [look(0), { type: 'rest', at: 4_000 }]
     expect(shown(after(...read, look(500_000)))).toBe('welcome')
     expect(msUntilNext(after(...read), 500_000)).toBeNull()
@@ -60,7 +60,7 @@ describe('a hint', () => {
     expect(shown(after(...goneOn, look(506_000)))).toBeNull()
   })
 
-  it('that was dismissed goes at once and never comes, and no other is held up by it · HINT-14', () => {
+  it('that was dismissed disappears at once, never appears again and does not block others · HINT-14', () => {
     const dismissed: HintId[] = ['welcome']
     expect(shown(after(look(0), look(10, { dismissed })))).toBeNull()
     expect(shown(after(look(0, { dismissed })))).toBeNull()
@@ -69,18 +69,18 @@ describe('a hint', () => {
     expect(shown(after(look(0, { facts, dismissed: ['role-suggestion'] })))).toBe('file-upload')
   })
 
-  it('neither stays nor comes while hints are hidden, and comes when they are shown again · HINT-15', () => {
+  it('is not shown while hints are off, and appears when they are switched on again · HINT-15', () => {
     expect(shown(after(look(0, { isOn: false })))).toBeNull()
     expect(shown(after(look(0), look(10, { isOn: false })))).toBeNull()
     expect(shown(after(look(0, { isOn: false }), look(5_000)))).toBe('welcome')
   })
 
-  it('does not begin while something is in the way, but one that is there stays', () => {
+  it('does not appear while something prevents it, but a visible one stays', () => {
     expect(shown(after(look(0, { mayBegin: false })))).toBeNull()
     expect(shown(after(look(0), look(10, { mayBegin: false })))).toBe('welcome')
   })
 
-  it('goes when what it asks for has happened', () => {
+  it('disappears when what it suggests has happened', () => {
     expect(shown(after(look(0), look(10, { facts: { messages: 1 } })))).toBeNull()
     const many = { messages: 4 }
     expect(shown(after(look(0, { facts: many })))).toBe('share-reminder')
@@ -92,7 +92,7 @@ describe('a hint', () => {
     expect(shown(after(look(0, { facts: two }), look(10, { facts: { ...two, participants: 3 } })))).toBeNull()
   })
 
-  it('about a role stays while roles are tried, each time for its whole time · HINT-18', () => {
+  it('that suggests a role is shown for its full time again after each role that is tried · HINT-18', () => {
     const facts = { messages: 3, aiInteractions: 3, isShared: true }
     const tried: HintsEvent[] = [
       look(0, { facts }),
@@ -104,20 +104,20 @@ describe('a hint', () => {
     expect(shown(after(...tried, look(14_000, { facts: { ...facts, aiRole: 'sales' } })))).toBeNull()
   })
 
-  it('for which there was no room comes later, as if it had not been there', () => {
+  it('that had no room appears later, as if it had not been shown', () => {
     const gone: HintsEvent[] = [look(0), { type: 'withdraw', at: 10 }]
     expect(shown(after(...gone, look(4_000)))).toBeNull()
     expect(shown(after(...gone, look(5_010)))).toBe('welcome')
   })
 
-  it('that is not there cannot end, rest or make room, and the next begins 2 s after the end of one that was', () => {
+  it('that is not shown ignores all events, and the next one may appear 2 s after the last one ended', () => {
     const ended = after(look(0), { type: 'end', at: 100 })
     expect([ended.quietUntil, msUntilNext(ended, 100)]).toEqual([2_100, 2_000])
     for (const type of ['end', 'withdraw', 'rest', 'resume', 'renew'] as const) expect(applyHints(ended, { type, at: 200 })).toEqual(ended)
     expect(msUntilNext(ended, 2_100)).toBeNull()
   })
 
-  it('about typing comes again over 60 seconds after the last one came · HINT-06', () => {
+  it('about typing may appear again more than 60 seconds after it last appeared · HINT-06', () => {
     const facts = { messages: 2, participants: 2, isTyping: true }
     const had: HintsEvent[] = [look(1_000, { facts }), { type: 'end', at: 2_000 }]
     expect(shown(after(look(1_000, { facts })))).toBe('typing')
@@ -125,7 +125,7 @@ describe('a hint', () => {
     expect(shown(after(...had, look(61_001, { facts })))).toBe('typing')
   })
 
-  it('about being idle comes again after something was said and somebody was there · HINT-12', () => {
+  it('about being idle appears again after activity and a new message · HINT-12', () => {
     const idle = { messages: 2, isIdle: true }
     const had: HintsEvent[] = [look(0, { facts: idle }), look(8_000, { facts: idle })]
     expect(shown(after(look(0, { facts: idle })))).toBe('idle-reminder')
@@ -155,8 +155,8 @@ const anyFacts: fc.Arbitrary<SessionFacts> = fc.record({
   mayWrite: fc.boolean(),
 })
 
-describe('whatever happens', () => {
-  it('a hint begins only when it holds, is never one that was dismissed or hidden, and all but two come once · HINT-03 HINT-14 HINT-15', () => {
+describe('for any sequence of events', () => {
+  it('a hint appears only if its condition holds and it is neither dismissed nor off, and all but two appear once · HINT-03 HINT-14 HINT-15', () => {
     const step = fc.record({
       wait: fc.nat(15_000),
       facts: anyFacts,

@@ -35,7 +35,7 @@ function keeps(id: HintId, ms: number, holds: Partial<HintFacts>[], holdsNot: Pa
 }
 
 describe('a hint', () => {
-  it('welcomes a user who is alone without messages, for 10 s · HINT-05', () => {
+  it('welcomes a user who is alone in an empty session, for 10 s · HINT-05', () => {
     const holds = [0, 1].map((participants) => ({ messages: 0, participants }))
     keeps('welcome', 10_000, holds, [
       { messages: 0, participants: 2 },
@@ -43,7 +43,7 @@ describe('a hint', () => {
     ])
   })
 
-  it('says that somebody is typing, for 5 s, and not again within a minute · HINT-06', () => {
+  it('announces that someone is typing, for 5 s, and not again within a minute · HINT-06', () => {
     const holdsNot = [{ isTyping: false }, { participants: 1 }, { sinceTypingHintMs: 60_000 }].map((facts) => ({ ...typing, ...facts }))
     keeps('typing', 5_000, [typing, { ...typing, sinceTypingHintMs: 60_001 }], holdsNot)
   })
@@ -65,7 +65,7 @@ describe('a hint', () => {
     keeps('collaboration-score', 6_000, [{ collaborationScore: 100 }], [{ collaborationScore: 99 }])
   })
 
-  it('reminds a user who talks alone of the link, for 12 s · HINT-09', () => {
+  it('reminds a user who writes alone to share the link, for 12 s · HINT-09', () => {
     keeps('share-reminder', 12_000, [{ messages: 4 }], [{ messages: 3 }, { messages: 4, participants: 2 }, { messages: 4, isShared: true }])
   })
 
@@ -73,7 +73,7 @@ describe('a hint', () => {
     keeps('role-suggestion', 8_000, [{ aiInteractions: 3 }], [{ aiInteractions: 2 }, { aiInteractions: 3, aiRole: 'coach' }])
   })
 
-  it('suggests a file from the fifth message, for 12 s · HINT-11', () => {
+  it('suggests a file from the fifth message on, for 12 s · HINT-11', () => {
     keeps('file-upload', 12_000, [{ messages: 5 }], [{ messages: 4 }, { messages: 5, hasFile: true }])
   })
 
@@ -93,7 +93,7 @@ describe('a hint', () => {
     )
   })
 
-  it('offers that the AI answers only when it is asked where three talk with each other, for 12 s · D10', () => {
+  it('offers that the AI answers only when mentioned if three people talk with each other, for 12 s · D10', () => {
     keeps(
       'reply-mode',
       12_000,
@@ -118,13 +118,13 @@ describe('a hint', () => {
     }
   })
 
-  it('that asks for what a reader may not do is not for a reader', () => {
+  it('that suggests something readers may not do is not shown to them', () => {
     const all = { messages: 9, isIdle: true, aiInteractions: 3, ...talk(3, 3), collaborationScore: 100, participants: 2, recentJoins: 1 }
     expect(holding({ ...all, mayWrite: false })).toEqual(['first-collaborator', 'collaboration-score'])
     for (const id of hintIds) if (hintRules[id].action) expect(hintRules[id].isForWriters).toBe(true)
   })
 
-  it('comes before those that matter less', () => {
+  it('comes before hints of lower priority', () => {
     expect(holding({ messages: 5, isIdle: true, aiInteractions: 3, collaborationScore: 100 })).toEqual([
       'share-reminder',
       'collaboration-score',
@@ -135,7 +135,7 @@ describe('a hint', () => {
   })
 })
 
-it('a join counts for two minutes and not a moment longer · HINT-17', () => {
+it('a join counts as recent for exactly two minutes · HINT-17', () => {
   expect(recentJoins([], 0)).toBe(0)
   expect(recentJoins([1_000], 120_999)).toBe(1)
   expect(recentJoins([1_000], 121_000)).toBe(0)
@@ -143,7 +143,7 @@ it('a join counts for two minutes and not a moment longer · HINT-17', () => {
   expect(recentJoins([1_000, 60_000, 61_000], 180_000)).toBe(1)
 })
 
-it('the suggested roles go round: general, marketing, copywriter, sales, coach, general · HINT-18', () => {
+it('the suggested roles rotate: general, marketing, copywriter, sales, coach, general · HINT-18', () => {
   const round = ['general', 'marketing', 'copywriter', 'sales', 'coach', 'general'] as const
   round.slice(1).forEach((role, index) => expect(nextRole(round[index] ?? 'coach')).toBe(role))
 })

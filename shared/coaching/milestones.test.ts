@@ -23,12 +23,12 @@ it('marathon: 100 points, epic, 30 minutes · MILE-08', () => isWorth('marathon'
 it('AI whisperer: 80 points, epic, 20 answers · MILE-09', () => isWorth('ai_whisperer', 'aiInteractions', 20, 80, 'epic'))
 it('file expert: 60 points, rare, 5 files · MILE-10', () => isWorth('file_expert', 'filesShared', 5, 60, 'rare'))
 it('role explorer: 40 points, common, 3 changes of role · MILE-11', () => isWorth('role_explorer', 'roleChanges', 3, 40, 'common'))
-it('rapid fire: 30 points, common, begun to type 10 times · MILE-12', () => isWorth('rapid_fire', 'typingInteractions', 10, 30, 'common'))
+it('rapid fire: 30 points, common, started typing 10 times · MILE-12', () => isWorth('rapid_fire', 'typingInteractions', 10, 30, 'common'))
 it('weekly streak: 150 points, epic, 5 days in a row · MILE-13', () => isWorth('weekly_streak', 'consecutiveDays', 5, 150, 'epic'))
 it('perfect score: 200 points, legendary, a score of 500 · MILE-14', () =>
   isWorth('perfect_score', 'collaborationScore', 500, 200, 'legendary'))
 
-test('there are ten, each of a type and a rarity, with words in both languages, and nothing reaches none of them · MILE-03', () => {
+test('there are ten, each with a type, a rarity and texts in both languages; none is reached without activity · MILE-03', () => {
   expect(milestones).toHaveLength(10)
   for (const { id, type, rarity } of milestones) {
     expect(['communication', 'collaboration', 'achievement', 'streak']).toContain(type)
@@ -57,13 +57,13 @@ it.each([
   expect([levelOf(points), pointsInLevel(points)]).toEqual([level, within])
 })
 
-test('nine things are counted · MILE-16', () => {
+test('nine statistics are counted · MILE-16', () => {
   expect(Object.keys(nothing).sort().join()).toBe(
     'activeParticipants,aiInteractions,collaborationScore,consecutiveDays,filesShared,roleChanges,sessionDuration,totalMessages,typingInteractions',
   )
 })
 
-test('all points together are those of all milestones, each counted once · MILE-04', () => {
+test('the total is the sum of all milestones, each counted once · MILE-04', () => {
   const all = milestones.map(({ id }) => id)
   expect(pointsOf([...all, ...all])).toBe(795)
   expect(pointsOf([])).toBe(0)

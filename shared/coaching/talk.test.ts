@@ -26,15 +26,15 @@ function said(...lines: string[]): Message[] {
   })
 }
 
-it('people who speak right after each other talk with each other', () => {
+it('people who write directly after each other talk with each other', () => {
   expect(talkAmongPeople(said('A: one', 'B: two', 'C: three', 'A: four'))).toEqual({ people: 3, turns: 3 })
 })
 
-it('each with an answer of the AI behind it, they talk with the AI', () => {
+it('people talk with the AI if it answers each message', () => {
   expect(talkAmongPeople(said('A: one', 'AI: yes', 'B: two', 'AI: yes', 'C: three', 'AI: yes'))).toEqual({ people: 3, turns: 0 })
 })
 
-it('who names somebody, or answers what somebody wrote, turns to them also when the AI came between', () => {
+it('a mention or a reply addresses a person even if the AI answered in between', () => {
   expect(talkAmongPeople(said('A: one', 'AI: yes', 'B: @A two', 'AI: yes', 'C: @B three'))).toEqual({ people: 3, turns: 2 })
   const [first, answer, second, third] = said('A: one', 'AI: yes', 'B: to A', 'C: to the AI') as [Message, Message, Message, Message]
   const to = (message: Message) => ({ replyTo: { messageId: message.id, seq: message.seq, displayName: '', excerpt: '' } })
@@ -42,22 +42,22 @@ it('who names somebody, or answers what somebody wrote, turns to them also when 
   expect(talkAmongPeople([first, answer, { ...third, metadata: to(answer) }]).turns).toBe(0)
 })
 
-it('somebody who goes on talking does not turn to anybody', () => {
+it('several messages in a row by one person address no one', () => {
   expect(talkAmongPeople(said('A: one', 'A: two', 'A: three'))).toEqual({ people: 1, turns: 0 })
 })
 
-it('whoever names @AI wants it there; an address with @ai in it does not', () => {
+it('a mention of @AI counts as wanting it, an email address with @ai in it does not', () => {
   expect(talkAmongPeople(said('A: one', 'B: two', 'C: @ai three', 'A: four'))).toEqual({ people: 0, turns: 0 })
   expect(talkAmongPeople(said('A: one', 'B: bram@ai.example', 'C: three', 'A: four'))).toEqual({ people: 3, turns: 3 })
 })
 
-it('only the last six messages of people count', () => {
+it('only the last six messages by people count', () => {
   const long = ['C: @AI help', ...Array.from({ length: 6 }, (_, index) => `${index % 2 ? 'A' : 'B'}: ${index}`)]
   expect(talkAmongPeople(said(...long))).toEqual({ people: 2, turns: 6 })
   expect(talkAmongPeople([])).toEqual({ people: 0, turns: 0 })
 })
 
-it('a note or a notice between two people does not part them', () => {
+it('a note or a notice between two messages is ignored', () => {
   const [first, between, second] = said('A: one', 'A: between', 'B: two') as [Message, Message, Message]
   for (const type of ['note', 'system'] as const)
     expect(talkAmongPeople([first, { ...between, type }, second])).toEqual({ people: 2, turns: 1 })

@@ -4,7 +4,7 @@ import { acceptFile, pickerAccept } from './attachments.ts'
 
 const file = (name: string, type = '', size = 100) => ({ name, type, size })
 
-it('The allowed types are accepted by their endings, .md too, with the types that browsers give or none · ATT-01 ATT-02', () => {
+it('the allowed types are accepted by their extensions, including .md, with a browser’s MIME type or none · ATT-01 ATT-02', () => {
   const accepted = ['a.jpeg', 'a.jpg', 'a.png', 'a.gif', 'a.webp', 'a.pdf', 'a.txt', 'a.doc', 'a.docx', 'a.md', 'A.PNG', 'x.y.pdf']
   for (const name of accepted) expect(acceptFile(file(name)), name).not.toBeNull()
   expect(acceptFile(file('a.jpg', 'image/jpeg'))).toBe('image/jpeg')
@@ -15,14 +15,14 @@ it('The allowed types are accepted by their endings, .md too, with the types tha
   expect(acceptFile(file('a.png', ' Image/PNG ; x=y'))).toBe('image/png')
 })
 
-it('Everything else is not · ATT-01 ATT-13', () => {
+it('everything else is refused · ATT-01 ATT-13', () => {
   for (const name of ['a.svg', 'a.html', 'a.exe', 'a', 'pdf', '.pdf/', 'a.pdf.exe', 'a.docm', 'a.rtf', 'a.bmp', ''])
     expect(acceptFile(file(name)), name).toBeNull()
   expect(acceptFile(file('a.png', 'image/svg+xml'))).toBeNull()
   expect(acceptFile(file('a.png', 'text/html'))).toBeNull()
 })
 
-it('A file has at least one byte and at most 10485760 · ATT-03', () => {
+it('a file has at least 1 and at most 10485760 bytes · ATT-03', () => {
   for (const [size, fits] of [
     [0, false],
     [1, true],
@@ -32,7 +32,7 @@ it('A file has at least one byte and at most 10485760 · ATT-03', () => {
     expect(acceptFile(file('a.txt', '', size)) !== null, `${size}`).toBe(fits)
 })
 
-it('The picker offers every ending and every type · ATT-02', () => {
+it('the picker offers every extension and MIME type · ATT-02', () => {
   for (const part of ['.jpg', '.jpeg', '.png', '.gif', '.webp', '.pdf', '.txt', '.doc', '.docx', '.md', 'image/png', 'application/pdf'])
     expect(pickerAccept.split(',')).toContain(part)
 })

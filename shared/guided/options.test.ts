@@ -46,7 +46,7 @@ test('the calendar offers its ten channels and ten content types · CAL-06 CAL-0
   )
 })
 
-test('the calendar offers five periods, 30 days from the start, and four budgets · CAL-08 CAL-09', () => {
+test('the calendar offers five periods, 30 days by default, and four budgets · CAL-08 CAL-09', () => {
   expect(words(calendarOptions.duration, nl.calendar.duration)).toEqual(['7 dagen', '14 dagen', '30 dagen', '60 dagen', '90 dagen'])
   expect(emptyContentCalendar.duration).toBe('30')
   expect(words(calendarOptions.budget, nl.calendar.budget)).toEqual([
@@ -75,7 +75,7 @@ test('the strategy refiner offers its goals and channels · STRAT-04 STRAT-05', 
   )
 })
 
-test('the strategy refiner offers ten challenges, and its metrics · STRAT-06 STRAT-07', () => {
+test('the strategy refiner offers its ten challenges and its metrics · STRAT-06 STRAT-07', () => {
   expect(strategyOptions.challenges).toHaveLength(10)
   expect(new Set(words(strategyOptions.challenges, en.challenges)).size).toBe(10)
   expect(words(strategyOptions.successMetrics, en.successMetrics)).toEqual([
@@ -102,7 +102,7 @@ test('the strategy refiner offers its timeframes and budgets · STRAT-08 STRAT-0
   expect(words(strategyOptions.budget, nl.strategy.budget).join(' ')).toBe('€0-500 €500-1.500 €1.500-5.000 €5.000-15.000 €15.000+')
 })
 
-test('every choice has words of its own in both languages, and no two the same', () => {
+test('every option of a field has a different label in both languages', () => {
   for (const language of languages)
     for (const [options, labels] of [
       [calendarOptions, calendarLabels(language)],
@@ -114,7 +114,7 @@ test('every choice has words of its own in both languages, and no two the same',
       }
 })
 
-test('the forms hold their fields · CAL-03 STRAT-03', () => {
+test('the forms have exactly their fields · CAL-03 STRAT-03', () => {
   expect(Object.keys(emptyContentCalendar).toSorted().join()).toBe(
     'brandTone,budget,businessType,channels,competitors,contentTypes,duration,goals,keywords,targetAudience',
   )
@@ -123,7 +123,7 @@ test('the forms hold their fields · CAL-03 STRAT-03', () => {
   )
 })
 
-test('what must be there is missed when it is empty or blank, and nothing else is · SWOT-06 CAL-10 STRAT-10', () => {
+test('only required fields are reported as missing, when they are empty or blank · SWOT-06 CAL-10 STRAT-10', () => {
   expect(swotProblems({ ...emptySwot, topic: ' \n', strengths: 'the team' })).toEqual({ topic: 'missing' })
   expect(swotProblems({ ...emptySwot, topic: 'A bakery' })).toEqual({})
   expect(contentCalendarProblems({ ...emptyContentCalendar, targetAudience: '  ' })).toEqual({
@@ -140,13 +140,13 @@ test('what must be there is missed when it is empty or blank, and nothing else i
   expect(strategyProblems({ ...emptyStrategy, businessGoal: 'sales', currentStrategy: 'flyers', targetAudience: 'bakers' })).toEqual({})
 })
 
-test('a text that is too long is a problem, one of exactly so many characters is none', () => {
+test('a text is too long only above the maximum length', () => {
   const max = { ...emptySwot, topic: 'x'.repeat(300), threats: `  ${'x'.repeat(2_000)}  ` }
   expect(swotProblems(max)).toEqual({})
   expect(swotProblems({ ...max, topic: `${max.topic}x`, threats: 'x'.repeat(2_001) })).toEqual({ topic: 'too_long', threats: 'too_long' })
 })
 
-test('SWOT and calendar are for Pro, Team and demos, the strategy refiner for every plan · SWOT-09 CAL-15 STRAT-15', () => {
+test('SWOT and calendar are included in Pro, Team and demos, the strategy refiner in every plan · SWOT-09 CAL-15 STRAT-15', () => {
   const on = (plan: 'free' | 'pro' | 'team', isDemo = false) =>
     (['swot', 'content_calendar', 'strategy'] as const).filter((form) => maySubmit(form, { plan, isDemo }))
   expect(on('free')).toEqual(['strategy'])

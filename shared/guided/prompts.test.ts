@@ -20,7 +20,7 @@ const dutch = /\b(de|het|een|wij|jullie|geef|zeg)\b/i
 const english = /\b(the|our|give|say|with)\b/i
 
 describe('the SWOT prompt', () => {
-  it('asks for the analysis of the topic in the language of the interface · SWOT-08', () => {
+  it('requests the analysis of the topic in the interface language · SWOT-08', () => {
     const [nl, en] = [buildSwotPrompt({ ...emptySwot, topic: 'Morgen' }, 'nl'), buildSwotPrompt({ ...emptySwot, topic: 'Morgen' }, 'en')]
     expect(nl).toContain('Onderwerp: Morgen')
     expect(en).toContain('Topic: Morgen')
@@ -30,7 +30,7 @@ describe('the SWOT prompt', () => {
     expect(en).not.toMatch(dutch)
   })
 
-  it('takes along what is known, side by side with its name, and leaves out what is not', () => {
+  it('contains what was filled in, under its heading, and omits the rest', () => {
     const prompt = buildSwotPrompt({ ...emptySwot, topic: 'Morgen', strengths: ' The oven\nand the team ', threats: 'Rent' }, 'en')
     expect(prompt).toContain('Strengths:\nThe oven\nand the team\n\nThreats:\nRent\n')
     expect(prompt).not.toContain('Weaknesses:')
@@ -38,7 +38,7 @@ describe('the SWOT prompt', () => {
 })
 
 describe('the calendar prompt', () => {
-  it('asks for the mix of 40, 30, 20 and 10 percent, in each language · CAL-13 CAL-14', () => {
+  it('requests the mix of 40, 30, 20 and 10 percent, in each language · CAL-13 CAL-14', () => {
     const [nl, en] = [buildContentCalendarPrompt(calendar, 'nl', today), buildContentCalendarPrompt(calendar, 'en', today)]
     for (const part of ['40% educatief', '30% achter de schermen', '20% promotie', '10% van gebruikers']) expect(nl).toContain(part)
     for (const part of ['40% educational', '30% behind the scenes', '20% promotion', '10% user-generated']) expect(en).toContain(part)
@@ -48,7 +48,7 @@ describe('the calendar prompt', () => {
     expect(en).not.toMatch(dutch)
   })
 
-  it('without a period is for 30 days, without a tone for the usual one · CAL-11', () => {
+  it('uses 30 days without a period, and the usual tone without a tone · CAL-11', () => {
     const nl = buildContentCalendarPrompt({ ...calendar, duration: '', brandTone: ' ' }, 'nl', today)
     expect(nl).toContain('Periode: 30 dagen\n')
     expect(nl).toContain('Toon: Professioneel en toegankelijk\n')
@@ -57,14 +57,14 @@ describe('the calendar prompt', () => {
     expect(en).toContain('Tone: Dry\n')
   })
 
-  it('says which day it is and asks for dates that a calendar can take', () => {
+  it('contains today’s date and requests dates in ISO format', () => {
     expect(buildContentCalendarPrompt(calendar, 'nl', today)).toMatch(/Startdatum: 2026-11-23\n[^]*JJJJ-MM-DD/)
     expect(buildContentCalendarPrompt(calendar, 'en', today)).toMatch(/Start date: 2026-11-23\n[^]*YYYY-MM-DD/)
   })
 })
 
 describe('the strategy prompt', () => {
-  it('asks for a plan of 90 days in the language of the interface · STRAT-13 STRAT-14', () => {
+  it('requests a 90-day plan in the interface language · STRAT-13 STRAT-14', () => {
     const [nl, en] = [buildStrategyPrompt(strategy, 'nl'), buildStrategyPrompt(strategy, 'en')]
     expect(nl).toContain('plan voor 90 dagen')
     expect(en).toContain('90-day plan')
@@ -74,7 +74,7 @@ describe('the strategy prompt', () => {
     expect(en).not.toMatch(dutch)
   })
 
-  it('says of what is empty that it was not specified, and of no outcome that all may improve · STRAT-11', () => {
+  it('describes empty fields as not specified, and an empty outcome as general improvement · STRAT-11', () => {
     const nl = buildStrategyPrompt(strategy, 'nl')
     expect(nl.match(/Niet gespecificeerd/g)).toHaveLength(7)
     expect(nl).toContain('Gewenste uitkomst:\nAlgemene verbetering\n')
@@ -83,7 +83,7 @@ describe('the strategy prompt', () => {
     expect(en).toContain('Desired outcome:\nGeneral improvement\n')
   })
 
-  it('takes along all that was filled in', () => {
+  it('contains everything that was filled in', () => {
     const full: StrategyForm = {
       ...strategy,
       timeframe: 'short',
@@ -116,7 +116,7 @@ const anyText = fc.oneof(line, fc.constantFrom('{{topic}}', '{{targetAudience}} 
 const longest = (max: number) => 'x'.repeat(max)
 
 describe('every prompt', () => {
-  it('holds what was typed, letter for letter, and opens no place that somebody typed', () => {
+  it('contains the input unchanged, and does not fill placeholders in it', () => {
     const typed = fc.record({ topic: anyText, strengths: anyText, weaknesses: anyText, opportunities: anyText, threats: anyText })
     fc.assert(
       fc.property(typed, fc.constantFrom(...languages), (form: SwotForm, language) => {
@@ -137,7 +137,7 @@ describe('every prompt', () => {
     )
   })
 
-  it('of the fullest form still fits into one message', () => {
+  it('fits into one message even for the longest input', () => {
     const [short, long] = [longest(limits.guidedLineCharacters), longest(limits.guidedTextCharacters)]
     const swot: SwotForm = { topic: short, strengths: long, weaknesses: long, opportunities: long, threats: long }
     const fullCalendar: ContentCalendarForm = {
@@ -179,7 +179,7 @@ describe('every prompt', () => {
   const padded = <Form extends object>(form: Form) =>
     Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value === '' ? `  ${name}  ` : (value as unknown)])) as Form
 
-  it.each(languages)('is in paragraphs, with what was typed but not the spaces around it, in %s', (language) => {
+  it.each(languages)('consists of paragraphs with the trimmed input, in %s', (language) => {
     const open = {
       calendar: { ...calendar, targetAudience: '', budget: 'upTo250' },
       strategy: { ...strategy, currentStrategy: '', targetAudience: '' },
@@ -202,7 +202,7 @@ describe('every prompt', () => {
     }
   })
 
-  it('says what is not known, and offers no list where nothing was chosen', () => {
+  it('describes empty fields as not specified, and contains no empty list', () => {
     const blank = buildContentCalendarPrompt({ ...calendar, keywords: ' ', competitors: ' ' }, 'en', today)
     expect(blank.match(/Not specified/g)).toHaveLength(3)
     const chosen = buildContentCalendarPrompt(

@@ -23,13 +23,13 @@ const hides = [
 ]
 
 describe('a line', () => {
-  it.each([...turns, ...hides])('has no %j, wherever it was · GUARD-18', (sign) => {
+  it.each([...turns, ...hides])('never contains %j · GUARD-18', (sign) => {
     for (const given of [`${sign}Bakery`, `Bak${sign}ery`, `Bakery${sign}`, `${sign}${sign}Bakery${sign}`])
       expect(plainLine(given).replace(' ', '')).toBe('Bakery')
     expect(plainLine(sign)).toBe('')
   })
 
-  it.each(['\n', '\r\n', '\t', '\u2028', '\u2029', '\v', '\f', '\u00a0', ' \n\n '])('is one line: %j · GUARD-18', (sign) =>
+  it.each(['\n', '\r\n', '\t', '\u2028', '\u2029', '\v', '\f', '\u00a0', ' \n\n '])('has a space in place of %j · GUARD-18', (sign) =>
     expect(plainLine(`Bakery${sign}launch${sign}`)).toBe('Bakery launch'),
   )
 
@@ -46,7 +46,7 @@ describe('a line', () => {
     'Ελλάδα Привет ไทย',
     '~^_|<>{}[]\\/',
     '',
-  ])('of %s stays as it is · GUARD-18', (given) => expect(plainLine(given)).toBe(given))
+  ])('of %s remains unchanged · GUARD-18', (given) => expect(plainLine(given)).toBe(given))
 
   it.each([
     ['An\u200dna', 'Anna'],
@@ -55,9 +55,9 @@ describe('a line', () => {
     ['\u200d👩', '👩'],
     ['🏴\u{e0067}\u{e0062}', '🏴'],
     ['half \ud83d', 'half \ufffd'],
-  ])('drops joiners that join nothing: %j becomes %j · GUARD-18', (given, kept) => expect(plainLine(given)).toBe(kept))
+  ])('loses joiners that join nothing, so %j becomes %j · GUARD-18', (given, kept) => expect(plainLine(given)).toBe(kept))
 
-  it('of any text contains no such character, and cleaning it again changes nothing · GUARD-18', () => {
+  it('never contains such a character, and cleaning it again changes nothing · GUARD-18', () => {
     const signs = fc.constantFrom(...turns, ...hides, '\u200d', '\u200c', '👩', 'م', 'a', ' ', '\n')
     const texts = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 120 }),
@@ -83,15 +83,15 @@ describe('a line', () => {
 
 describe('a name of any length', () => {
   it.each(['ᴀɪ ᴀꜱꜱɪꜱᴛᴀɴᴛ', 'The AI Assistant', 'AI Assistant (official)', 'ꓮꓲ Assistant', 'AI\u200b Assistant', '✨ AI Assistant ✨'])(
-    '%s could be mistaken for the assistant’s · GUARD-18',
+    'such as %s could be mistaken for the assistant’s · GUARD-18',
     (name) => expect(isReservedName(plainLine(name))).toBe(true),
   )
-  it.each(['Anna Kring', 'Ai Tanaka', 'Alan Assistant-Baker', 'Sistema Kringloop', 'Aida Sistant'])('%s could not', (name) =>
+  it.each(['Anna Kring', 'Ai Tanaka', 'Alan Assistant-Baker', 'Sistema Kringloop', 'Aida Sistant'])('such as %s could not be', (name) =>
     expect(isReservedName(name)).toBe(false),
   )
 })
 
-it('a line that is cut ends without a space, and one that fits stays as it is', () => {
+it('a line that was cut does not end with a space, and one that fits is unchanged', () => {
   expect(cutLine('one two', 4)).toBe('one')
   expect(cutLine(' a ', 3)).toBe(' a ')
 })

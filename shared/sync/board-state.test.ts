@@ -20,12 +20,12 @@ const cases: [string, BrainstormChange, Partial<Brainstorm>][] = [
   ['a failed run', { kind: 'status', status: 'questions', failure: 'ai_timeout' }, { status: 'questions', failure: 'ai_timeout' }],
   ['an idea', { kind: 'ideas', ideas: [{ ...idea, tags: [] }] }, { ideas: [{ ...idea, tags: [] }] }],
   [
-    'a note, changed',
+    'a changed note',
     { kind: 'notes', notes: [note('two', { color: 'pink' })] },
     { stickyNotes: [note('one'), note('two', { color: 'pink' })] },
   ],
-  ['a note, new', { kind: 'notes', notes: [note('three')] }, { stickyNotes: [note('one'), note('two'), note('three')] }],
-  ['a note, gone', { kind: 'removed', ids: ['one', 'never'] }, { stickyNotes: [note('two')] }],
+  ['a new note', { kind: 'notes', notes: [note('three')] }, { stickyNotes: [note('one'), note('two'), note('three')] }],
+  ['a removed note', { kind: 'removed', ids: ['one', 'never'] }, { stickyNotes: [note('two')] }],
   ['a hidden round', { kind: 'round', round: 1, isHiding: true }, { round: 1, isHiding: true }],
   ['a timer', { kind: 'timer', timer: { ofMs: 60_000, leftMs: 9_000 } }, { timer: { ofMs: 60_000, leftMs: 9_000 } }],
   [
@@ -36,29 +36,29 @@ const cases: [string, BrainstormChange, Partial<Brainstorm>][] = [
   ['grouping', { kind: 'grouping', isGrouping: true }, { isGrouping: true }],
 ]
 
-test.each(cases)('%s changes what it says and nothing else · BRAIN-25', (_, change, fields) => {
+test.each(cases)('%s changes its own fields and nothing else · BRAIN-25', (_, change, fields) => {
   expect(applyChanges(state, [change], 5).brainstorm).toEqual({ ...brainstorm, ...fields })
   // There is no board to change before the first state.
   expect(applyChanges(noBoard, [change], 5)).toBe(noBoard)
 })
 
-test('a brainstorm begins and ends, and nothing of the former is left · BRAIN-18', () => {
+test('starting or ending a brainstorm leaves nothing of the previous one · BRAIN-18', () => {
   const started = applyChanges(applyChanges(state, [{ kind: 'removed', ids: ['one'] }], 1), [{ kind: 'started', brainstorm }], 2)
   expect(started).toEqual({ brainstorm, removed: {}, timerAt: 2 })
   expect(applyChanges(started, [{ kind: 'ended' }], 3)).toMatchObject({ brainstorm: null, removed: {} })
 })
 
-test('a note that is removed is remembered until it is back', () => {
+test('a removed note is remembered until it is restored', () => {
   const gone = applyChanges(state, [{ kind: 'removed', ids: ['one'] }], 1)
   expect(gone.removed).toEqual({ one: note('one') })
   expect(applyChanges(gone, [{ kind: 'notes', notes: [note('one')] }], 1).removed).toEqual({})
 })
 
-test('notes that nothing happened to stay the very objects they were, so that they are not drawn anew', () => {
+test('unchanged notes remain the same objects, so that they are not rendered again', () => {
   const after = applyChanges(state, [{ kind: 'notes', notes: [note('two', { content: 'new' })] }], 1)
   expect(after.brainstorm?.stickyNotes[0]).toBe(brainstorm.stickyNotes[0])
 })
 
-test('a timer is counted from when it was heard of', () => {
+test('a timer counts from the moment it was received', () => {
   expect(applyChanges(state, [{ kind: 'timer', timer: { ofMs: 10, leftMs: 10 } }], 77).timerAt).toBe(77)
 })

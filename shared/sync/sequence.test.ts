@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSequencer, stepOf, unknownPosition } from './sequence.ts'
 
-test('what a number means to someone who knows everything up to 4', () => {
+test('a number is known, next or a gap to a receiver that knows everything up to 4', () => {
   expect([3, 4, 5, 6].map((number) => stepOf(4, number))).toEqual(['known', 'known', 'next', 'gap'])
 })
 
-test('numbers in any order, with repeats: each is released once and in order, none before the one it follows · G3', () => {
+test('items in any order, with repeats, are each released once and in order · G3', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 5 }),
@@ -35,7 +35,7 @@ test('numbers in any order, with repeats: each is released once and in order, no
   )
 })
 
-test('items that arrive before the position is known wait, and are released from there · G3', () => {
+test('items that arrive before the position is known wait, and are released from that position · G3', () => {
   const sequencer = createSequencer<number>(unknownPosition)
   expect([11, 7, 10].flatMap((number) => sequencer.accept(number, number))).toEqual([])
   expect(sequencer.hasGap).toBe(false)

@@ -66,11 +66,11 @@ function view(messages: Message[] = [], more: Partial<SessionView> = {}): Sessio
 const fold = (state: SessionState, events: ServerEvent[]) => events.reduce(applyEvent, state)
 const heard = (one: Message): ServerEvent => ({ type: 'new_message', message: one })
 
-test('the newest-first list is shown oldest first · MSG-04', () => {
+test('the list of newest messages is shown oldest first · MSG-04', () => {
   expect(fromView(view([message(3), message(2), message(1)])).messages.map((one) => one.seq)).toEqual([1, 2, 3])
 })
 
-test('in any order and repeated, the messages end up the same', () => {
+test('messages in any order, with repeats, give the same list', () => {
   const events = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(events, (numbers) => {
@@ -83,7 +83,7 @@ test('in any order and repeated, the messages end up the same', () => {
   )
 })
 
-test('a hole is noticed and healed, and the cursor never passes over it · LIVE-29', () => {
+test('a gap is detected and filled, and the cursor never moves past it · LIVE-29', () => {
   const before = fold(fromView(view([message(1)])), [heard(message(3))])
   expect(before).toMatchObject({ hasGap: true, cursor: '1.0' })
   const healed = applyMissed(before, [message(2), message(3)], true)
@@ -91,7 +91,7 @@ test('a hole is noticed and healed, and the cursor never passes over it · LIVE-
   expect(healed.messages.map((one) => one.seq)).toEqual([1, 2, 3])
 })
 
-test('a note behind messages that have not come yet does not hide that they are missing · LIVE-29 NOTE-01', () => {
+test('a note written after messages that have not arrived does not hide that they are missing · LIVE-29 NOTE-01', () => {
   const note = message(3, { id: 'n', type: 'note', cursor: '3.1' })
   const ahead = fold(fromView(view([message(1)])), [heard(note)])
   expect(ahead).toMatchObject({ cursor: '1.1', hasGap: false })
@@ -99,7 +99,7 @@ test('a note behind messages that have not come yet does not hide that they are 
   expect(fold(ahead, [heard(message(2)), heard(message(3))])).toMatchObject({ cursor: '3.1', hasGap: false })
 })
 
-test('a message does not hide that an own note before it is missing · LIVE-29 NOTE-07', () => {
+test('a message does not hide that the person’s earlier note is missing · LIVE-29 NOTE-07', () => {
   const note = (n: number, seq: number) => heard(message(seq, { id: `n${n}`, type: 'note', cursor: `${seq}.${n}` }))
   const state = fold(fromView(view([message(1)])), [heard(message(2)), note(2, 1)])
   expect(state).toMatchObject({ cursor: '2.0', hasGap: true })
@@ -111,7 +111,7 @@ test('a message does not hide that an own note before it is missing · LIVE-29 N
   expect(healed).toMatchObject({ cursor: '2.2', hasGap: false })
 })
 
-test('a stream cut anywhere and joined in the middle gives the same text', () => {
+test('a stream split anywhere and joined in the middle produces the same text', () => {
   const text = 'One reason to stop, each week.'
   fc.assert(
     fc.property(
@@ -129,7 +129,7 @@ test('a stream cut anywhere and joined in the middle gives the same text', () =>
   )
 })
 
-test('a finished answer takes the place where it began', () => {
+test('a finished answer is placed where it started', () => {
   const answer = { answerId: 'm3', model: 'gpt-4o', afterSeq: 1, answering: ['Bram'], text: '' }
   const state = fold(fromView(view([message(1)])), [
     { type: 'ai_started', answer },
@@ -140,7 +140,7 @@ test('a finished answer takes the place where it began', () => {
   expect(state).toMatchObject({ answer: null, hasGap: false, cursor: '3.0' })
 })
 
-test('who leaves is away and no longer typing', () => {
+test('a person who leaves is offline and no longer typing', () => {
   const state = fold(fromView(view()), [
     { type: 'participant_joined', participant: { ...bram, displayName: 'Bram', isOnline: true } },
     { type: 'user_typing', isTyping: true, ...bram, displayName: 'Bram' },
@@ -150,7 +150,7 @@ test('who leaves is away and no longer typing', () => {
   expect(state.participants).toEqual([{ ...bram, displayName: 'Bram', isOnline: false }])
 })
 
-test('who was too far behind gets the latest in place of what they had', () => {
+test('a client that was too far behind replaces its messages with the latest', () => {
   const state = fromView(view([message(1)]))
   const joined = applyEvent(state, {
     type: 'session_joined',

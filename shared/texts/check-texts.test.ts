@@ -9,13 +9,13 @@ const areas = (language: string) => readdirSync(join(import.meta.dirname, langua
 const load = async (language: string, file: string) => ({ ...((await import(`./${language}/${file}`)) as object) })
 
 describe('the texts', () => {
-  it('stand in the same areas in both languages · LANG-01 LANG-04', () => {
+  it('have the same areas in both languages · LANG-01 LANG-04', () => {
     expect(areas('en')).toEqual(areas('nl'))
     expect(areas('nl').length).toBeGreaterThan(30)
   })
 
   it.each(areas('nl'))(
-    'of %s have the same keys, names and plurals in both languages, and none is empty · LANG-04 LANG-05',
+    'of %s have the same keys, placeholders and plurals in both languages, and none is empty · LANG-04 LANG-05',
     async (file) => {
       expect(checkTexts(await load('en', file), await load('nl', file))).toEqual([])
     },
@@ -25,13 +25,13 @@ describe('the texts', () => {
 describe('the check', () => {
   const whole = { a: { b: 'Hello {{name}}', count_one: '{{count}} day', count_other: '{{count}} days' } }
   const other = { a: { b: 'Dag {{name}}', count_one: '{{count}} dag', count_other: '{{count}} dagen' } }
-  it('finds nothing in texts that agree', () => expect(checkTexts(whole, other)).toEqual([]))
+  it('finds nothing in matching texts', () => expect(checkTexts(whole, other)).toEqual([]))
   it.each([
-    ['a missing key', { a: { ...other.a, b: undefined } }, 'names', 'a.b'],
+    ['an undefined text', { a: { ...other.a, b: undefined } }, 'names', 'a.b'],
     ['an empty text', { a: { ...other.a, b: ' ' } }, 'empty', 'a.b'],
-    ['another name', { a: { ...other.a, b: 'Dag {{naam}}' } }, 'names', 'a.b'],
-    ['no singular', { a: { b: other.a.b, count_other: other.a.count_other } }, 'plurals', 'a.count_one'],
-    ['a key too many', { a: { ...other.a, c: 'x' } }, 'keys', 'a.c'],
+    ['another placeholder', { a: { ...other.a, b: 'Dag {{naam}}' } }, 'names', 'a.b'],
+    ['a missing singular', { a: { b: other.a.b, count_other: other.a.count_other } }, 'plurals', 'a.count_one'],
+    ['an extra key', { a: { ...other.a, c: 'x' } }, 'keys', 'a.c'],
   ])('finds %s', (_name, texts, check, key) => {
     expect(checkTexts(whole, texts)).toContainEqual({ check, key })
   })

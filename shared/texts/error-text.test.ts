@@ -9,11 +9,11 @@ it.each([
   [61, 'Try again in 2 minutes.', 'Probeer het over 2 minuten opnieuw.'],
   [3_600, 'Try again in 1 hour.', 'Probeer het over 1 uur opnieuw.'],
   [86_401, 'Try again in 2 days.', 'Probeer het over 2 dagen opnieuw.'],
-])('a wait of %i seconds is given in its largest unit', (seconds, english, dutch) => {
+])('a wait of %i seconds is shown in its largest unit', (seconds, english, dutch) => {
   expect([waitText(seconds, 'en'), waitText(seconds, 'nl')]).toEqual([english, dutch])
 })
 
-it('an error says how long to wait only if that is known', () => {
+it('an error states how long to wait only if that is known', () => {
   expect(errorSentence(new AppError('session_not_found'), 'en')).not.toContain('Try again in')
   expect(errorSentence(new AppError('rate_limited', { retryAfterMs: 200 }), 'en')).toMatch(/Try again in 1 second\.$/)
 })

@@ -13,7 +13,7 @@ const sources = ['shared', 'renderer', 'server'].flatMap((room) =>
     .map((entry) => join(entry.parentPath, entry.name)),
 )
 
-test('the sentence about unlimited AI unlimited messages stands nowhere · TOAST-13', () => {
+test('the sentence about ‘unlimited AI unlimited messages’ occurs nowhere · TOAST-13', () => {
   expect(sources.length).toBeGreaterThan(200)
   for (const area of ['en/session.ts', 'nl/session.ts']) expect(sources).toContain(join(root, 'shared/texts', area))
   const plain = (text: string) => text.replace(/\s+/g, ' ').toLowerCase()

@@ -71,13 +71,13 @@ const quotes = readFileSync(join(root, 'docs/requirements.md'), 'utf8')
   })
   .filter(({ quote }) => !noTexts.includes(quote))
 
-it('the quoted texts are the texts of their language, and each has its counterpart in the other · LANG-05', async () => {
+it('quoted texts are among the texts of their language, and each has a counterpart in the other · LANG-05', async () => {
   expect(quotes.length).toBeGreaterThan(60)
   const texts = { en: await textsOf('en'), nl: await textsOf('nl') }
   for (const { id, quote } of quotes) {
     const language = dutch.includes(quote) ? 'nl' : 'en'
     const keys = [...texts[language]].flatMap(([key, text]) => (plain(text) === quote ? [key] : []))
-    expect(keys.length, `${id}: '${quote}' is no text in ${language}`).toBeGreaterThan(0)
+    expect(keys.length, `${id}: '${quote}' is missing from the ${language} texts`).toBeGreaterThan(0)
     for (const key of keys) {
       const counterpart = plain(texts[language === 'en' ? 'nl' : 'en'].get(key) ?? '')
       expect(counterpart, `${id}: ${key} has no counterpart`).toMatch(/\S/)

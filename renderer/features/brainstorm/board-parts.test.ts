@@ -1,4 +1,4 @@
-// The rules of what is shown: questions, order, places, the clock, the way back.
+// Pure functions of the brainstorm: questions, reading order, positions, the timer, undo and drafts.
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import type { Brainstorm, StickyNote } from '../../../shared/board/board.ts'
@@ -17,32 +17,29 @@ beforeAll(async () => {
   await i18next.init({ lng: 'en', resources })
 })
 
-test.each(templateNames)(
-  '%s asks its questions with an example each, and knows which must be answered and which are · BRAIN-07',
-  (template) => {
-    const { required, optional } = brainstormTemplates[template]
-    for (const language of ['en', 'nl']) {
-      const asked = questionsOf(template, { topic: 'Rye', [required[1]]: '  ' }, i18next.getFixedT(language))
-      expect(
-        asked
-          .filter((one) => one.required)
-          .map(({ id }) => id)
-          .sort(),
-      ).toEqual([...required].sort())
-      expect(
-        asked
-          .filter((one) => !one.required)
-          .map(({ id }) => id)
-          .sort(),
-      ).toEqual([...optional].sort())
-      expect(asked.filter((one) => one.answered).map(({ id }) => id)).toEqual(['topic'])
-      for (const { id, question, placeholder } of asked) expect([question === id, question, placeholder]).not.toContain('')
-      expect(asked.some(({ id, question }) => question === id)).toBe(false)
-    }
-  },
-)
+test.each(templateNames)('%s has questions with an example each, and marks the required and the answered ones · BRAIN-07', (template) => {
+  const { required, optional } = brainstormTemplates[template]
+  for (const language of ['en', 'nl']) {
+    const asked = questionsOf(template, { topic: 'Rye', [required[1]]: '  ' }, i18next.getFixedT(language))
+    expect(
+      asked
+        .filter((one) => one.required)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([...required].sort())
+    expect(
+      asked
+        .filter((one) => !one.required)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([...optional].sort())
+    expect(asked.filter((one) => one.answered).map(({ id }) => id)).toEqual(['topic'])
+    for (const { id, question, placeholder } of asked) expect([question === id, question, placeholder]).not.toContain('')
+    expect(asked.some(({ id, question }) => question === id)).toBe(false)
+  }
+})
 
-test('the templates and the tabs are called as they are called · BRAIN-07 BRAIN-08', () => {
+test('the templates, the tabs and the categories have their specified names · BRAIN-07 BRAIN-08', () => {
   for (const words of [en, nl])
     expect(words.templates).toEqual({ swot: 'SWOT', aida: 'AIDA', golden_circle: 'Golden Circle', five_w1h: '5W1H' })
   expect([nl.tabQuestions, nl.tabIdeas, nl.tabStickies, nl.newSession]).toEqual(['Vragen', 'Ideeën', 'Post-its', 'Nieuwe Sessie'])
@@ -55,12 +52,12 @@ const note = (id: string, x: number, y: number, fields: Partial<StickyNote> = {}
   ...{ userId: 'anna', userName: 'Anna', isHidden: false, votes: [], ...fields },
 })
 
-test('notes are read row by row, also where a row is not quite straight', () => {
+test('notes are read row by row, even when a row is not quite straight', () => {
   const notes = [note('d', 0, 200), note('b', 300, 0), note('a', 10, 30), note('c', 600, 45), note('e', 200, 190)]
   expect(inReadingOrder(notes).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('a new note lies on no other while there is room, and always on the board', () => {
+test('a new note overlaps no other while there is room, and is always on the board', () => {
   const seen = { x: 0, y: 0, width: 900, height: 500 }
   const notes: StickyNote[] = []
   for (let count = 0; count < 40; count += 1) {
@@ -76,7 +73,7 @@ test('a new note lies on no other while there is room, and always on the board',
   for (const one of first) for (const other of first) expect(one === other || apart(one, other)).toBe(true)
 })
 
-test('zooming keeps what lies under the pointer, and stays within its range', () => {
+test('zooming keeps the point under the pointer, and stays within its range', () => {
   const view = { x: -120, y: 40, zoom: 0.8 }
   const at = { x: 333, y: 222 }
   const closer = zoomAt(view, 1.3, at)
@@ -85,7 +82,7 @@ test('zooming keeps what lies under the pointer, and stays within its range', ()
   expect(zoomAt(view, 0, at).zoom).toBe(zoomRange.min)
 })
 
-test('on a phone two notes of the usual size fit beside each other, and the board cannot be lost', () => {
+test('two medium notes fit side by side on a phone, and the board cannot be moved out of sight', () => {
   const phone = { width: 390, height: 640 }
   const view = firstView(phone, [])
   expect(phone.width / view.zoom).toBeGreaterThanOrEqual(2 * stickyBox.medium.width + 40)
@@ -94,7 +91,7 @@ test('on a phone two notes of the usual size fit beside each other, and the boar
   expect(toBoard(away, { x: 0, y: phone.height }).y).toBeGreaterThan(0)
 })
 
-test('a timer runs down by this machine’s own clock and stops at nothing', () => {
+test('a timer counts down by this machine’s own clock and stops at zero', () => {
   const timer = { ofMs: 300_000, leftMs: 252_000 }
   expect(clockOf(leftOf(timer, 1_000, 1_000))).toBe('04:12')
   expect(clockOf(leftOf(timer, 1_000, 1_400))).toBe('04:12')
@@ -104,7 +101,7 @@ test('a timer runs down by this machine’s own clock and stops at nothing', () 
 
 const onBoard = (...stickyNotes: StickyNote[]) => ({ id: 'b', stickyNotes, groups: [] }) as unknown as Brainstorm
 
-test('what I did is undone and done again, the latest first', () => {
+test('undo and redo take the person’s own latest action first', () => {
   const moved: Deed = { kind: 'change', id: 'a', before: { position: { x: 1, y: 1 } }, after: { position: { x: 9, y: 9 } } }
   const history = remember(remember(noHistory, { kind: 'add', note: { id: 'a', content: 'a' } }), moved)
   const undone = step(history, 'undo', onBoard(note('a', 9, 9)))
@@ -115,7 +112,7 @@ test('what I did is undone and done again, the latest first', () => {
   ])
 })
 
-test('what somebody else changed since is not undone: the deed before it is', () => {
+test('undo skips an action whose result someone else has changed', () => {
   const wrote: Deed = { kind: 'change', id: 'a', before: { content: 'old' }, after: { content: 'mine' } }
   const history = remember(remember(noHistory, { kind: 'remove', id: 'b' }), wrote)
   expect(step(history, 'undo', onBoard(note('a', 0, 0, { content: 'theirs' }))).acts).toEqual([{ type: 'restore_sticky', id: 'b' }])
@@ -125,7 +122,7 @@ test('what somebody else changed since is not undone: the deed before it is', ()
   ])
 })
 
-test('what was being written on a board that is gone is kept to be copied · BRAIN-18', () => {
+test('unsent text from an ended brainstorm is kept for copying · BRAIN-18', () => {
   const draft = { id: 'n', text: 'half a thought', was: null, color: 'blue', size: 'small', position: { x: 0, y: 0 } } as const
   const answers = { why: { text: 'because', was: '' }, how: { text: 'same', was: 'same' } }
   const drafts = { topic: '', template: null, brainstormId: 'b1', answers, note: draft, lost: [] }

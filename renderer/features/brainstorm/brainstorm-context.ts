@@ -1,4 +1,4 @@
-// What every part of the brainstorm needs to know, handed down once.
+// The context that all parts of the brainstorm share.
 import { createContext, use } from 'react'
 import type { Brainstorm } from '../../../shared/board/board.ts'
 import type { Participant } from '../../../shared/entities.ts'
@@ -15,11 +15,11 @@ export interface BrainstormContextValue {
   view: BoardView
   me: Person
   people: readonly Participant[]
-  /** Whoever only reads looks on. */
+  /** False for readers. */
   mayChange: boolean
   isConnected: boolean
   isHost: boolean
-  /** Says it to who listens to the screen. */
+  /** Announces a text to screen readers. */
   say(words: string): void
 }
 
@@ -27,13 +27,13 @@ export const BrainstormContext = createContext<BrainstormContextValue | null>(nu
 
 export function useBrainstorm(): BrainstormContextValue {
   const room = use(BrainstormContext)
-  if (!room) throw new Error('outside of a brainstorm')
+  if (!room) throw new Error('useBrainstorm: not inside a brainstorm layer')
   return room
 }
 
-/** Inside the parts that are there only while a brainstorm goes on. */
+/** For parts that are only rendered during a brainstorm. */
 export function useBoard(): BrainstormContextValue & { board: Brainstorm } {
   const room = useBrainstorm()
-  if (!room.view.brainstorm) throw new Error('no brainstorm goes on')
+  if (!room.view.brainstorm) throw new Error('useBoard: no brainstorm is running')
   return { ...room, board: room.view.brainstorm }
 }

@@ -1,4 +1,4 @@
-// The brainstorm as a layer over the session: it stays connected while it is closed, for what still has to be sent.
+// The brainstorm as a layer over the session; it stays connected while closed, to send what is still pending.
 import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '../../../shared/entities.ts'
@@ -67,13 +67,13 @@ function Connected({ open, onClose, line, myId, myName, people, isReader, isConn
   const view = useSyncExternalStore(live.subscribe, live.view)
   const me = useMemo(() => ({ id: myId, name: myName }), [myId, myName])
   const [said, setSaid] = useState('')
-  // The same words twice are two announcements.
+  // A non-breaking space makes a repeated text a new announcement.
   const [say] = useState(() => (words: string) => setSaid((last) => (last === words ? `${words}\u00a0` : words)))
   const { id: brainstormId = null, topic = null } = view.brainstorm ?? {}
   useEffect(() => {
     if (!view.isLoaded) return
     const moved = movedTo(drafts.read(), brainstormId)
-    // It has begun: the next one begins with an empty field.
+    // Its topic has been used: clears the setup form for the next brainstorm.
     const isBegun = topic !== null && moved.topic.trim() === topic
     drafts.write(isBegun ? { ...moved, topic: '', template: null } : moved)
   }, [drafts, view.isLoaded, brainstormId, topic])

@@ -1,4 +1,4 @@
-// The layer itself: a header, and below it the setup or the three parts of the brainstorm that goes on.
+// The layer itself: a header, and below it the setup or the three tabs of the running brainstorm.
 import * as Radix from 'radix-ui/dialog'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ export function BrainstormScreen({ open, onClose, room, said }: BrainstormScreen
   const escape = (target: EventTarget | null) => {
     if (taker.current?.(target) !== true) onClose()
   }
-  // As in dialog.tsx: a toast above takes the key for itself, and that is no reason to stay.
+  // As in dialog.tsx: a toast above handles the key first, but the layer must close too.
   useEscape(open, () => escape(document.activeElement))
   const { brainstorm, isLoaded } = room.view
   const end = useEnding(room)
@@ -45,7 +45,7 @@ export function BrainstormScreen({ open, onClose, room, said }: BrainstormScreen
             event.preventDefault()
             escape(event.target)
           }}
-          // A toast or a menu above it is no way out.
+          // Using a toast or a menu above does not close the layer.
           onInteractOutside={(event) => event.preventDefault()}
           className="appear fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] overflow-clip bg-paper outline-none"
         >
@@ -74,7 +74,7 @@ export function BrainstormScreen({ open, onClose, room, said }: BrainstormScreen
   )
 }
 
-/** Ends it for everyone; once it has ended, whoever did so can take that back. */
+/** Ends the brainstorm for everyone; whoever ended it can undo that. */
 function useEnding({ live, view }: BrainstormContextValue): () => void {
   const { t } = useTranslation()
   const [ending, setEnding] = useState<string | null>(null)

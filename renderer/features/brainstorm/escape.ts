@@ -1,7 +1,7 @@
-// Escape belongs to what lies highest: what is open inside the layer takes it before the layer does.
+// Escape goes to the topmost element: whatever is open inside the layer handles it before the layer does.
 import { createContext, use, useEffect, type RefObject } from 'react'
 
-/** Whether it was needed here. */
+/** Returns true when it handled the key. */
 export type EscapeTaker = (target: EventTarget | null) => boolean
 
 export const EscapeContext = createContext<RefObject<EscapeTaker | null> | null>(null)

@@ -1,4 +1,4 @@
-// Why no ideas came, and what can be done about it.
+// Why there are no ideas, and what to do about it.
 import { CircleAlert, Sparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

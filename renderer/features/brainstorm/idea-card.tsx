@@ -1,4 +1,4 @@
-// One idea, and the way to put it on the board: whoever presses, there is one note of it.
+// One idea, with a button that puts it on the board; several clicks still make one note.
 import { Check, StickyNote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Idea } from '../../../shared/board/board.ts'
@@ -9,20 +9,20 @@ import { freePlace } from './board/note-order.ts'
 import { useBoard } from './brainstorm-context.ts'
 
 const colors = { headlines: 'yellow', hooks: 'orange', strategies: 'blue', content: 'green', tactics: 'pink' } as const
-/** Where somebody first looks. */
+/** The part of the board that is visible first. */
 const seen = { x: 0, y: 0, width: 1400, height: 800 }
 
 export function IdeaCard({ idea, onBoard }: { idea: Idea; onBoard: () => void }) {
   const { t } = useTranslation()
   const { live, acts, board, mayChange, say } = useBoard()
-  // The note's id comes from the idea: twice pressed, or by two people, it is still one.
+  // The note's id is derived from the idea's: clicking twice, or by two people, still makes one note.
   const noteId = `i-${idea.id.replaceAll(/[^\w-]/g, '')}`.slice(0, 40)
   const isPlaced = board.stickyNotes.some(({ id }) => id === noteId)
   const isFull = board.stickyNotes.length >= limits.stickiesPerBrainstorm
   const place = () => {
     const content = idea.title.slice(0, limits.stickyCharacters)
     acts.add({ id: noteId, content, color: colors[idea.category], size: 'medium', position: freePlace(board.stickyNotes, 'medium', seen) })
-    // One that was taken away comes back.
+    // Restores the note if it was removed before.
     live.act({ type: 'restore_sticky', id: noteId })
     say(t('brainstorm.saidAdded'))
   }

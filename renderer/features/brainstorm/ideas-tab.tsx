@@ -1,4 +1,4 @@
-// The ideas that came, by category, each as they come.
+// The ideas by category, in the order of arrival.
 import { useTranslation } from 'react-i18next'
 import { ideaCategories } from '../../../shared/board/brainstorm.ts'
 import { limits } from '../../../shared/limits.ts'

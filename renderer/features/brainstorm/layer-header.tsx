@@ -1,4 +1,4 @@
-// The head of the brainstorm: the way back, what it is about, who is here, and an end for everyone.
+// The header of the brainstorm: back, the topic, the participants, and ending it for everyone.
 import { ArrowLeft, Ellipsis, Plus, X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { useState } from 'react'

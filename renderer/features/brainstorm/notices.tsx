@@ -1,4 +1,4 @@
-// What stands in the way, and what was typed and found no place: it stays until somebody took it or threw it away.
+// Notices about the connection and the role, and text that could not be saved, until someone copies or dismisses it.
 import type { TFunction } from 'i18next'
 import { CircleAlert, Copy, Eye, WifiOff, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -61,7 +61,7 @@ export function Notices() {
   )
 }
 
-/** Puts words on the clipboard, and says whether they are there. */
+/** Copies text to the clipboard, and shows whether that worked. */
 export async function copyText(text: string, t: TFunction): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
-// The three parts of a brainstorm that goes on, one of them in sight.
+// The three tabs of a running brainstorm.
 import * as Radix from 'radix-ui/tabs'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -68,7 +68,7 @@ function Trigger({ value, children }: { value: Tab; children: ReactNode }) {
   )
 }
 
-/** Where the answers led to ideas there they are, but nobody is taken away from what they are writing. */
+/** Opens the ideas tab when ideas are requested, unless the person is typing an answer. */
 function useFollow(status: BrainstormStatus, tab: Tab, setTab: (tab: Tab) => void): void {
   const last = useRef(status)
   useEffect(() => {

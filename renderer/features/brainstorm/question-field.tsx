@@ -1,4 +1,4 @@
-// One question: what others answer appears in it, unless somebody is typing here.
+// One question: shows other people's answers, except while the person types here.
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -86,7 +86,7 @@ export function QuestionField({ question, number, onNext }: QuestionFieldProps) 
   )
 }
 
-/** What stands in the field: mine while I write, everyone's otherwise. It is sent when it is done, not letter by letter. */
+/** The field's text: the person's own while typing, otherwise the shared answer. It is sent when complete, not on each key. */
 function useAnswer(id: string, answer: string) {
   const { live, drafts, board, mayChange } = useBoard()
   const draft = () => (drafts.read().brainstormId === board.id ? drafts.read().answers[id] : undefined)

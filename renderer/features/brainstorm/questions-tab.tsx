@@ -1,4 +1,4 @@
-// The guided questions, answered by everyone together.
+// The guided questions, which everyone answers together.
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allowances } from '../../../shared/billing/plans.ts'
@@ -14,7 +14,7 @@ export function QuestionsTab({ onIdeas }: { onIdeas: () => void }) {
   const questions = questionsOf(board.template, board.answers, t)
   const required = questions.filter((one) => one.required)
   const done = required.filter((one) => one.answered).length
-  // The next one that still waits for an answer, from here on and then from the top.
+  // Focuses the next unanswered question, starting again at the top.
   const goOn = (from: number) => {
     const fields = [...(list.current?.querySelectorAll('textarea') ?? [])]
     const order = [...fields.slice(from + 1), ...fields.slice(0, from)]

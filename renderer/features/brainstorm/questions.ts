@@ -1,4 +1,4 @@
-// The guided questions of a template, with whether each is answered.
+// The guided questions of a template, and whether each is answered.
 import type { TFunction } from 'i18next'
 import { isRequired, questionIdsOf, type BrainstormTemplate } from '../../../shared/board/brainstorm.ts'
 

@@ -1,4 +1,4 @@
-// The first step: what it is about, and by which questions.
+// The first step: the topic and the template.
 import * as Radix from 'radix-ui/radio-group'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ function Setup() {
   const [topic, setTopic] = useState(() => drafts.read().topic)
   const [template, setTemplate] = useState<BrainstormTemplate | null>(() => drafts.read().template)
   const field = useRef<HTMLInputElement>(null)
-  // It may come after the layer: what there is must be heard of first.
+  // This form may appear after the layer has opened, once the board is loaded, so it takes the focus itself.
   useEffect(() => {
     if (document.activeElement?.matches('body, [role=dialog]')) field.current?.focus({ preventScroll: true })
   }, [])

@@ -1,4 +1,4 @@
-// The notes with the one that is being written, where it is not on the board yet, or no longer.
+// Adds the note being edited when it is not on the board, because it is new or was removed.
 import type { StickyNote } from '../../../shared/board/board.ts'
 import type { Person } from '../../../shared/sync/board-command.ts'
 import type { NoteDraft } from './live/board-drafts.ts'

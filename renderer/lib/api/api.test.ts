@@ -1,4 +1,4 @@
-// The one fetch and the one cache, against a real server.
+// The HTTP client and the query cache, against a real server.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startServer, type TestServer } from '../../../server/testing/cluster/start-server.ts'
 import { apiRequest, get, HttpError, post } from './api.ts'
@@ -10,7 +10,7 @@ const realFetch = fetch
 
 beforeAll(async () => {
   server = await startServer()
-  // A page's addresses begin at its own server; here that is the test's.
+  // A page resolves paths against its own server; here that is the test server.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     calls.push({ url: path, init })
     return realFetch(server.url + path, init)
@@ -44,20 +44,20 @@ test('the default query GETs the path that its key forms · HTTP-03', async () =
   expect(view).toMatchObject({ title: 'Bakery launch', messages: [] })
 })
 
-test('nobody signed in is null for who asks so, and an error by default, asked once · HTTP-04 HTTP-08', async () => {
+test('a 401 is null if requested and an error by default, without a retry · HTTP-04 HTTP-08', async () => {
   const client = createQueryClient()
   expect(await client.fetchQuery({ queryKey: ['/api/auth/user'], queryFn: fetchQuery({ on401: 'null' }) })).toBeNull()
   await expect(createQueryClient().fetchQuery({ queryKey: ['/api/auth/user'] })).rejects.toThrow(/^401: /)
   expect(calls).toHaveLength(2)
 })
 
-test('nothing goes stale, is asked again or is tried twice by itself · HTTP-05', () => {
+test('nothing becomes stale, is refetched or is retried by itself · HTTP-05', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions()
   expect(queries).toMatchObject({ staleTime: Infinity, refetchOnWindowFocus: false, refetchInterval: false, retry: false })
   expect(mutations).toMatchObject({ retry: false })
 })
 
-test('an error says status, colon, body; the status text stands in for an empty body · HTTP-06', async () => {
+test('an error’s message is the status, a colon and the body, or the status text for an empty body · HTTP-06', async () => {
   const missing = await apiRequest('GET', '/api/sessions/none').catch((error: unknown) => error)
   expect(missing).toBeInstanceOf(HttpError)
   expect((missing as HttpError).message).toMatch(/^404: \{"message":"This session does not exist.*"code":"session_not_found"\}$/)

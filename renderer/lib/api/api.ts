@@ -1,4 +1,4 @@
-// The only fetch: JSON in, JSON out, errors as `status: body`.
+// The only use of fetch: JSON in, JSON out, errors as `status: body`.
 import type { BodyOf, OutputOf, RouteName } from '../../../shared/api.ts'
 import { apiPath, type GetRoute, type PartsOf } from '../../../shared/api-path.ts'
 import { tokenHeader } from '../../../shared/desktop/desktop-origin.ts'
@@ -19,13 +19,16 @@ export class HttpError extends Error {
     this.code = wordIn(body, 'code')
   }
 
-  /** What the server says to people, in their language; null when it says nothing. */
+  /** The server's message for people, in their language; null when it sent none. */
   readonly sentence: string | null
-  /** One of `errors.ts`. */
+  /** A code from `errors.ts`. */
   readonly code: string | null
 }
 
-/** Sends a JSON body with a JSON content type only when a payload is given. Throws HttpError, TypeError without a connection, and what `signal` says. */
+/**
+ * Sends a JSON body and content type only when a payload is given. Throws HttpError, TypeError without a connection, and the abort reason
+ * of `signal`.
+ */
 export async function apiRequest(method: string, path: string, payload?: unknown, signal?: AbortSignal): Promise<Response> {
   return send(path, {
     method,
@@ -35,14 +38,14 @@ export async function apiRequest(method: string, path: string, payload?: unknown
   })
 }
 
-/** What is said in a recording; its own type goes along as the content type. */
+/** Returns the text spoken in a recording; the content type is the blob's own. */
 export async function transcribe(audio: Blob, language: Language, signal: AbortSignal): Promise<string> {
   const headers = { 'Accept-Language': currentLanguage() }
   const response = await send(`/api/transcribe?language=${language}`, { method: 'POST', headers, body: audio, signal })
   return ((await response.json()) as OutputOf<'POST /api/transcribe'>).text
 }
 
-/** Sends a picture as it is, in place of JSON. */
+/** Sends a picture as the raw body instead of JSON. */
 export async function sendPicture<R extends 'POST /api/team/logo' | 'POST /api/account/picture'>(
   route: R,
   picture: Blob,
@@ -52,12 +55,12 @@ export async function sendPicture<R extends 'POST /api/team/logo' | 'POST /api/a
   return (await response.json()) as OutputOf<R>
 }
 
-/** Sends one file of a message, and tells how much of it is there, 0 to 1. Rejects as `apiRequest` does. */
+/** Uploads one file of a message and reports the progress, 0 to 1. Rejects as `apiRequest` does. */
 export function upload(messageId: string, file: File, onProgress: (progress: number) => void): Promise<OutputOf<'POST /api/upload'>> {
   const form = new FormData()
   form.append('files', file, file.name)
   return new Promise((resolve, reject) => {
-    // fetch tells nothing of what has gone out.
+    // fetch does not report upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', platform().address(`/api/upload?messageId=${encodeURIComponent(messageId)}`))
     const { headers } = platform().identity()
@@ -72,7 +75,7 @@ export function upload(messageId: string, file: File, onProgress: (progress: num
   })
 }
 
-/** A file that the server makes, with the name that it gives it. */
+/** Fetches a file that the server generates, with the name from its response. */
 export async function fetchFile(path: string): Promise<{ name: string; blob: Blob }> {
   const response = await apiRequest('GET', path)
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
@@ -92,7 +95,7 @@ export async function post<R extends RouteName & `POST ${string}`>(route: R, bod
   return (await response.json()) as OutputOf<R>
 }
 
-/** Asks the host of a session to be let in; the answer is the same for every address. */
+/** Asks the host of a session for access; the response is the same for every address. */
 export async function askToJoin(sessionId: string, displayName: string): Promise<void> {
   const body = { displayName } satisfies BodyOf<'POST /api/sessions/:id/join-requests'>
   await apiRequest('POST', `/api/sessions/${encodeURIComponent(sessionId)}/join-requests`, body)

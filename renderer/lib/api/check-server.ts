@@ -1,4 +1,4 @@
-// Whether the app's server responds and has a compatible version, and what its settings say; a new app becomes a guest there.
+// Checks that the app's server responds with a compatible version, and reads its settings; gives a new app its guest token.
 import type { OutputOf } from '../../../shared/api.ts'
 import { parseHealth, type Greeting } from '../../../shared/support/parse-health.ts'
 import { limits } from '../../../shared/limits.ts'

@@ -1,8 +1,8 @@
-// The one cache of what the server said; real-time events are folded into it, so nothing goes stale by itself.
+// The only cache of server responses; real-time events update it, so nothing becomes stale by itself.
 import { QueryClient, type QueryFunction, type QueryKey } from '@tanstack/react-query'
 import { getJson, HttpError } from './api.ts'
 
-/** GETs the path that the key's parts form, joined with slashes. With `on401: 'null'` nobody being signed in is an answer, not an error. */
+/** GETs the path formed by joining the key's parts with slashes. With `on401: 'null'`, a 401 resolves to null instead of throwing. */
 export function fetchQuery<T>(options: { on401: 'throw' | 'null' }): QueryFunction<T | null, QueryKey> {
   return async ({ queryKey }) => {
     try {

@@ -1,4 +1,4 @@
-// Asks for the sign-in dialog from anywhere in the page; what lies beside the pages shows it.
+// Opens the sign-in dialog from anywhere; the sign-in layer shows it.
 export type SignInTab = 'in' | 'up'
 
 const listeners = new Set<(tab: SignInTab) => void>()

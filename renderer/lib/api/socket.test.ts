@@ -1,4 +1,4 @@
-// Where the socket goes, and what happens to a word that has no line.
+// The socket's address and connection states, and commands sent without a connection.
 import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { openSocket, socketAddress } from './socket.ts'
@@ -45,7 +45,7 @@ function open() {
   return { socket, states, made: FakeSocket.made }
 }
 
-test('without a line a word is only logged · LIVE-20', () => {
+test('a command without a connection is only logged · LIVE-20', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { socket, made } = open()
   expect(socket.send({ type: 'ping' })).toBe(false)
@@ -54,7 +54,7 @@ test('without a line a word is only logged · LIVE-20', () => {
   socket.close()
 })
 
-test('connecting, connected, disconnected, and again after 3 s · LIVE-23 LIVE-24', () => {
+test('connects, reports each state, and reconnects after 3 s · LIVE-23 LIVE-24', () => {
   const { socket, states, made } = open()
   made[0]?.onopen?.()
   made[0]?.onclose?.({ code: 1006 })
@@ -67,7 +67,7 @@ test('connecting, connected, disconnected, and again after 3 s · LIVE-23 LIVE-2
   socket.close()
 })
 
-test('a socket that is no longer the current one brings nothing back · LIVE-24', () => {
+test('the close of a former socket does not reconnect · LIVE-24', () => {
   const { socket, states, made } = open()
   made[0]?.onopen?.()
   socket.close()
@@ -77,14 +77,14 @@ test('a socket that is no longer the current one brings nothing back · LIVE-24'
   expect(states).toEqual(['connecting', 'connected'])
 })
 
-test('a line that answers no ping is given up, and one that does is kept, however seldom the page is woken', () => {
+test('closes a connection that does not answer a ping, and keeps one that does, however rarely the page’s timers run', () => {
   const { socket, made } = open()
   const [line] = made
   if (!line) throw new Error('no socket')
   line.readyState = FakeSocket.OPEN
   line.onopen?.()
   for (let times = 0; times < 3; times++) {
-    // A page that nobody sees is woken once a minute.
+    // Browsers throttle timers of a hidden page to one per minute.
     vi.setSystemTime(Date.now() + 60_000)
     vi.advanceTimersByTime(limits.pingMs)
     expect(line.readyState).toBe(FakeSocket.OPEN)
@@ -97,7 +97,7 @@ test('a line that answers no ping is given up, and one that does is kept, howeve
   socket.close()
 })
 
-test('an error ends the connecting · LIVE-25', () => {
+test('an error while connecting disconnects · LIVE-25', () => {
   const { socket, states, made } = open()
   made[0]?.onerror?.()
   expect(states).toEqual(['connecting', 'disconnected', 'error'])

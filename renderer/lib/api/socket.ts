@@ -1,16 +1,16 @@
-// The only WebSocket of the page: the sync core's connection, opened as a browser or the desktop app opens it.
+// The only WebSocket of the page: the sync core's connection, opened for a browser or for the desktop app.
 import { limits } from '../../../shared/limits.ts'
 import { openConnection, type Connection, type ConnectionHandlers } from '../../../shared/sync/connection.ts'
 import type { SocketLike } from '../../../shared/sync/ports.ts'
 import { desktop, platform } from '../../platform/platform.ts'
 import { post } from './api.ts'
 
-/** wss when the server is https. */
+/** Uses wss when the server uses https. */
 export function socketAddress(server: Pick<URL, 'protocol' | 'host'>): string {
   return `${server.protocol === 'https:' ? 'wss' : 'ws'}://${server.host}/ws`
 }
 
-/** With a ticket that opens it once, where no cookie identifies the person. */
+/** Adds a single-use ticket, because the desktop app has no cookie. */
 async function ticketAddress(): Promise<string> {
   const { ticket } = await post('POST /api/socket-tickets', undefined, AbortSignal.timeout(limits.connectMs))
   return `${socketAddress(new URL(platform().site()))}?${new URLSearchParams({ ticket })}`

@@ -1,4 +1,4 @@
-// What the signed-in person's account pays, as the server says; null for a visitor.
+// The billing state of the signed-in account; null for a visitor.
 import { useQuery } from '@tanstack/react-query'
 import type { Billing } from '../../../shared/billing/billing.ts'
 import { fetchQuery } from './query.ts'

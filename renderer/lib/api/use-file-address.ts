@@ -1,4 +1,4 @@
-// Where a picture or file of a message is fetched: in a browser its own path, in the desktop app an address that is signed for a while.
+// The address of a message's picture or file: its path in a browser, a temporary signed address in the desktop app.
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '../../../shared/limits.ts'
 import { desktop, platform } from '../../platform/platform.ts'
@@ -6,7 +6,7 @@ import { post } from './api.ts'
 
 const margin = 60_000
 
-/** `path`: `/api/files/{name}`. `address` is undefined until it is known; `renew` asks for another where this one no longer works. */
+/** `path`: `/api/files/{name}`. `address` is undefined while loading; `renew` requests a new one when this one no longer works. */
 export function useFileAddress(path: string): { address: string | undefined; renew: () => void } {
   const isSigned = desktop() !== null
   const { data, isStale, refetch } = useQuery({
@@ -17,14 +17,14 @@ export function useFileAddress(path: string): { address: string | undefined; ren
     gcTime: limits.fileLinkMs - margin,
     retry: 2,
   })
-  // One that is fresh and does not work is of a file that is gone.
+  // Only a stale address is renewed: when a fresh one fails, the file is gone.
   return { address: isSigned ? data : path, renew: () => void (isSigned && isStale && refetch()) }
 }
 
 type Waiting = Map<string, { answer: (address: string) => void; fail: (error: unknown) => void }>
 let waiting: Waiting = new Map()
 
-/** Those that are wanted at the same moment are asked for together. */
+/** Batches addresses requested at the same time. */
 function signedAddress(path: string): Promise<string> {
   if (waiting.size === 0) setTimeout(askForAll)
   return new Promise((answer, fail) => waiting.set(path.slice(path.lastIndexOf('/') + 1), { answer, fail }))

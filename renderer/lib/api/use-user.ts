@@ -1,4 +1,4 @@
-// Who is signed in: `data` is null for a visitor, and undefined until it is known.
+// The signed-in person: `data` is null for a visitor, and undefined while loading.
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Account, User } from '../../../shared/accounts/account.ts'
 import { toPlan } from '../../../shared/billing/plans.ts'
@@ -23,21 +23,21 @@ export function useUser(isWanted = true) {
   })
 }
 
-/** First and last name as far as there are any; else the word for somebody without a name. */
+/** Returns the first and last name, or `nobody` when both are missing. */
 export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>, nobody: string): string {
   return [firstName, lastName].filter(Boolean).join(' ') || nobody
 }
 
-/** As a session knows an account; the server says the same. */
+/** Returns an account's name in sessions; must match the server's. */
 export function nameInSession({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
   return [firstName.trim() || 'User', lastName.trim()].filter(Boolean).join(' ')
 }
 
-/** For a page that was made for a visitor: the first look is theirs, and the server is asked at once. */
+/** For a page prerendered for visitors: the first render assumes a visitor, and the server is asked at once. */
 export function nobodySignedIn(client: QueryClient): void {
   client.setQueryData(userKey, null)
   void client.invalidateQueries({ queryKey: userKey, refetchType: 'none' })
 }
 
-/** Who is looking at the page; 'unknown' until the server has answered. */
+/** Who views the page; 'unknown' until the server has responded. */
 export type Visitor = 'unknown' | 'nobody' | 'account'

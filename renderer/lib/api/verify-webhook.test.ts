@@ -1,4 +1,4 @@
-// The example is code that people copy: it runs here, against calls signed as the server signs them.
+// People copy this example, so it is executed here, with calls signed as the server signs them.
 import { execFileSync } from 'node:child_process'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
@@ -15,13 +15,13 @@ function signed(at: Date) {
   }
 }
 
-/** What the example says of each call, in a Node of its own. */
+/** Runs the example on each call in a separate Node process. */
 function verdicts(calls: readonly [key: string, headers: object, body: string][]): unknown {
   const run = `${verifyWebhook}\nconsole.log(JSON.stringify(${JSON.stringify(calls)}.map((call) => comesFromKring(...call))))`
   return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', run], { encoding: 'utf8' }))
 }
 
-test('the example accepts what is signed with the secret, and nothing that was changed, is old, or is signed with another · INTEG-10', () => {
+test('the example accepts calls signed with the secret, and rejects changed, old and differently signed ones · INTEG-10', () => {
   const now = signed(new Date())
   const other = `whsec_${Buffer.from('another four secret byte').toString('base64')}`
   expect(

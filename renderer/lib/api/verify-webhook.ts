@@ -1,4 +1,4 @@
-// How whoever receives a webhook sees that it comes from Kring: code to copy, run by its own test.
+// Example code that verifies a webhook's signature; people copy it, and its test executes it.
 export const verifyWebhook = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
 // body: the request's body as text, before it is parsed

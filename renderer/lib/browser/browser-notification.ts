@@ -1,10 +1,10 @@
-// Whether notifications may be shown, and asking for it.
+// The permission to show notifications, and requesting it.
 import { platform } from '../../platform/platform.ts'
 import type { NotificationState } from '../../platform/platform-interface.ts'
 
 export const notificationPermission = (): NotificationState => platform().mayNotify()
 
-/** Only in answer to something the person did: browsers punish who asks uncalled. */
+/** Call this only after a user action: browsers penalise unprompted requests. */
 export async function askNotificationPermission(): Promise<void> {
   if (notificationPermission() !== 'default') return
   await Notification.requestPermission()
@@ -13,7 +13,7 @@ export async function askNotificationPermission(): Promise<void> {
 
 const listeners = new Set<() => void>()
 
-/** Calls when it was asked here, or changed in the browser's own settings. */
+/** Calls the listener when permission was requested here, or changed in the browser's settings. */
 export function onNotificationPermission(listener: () => void): () => void {
   listeners.add(listener)
   let status: PermissionStatus | null = null

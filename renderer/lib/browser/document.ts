@@ -1,4 +1,4 @@
-// The loaded document: whether React has taken it over, its origin, and the page it was loaded for.
+// The loaded document: whether React has hydrated it, its origin, and the page it was loaded for.
 import { useSyncExternalStore } from 'react'
 import { platform } from '../../platform/platform.ts'
 
@@ -13,7 +13,7 @@ export function useHydrated(): boolean {
   )
 }
 
-/** This server's origin, for examples that can be copied and run; unknown in a prerendered page. */
+/** The server's origin, for examples that people copy; a placeholder while prerendering. */
 export function useOrigin(): string {
   return useHydrated() ? platform().site() : 'https://kring.example'
 }

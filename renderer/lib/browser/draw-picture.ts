@@ -1,12 +1,15 @@
-// Redraws a picture in another type or size, and applies the orientation of a photo.
+// Redraws a picture in another format or size, and applies the orientation of a photo.
 
 interface Drawing {
   type: 'image/png' | 'image/jpeg' | 'image/webp'
-  /** The maximum of its longer side; if omitted, the size stays as it is. */
+  /** The maximum length of the longer side in pixels; if omitted, the size does not change. */
   pixels?: number
 }
 
-/** The picture itself if it already fits; null if this browser cannot read or draw it. A browser that cannot write the type writes PNG. */
+/**
+ * Returns the picture itself if it already fits, or null if this browser cannot decode or draw it. A browser that cannot encode the type
+ * returns PNG.
+ */
 export async function drawPicture(picture: Blob, { type, pixels = Infinity }: Drawing): Promise<Blob | null> {
   try {
     const bitmap = await createImageBitmap(picture)

@@ -1,4 +1,4 @@
-// What this browser keeps: every key once, with the shape of its value; unreadable values count as missing.
+// Everything stored in this browser: each key once, with the shape of its value; unreadable values count as missing.
 import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
 import { isLanguage, type Language } from '../../../shared/language.ts'
 import type { Command } from '../../../shared/protocol.ts'
@@ -15,22 +15,22 @@ export interface UnfinishedUpload {
   size: number
 }
 
-/** What stands in a guided form; its fields are read by who knows them. */
+/** The values of a guided form; the form itself validates its fields. */
 export interface UnfinishedForm {
   values: object
-  /** The key of the message that it became, while that is on its way. */
+  /** The key of its message while that is being sent. */
   sentAs: string | null
 }
 
-/** A session that was open in the desktop app. */
+/** A session opened in the desktop app. */
 export interface SeenSession {
   id: string
   title: string
-  /** ISO 8601: when it was last open. */
+  /** ISO 8601: when it was last opened. */
   at: string
 }
 
-/** The days on which somebody was in a session here, as YYYY-MM-DD, and whether five in a row were ever reached. */
+/** The days on which this browser was in a session, as YYYY-MM-DD, and whether five in a row were ever reached. */
 export interface Streak {
   days: string[]
   isReached: boolean
@@ -41,10 +41,10 @@ export type TutorialContext = 'home' | 'chat'
 /** How a tour ended. */
 export interface TutorialRecord {
   completed: boolean
-  /** Only when it was. */
+  /** Only present when skipped. */
   skipped?: true
   version: string
-  /** ISO 8601; the one or the other. */
+  /** ISO 8601; either this or `skippedAt`. */
   completedAt?: string
   skippedAt?: string
   type: TutorialContext
@@ -54,32 +54,32 @@ export const local = {
   language: text<Language>('kring:language', isLanguage),
   name: text('kring:name', (value): value is string => typeof value === 'string'),
   draft: (sessionId: string) => text(`kring:draft:${sessionId}`, (value): value is string => typeof value === 'string'),
-  /** A guided form that was not sent yet; goes with the drafts. */
+  /** A guided form that was not sent yet; deleted together with the drafts. */
   guidedForm: (sessionId: string, form: GuidedForm) => json(`kring:draft:${sessionId}:${form}`, isUnfinishedForm),
-  /** What stands in the contact form. */
+  /** The values of the contact form. */
   contactDraft: json('kring:draft:contact', isObject),
-  /** What stands in the small window of the desktop app. */
+  /** The question in the desktop app's quick-ask window. */
   quickAskDraft: text('kring:draft:quick-ask', (value): value is string => typeof value === 'string'),
   outbox: (sessionId: string) => json(`kring:outbox:${sessionId}`, isOutbox),
   textChanges: (sessionId: string) => json(`kring:changes:${sessionId}`, isTextChanges),
-  /** Whether a guest's sessions come along, while its person signs in elsewhere. */
+  /** Whether the account takes over the guest's sessions; kept while the person signs in on another site. */
   claim: json(
     'kring:claim',
     (value): value is boolean => typeof value === 'boolean',
     () => sessionStorage,
   ),
-  /** Of this tab alone: another one may be uploading at this moment. */
+  /** For this tab only: another tab may be uploading at the same time. */
   uploads: (sessionId: string) => json(`kring:uploads:${sessionId}`, isUploads, () => sessionStorage),
-  /** What was done on the brainstorm's board and is not confirmed yet. */
+  /** Board commands that are not confirmed yet. */
   boardQueue: (sessionId: string) => json(`kring:board:${sessionId}`, isQueue),
-  /** What is being written there. */
+  /** Unsent input on the board. */
   boardDrafts: (sessionId: string) => json(`kring:draft:board:${sessionId}`, isObject),
-  /** The number of the newest message that was in sight. */
+  /** The number of the newest message that was visible. */
   seen: (sessionId: string) => json(`kring:seen:${sessionId}`, (value): value is number => Number.isInteger(value)),
-  /** Those of one server, newest first. */
+  /** The sessions of one server, newest first. */
   seenSessions: (server: string) => json(`kring:seen-sessions:${server}`, isSeenSessions),
   settings: json('kring:settings', isObject),
-  /** Ids of hints that are never shown again. */
+  /** Ids of hints that were dismissed for good. */
   dismissedHints: json('kring:dismissed-hints', isTexts),
   voice: json('kring:voice', isObject),
   recentEmoji: json('kring:recent-emoji', isTexts),
@@ -87,23 +87,23 @@ export const local = {
   skinTone: json('kring:skin-tone', isSkinTone),
   tutorial: (context: TutorialContext) => json(`tutorial_completed_${context}`, isTutorialRecord),
   tutorialVersion: text('tutorial_version', (value): value is string => typeof value === 'string'),
-  /** Set when somebody wants no shortcuts of a single key. */
+  /** Set when the person has switched off single-key shortcuts. */
   noSingleKeys: text('kring:no-single-keys', (value): value is 'yes' => value === 'yes'),
 }
 
-/** What was being written, in every session. */
+/** Deletes all drafts, in every session. */
 export function forgetDrafts(): void {
   forget((key) => key.startsWith('kring:draft:'))
 }
 
 let isForgotten = false
 
-/** Everything that the product keeps here; nothing is kept any more until the page is loaded anew. */
+/** Deletes everything that the product stored here, and blocks writing until the page is reloaded. */
 export function forgetAll(): void {
   const isOurs = (key: string) => key.startsWith('kring:') || key.startsWith('tutorial_')
   forget(isOurs)
   forget(isOurs, () => sessionStorage)
-  // What still runs on this page would go on writing.
+  // Code that is still running on this page would write again.
   isForgotten = true
 }
 
@@ -136,7 +136,7 @@ function store(key: string, value: string | null, storage = () => localStorage):
 
 function onStorage(key: string, listener: () => void): () => void {
   const hear = (event: StorageEvent) => {
-    // Without a key everything was cleared.
+    // Without a key, the complete storage was cleared.
     if (event.key === key || event.key === null) listener()
   }
   addEventListener('storage', hear)
@@ -147,7 +147,7 @@ function forget(isMeant: (key: string) => boolean, storage = () => localStorage)
   for (const key of orNull(() => Object.keys(storage())) ?? []) if (isMeant(key)) store(key, null, storage)
 }
 
-// Storage may be full or forbidden; the product works without it.
+// Storage may be full or blocked; the product works without it.
 function orNull<T>(action: () => T): T | null {
   try {
     return action()

@@ -1,4 +1,4 @@
-// Whether a link opened the app, as the page notices it.
+// How the page detects whether a link opened the app.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { openApp } from './open-app.ts'
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the link is followed at once, and who loses the focus to the app hears of nothing', async () => {
+test('follows the link at once, and reports success when the page loses the focus', async () => {
   const opened = openApp(link)
   expect(assign).toHaveBeenCalledExactlyOnceWith(link)
   frame.dispatchEvent(new Event('blur'))
@@ -30,7 +30,7 @@ test('the link is followed at once, and who loses the focus to the app hears of 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a page that is hidden by the app has opened it', async () => {
+test('reports success when the page becomes hidden', async () => {
   const opened = openApp(link)
   page.dispatchEvent(new Event('visibilitychange'))
   expect(vi.getTimerCount()).toBe(1)
@@ -39,7 +39,7 @@ test('a page that is hidden by the app has opened it', async () => {
   expect(await opened).toBe(true)
 })
 
-test('a page that is still in front when the time is over has opened nothing, and no sooner', async () => {
+test('reports failure when the page still has the focus after the timeout, and not earlier', async () => {
   const said = vi.fn()
   void openApp(link).then(said)
   await vi.advanceTimersByTimeAsync(limits.openAppMs - 1)

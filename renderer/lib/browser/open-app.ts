@@ -1,8 +1,8 @@
-// Follows a link that the desktop app opens, and notices whether anything did.
+// Follows a link to the desktop app, and detects whether the app opened.
 import { limits } from '../../../shared/limits.ts'
 import { isAway } from './away.ts'
 
-/** False: the page kept the focus all the while, so nothing was opened. Begins at once: browsers want a press for it. */
+/** Resolves to false when the page kept the focus, so nothing was opened. Call it directly in a click handler, as browsers require. */
 export function openApp(link: string): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isOpened: boolean) => {
@@ -11,7 +11,7 @@ export function openApp(link: string): Promise<boolean> {
       document.removeEventListener('visibilitychange', hide)
       resolve(isOpened)
     }
-    // The app came forward, or the browser asks whether it may.
+    // The app came to the front, or the browser shows its prompt.
     const leave = () => end(true)
     const hide = () => document.hidden && end(true)
     const timer = setTimeout(() => end(isAway()), limits.openAppMs)

@@ -1,9 +1,9 @@
-// Short tones made on the spot, no files; they obey the sound setting.
+// Short synthesised tones, without audio files; they follow the sound settings.
 import { currentSettings } from '../settings/settings.ts'
 
 export type Sound = 'message' | 'answer' | 'milestone' | 'timer'
 
-/** Hertz, one after the other. */
+/** Frequencies in hertz, played in sequence. */
 const tones: Record<Sound, readonly number[]> = {
   message: [587, 784],
   answer: [523, 659, 988],
@@ -13,7 +13,7 @@ const tones: Record<Sound, readonly number[]> = {
 const toneSeconds = 0.09
 const fadeSeconds = 0.3
 const loudest = 0.3
-/** Ten messages at once are one sound. */
+/** Messages that arrive within this time share one sound. */
 const restMs = 1_500
 
 let context: AudioContext | null = null
@@ -21,19 +21,19 @@ let lastAt = -Infinity
 
 export function playSound(sound: Sound): void {
   const now = performance.now()
-  // What happens once is not lost to the message that brought it about.
+  // These happen once and must not be suppressed by a message's sound.
   if (now - lastAt < restMs && sound !== 'milestone' && sound !== 'timer') return
   if (ring(sound)) lastAt = now
 }
 
-/** What the volume sounds like; every time it is asked for. */
+/** Plays a sample at the current volume, without the pause between sounds. */
 export function playSample(): void {
   ring('message')
 }
 
 function ring(sound: Sound): boolean {
   const { soundEnabled, soundVolume } = currentSettings()
-  // Before the first touch browsers hold a tone back and would let it out much later.
+  // Before a user action, browsers delay audio and might play it much later.
   const isTouched = navigator.userActivation?.hasBeenActive ?? true
   if (!soundEnabled || soundVolume === 0 || !isTouched) return false
   context ??= new AudioContext()
@@ -49,7 +49,7 @@ function tone(audio: AudioContext, hertz: number, at: number, volume: number): v
   const gain = audio.createGain()
   oscillator.frequency.value = hertz
   gain.gain.setValueAtTime(0, at)
-  // Squared, because that is how loudness is heard; a ramp at both ends, because a cut clicks.
+  // Squared, because loudness is perceived non-linearly; fades at both ends avoid clicks.
   gain.gain.linearRampToValueAtTime(loudest * volume ** 2, at + 0.015)
   gain.gain.exponentialRampToValueAtTime(0.0001, at + fadeSeconds)
   oscillator.connect(gain).connect(audio.destination)

@@ -1,4 +1,4 @@
-// Escape for what lies over the page without being a dialog or a menu: only the one that opened last is closed.
+// Escape for overlays that are not dialogs or menus: closes only the one opened last.
 import { useEffect, useRef } from 'react'
 
 const open: (() => void)[] = []
@@ -20,7 +20,7 @@ export function useEscape(isOpen: boolean, onClose: () => void): void {
 }
 
 function closeTopmost(event: KeyboardEvent): void {
-  // Dialogs and menus lie higher: they hear the key on its way down to the page, and mark it as used.
+  // Dialogs and menus are above: they handle the key in the capture phase and prevent its default.
   if (event.key !== 'Escape' || event.defaultPrevented) return
   event.preventDefault()
   open.at(-1)?.()

@@ -1,4 +1,4 @@
-// Whether this machine has a network at all; true says nothing about the server.
+// True while this machine has a network connection; the server may still be unreachable.
 import { useSyncExternalStore } from 'react'
 
 export function useOnline(): boolean {

@@ -1,11 +1,11 @@
-// Which system somebody has, by what their browser says.
+// Detecting the operating system from the browser's data.
 import { expect, it } from 'vitest'
 import { systemOf } from './visitor-system.ts'
 
 const browser = (userAgent: string, maxTouchPoints = 0, userAgentData?: { platform: string; mobile: boolean }) =>
   systemOf({ userAgent, maxTouchPoints, ...(userAgentData && { userAgentData }) })
 
-it('the system is what the browser says it is, and a tablet is no Mac', () => {
+it('detects the system that the browser reports, and a tablet as no Mac', () => {
   expect(browser('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0')).toBe('windows')
   expect(browser('Mozilla/5.0 (Windows NT 10.0) Chrome/140', 10, { platform: 'Windows', mobile: false })).toBe('windows')
   expect(browser('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15')).toBe('mac')

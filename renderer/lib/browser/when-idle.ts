@@ -1,7 +1,7 @@
-// Work that can wait until the page has nothing better to do. Safari has no requestIdleCallback.
+// Runs work when the page is idle. Safari has no requestIdleCallback.
 const fallbackMs = 2_000
 
-/** Returns what calls it off. */
+/** Returns a function that cancels the work. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(work)

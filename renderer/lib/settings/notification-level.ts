@@ -1,9 +1,9 @@
-// The switch for notifications and the level of what is worth one: two settings that never say different things.
+// The switch and the level of notifications: two settings that never contradict each other.
 import { defaultSettings, type NotificationLevel, type Settings } from './settings.ts'
 
 type Part = Pick<Settings, 'notifications' | 'notificationLevel'>
 
-/** The level that counts: a switch that is off is the level 'nothing'. */
+/** Returns the effective level: 'nothing' when the switch is off. */
 export function levelOf({ notifications, notificationLevel }: Part): NotificationLevel {
   return notifications ? notificationLevel : 'nothing'
 }
@@ -12,7 +12,7 @@ export function atLevel(level: NotificationLevel): Part {
   return { notifications: level !== 'nothing', notificationLevel: level }
 }
 
-/** Switched on again, the level is what it was. */
+/** Keeps the level, so that switching on again restores it. */
 export function switchedTo(on: boolean, { notificationLevel }: Part): Part {
   return {
     notifications: on,

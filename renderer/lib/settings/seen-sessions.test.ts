@@ -1,4 +1,4 @@
-// The sessions that the app remembers for when its server is away.
+// The sessions that the app remembers for when its server is unreachable.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 
@@ -15,7 +15,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   }
-  // As a browser's: the keys are properties of it.
+  // Like a browser's storage, its keys are properties.
   vi.stubGlobal(
     'localStorage',
     new Proxy(storage, {
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const load = () => import('./seen-sessions.ts')
 
-test('the newest stands first, each of them once, and no more than there is room for', async () => {
+test('lists the newest first, each session once, up to the limit', async () => {
   const { rememberSession, seenSessions } = await load()
   for (let number = 0; number < limits.seenSessions + 3; number += 1) rememberSession(`s${number}`, `Session ${number}`)
   rememberSession('s9', 'Renamed', new Date('2026-01-02T03:04:05Z'))
@@ -39,7 +39,7 @@ test('the newest stands first, each of them once, and no more than there is room
   expect(seenSessions().filter(({ id }) => id === 's9')).toHaveLength(1)
 })
 
-test('each server has its own; one that is over is forgotten, and with all that is kept here everything', async () => {
+test('each server has its own list; a session can be removed from it, and forgetting everything clears it', async () => {
   const { rememberSession, forgetSession, seenSessions } = await load()
   rememberSession('s1', 'Bakery')
   rememberSession('s2', 'Terrace')
@@ -57,7 +57,7 @@ test('each server has its own; one that is over is forgotten, and with all that 
   expect(kept.size).toBe(0)
 })
 
-test('a browser keeps no list', async () => {
+test('a browser stores no list', async () => {
   const { rememberSession, seenSessions } = await load()
   begun = null
   rememberSession('s1', 'Bakery')

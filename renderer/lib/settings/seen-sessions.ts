@@ -1,4 +1,4 @@
-// The sessions that were open last in the desktop app, for when its server cannot be reached; a browser keeps none.
+// The sessions opened last in the desktop app, for when its server is unreachable; browsers store none.
 import { useEffect } from 'react'
 import { limits } from '../../../shared/limits.ts'
 import { started } from '../../platform/platform.ts'
@@ -18,12 +18,12 @@ export function forgetSession(id: string): void {
   keep(others(id))
 }
 
-/** Whoever signs out leaves no titles behind. */
+/** Signing out also removes the titles. */
 export function forgetSeenSessions(): void {
   keep([])
 }
 
-/** `lost`: it has ended for this person; `error`: it does not load. */
+/** `lost`: the person has lost access; `error`: the session did not load. */
 export function useSeenSession(id: string, title: string | undefined, lost: unknown, error: Error | null): void {
   const isGone = lost !== null || (error instanceof HttpError && goneFor.includes(error.status))
   useEffect(() => {

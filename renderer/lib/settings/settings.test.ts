@@ -1,4 +1,4 @@
-// The settings: what is kept, what is mended, and what the page shows of them, before the first paint and after.
+// The settings: how they are stored and repaired, and how the page applies them before and after the first paint.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -10,7 +10,7 @@ function browser(stored: Record<string, string> = {}) {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   }
-  // As a browser's: the keys are properties of it.
+  // Like a browser's storage, its keys are properties.
   const localStorage = new Proxy(storage, {
     ownKeys: () => [...kept.keys()],
     getOwnPropertyDescriptor: (_target, key) => ({ value: kept.get(String(key)), enumerable: true, configurable: true }),
@@ -62,30 +62,30 @@ const usual = {
   reducedMotion: false,
 }
 
-describe('what is stored', () => {
+describe('stored settings', () => {
   const byDefault = async () => {
     browser()
     return (await load()).currentSettings()
   }
 
-  test('nothing stored: notifications and sounds are on, at 70 · SET-03 SET-04 SET-05', async () => {
+  test('by default, notifications and sounds are on, at volume 70 · SET-03 SET-04 SET-05', async () => {
     expect(await byDefault()).toMatchObject({ notifications: true, soundEnabled: true, soundVolume: 70 })
   })
 
-  test('nothing stored: drafts are kept, and the page looks as the system says, at 14 · SET-06 SET-07 SET-08', async () => {
+  test('by default, drafts are stored, the theme is the system’s and the font size is 14 · SET-06 SET-07 SET-08', async () => {
     expect(await byDefault()).toMatchObject({ autoSave: true, theme: 'system', fontSize: 14 })
   })
 
-  test('nothing stored: neither high contrast nor reduced motion · SET-09 SET-10', async () => {
+  test('by default, high contrast and reduced motion are off · SET-09 SET-10', async () => {
     expect(await byDefault()).toEqual(usual)
   })
 
   test.each([
-    ['no JSON', '{"theme":'],
-    ['no object', '"dark"'],
+    ['invalid JSON', '{"theme":'],
+    ['a value that is no object', '"dark"'],
     ['null', 'null'],
     [
-      'nothing that fits',
+      'an object without valid fields',
       '{"notifications":1,"notificationLevel":"some","soundEnabled":"no","soundVolume":101,"autoSave":null,"theme":"blue","fontSize":11,"highContrast":"high","reducedMotion":[]}',
     ],
   ])('%s counts as nothing stored', async (_what, text) => {
@@ -93,12 +93,12 @@ describe('what is stored', () => {
     expect((await load()).currentSettings()).toEqual(usual)
   })
 
-  test('a field that does not fit leaves the others alone', async () => {
+  test('an invalid field does not affect the others', async () => {
     browser({ 'kring:settings': '{"theme":"dark","fontSize":99,"soundVolume":0}' })
     expect((await load()).currentSettings()).toEqual({ ...usual, theme: 'dark', soundVolume: 0 })
   })
 
-  test('a change is kept whole under the one key, and comes back · SET-12', async () => {
+  test('a change stores all settings under one key, and is restored · SET-12', async () => {
     const { object } = browser()
     const settings = await load()
     settings.changeSettings({ theme: 'dark' })
@@ -108,7 +108,7 @@ describe('what is stored', () => {
     expect((await load()).currentSettings()).toMatchObject({ theme: 'dark', soundVolume: 35 })
   })
 
-  test('a reset clears what is stored, and only that · SET-14', async () => {
+  test('a reset deletes the stored settings, and nothing else · SET-14', async () => {
     const { kept, root, size } = browser({ 'kring:name': 'Anna', 'kring:settings': '{"theme":"dark","fontSize":20}' })
     const settings = await load()
     settings.startSettings()
@@ -118,13 +118,13 @@ describe('what is stored', () => {
     expect([root.dataset, size()]).toEqual([{}, '1'])
   })
 
-  test('auto-save switched off forgets every draft, and nothing else · SET-06', async () => {
+  test('switching off auto-save deletes every draft, and nothing else · SET-06', async () => {
     const { kept } = browser({ 'kring:draft:one': 'a', 'kring:draft:two': 'b', 'kring:outbox:one': '[]', 'kring:name': 'Anna' })
     ;(await load()).changeSettings({ autoSave: false })
     expect([...kept.keys()]).toEqual(['kring:outbox:one', 'kring:name', 'kring:settings'])
   })
 
-  test('a browser that keeps nothing still obeys', async () => {
+  test('settings work without storage', async () => {
     const { root } = browser()
     vi.stubGlobal('localStorage', undefined)
     const settings = await load()
@@ -133,7 +133,7 @@ describe('what is stored', () => {
   })
 })
 
-describe('what the page shows', () => {
+describe('applied settings', () => {
   async function page() {
     const shown = browser()
     const settings = await load()
@@ -141,7 +141,7 @@ describe('what the page shows', () => {
     return { ...shown, settings, media: () => shown.metas.map(({ media }) => media) }
   }
 
-  test('a theme and a size show at once · SET-07 SET-08', async () => {
+  test('a theme and a font size apply at once · SET-07 SET-08', async () => {
     const { root, size, media, settings } = await page()
     expect([root.dataset, size(), media()]).toEqual([{}, '1', ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']])
     settings.changeSettings({ theme: 'dark', fontSize: 20 })
@@ -150,7 +150,7 @@ describe('what the page shows', () => {
     expect([root.dataset, size()]).toEqual([{}, '1'])
   })
 
-  test('high contrast and reduced motion show at once · SET-09 SET-10', async () => {
+  test('high contrast and reduced motion apply at once · SET-09 SET-10', async () => {
     const { root, settings } = await page()
     settings.changeSettings({ highContrast: true, reducedMotion: true })
     expect(root.dataset).toEqual({ contrast: 'high', motion: 'reduced' })
@@ -158,7 +158,7 @@ describe('what the page shows', () => {
     expect(root.dataset).toEqual({})
   })
 
-  test('another tab’s change is followed, and its wiping too', async () => {
+  test('follow another tab’s change, and its wipe', async () => {
     const { root, otherTab } = browser()
     const settings = await load()
     settings.startSettings()
@@ -175,7 +175,7 @@ describe('what the page shows', () => {
     { theme: 'light', fontSize: 20, highContrast: false, reducedMotion: true },
     { theme: 'system', fontSize: 14, highContrast: false, reducedMotion: false },
     { theme: 'blue', fontSize: 40, highContrast: 'yes', reducedMotion: 1 },
-  ])('the first paint and the settings say the same: %o', async (stored) => {
+  ])('are the same in the first paint: %o', async (stored) => {
     const { root, size } = browser({ 'kring:settings': JSON.stringify(stored) })
     vi.stubGlobal('navigator', { language: 'en' })
     vi.stubGlobal('location', { search: '' })

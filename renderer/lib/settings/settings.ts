@@ -1,4 +1,4 @@
-// How this browser shows and tells things: one stored object, applied to the page at once and followed by every tab.
+// The settings of this browser: one stored object, applied at once and shared by all tabs.
 import { useSyncExternalStore } from 'react'
 import { limits } from '../../../shared/limits.ts'
 import { forgetDrafts, local } from '../browser/local.ts'
@@ -11,17 +11,17 @@ export type NotificationLevel = (typeof notificationLevels)[number]
 
 export interface Settings {
   notifications: boolean
-  /** What is worth a notification while `notifications` is on. */
+  /** Which messages cause a notification while `notifications` is on. */
   notificationLevel: NotificationLevel
   soundEnabled: boolean
   /** 0 to 100. */
   soundVolume: number
-  /** Keep what is being written. */
+  /** Whether drafts are stored. */
   autoSave: boolean
-  /** Now and then something that may be of use, beside the conversation. */
+  /** Whether hints appear beside the conversation. */
   showHints: boolean
   theme: Theme
-  /** 12 to 20; 14 is the usual size. */
+  /** 12 to 20; 14 is the default. */
   fontSize: number
   highContrast: boolean
   reducedMotion: boolean
@@ -40,7 +40,7 @@ export const defaultSettings: Settings = {
   reducedMotion: false,
 }
 
-/** Every field that fits; the default for the others. */
+/** Returns every valid field, and the default for the others. */
 export function readSettings(stored: object | null): Settings {
   const kept: Partial<Record<keyof Settings, unknown>> = stored ?? {}
   const usual = defaultSettings
@@ -88,13 +88,13 @@ export function changeSettings(change: Partial<Settings>): void {
   apply(next)
 }
 
-/** Clears what is stored, so that the defaults apply. */
+/** Deletes the stored settings, so that the defaults apply. */
 export function resetSettings(): void {
   local.settings.write(null)
   apply(defaultSettings)
 }
 
-/** Makes the page look as is stored, now and whenever another tab changes it. */
+/** Applies the stored settings to the page, now and whenever another tab changes them. */
 export function startSettings(): void {
   show(current)
   local.settings.onChange(() => apply(readSettings(local.settings.read())))
@@ -111,14 +111,14 @@ function apply(settings: Settings): void {
   for (const listener of listeners) listener()
 }
 
-// What public/boot.js does before the first paint; 'system' leaves the choice to the style sheet, which follows the machine.
+// Does the same as public/boot.js before the first paint; 'system' leaves the choice to the style sheet, which follows the system.
 function show({ theme, highContrast, reducedMotion, fontSize }: Settings): void {
   const root = document.documentElement
   mark(root, 'theme', theme === 'system' ? null : theme)
   mark(root, 'contrast', highContrast ? 'high' : null)
   mark(root, 'motion', reducedMotion ? 'reduced' : null)
   root.style.setProperty('--font-scale', String(fontSize / limits.fontSizeUsual))
-  // The browser's own bars take the colour whose condition holds.
+  // The browser's toolbars use the colour whose media query matches.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const scheme = meta.dataset['scheme']
     meta.media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : theme === scheme ? 'all' : 'not all'

@@ -1,4 +1,4 @@
-// Which keys mean what, on a Mac and elsewhere, while writing and not.
+// Which keys are shortcuts, on a Mac and elsewhere, while typing and not.
 import { expect, test } from 'vitest'
 import { keyCaps, matchShortcut, shortcuts, type Typed } from './shortcuts.ts'
 
@@ -15,7 +15,7 @@ const cases: [title: string, typed: Typed, place: Parameters<typeof matchShortcu
   ['Ctrl+K with caps lock', { key: 'K', ...ctrl }, { isMac: false, ...reading }, 'palette'],
   ['⌘K on a Mac', { key: 'k', ...meta }, { isMac: true, ...writing }, 'palette'],
   ['Ctrl+K on a Mac, where it cuts a line', { key: 'k', ...ctrl }, { isMac: true, ...writing }, null],
-  ['the Windows key and K', { key: 'k', ...meta }, { isMac: false, ...reading }, null],
+  ['the Windows key with K', { key: 'k', ...meta }, { isMac: false, ...reading }, null],
   ['Ctrl+Shift+K, the browser’s', { key: 'K', ...ctrl, shiftKey: true }, { isMac: false, ...reading }, null],
   ['Ctrl+Shift+F', { key: 'F', ...ctrl, shiftKey: true }, { isMac: false, ...writing }, 'search'],
   ['⌘⇧F on a Mac', { key: 'f', ...meta, shiftKey: true }, { isMac: true, ...reading }, 'search'],
@@ -37,7 +37,7 @@ test.each(cases)('%s', (_title, typed, place, meant) => {
   expect(matchShortcut(typed, place)).toBe(meant)
 })
 
-test('keys are written as they stand on the keyboard', () => {
+test('keys are displayed as labelled on the keyboard', () => {
   expect(keyCaps(shortcuts.palette, true)).toEqual(['⌘', 'K'])
   expect(keyCaps(shortcuts.palette, false)).toEqual(['Ctrl', 'K'])
   expect(keyCaps(shortcuts.newLine, true)).toEqual(['⇧', '↩'])

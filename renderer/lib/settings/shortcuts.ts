@@ -1,8 +1,8 @@
-// Every shortcut of the product once: how a page recognises it and how it is written down.
+// All shortcuts: how a page recognises them and how they are displayed.
 export interface Shortcut {
-  /** As `KeyboardEvent.key` says it. */
+  /** As in `KeyboardEvent.key`. */
   key: string
-  /** With ⌘ on a Mac, with Ctrl elsewhere. */
+  /** ⌘ on a Mac, Ctrl elsewhere. */
   mod?: boolean
   shift?: boolean
 }
@@ -21,7 +21,7 @@ export const shortcuts = {
 
 export type ShortcutId = keyof typeof shortcuts
 
-/** What a page listens for itself; the others belong to a layer or a field. */
+/** The shortcuts that a page handles itself; the others belong to a layer or a field. */
 export const pageShortcuts = ['palette', 'search', 'sheet', 'compose'] as const satisfies readonly ShortcutId[]
 export type PageShortcut = (typeof pageShortcuts)[number]
 
@@ -33,7 +33,7 @@ export interface Typed {
   shiftKey: boolean
 }
 
-/** `isWriting`: the key goes to a field, a menu or a dialog. `singleKeys`: shortcuts without ⌘ or Ctrl are wanted. */
+/** `isWriting`: the focus is in a field, a menu or a dialog. `singleKeys`: shortcuts without ⌘ or Ctrl are enabled. */
 export function matchShortcut(typed: Typed, place: { isMac: boolean; isWriting: boolean; singleKeys: boolean }): PageShortcut | null {
   return pageShortcuts.find((id) => fits(shortcuts[id], typed, place)) ?? null
 }
@@ -41,14 +41,14 @@ export function matchShortcut(typed: Typed, place: { isMac: boolean; isWriting: 
 function fits(shortcut: Shortcut, typed: Typed, { isMac, isWriting, singleKeys }: Parameters<typeof matchShortcut>[1]): boolean {
   const [mod, other] = isMac ? [typed.metaKey, typed.ctrlKey] : [typed.ctrlKey, typed.metaKey]
   if (typed.altKey || other || mod !== (shortcut.mod ?? false)) return false
-  // Which key makes a '?' or a '/' differs from keyboard to keyboard, and with it whether Shift is held.
+  // Keyboard layouts differ in which keys produce '?' and '/', and so in whether Shift is held.
   if (shortcut.mod) return typed.shiftKey === (shortcut.shift ?? false) && typed.key.toLowerCase() === shortcut.key
   return typed.key === shortcut.key && !isWriting && singleKeys
 }
 
 const caps: Record<string, string> = { Escape: 'Esc', ArrowUp: '↑' }
 
-/** The keys as they stand on the keyboard. */
+/** Returns the labels on the keyboard's keys. */
 export function keyCaps({ key, mod, shift }: Shortcut, isMac: boolean): string[] {
   const cap = caps[key] ?? (key.length === 1 ? key.toUpperCase() : key)
   return [...(mod ? [isMac ? '⌘' : 'Ctrl'] : []), ...(shift ? [isMac ? '⇧' : 'Shift'] : []), isMac && key === 'Enter' ? '↩' : cap]

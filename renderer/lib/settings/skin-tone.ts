@@ -1,10 +1,10 @@
-// Skin tones: none, or one of five, put into an emoji that has them.
+// Skin tones: none, or one of five, inserted into an emoji that supports them.
 export const skinTones = [1, 2, 3, 4, 5] as const
 export type SkinTone = (typeof skinTones)[number]
 
 const lightest = 0x1f3fb
 
-/** The tone stands behind the first sign, in the place of its variation selector. */
+/** The tone follows the first code point and replaces its variation selector. */
 export function withTone(emoji: string, tone: SkinTone | null): string {
   if (tone === null) return emoji
   const [person = '', ...rest] = emoji

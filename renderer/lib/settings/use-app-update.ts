@@ -1,4 +1,4 @@
-// How the desktop app's own update stands, as its main process tells it; null until it has told anything.
+// The state of the desktop app's own update, as its main process reports it; null until the first report.
 import { useSyncExternalStore } from 'react'
 import type { Update } from '../../../shared/desktop/desktop.ts'
 import { desktop } from '../../platform/platform.ts'
@@ -10,7 +10,7 @@ export function useAppUpdate(): Update | null {
   return useSyncExternalStore(subscribe, () => current)
 }
 
-/** What there is: looked for anew. */
+/** Checks for an update. */
 export async function checkAppUpdate(): Promise<void> {
   tell({ state: 'checking' })
   tell(

@@ -1,4 +1,4 @@
-// Listens for the shortcuts of a page.
+// Handles the shortcuts of a page.
 import { useEffect, useRef } from 'react'
 import { local } from '../browser/local.ts'
 import { isMac } from '../browser/device.ts'

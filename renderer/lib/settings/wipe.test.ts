@@ -1,4 +1,4 @@
-// What wiping takes away, and that nothing comes back after it.
+// What wiping deletes, and that nothing is written afterwards.
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const request = vi.hoisted(() => vi.fn())
@@ -15,7 +15,7 @@ function storageOf(entries: Record<string, string>) {
 
 beforeEach(() => vi.resetModules())
 
-test('what is ours goes, what is another’s stays, and who still runs writes nothing more · SET-15', async () => {
+test('deletes our data and no other, and blocks later writes · SET-15', async () => {
   const kept = { 'kring:name': 'Anna', 'kring:draft:x': 'half', tutorial_version: '2.0', 'of another product': 'stays' }
   const [stored, ofTab] = [storageOf(kept), storageOf({ 'kring:uploads:x': '[]' })]
   const cached = new Set(['shell'])
@@ -30,7 +30,7 @@ test('what is ours goes, what is another’s stays, and who still runs writes no
   expect([Object.keys(stored), Object.keys(ofTab), [...cached]]).toEqual([['of another product'], [], []])
 })
 
-test('without the server nothing is wiped · SET-15', async () => {
+test('wipes nothing without the server · SET-15', async () => {
   const stored = storageOf({ 'kring:name': 'Anna' })
   vi.stubGlobal('localStorage', stored)
   request.mockRejectedValue(new TypeError('no connection'))

@@ -1,8 +1,8 @@
-// Takes back everything that the product stored in this browser.
+// Deletes everything that the product stored in this browser.
 import { apiRequest } from '../api/api.ts'
 import { forgetAll } from '../browser/local.ts'
 
-/** Throws, and has then wiped nothing, when the server cannot be reached: only it can take back its cookie. */
+/** Throws, without wiping anything, when the server cannot be reached: only the server can delete its cookie. */
 export async function wipeLocalData(): Promise<void> {
   await apiRequest('POST', '/api/forget-me')
   await wipeCaches()
@@ -13,6 +13,6 @@ async function wipeCaches(): Promise<void> {
   try {
     for (const name of await caches.keys()) await caches.delete(name)
   } catch {
-    // Forbidden, or missing on plain http addresses: then there are none.
+    // Blocked, or unavailable on plain http: then there are no caches.
   }
 }

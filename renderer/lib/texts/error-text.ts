@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { errorStatus, type ErrorCode } from '../../../shared/errors.ts'
 
-/** The server's own sentence is shown for a code that this version does not know. */
+/** Falls back to the server's message for a code that this version does not know. */
 export function errorSentence(t: TFunction, { code, error }: { code: string; error: string }): string {
   return t(`errors.${code as ErrorCode}`, { defaultValue: error })
 }

@@ -1,6 +1,6 @@
 // Dates, times and amounts of money, formatted for a language.
 
-// How large a file is, as people say it.
+// File sizes in decimal units.
 const units = ['byte', 'kilobyte', 'megabyte'] as const
 
 export function fileSize(bytes: number, language: string): string {
@@ -19,7 +19,7 @@ export function longDate(time: string | number, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(time))
 }
 
-/** Without cents when the amount is whole. */
+/** Omits the cents when the amount is whole. */
 export function money(amount: number, currency: string, language: string): string {
   const digits = Number.isInteger(amount) ? 0 : 2
   const format = new Intl.NumberFormat(language, {
@@ -28,7 +28,7 @@ export function money(amount: number, currency: string, language: string): strin
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-  // Dutch puts a space after the sign; our prices are written without one in both languages.
+  // Dutch puts a space after the currency sign; our prices have none in either language.
   return format.format(amount).replace(/(?<=\p{Sc})\s/u, '')
 }
 

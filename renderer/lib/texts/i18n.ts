@@ -1,4 +1,4 @@
-// The interface language: chosen at the start, changed at once, kept in this browser.
+// The interface language: chosen at startup, changed without a reload, and stored in this browser.
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { chooseLanguage, isLanguage, languages, type Language } from '../../../shared/language.ts'
@@ -15,17 +15,17 @@ declare module 'i18next' {
   }
 }
 
-// One language is loaded, the other when somebody asks for it.
+// Only the chosen language is loaded; the other one when it is selected.
 const loaders: Record<Language, () => Promise<typeof nl>> = {
   en: async () => (await import('../../../shared/texts/en/index.ts')).en,
   nl: async () => (await import('../../../shared/texts/nl/index.ts')).nl,
 }
 
-// The list alone is some kilobytes, and a session begins without any of them.
+// Loaded lazily, because the list alone is several kilobytes and a session starts without it.
 const listLoaders = async () => (await import('./lazy-texts.ts')).lazyLoaders
 const wanted = new Map<keyof LazyTexts, Promise<void>>()
 
-/** Every text of a language, by area, whether it is shown or not. */
+/** Returns every text of a language, by area. */
 export async function loadAllTexts(language: Language): Promise<Record<string, object>> {
   const late = Object.values(await listLoaders()).map((load) => load(language))
   return Object.assign({}, await loaders[language](), ...(await Promise.all(late)))
@@ -42,11 +42,11 @@ async function loadWanted(language: Language): Promise<object[]> {
   return Promise.all([...wanted.keys()].map((area) => lazyLoaders[area](language)))
 }
 
-/** Before a part with texts of its own is shown: from then on they are there in every language. */
+/** Call this before rendering a part with its own texts; it loads them in every loaded language, and in later ones too. */
 export function loadTexts(area: keyof LazyTexts): Promise<void> {
   const known = wanted.get(area)
   if (known) return known
-  // Before the start nothing is there yet: it comes with the language.
+  // Before i18next is initialised no language is present; these texts are then loaded with the language.
   const present = languages.filter((language) => i18next.isInitialized && i18next.hasResourceBundle(language, 'translation'))
   const loading = Promise.all(
     present.map(async (language) =>
@@ -58,7 +58,7 @@ export function loadTexts(area: keyof LazyTexts): Promise<void> {
   return loading
 }
 
-/** In a browser: the language of the person who looks. */
+/** Starts in the visitor's language; in a browser only. */
 export async function startI18n(): Promise<void> {
   const asked = new URLSearchParams(location.search).get('lang')
   await initI18n(chooseLanguage(local.language.read(), navigator.language, asked))
@@ -72,7 +72,7 @@ export async function startI18n(): Promise<void> {
   })
 }
 
-/** Loads the texts; wherever they are shown. */
+/** Loads the texts and initialises i18next, in a browser or while prerendering. */
 export async function initI18n(language: Language): Promise<void> {
   await i18next
     .use(initReactI18next)

@@ -1,4 +1,4 @@
-// Texts of what is not on screen at once: each area is loaded with what shows it.
+// Texts that are not needed at first: each area is loaded with the part that shows it.
 import type { Language } from '../../../shared/language.ts'
 import type { Abilities } from '../../../shared/texts/nl/abilities.ts'
 import type { Account } from '../../../shared/texts/nl/account.ts'

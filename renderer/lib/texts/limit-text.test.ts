@@ -1,4 +1,4 @@
-// What is shown when the AI no longer answers, with the server's figures.
+// The text shown when the AI no longer answers, with the server's numbers.
 import { expect, it } from 'vitest'
 import { i18nOf } from '../../testing/rendered.tsx'
 import { limitText } from './limit-text.ts'
@@ -8,7 +8,7 @@ it.each([
   ['en', 7, 'This demo has had its 7 AI answers.'],
   ['nl', 1, 'Deze demo heeft zijn ene AI-antwoord gehad.'],
   ['nl', 7, 'Deze demo heeft zijn 7 AI-antwoorden gehad.'],
-] as const)('in %s a demo of %i says how many answers it had · USAGE-08', async (language, limit, sentence) => {
+] as const)('in %s, a demo with a limit of %i shows how many answers it had · USAGE-08', async (language, limit, sentence) => {
   const { t } = await i18nOf(language)
   expect(limitText(t, { period: 'session', limit, payer: 'demo' }, false)).toBe(sentence)
 })

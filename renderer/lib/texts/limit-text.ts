@@ -1,4 +1,4 @@
-// Why the AI does not answer here any more, in words.
+// Explains why the AI no longer answers here.
 import type { TFunction } from 'i18next'
 import type { LimitReached } from '../../../shared/entities.ts'
 

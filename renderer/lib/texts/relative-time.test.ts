@@ -1,4 +1,4 @@
-// How long ago something was, in both languages.
+// Relative times in both languages.
 import { expect, test } from 'vitest'
 import { relativeTime } from './relative-time.ts'
 

@@ -1,4 +1,4 @@
-// How long ago something was, in words.
+// Formats how long ago something was.
 const steps = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],

@@ -23,6 +23,6 @@ test.each([
   expect(readLinks(text).map(({ words, to }) => [words, to])).toEqual(parts)
 })
 
-test('without its links a text keeps all its words', () => {
+test('withoutLinks keeps all words', () => {
   expect(withoutLinks('See [the prices](/pricing), or [ask](/contact).')).toBe('See the prices, or ask.')
 })

@@ -1,7 +1,7 @@
-// Links in a text of ours, written as `[words](address)`.
+// Links in our own texts, written as `[words](address)`.
 export interface TextPart {
   words: string
-  /** Where it leads; null: it is no link. */
+  /** The address; null for plain text. */
   to: string | null
 }
 

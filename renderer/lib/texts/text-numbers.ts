@@ -1,4 +1,5 @@
-// The figures that the public texts fill in, as the language writes them: prices, allowances, bounds and times, and what the server's settings decide.
+// The numbers in the public texts, formatted for the language: prices, allowances, limits and times, and figures from the server's
+// settings.
 import { limits } from '../../../shared/limits.ts'
 import { allowances, catalogue, moneyBackDays } from '../../../shared/billing/plans.ts'
 import { phrasePlaces, phrasesOf, usualFigures, type Phrases, type SettingFigures } from '../../../shared/billing/setting-figures.ts'
@@ -41,12 +42,12 @@ export type Figures = Record<keyof typeof numbers, string> & Phrases
 
 let settings: SettingFigures | 'places' = usualFigures
 
-/** Takes over what the server says, before a page is shown. A server of another version may say nothing. */
+/** Stores the server's figures before a page is shown. A server of another version may send none. */
 export function takeFigures(said: SettingFigures | undefined): void {
   settings = { ...usualFigures, ...said }
 }
 
-/** Reads the figures that the server wrote into the page. False if there are none. */
+/** Reads the figures that the server wrote into the page. Returns false if there are none. */
 export function readFigures(): boolean {
   const said = document.querySelector<HTMLMetaElement>('meta[name="kring-figures"]')?.content
   if (said === undefined) return false
@@ -54,7 +55,7 @@ export function readFigures(): boolean {
   return true
 }
 
-/** For pages that are written before there is a server. */
+/** Leaves placeholders, for pages prerendered without a server. */
 export function leavePlaces(): void {
   settings = 'places'
 }

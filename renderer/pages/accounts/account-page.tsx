@@ -1,4 +1,4 @@
-// `/account`: one's own account; for a visitor the way in.
+// `/account`: the person's account; a sign-in prompt for visitors.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { DeleteSection } from '../../features/accounts/own-account/delete-section.tsx'

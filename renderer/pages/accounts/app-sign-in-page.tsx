@@ -1,4 +1,4 @@
-// `/app-sign-in?challenge=…`: in the browser, who is signed in there says that the desktop app is theirs.
+// `/app-sign-in?challenge=…`: a browser page where a signed-in person signs in the desktop app.
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { User } from '../../../shared/accounts/account.ts'
@@ -48,7 +48,7 @@ function Who({ challenge }: { challenge: string }) {
         </Button>
       </LinkCard>
     )
-  // Both lead back to this address, and then to the question.
+  // Both return to this address, which then asks for confirmation.
   return (
     <LinkCard title={t('desktop.signIn.outTitle')} text={t('desktop.signIn.out')}>
       <Button variant="you" className="min-h-11" onClick={() => openSignIn()}>

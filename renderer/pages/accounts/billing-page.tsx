@@ -1,4 +1,4 @@
-// `/billing`: what the account has, pays and has paid, and the ways to change that; for a visitor the way in.
+// `/billing`: the account's plan, payments and invoices, and the ways to change them; a sign-in prompt for visitors.
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -96,7 +96,7 @@ function Actions({ plan, state }: { plan: Billing['plan']; state: PlanState }) {
   return null
 }
 
-/** Whoever changed something at the provider comes back from its tab. */
+/** Calls back when this tab becomes visible again: the person may have changed something on the provider's page. */
 function useOAuthReturn(onReturn: () => void): void {
   useEffect(() => {
     const onVisible = () => document.visibilityState === 'visible' && onReturn()

@@ -1,4 +1,4 @@
-// `/integrations`: what Kring can be connected with, and what one can build with it oneself.
+// `/integrations`: the services that Kring connects to, API keys and webhooks.
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
@@ -14,7 +14,7 @@ export function IntegrationsPage() {
   const { data: user, error } = useUser()
   const visitor: Visitor = user ? 'account' : user === null || error ? 'nobody' : 'unknown'
   const { hash } = useLocation()
-  // A link within the app leads to the page only.
+  // The browser does not scroll to an anchor after navigation within the app.
   useEffect(() => {
     if (hash === '#build') document.querySelector(hash)?.scrollIntoView()
   }, [hash])

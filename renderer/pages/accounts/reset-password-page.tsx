@@ -1,4 +1,4 @@
-// `/reset-password?token=…`: a new password, by the link in a mail.
+// `/reset-password?token=…`: sets a new password, through the link in an email.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-// `/subscribe`: taking Pro or Team, by the month or the year. `?plan=team` and `?interval=year` say which.
+// `/subscribe`: buys Pro or Team, monthly or yearly. `?plan=team` and `?interval=year` select them.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -22,7 +22,7 @@ import { Waiting } from '../../ui/waiting.tsx'
 
 export function SubscribePage() {
   const { t } = useTranslation()
-  // The provider's fields work on a page of the web only.
+  // The provider's fields only work on a web page.
   if (desktop())
     return (
       <PageShell>
@@ -39,7 +39,7 @@ function InThisPage() {
   const { t } = useTranslation()
   const isHere = isInitialDocument()
   useEffect(() => {
-    // Only the document of this address may load the payment provider's script.
+    // Only a document loaded at this address may load the payment provider's script.
     if (!isHere) location.reload()
   }, [isHere])
   if (!isHere) return <Waiting />

@@ -1,4 +1,4 @@
-// `/team/join?token=…`: an invitation to a team. Before it is taken nothing but the team's name is told.
+// `/team/join?token=…`: an invitation to a team. Before it is accepted, only the team's name is shown.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'

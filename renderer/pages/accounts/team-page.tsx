@@ -1,4 +1,4 @@
-// `/team`: the team of who is signed in; for everyone else what a team is.
+// `/team`: the signed-in person's team; an explanation of teams for everyone else.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

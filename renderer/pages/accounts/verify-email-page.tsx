@@ -1,4 +1,4 @@
-// `/verify-email?token=…`: proves an address. By a button, because what scans mail opens every link in it.
+// `/verify-email?token=…`: confirms an email address. With a button, because mail scanners open every link.
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

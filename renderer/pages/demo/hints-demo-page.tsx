@@ -1,4 +1,4 @@
-// `/hints-demo`: the hints, to try out.
+// `/hints-demo`: a page to try out the hints.
 import { useTranslation } from 'react-i18next'
 import { HintsDemo } from '../../features/coaching/hints/demo/hints-demo.tsx'
 import { PageShell } from '../../layout/page-shell.tsx'

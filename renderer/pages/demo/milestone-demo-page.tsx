@@ -1,4 +1,4 @@
-// `/milestone-demo`: every milestone by a button, with the card and the celebration that a session has; nothing leaves this page.
+// `/milestone-demo`: a button for every milestone, with the card and the celebration of a session; nothing is sent to the server.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { milestones, reachedBy, type Milestone, type MilestoneId } from '../../../shared/coaching/milestones.ts'
@@ -10,7 +10,7 @@ import { PageShell } from '../../layout/page-shell.tsx'
 import { Button } from '../../ui/button.tsx'
 
 const begun = { stats: { ...noStats, consecutiveDays: 0 }, reached: [] as MilestoneId[], round: 0 }
-// 16 people, 20 messages, a link that was shared and a file: 500 points by the formula.
+// 16 people, 20 messages, a shared link and a file: 500 points.
 const perfect = { activeParticipants: 16, totalMessages: 20, filesShared: 1 }
 
 export function MilestoneDemoPage() {

@@ -1,4 +1,4 @@
-// `/test-language`: both languages of the interface, side by side and checked.
+// `/test-language`: both interface languages, side by side and validated.
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../../shared/language.ts'
 import { LanguageCheck } from '../../features/site/language-check/language-check.tsx'

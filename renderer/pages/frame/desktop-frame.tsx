@@ -1,4 +1,4 @@
-// Around every page of the desktop app's main window: its server first, then links that open it, its menu, and being offline.
+// Wraps every page of the desktop app's main window: checks the server, then handles links, the menu and being offline.
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Greeting } from '../../../shared/support/parse-health.ts'
@@ -30,17 +30,17 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
   )
 }
 
-// The desktop app's own settings on any page, from its menu; in a session they are a tab of the settings too.
+// The desktop app's settings, opened from its menu on any page; in a session they are also a tab of the settings.
 function DesktopSettings({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
-  // Heard from the start, so that an update that is ready is told, and known here.
+  // Subscribes at startup, so that a downloaded update is announced and its state is known here.
   const update = useAppUpdate()
   const ready = update?.state === 'ready' ? update.version : null
   useEffect(() => {
     if (ready === null) return
     const install = { label: t('desktop.update.install'), onPress: () => void desktop()?.installUpdate() }
     toast({ title: t('desktop.update.ready', { version: ready }), action: install })
-    // Once for each version, in the words of that moment.
+    // Shown once for each version, not again when the language changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [ready])
   return (

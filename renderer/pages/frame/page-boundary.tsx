@@ -1,4 +1,4 @@
-// In place of a page that does not load, or fails while it is drawn: what happened, and the ways on.
+// Replaces a page that fails to load or to render: an explanation, a reload button and a link home.
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
@@ -10,12 +10,12 @@ export function PageBoundary({ children }: { children: ReactNode }) {
 }
 
 type BoundaryProps = {
-  /** Another address is another page, which may do better. */
+  /** A new address resets the error. */
   pathname: string
   children: ReactNode
 }
 
-// React knows boundaries as classes only.
+// React supports error boundaries only as classes.
 class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   static getDerivedStateFromError() {
     return { hasFailed: true }

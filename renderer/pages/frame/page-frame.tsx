@@ -1,4 +1,4 @@
-// What lies beside every page and outlives it: the sign-in dialog, what is told after paying, and in the desktop app what it adds.
+// What all pages share and what survives navigation: the sign-in dialog, the message after payment, and the desktop app's frame.
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { loadTexts } from '../../lib/texts/i18n.ts'

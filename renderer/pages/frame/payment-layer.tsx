@@ -1,4 +1,4 @@
-// `/?payment=success`, where whoever has paid comes back: told of once, also when the page is loaded again.
+// `/?payment=success`, the return address after payment: shows the outcome once, even after a reload.
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { loadTexts } from '../../lib/texts/i18n.ts'
@@ -19,7 +19,7 @@ export function PaymentLayer() {
   useEffect(() => {
     if (!isTheirs) return
     setBack({ hasFailed })
-    // What the provider adds to the address is nobody's business; the history keeps that it was told, beyond a reload.
+    // Removes the provider's parameters from the address; the history state remembers that the outcome was shown, also after a reload.
     void navigate(hasFailed ? '/' : '/?payment=success', { replace: true, state: told })
   }, [isTheirs, hasFailed, navigate])
   return (

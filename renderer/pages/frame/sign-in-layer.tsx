@@ -1,4 +1,4 @@
-// The place of the sign-in dialog: empty until somebody asks for it, or an address does; and what the server says in an address about signing in.
+// The sign-in dialog, opened by a component or an address, and the sign-in errors that the server puts in an address.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -27,7 +27,7 @@ export function SignInLayer() {
   )
 }
 
-/** `?signin` opens the dialog for who is not signed in yet, `?error=` is said; after that the address is as if nothing had been in it. */
+/** `?signin` opens the dialog for visitors, and `?error=` shows an error; both are then removed from the address. */
 function useAddress(open: (tab: SignInTab) => void): void {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -42,7 +42,7 @@ function useAddress(open: (tab: SignInTab) => void): void {
     const rest = new URLSearchParams(search)
     for (const name of ['signin', 'error']) rest.delete(name)
     setSearch(rest, { replace: true })
-    // Each of them counts once, in the words of that moment.
+    // Shown once for each result, not again when the language changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isKnown, asks, failure])
 }

@@ -1,4 +1,4 @@
-// What the desktop app's main process tells its window, and links that a browser would follow by itself.
+// Handles events of the desktop app's main process, and links that a browser would load itself.
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -29,7 +29,7 @@ export function useDesktopEvents(onSettings: () => void): void {
   const open = async (url: string) => {
     if (!(await platform().openOutside(url))) toast({ title: t('desktop.notOpened'), tone: 'bad' })
   }
-  // One listener each for as long as the window lives: between two of them a link could fall through.
+  // Subscribes once: resubscribing on every render could miss an event in between.
   const latest = useRef({ act, signOut, open })
   useEffect(() => {
     latest.current = { act, signOut, open }

@@ -1,4 +1,4 @@
-// Home for who is signed in: begin, go on with what was begun, and see what is used of the plan.
+// The home page of a signed-in person: start a session, return to one, and see the plan's usage.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { User } from '../../../shared/accounts/account.ts'

@@ -1,4 +1,4 @@
-// Home, once it is known who this is: the dashboard for who is signed in, something else for a visitor.
+// The home page once the person is known: the dashboard when signed in, `visitor` otherwise.
 import type { ReactNode } from 'react'
 import { loadTexts } from '../../lib/texts/i18n.ts'
 import { useUser } from '../../lib/api/use-user.ts'
@@ -6,7 +6,7 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { LazyHome } from './lazy-home.tsx'
 import { PageFailed } from '../frame/page-boundary.tsx'
 
-/** `unknown` is shown when it cannot be found out. */
+/** `unknown` is shown when loading the person fails. */
 export function HomeGate({ visitor, unknown = <PageFailed /> }: { visitor: ReactNode; unknown?: ReactNode }) {
   const { data: user, isPending } = useUser()
   if (isPending) return <Waiting />

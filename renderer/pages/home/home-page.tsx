@@ -1,4 +1,4 @@
-// `/home`: the dashboard; for a visitor what an account is for.
+// `/home`: the dashboard; for a visitor, what an account adds.
 import { useTranslation } from 'react-i18next'
 import { PageShell } from '../../layout/page-shell.tsx'
 import { loadTexts } from '../../lib/texts/i18n.ts'

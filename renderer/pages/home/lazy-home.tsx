@@ -1,4 +1,4 @@
-// A home that is loaded once it is known whose it is: the ring until it is here, and a way out when it does not come.
+// A home page that is loaded lazily: a spinner until it is loaded, and an error page when that fails.
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { useLazy } from '../../ui/lazy.tsx'
 import { Waiting } from '../../ui/waiting.tsx'

@@ -1,4 +1,4 @@
-// `/docs/api`: how one's own programs talk with Kring.
+// `/docs/api`: the documentation of the public API.
 import { Braces } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { chapters } from '../../features/site/api-docs/chapter.tsx'

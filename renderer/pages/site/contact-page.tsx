@@ -1,4 +1,4 @@
-// `/contact`: the form, and what is good to know beside it.
+// `/contact`: the contact form and related information.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

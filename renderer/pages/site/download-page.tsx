@@ -1,4 +1,4 @@
-// `/download`: the app for a computer, where there is a release of it.
+// `/download`: the desktop app, when there is a release.
 import { useTranslation } from 'react-i18next'
 import { Releases } from '../../features/site/download/releases.tsx'
 import { InfoPage } from '../../layout/info-page.tsx'

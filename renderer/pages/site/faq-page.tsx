@@ -1,4 +1,4 @@
-// `/faq`: the twelve questions, and whom to ask the thirteenth.
+// `/faq`: twelve questions and answers, and a link to ask another.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AllQuestions } from '../../features/site/faq/all-questions.tsx'

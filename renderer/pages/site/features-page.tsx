@@ -1,4 +1,4 @@
-// `/features`: what Kring can do, why to choose it, and where to go from there.
+// `/features`: what Kring can do, why to choose it, and the next steps.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AbilityCards } from '../../features/site/abilities/ability-cards.tsx'

@@ -1,4 +1,4 @@
-// `/`: for a visitor what Kring is, and the way in; for who is signed in their home. The desktop app begins here.
+// `/`: the landing page for visitors, the home page for signed-in people. The desktop app starts here.
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { catalogue, moneyBackDays } from '../../../shared/billing/plans.ts'
@@ -17,7 +17,7 @@ import { HomeGate } from '../home/home-gate.tsx'
 const months = catalogue.pro.price.year / catalogue.pro.price.month
 
 export function LandingPage() {
-  // Who has the app knows what it is for.
+  // People who have the app already know what it is for.
   if (desktop()) return <HomeGate visitor={<Navigate to="/new" replace />} />
   return <HomeGate visitor={<Landing />} unknown={<Landing />} />
 }

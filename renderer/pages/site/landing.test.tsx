@@ -1,4 +1,4 @@
-// The landing and the features page as the build writes them: no browser, no script, in both languages.
+// The landing and the features page as the build renders them: without a browser or scripts, in both languages.
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../shared/language.ts'
@@ -6,14 +6,14 @@ import { elements, rendered, under, words } from '../../testing/rendered.tsx'
 import { FeaturesPage } from './features-page.tsx'
 import { LandingPage } from './landing-page.tsx'
 
-/** What each link says and where it leads. */
+/** The text and the address of each link. */
 const linksOf = (markup: string) =>
   elements(markup, 'a').map((link) => `${words(link)} ${/href="([^"]+)"/.exec(link)?.[1]?.replaceAll('&amp;', '&') ?? ''}`)
 
 describe.each(languages)('in %s', (language) => {
   const say = <T,>(en: T, nl: T): T => (language === 'en' ? en : nl)
 
-  test('the landing page says what Kring is, for whom, and has every section before any script runs · LAND-01 LAND-02 LAND-06', async () => {
+  test('the landing page explains what Kring is and for whom, and shows the full conversation without scripts · LAND-01 LAND-02 LAND-06', async () => {
     const page = await rendered(<LandingPage />, language)
     const text = words(page)
     for (const said of say(
@@ -30,7 +30,7 @@ describe.each(languages)('in %s', (language) => {
       ['Startende marketeers', 'freelancers', 'Creatieve bureaus', 'bedrijfsadviseurs', 'teams'],
     ))
       expect(text).toContain(who)
-    // The whole conversation, with nothing of it hidden and nobody typing.
+    // The complete conversation: nothing hidden, nobody typing.
     const figure = elements(page, 'figure').join()
     expect(words(figure)).toContain(say('Then two sittings, 8:30 and 10:00', 'Dan twee rondes, 8.30 en 10.00 uur'))
     expect(figure).not.toMatch(/invisible|class="dots/)
@@ -90,7 +90,7 @@ describe.each(languages)('in %s', (language) => {
     expect(words(section)).toContain(say('Yearly: Pro €150, Team €350.', 'Per jaar: Pro €150, Team €350.'))
   })
 
-  test('visitors are shown every claim · LAND-20', async () => {
+  test('the features page shows visitors every claim · LAND-20', async () => {
     const page = await rendered(<FeaturesPage />, language)
     const claims = say(
       [
@@ -121,7 +121,7 @@ describe.each(languages)('in %s', (language) => {
     for (const claim of claims) expect(words(page)).toContain(claim)
   })
 
-  test('six cards name their category, followed by the reasons to choose Kring · FEAT-01 FEAT-02 FEAT-03', async () => {
+  test('six cards show their category, followed by the reasons to choose Kring · FEAT-01 FEAT-02 FEAT-03', async () => {
     const page = await rendered(<FeaturesPage />, language)
     const cards = elements(page, 'h2').map(words)
     const six = say(
@@ -133,7 +133,7 @@ describe.each(languages)('in %s', (language) => {
     expect(under(page, say('Why choose Kring', 'Waarom je Kring kiest'))).toContain(say('No registration needed', 'Geen registratie nodig'))
   })
 
-  /** The links in a page's main part between two places. */
+  /** Returns the links in a page's main part between two strings. */
   async function ways(page: ReactNode, from: string, to: string) {
     const main = (await rendered(page, language)).split('<main')[1] ?? ''
     return linksOf(main.slice(main.indexOf(from), main.indexOf(to)))
@@ -145,7 +145,7 @@ describe.each(languages)('in %s', (language) => {
     )
   })
 
-  test('the prices and the last call to action have links · LAND-16 LAND-17', async () => {
+  test('the plans and the last call to action have links · LAND-16 LAND-17', async () => {
     const links = say(
       ['Get started /home', 'Try Pro for 7 days /subscribe', 'Try Team for 14 days /subscribe?plan=team', 'Start a session /new'],
       ['Begin nu /home', 'Probeer Pro 7 dagen /subscribe', 'Probeer Team 14 dagen /subscribe?plan=team', 'Begin een sessie /new'],

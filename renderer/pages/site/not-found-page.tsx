@@ -1,4 +1,4 @@
-// Any address that leads nowhere.
+// The page for any unknown address.
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { PageShell } from '../../layout/page-shell.tsx'

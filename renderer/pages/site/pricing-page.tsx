@@ -1,4 +1,4 @@
-// `/pricing`: what the plans cost, what they hold, and where each begins.
+// `/pricing`: what the plans cost and include, and how to start each.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogue, moneyBackDays, type Interval } from '../../../shared/billing/plans.ts'

@@ -1,4 +1,4 @@
-// The pricing page and the questions, held against the catalogue and against what the server does.
+// The pricing page and the FAQ, compared with the catalogue and the server's behaviour.
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../server/config/config.ts'
 import { languages } from '../../../shared/language.ts'
@@ -17,10 +17,10 @@ const hrefs = (markup: string) => [...markup.matchAll(/href="([^"]+)"/g)].map(([
 
 describe.each(languages)('in %s', (language) => {
   const say = <T,>(en: T, nl: T): T => (language === 'en' ? en : nl)
-  /** The plans, and not the table below them. */
+  /** The plans, without the table below them. */
   const plansOf = async () => (await rendered(<PricingPage />, language)).split('<table')[0] ?? ''
 
-  test('the pricing page shows three plans with what they hold, by the month, and the year beside it without any script · PRICE-01 PRICE-02 PRICE-03', async () => {
+  test('the pricing page shows three plans with their contents, monthly prices, and yearly prices without scripts · PRICE-01 PRICE-02 PRICE-03', async () => {
     const top = await plansOf()
     const cards = top
       .split(/(?=<h2[ >])/)
@@ -110,7 +110,7 @@ describe.each(languages)('in %s', (language) => {
     expect(words(elements(page, 'a').at(-1) ?? '')).toBe(say('Start free trial', 'Start gratis proefperiode'))
   })
 
-  test('the comparison says what the plans really give · PRICE-05 PRICE-06 PRICE-07', async () => {
+  test('the comparison table shows what each plan includes · PRICE-05 PRICE-06 PRICE-07', async () => {
     const table = elements(await rendered(<PricingPage />, language), 'table').join()
     const rows = elements(table, 'tr').map((row) => [...row.matchAll(/<t[hd][ >].*?<\/t[hd]>/gs)].map(([cell]) => words(cell)))
     const [yes, no] = say(['Yes', 'No'], ['Ja', 'Nee'])
@@ -129,7 +129,7 @@ describe.each(languages)('in %s', (language) => {
     ])
   })
 
-  test('its own questions are asked and answered · PRICE-11 PRICE-14', async () => {
+  test('the page has its own questions with answers · PRICE-11 PRICE-14', async () => {
     const page = await rendered(<PricingPage />, language)
     const asked = elements(page, 'details').map(words)
     expect(asked.length).toBe(5)
@@ -137,7 +137,7 @@ describe.each(languages)('in %s', (language) => {
     expect(asked.at(-1)).toContain(say('within 30 days of your first payment', 'binnen 30 dagen na je eerste betaling'))
   })
 
-  test('twelve questions are asked, and their answers say what the catalogue and the product say · FAQ-01 FAQ-02 FAQ-03', async () => {
+  test('the FAQ has twelve questions, whose answers match the catalogue and the product · FAQ-01 FAQ-02 FAQ-03', async () => {
     const { t } = await i18nOf(language)
     const answers = questionsAndAnswers(t, language)
     expect(answers.map(({ id }) => id)).toEqual(
@@ -157,7 +157,7 @@ describe.each(languages)('in %s', (language) => {
     expect(text.files).toContain('10MB')
     expect(text.people).toContain(say('unlimited', 'onbeperkt'))
     expect(text.desktop).toMatch(/Windows, macOS (and|en) Linux/)
-    // Nothing of an answer is left open, and the page shows each of them.
+    // No placeholder is left in an answer, and the page shows every answer.
     const page = await rendered(<FaqPage />, language)
     expect(elements(page, 'details').length).toBe(12)
     for (const { question, answer } of answers) {
@@ -174,7 +174,7 @@ describe.each(languages)('in %s', (language) => {
     expect(under(page, say('Is your question not here?', 'Staat je vraag er niet bij?'))).toContain(say('Ask us', 'Stel hem ons'))
   })
 
-  test('every sum on these pages is one of the catalogue, or of the bakery’s example · PRICE-04', async () => {
+  test('every amount on these pages is from the catalogue or from the bakery’s example · PRICE-04', async () => {
     const sums = new Set(plans.flatMap((plan) => Object.values(catalogue[plan].price)).map((sum) => `€${sum}`))
     const example = ['€1,200', '€310', '€140', '€420', '€ 1.200', '€ 310', '€ 140', '€ 420']
     for (const page of [<PricingPage key="p" />, <FaqPage key="f" />, <LandingPage key="l" />])
@@ -182,14 +182,14 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test('no text of the product has one of the prices that are not ours · PRICE-04', async () => {
+test('no text of the product mentions the excluded prices · PRICE-04', async () => {
   const other = /(€\s?|EUR\s)(9|19|29)(?![\d.,]*\d)|\b(9|19|29)\s(EUR|euro)/
   expect(['€9', '19 EUR', '€ 29 per maand'].every((price) => other.test(price))).toBe(true)
   for (const language of languages)
     for (const [key, text] of flatten(await loadAllTexts(language))) expect(String(text), key).not.toMatch(other)
 })
 
-test('the models have the names on the badges of their answers, and the gates are the server’s · PRICE-06 PRICE-07', () => {
+test('the models have the same names as on answer badges, and the gates match the server’s · PRICE-06 PRICE-07', () => {
   const { modelFree, modelPro } = readConfig({}).openai
   const { freeModel, paidModel } = figuresIn('en')
   expect([freeModel, paidModel]).toEqual([modelBadge(modelFree, 'Demo'), modelBadge(modelPro, 'Demo')])

@@ -1,4 +1,4 @@
-// `/status`: how the services are, and what was wrong lately.
+// `/status`: the state of the services, and recent incidents.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { limits } from '../../../shared/limits.ts'

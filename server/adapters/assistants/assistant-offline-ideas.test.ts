@@ -1,4 +1,4 @@
-// When the offline assistant gives its sample ideas.
+// When the offline assistant returns its sample ideas.
 import { expect, it, vi } from 'vitest'
 import type { StructuredPrompt } from '../../ports/ports.ts'
 import { offlineAssistant } from './assistant-offline.ts'
@@ -12,7 +12,7 @@ vi.mock('node:timers/promises', async (original) => ({
 const input = { topic: 'Rye bread', template: 'Golden Circle', category: 'headlines' as const, answers: [], known: [] }
 const ideas: StructuredPrompt = { instructions: '', schema: {}, language: 'en', task: 'ideas', input }
 
-it('a sample comes after 3 s, not before and not later · BRAIN-14', async () => {
+it('a sample arrives after exactly 3 s · BRAIN-14', async () => {
   const given: unknown[] = []
   for await (const idea of offlineAssistant.structured(ideas, new AbortController().signal)) {
     expect(waits).toEqual([3_000])

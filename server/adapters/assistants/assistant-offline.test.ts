@@ -1,4 +1,4 @@
-// The offline assistant as an assistant: a real stream that can be stopped.
+// The offline assistant as an adapter: it returns a real stream that can be stopped.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aiRoles } from '../../../shared/answers/assistant.ts'
@@ -21,19 +21,19 @@ async function readPieces(asked: Prompt, signal: AbortSignal = new AbortControll
 }
 
 describe('the offline assistant', () => {
-  it('says that it is the offline one, in its model, its label and its answer (AI-13)', async () => {
+  it('identifies itself as offline in its model, its label and its answer (AI-13)', async () => {
     expect([offlineAssistant.model, offlineAssistant.label]).toEqual(['offline', 'offline'])
     expect((await readPieces(prompt)).join('')).toContain('I am the offline assistant')
   })
 
-  it('streams its answer word by word, about what was written (AI-13)', async () => {
+  it('streams its answer word by word, and refers to the message (AI-13)', async () => {
     const pieces = await readPieces(prompt)
     expect(pieces.length).toBeGreaterThan(50)
     for (const piece of pieces) expect(piece).toMatch(/^\S*\s*$/)
     expect(pieces.join('')).toContain('“our coffee bar”')
   })
 
-  it('streams pieces that join to the whole answer, none empty, whatever people write', async () => {
+  it('streams pieces that add up to the complete answer, none empty, for any input', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 100 })
     const message = fc.record({ role: fc.constantFrom('user' as const, 'assistant' as const), from: fc.option(text), text })
     const anyPrompt = fc.record({
@@ -64,7 +64,7 @@ describe('the offline assistant', () => {
     expect(turns).toBeGreaterThan(5)
   })
 
-  it('ends quietly when it is stopped, between words or before the first', async () => {
+  it('ends without an error when it is stopped, between words or before the first', async () => {
     const stop = new AbortController()
     const pieces: string[] = []
     for await (const piece of offlineAssistant.answer(prompt, stop.signal)) {

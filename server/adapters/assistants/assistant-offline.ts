@@ -1,4 +1,4 @@
-// The assistant of a server without an AI key: answers by rules, and says so.
+// The assistant of a server without an AI key: answers by rules, and identifies itself as offline.
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { buildOfflineAnswer } from '../../domain/answers/offline/answer.ts'
 import { buildOfflineItems } from '../../domain/answers/offline/items.ts'
@@ -6,7 +6,7 @@ import type { Assistant } from '../../ports/ports.ts'
 
 const ideasMs = 3_000
 
-// So many words go out before other people's work gets its turn.
+// Words to send before other work gets its turn.
 const wordsATurn = 8
 
 export const offlineAssistant: Assistant = {
@@ -23,7 +23,7 @@ export const offlineAssistant: Assistant = {
     }
   },
   async *structured(prompt, signal) {
-    // As the specification has it: the samples appear after 3 s.
+    // The specification shows the samples after 3 s.
     if (prompt.task === 'ideas') await setTimeout(ideasMs, undefined, { signal }).catch(() => undefined)
     if (!signal.aborted) yield* buildOfflineItems(prompt)
   },

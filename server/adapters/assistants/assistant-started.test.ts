@@ -1,4 +1,4 @@
-// The whole way from a provider to people: in one process, and in a server that was started from its settings alone.
+// The complete path from a provider to people: in one process, and in a server started from its settings alone.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -13,7 +13,7 @@ import { createOpenAiAssistant } from './openai/assistant-openai.ts'
 const apiKey = 'sk-of-the-started-server'
 
 describe('a provider', () => {
-  it('reaches two people, whole and in pieces · AI-04 AI-12', async () => {
+  it('reaches two people, in pieces and as a complete message · AI-04 AI-12', async () => {
     const text = 'Sell rye at two euros, and wheat – crème de la crème – at three. 👩‍🍳'
     const provider = await startReadyProvider(text, apiKey)
     onTestFinished(() => provider.close())
@@ -35,7 +35,7 @@ describe('a provider', () => {
     })
   })
 
-  it('that does not know the key is a refusal that everyone hears · AI-14 LIVE-16', async () => {
+  it('that rejects the key causes an error that everyone receives · AI-14 LIVE-16', async () => {
     const provider = await startReadyProvider('Never said', 'another-key')
     onTestFinished(() => provider.close())
     const { ears } = await startCircle({ assistant: createOpenAiAssistant({ apiKey, baseUrl: provider.baseUrl, model: 'gpt-4o' }) })
@@ -45,7 +45,7 @@ describe('a provider', () => {
 })
 
 describe('a started server', () => {
-  it('answers by a provider for OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL_FREE · AI-04 AI-12', async () => {
+  it('answers through a provider that is set by OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL_FREE · AI-04 AI-12', async () => {
     const text = 'Sell rye at two euros, and wheat at three. 👩‍🍳'
     const provider = await startReadyProvider(text, apiKey)
     onTestFinished(() => provider.close())
@@ -75,7 +75,7 @@ describe('a started server', () => {
     expect(server.said()).not.toContain(apiKey)
   })
 
-  it('that is killed in the middle of an answer leaves what people saw, marked interrupted · AI-07', async () => {
+  it('that is killed during an answer leaves the text that people saw, marked as interrupted · AI-07', async () => {
     const provider = await startPlayedProvider()
     onTestFinished(() => provider.close())
     const env = { OPENAI_BASE_URL: provider.baseUrl }
@@ -93,7 +93,7 @@ describe('a started server', () => {
     expect(await first.kill('SIGKILL')).toBeNull()
     await exchange.closed
 
-    // Started when the dead one's lease has run out.
+    // Starts after the dead process's lease has expired.
     const assistant = scriptedAssistant()
     const second = await startServer({ assistant, dataDir: first.dataDir, now: () => Date.now() + limits.answerLeaseMs + 1_000 })
     onTestFinished(() => second.stop())

@@ -1,4 +1,4 @@
-// One node alone: there is nobody to tell.
+// The bus of a single node: it has no other nodes to notify.
 import type { Bus } from '../../ports/ports.ts'
 
 export const localBus: Bus = {

@@ -1,4 +1,4 @@
-// A Redis connection that goes silent while new ones work: our own ping detects it, and it is closed and replaced.
+// A Redis connection that goes silent while new ones work: our own ping detects it, and the connection is replaced.
 import { Redis } from 'ioredis'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { NodeMessage } from '../../ports/ports.ts'
@@ -11,7 +11,7 @@ afterAll(() => redis?.stop())
 const hint = { kind: 'gone' } as unknown as NodeMessage
 
 describe.skipIf(!redis)('a silent connection to Redis (skipped without a Redis to start)', () => {
-  it.each([[['up', 'down'] as const], [['up'] as const]])('is noticed within 10 s and replaced: %j · GUARD-24', async (ways) => {
+  it.each([[['up', 'down'] as const], [['up'] as const]])('is detected within 10 s and replaced: %j · GUARD-24', async (ways) => {
     const line = await startProxy(redis!.url)
     onTestFinished(() => line.close())
     const near = await connectRedisBus(line.url.replace('http:', 'redis:'), 'near')
@@ -39,7 +39,7 @@ describe.skipIf(!redis)('a silent connection to Redis (skipped without a Redis t
       .toEqual(new Set(['near from far', 'far from near']))
   })
 
-  it('is not suspected of a connection on which nobody has said anything for a minute', async () => {
+  it('is not assumed when a connection carries no messages for a minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const [bus, other] = [await connectRedisBus(redis!.url, 'near'), new Redis(redis!.url)]
@@ -49,7 +49,7 @@ describe.skipIf(!redis)('a silent connection to Redis (skipped without a Redis t
     const faults: unknown[] = []
     for (let ms = 0; ms < 60_000; ms += 500) {
       vi.advanceTimersByTime(500)
-      // Redis has answered the pings of this moment when it answers this.
+      // When Redis answers this, it has answered the earlier pings too.
       await other.ping()
       faults.push(bus.fault())
     }

@@ -1,20 +1,20 @@
-// Hints between nodes over Redis publish/subscribe, one channel a session. Redis may lose all of it.
+// Sends hints between nodes over Redis publish/subscribe, one channel for each session. Redis does not guarantee delivery.
 import { Redis } from 'ioredis'
 import type { Bus, NodeMessage } from '../../ports/ports.ts'
 
 const prefix = 'kring:session:'
-/** A Redis that does not answer in so long is taken for gone; the store heals what it would have brought. */
+/** How long to wait for a subscription; after that the store provides what Redis would have delivered. */
 const patienceMs = 1_000
-/** How often a connection pings, and the silence after which it is closed and replaced. */
+/** How often a connection pings, and how long it may be silent before it is closed and replaced. */
 const pingMs = 2_000
 const silentMs = 5_000
-/** If Redis is down for longer, the node is ready again: the store delivers what Redis would have delivered. */
+/** If Redis is down for longer than this, the node is ready again: the store delivers what Redis would have delivered. */
 const unreadyMs = 30_000
 
-/** `node` tells this process from the others. Throws when the Redis does not answer. */
+/** `node` identifies this process. Throws if Redis does not answer. */
 export async function connectRedisBus(url: string, node: string): Promise<Bus> {
   const retryStrategy = (times: number) => Math.min(times * 100, 2_000)
-  // Without a line a hint is dropped, not kept: it would be stale when the line is back.
+  // While disconnected, a hint is dropped, not queued: it would be stale after the reconnect.
   const options = {
     lazyConnect: true,
     enableOfflineQueue: false,
@@ -23,7 +23,7 @@ export async function connectRedisBus(url: string, node: string): Promise<Bus> {
     disconnectTimeout: 500,
     retryStrategy,
   }
-  // Hints of one tick travel together.
+  // Hints of the same tick are sent together.
   const publisher = new Redis(url, { ...options, enableAutoPipelining: true })
   const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, autoResubscribe: true })
   for (const client of [publisher, subscriber]) client.on('error', () => undefined)
@@ -54,7 +54,7 @@ export async function connectRedisBus(url: string, node: string): Promise<Bus> {
       subscriber.on('message', (channel: string, text: string) => {
         const end = text.indexOf(' ')
         const sender = text.slice(0, end)
-        // Redis brings one's own hints back too: they are not worth reading.
+        // Redis also returns a node's own hints; these are ignored.
         if (sender !== node) listener(channel.slice(prefix.length), sender, JSON.parse(text.slice(end + 1)) as NodeMessage)
       })
     },
@@ -69,7 +69,7 @@ export async function connectRedisBus(url: string, node: string): Promise<Bus> {
 }
 
 interface RedisWatch {
-  /** Why this process should receive no traffic at the moment; null: it may. */
+  /** Returns why this process should receive no traffic now; null if it may. */
   fault(): string | null
   end(): void
 }

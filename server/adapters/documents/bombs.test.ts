@@ -1,4 +1,4 @@
-// Documents that cost too much: what they may use of the machine, and that good documents beside and behind them are read.
+// Documents that use too much memory or time: what they may use of the machine, and that good documents among them are read.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ function safely<T>(look: () => T, otherwise: T): T {
 }
 
 it(
-  'bombs and the server together use at most 200 MB more, and the good documents around them are read · GUARD-27',
+  'bombs make the server and its processes use at most 200 MB more, and good documents among them are read · GUARD-27',
   { timeout: 60_000 },
   async () => {
     const documents = await builtDocuments()

@@ -1,4 +1,4 @@
-// A thread that checks files one after another: what a file is, whether it may be stored, and in what form.
+// A thread that checks one file at a time: its type, whether it may be stored, and in what form.
 import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { fileTypeFromBuffer } from 'file-type'
@@ -29,7 +29,7 @@ async function check({ name, type, bytes: given }: CheckRequest): Promise<CheckR
   }
 }
 
-/** A file name with the extension that fits the content. */
+/** Returns a file name with the extension that fits the content. */
 function namedBy(found: string | null): { name: string; type: string } {
   const type = found === 'image/apng' ? 'image/png' : (found ?? '')
   return { name: `file.${attachmentTypes[type as AttachmentType]?.extensions[0] ?? ''}`, type }

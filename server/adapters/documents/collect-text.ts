@@ -27,12 +27,15 @@ export function collectText(): CollectedText {
   }
 }
 
-// Characters that databases cannot store.
+// Removes characters that databases cannot store.
 function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
 
-/** `page`: the next page, '' if it has no text. `text`: the beginning of the text; `of`: its total characters. `end`: the last message. */
+/**
+ * `page`: the next page, '' if it has no text. `text`: the beginning of the text; `of`: its length in characters. `end`: the last
+ * message.
+ */
 export type Heard =
   { kind: 'pages'; of: number } | { kind: 'page'; text: string } | { kind: 'text'; text: string; of: number } | { kind: 'end' }
 export type Say = (heard: Heard) => void

@@ -12,12 +12,12 @@ import { memoryPipe } from './watch-own-memory.ts'
 export class TooMuchTogether extends Error {}
 
 export interface DocumentProcess {
-  /** Rejects if there is no text in it, or with the reason given to `stop`. */
+  /** Rejects if the document has no text, or with the reason given to `stop`. */
   text: Promise<DocumentText>
-  /** The memory that it currently reports, in bytes. */
+  /** The memory that the process last reported, in bytes. */
   memory(): number
   stop(reason: Error): void
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has ended. */
   ended: Promise<void>
 }
 
@@ -29,7 +29,7 @@ interface Start {
   type: AttachmentType
   bytes: Readable
   readMs: number
-  /** Its memory usage has changed. */
+  /** Called when its memory usage has changed. */
   onMemory(): void
 }
 
@@ -69,7 +69,7 @@ export function startDocumentProcess({ script, type, bytes, readMs, onMemory }: 
     clearTimeout(tooLong)
     const result = found.result()
     if (result && !(reason instanceof TooMuchTogether)) return result
-    throw reason ?? new Error('there is no text in it, or it took too much memory')
+    throw reason ?? new Error('the document has no text, or took too much memory')
   })
   return { text, memory: () => memory, stop, ended }
 }

@@ -1,4 +1,4 @@
-// A process that extracts the text of one document: the type is its argument, and the bytes come through stdin.
+// A process that extracts the text of one document: the type is its argument, and the bytes arrive on stdin.
 import { buffer } from 'node:stream/consumers'
 import type { AttachmentType } from '../../../shared/files/attachments.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -11,7 +11,7 @@ import { watchOwnMemory } from './watch-own-memory.ts'
 
 runBelowNormalPriority()
 watchOwnMemory()
-// The server is gone, so nobody needs the text any more.
+// The server has ended, so nobody needs the text any more.
 process.once('disconnect', () => process.exit())
 
 const say: Say = (heard) => process.send?.(heard)

@@ -1,4 +1,4 @@
-// Documents read in child processes: the text of each kind, and what happens to documents that cost too much.
+// Documents read in child processes: the text of each type, and what happens to documents that use too much memory or time.
 import { Readable } from 'node:stream'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AttachmentType } from '../../../shared/files/attachments.ts'
@@ -20,7 +20,7 @@ async function started() {
 const read = async (type: AttachmentType, bytes: Buffer) => (await started()).read(type, bytes)
 
 describe('a document', () => {
-  it('gives its text, and how much of it that is · ATT-11', async () => {
+  it('returns its text, and how much was read · ATT-11', async () => {
     expect(await read('application/pdf', pdf(['Brood', '', 'Taart']))).toEqual({
       unit: 'pages',
       read: 2,
@@ -31,14 +31,14 @@ describe('a document', () => {
     expect(await read('application/msword', doc('Waarde heer'))).toEqual({ unit: 'characters', read: 11, of: 11, text: 'Waarde heer' })
   })
 
-  it('that is long gives its beginning and says that there is more · ATT-11', async () => {
+  it('that is long returns its beginning and its total length · ATT-11', async () => {
     const long = await read(word, docx('brood '.repeat(50_000)))
     expect([long.text.length, long.read, long.of]).toEqual([limits.documentCharacters, limits.documentCharacters, 299_999])
     const pages = await read('application/pdf', pdf(Array.from({ length: limits.documentPages + 20 }, (_, n) => `page ${n}`)))
     expect([pages.read, pages.of]).toEqual([limits.documentPages, limits.documentPages + 20])
   })
 
-  it('that is damaged, empty or a scan is not read, and harms nobody · ATT-11', async () => {
+  it('that is damaged, empty or scanned is rejected, and later documents are read · ATT-11', async () => {
     const documents = await started()
     const wrong: [AttachmentType, Buffer][] = [
       ['application/pdf', pdf([''])],
@@ -54,12 +54,12 @@ describe('a document', () => {
     expect((await documents.read(word, docx('still here'))).text).toBe('still here')
   })
 
-  it('that lies about what it unpacks to is stopped before it does · ATT-13', async () => {
+  it('that understates its unpacked size is rejected · ATT-13', async () => {
     const bomb = { name: 'word/media/bomb.xml', body: Buffer.alloc(limits.documentUnpackedBytes + 1), claims: 10 }
     await expect(read(word, docx('x', [bomb]))).rejects.toThrow()
   })
 
-  it('is given up when the process ends, and said to be neither read nor unreadable', async () => {
+  it('is abandoned with not_ready when the server closes', async () => {
     const { documents, read } = await started()
     const reading = read(word, docx('x'))
     const refused = expect(reading).rejects.toMatchObject({ code: 'not_ready' })

@@ -10,7 +10,7 @@ import type { Documents, DocumentText } from '../../ports/documents.ts'
 import { startDocumentProcess, TooMuchTogether, type DocumentProcess } from './document-process.ts'
 import { createFileChecker } from './file-checker.ts'
 
-/** The folder of the worker scripts. */
+/** Paths of the worker scripts. */
 export interface WorkerScripts {
   checker: string
   reader: string

@@ -1,4 +1,4 @@
-// Files checked in a thread: the results, and that crafted files cost the main thread nothing.
+// Files checked in a thread: the results, and that crafted files do not block the main thread.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -20,7 +20,7 @@ async function started() {
   return (file: FileContent) => documents.check(anna, file)
 }
 
-it('an image comes back clean, a text with its beginning, and anything else is refused', async () => {
+it('returns an image without its location, a text with its beginning, and refuses anything else', async () => {
   const check = await started()
   const picture = await check({ name: 'a.jpg', type: 'image/jpeg', bytes: jpeg(6) })
   expect([picture.type, picture.width, picture.height, Buffer.from(picture.bytes).includes('GPS')]).toEqual(['image/jpeg', 1, 1, false])
@@ -49,11 +49,11 @@ it.skipIf(process.platform !== 'linux')('the thread has a lower priority than th
   expect(niceOf(String(process.pid))).toBe('0')
 })
 
-it('a thread that fails is a server error and does not refuse the file', async () => {
+it('a thread that fails causes a server error, not a refused file', async () => {
   const documents = createDocuments({ checker: '/no/such/script.js', reader: '' })
   onTestFinished(() => documents.close())
   const checked = documents.check(anna, { name: 'a.png', type: 'image/png', bytes: png() })
-  await expect(checked).rejects.toThrow('a file was not checked')
+  await expect(checked).rejects.toThrow('the file could not be checked')
 })
 
 /** A script that starts and never answers. */

@@ -48,7 +48,7 @@ export function createFileChecker(script: string): FileChecker {
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: 64 },
     })
-    // The thread does not keep the process alive.
+    // The thread must not keep the process alive.
     started.unref()
     started.on('error', () => undefined)
     started.once('exit', () => {
@@ -75,7 +75,7 @@ export function createFileChecker(script: string): FileChecker {
         void end()
         const isCostly = cause === tookTooLong || (cause as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
         if (isClosing) reject(new AppError('not_ready'))
-        else reject(isCostly ? new AppError('file_refused', { cause }) : new Error('a file was not checked', { cause }))
+        else reject(isCostly ? new AppError('file_refused', { cause }) : new Error('the file could not be checked', { cause }))
       }
       const tooLong = setTimeout(fail, limits.fileCheckMs, tookTooLong)
       asked.once('message', done).once('error', fail).once('exit', fail)
@@ -99,7 +99,7 @@ export function createFileChecker(script: string): FileChecker {
   }
 }
 
-/** The bytes in a buffer that nothing else uses, so that it can be transferred to the thread without a copy. */
+/** Returns the bytes in a buffer that nothing else uses, so that it can be transferred to the thread without a copy. */
 function ownBuffer({ buffer, byteLength, byteOffset }: Uint8Array): ArrayBuffer {
   const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
   return isOwn ? buffer : Uint8Array.from(new Uint8Array(buffer, byteOffset, byteLength)).buffer

@@ -1,4 +1,4 @@
-// The text of a Word document of before 2007.
+// Extracts the text of a Word document from before 2007.
 
 export async function readDoc(bytes: Buffer): Promise<string> {
   const { default: WordExtractor } = await import('word-extractor')

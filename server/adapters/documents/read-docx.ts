@@ -1,4 +1,4 @@
-// The text of a Word document, once it is sure that it does not unpack to too much.
+// Extracts the text of a Word document, after checking that it does not unpack to too many bytes.
 import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import { limits } from '../../../shared/limits.ts'

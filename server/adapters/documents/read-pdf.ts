@@ -1,4 +1,4 @@
-// The text of a PDF, page by page.
+// Extracts the text of a PDF, page by page.
 import { limits } from '../../../shared/limits.ts'
 import type { Say } from './collect-text.ts'
 

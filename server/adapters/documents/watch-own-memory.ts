@@ -1,4 +1,5 @@
-// Reports this process's memory usage to the server, and ends the process if it is too much. It is a thread, because a busy process runs no timers.
+// Reports this process's memory usage to the server, and ends the process if it is too high. Runs in a thread, because a busy process
+// runs no timers.
 import { Worker } from 'node:worker_threads'
 import { limits } from '../../../shared/limits.ts'
 
@@ -22,7 +23,7 @@ setInterval(() => {
 
 export function watchOwnMemory(): void {
   const bytes = limits.documentMegabytes * 1024 * 1024
-  // The server kills it earlier, unless the server is gone or stuck.
+  // The server kills it earlier, unless the server has ended or is stuck.
   const until = Date.now() + limits.documentReadMs + 2_000
   const resourceLimits = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 }
   new Worker(watch, { eval: true, execArgv: [], workerData: { pipe: memoryPipe, bytes, until }, resourceLimits }).unref()

@@ -1,20 +1,20 @@
-// Attached files in a folder of the data folder.
+// Stores attached files in a folder of the data folder.
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Files } from '../../ports/ports.ts'
 
-// A name of ours and nothing else: it can lead nowhere.
+// Matches only names that we create; none can point outside the folder.
 const ours = /^[\w-]{1,100}$/
 const leftAfterMs = 60 * 60_000
 
-/** `{dataDir}/files`, and `{dataDir}/incoming` for what is being written. */
+/** Uses `{dataDir}/files`, and `{dataDir}/incoming` for unfinished writes. */
 export async function createDiskFiles(dataDir: string): Promise<Files> {
   const [folder, incoming] = [join(dataDir, 'files'), join(dataDir, 'incoming')]
   for (const path of [folder, incoming]) await mkdir(path, { recursive: true })
   await clear(incoming)
   const place = (name: string) => {
-    if (!ours.test(name)) throw new Error('no name of a stored file')
+    if (!ours.test(name)) throw new Error('this is not the name of a stored file')
     return join(folder, name)
   }
   return {
@@ -55,20 +55,20 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-// Without it a loss of power could take the new name.
+// Without this, a power failure could undo the rename.
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
     await handle.sync()
   } catch (error) {
-    // Some systems do not sync folders.
+    // Some systems cannot sync folders.
     if (!['EPERM', 'EISDIR', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   } finally {
     await handle.close()
   }
 }
 
-/** What a process that died was writing; another one may be writing now. */
+/** Removes unfinished writes of processes that died. Recent ones stay, because another process may still be writing them. */
 async function clear(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name)

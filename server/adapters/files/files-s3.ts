@@ -1,28 +1,28 @@
-// Attached files in a bucket of any S3-compatible storage.
+// Stores attached files in a bucket of any S3-compatible storage.
 import { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import type { Files } from '../../ports/ports.ts'
 
 export interface S3Options {
   bucket: string
-  /** Undefined: Amazon's own for the region. */
+  /** Undefined: Amazon's endpoint for the region. */
   endpoint: string | undefined
   region: string
-  /** Undefined: from the machine, as Amazon's tools find them. */
+  /** Undefined: the AWS SDK finds them on the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
 const folder = 'files/'
 const patienceMs = 10_000
 
-/** Throws when a file cannot be written to the bucket and removed from it. */
+/** Throws if it cannot write a test file to the bucket and remove it. */
 export async function connectS3Files({ bucket, endpoint, region, credentials }: S3Options): Promise<Files> {
   const client = new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(credentials ? { credentials } : {}),
     requestHandler: { connectionTimeout: patienceMs, requestTimeout: 3 * patienceMs },
-    // Not every storage knows the newer checksums; the signature covers the content all the same.
+    // Not every storage supports the newer checksums; the signature covers the content anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -35,7 +35,7 @@ export async function connectS3Files({ bucket, endpoint, region, credentials }: 
     async get(name) {
       try {
         const { Body } = await client.send(new GetObjectCommand(at(name)))
-        if (!(Body instanceof Readable)) throw new Error('the storage gave no stream')
+        if (!(Body instanceof Readable)) throw new Error('the storage returned no stream')
         return Body
       } catch (error) {
         if (error instanceof NoSuchKey || (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)) return null

@@ -1,4 +1,4 @@
-// Where attached files lie: one behaviour on a disk and in a bucket, and what each does when it cannot.
+// Storage of attached files: the same behaviour on a disk and in a bucket, and how each one fails.
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ describe.each(adapters)('files (%s)', (label, make) => {
     return stream && (await buffer(stream))
   }
 
-  it('come back byte for byte, small and large, and say where they lie', async () => {
+  it('are returned byte for byte, small and large, and are labelled with their storage', async () => {
     const files = await make()
     expect(files.label).toBe(label)
     for (const bytes of [Buffer.from('a'), Buffer.from('\0\r\n\xff', 'latin1'), randomBytes(10_485_760)]) {
@@ -50,7 +50,7 @@ describe.each(adapters)('files (%s)', (label, make) => {
     }
   })
 
-  it('that are not there are null, and are removed without a word', async () => {
+  it('that do not exist are null, and removing them is not an error', async () => {
     const files = await make()
     expect(await files.get('none')).toBeNull()
     await files.remove('none')
@@ -59,7 +59,7 @@ describe.each(adapters)('files (%s)', (label, make) => {
     expect(await files.get('one')).toBeNull()
   })
 
-  it('are written side by side', async () => {
+  it('can be written concurrently', async () => {
     const files = await make()
     const names = Array.from({ length: 20 }, (_, n) => `file-${n}`)
     await Promise.all(names.map((name) => files.put(name, Buffer.from(name))))
@@ -68,7 +68,7 @@ describe.each(adapters)('files (%s)', (label, make) => {
 })
 
 describe('files on a disk', () => {
-  it('take no name that leads elsewhere', async () => {
+  it('are refused with a name that points outside the folder', async () => {
     const files = await createDiskFiles(freshFolder())
     for (const name of ['../x', 'a/b', '', '.', 'a\0b', 'a.b', 'x'.repeat(101)]) {
       await expect(files.put(name, Buffer.from('x')), name).rejects.toThrow()
@@ -76,7 +76,7 @@ describe('files on a disk', () => {
     }
   })
 
-  it('are whole or not there: what a dead process was writing is cleared away, what another writes is not', async () => {
+  it('are complete or missing: unfinished writes of a dead process are removed, recent ones are not', async () => {
     const folder = freshFolder()
     await createDiskFiles(folder)
     for (const name of ['old', 'new']) writeFileSync(join(folder, 'incoming', name), 'half')
@@ -90,7 +90,7 @@ describe('files on a disk', () => {
 })
 
 describe('files in a bucket', () => {
-  it('are not used with keys that the storage refuses, or while it fails', async () => {
+  it('fail when the storage refuses the keys or the bucket, or returns errors', async () => {
     const { options } = await freshBucket({ ...s3Keys, secretAccessKey: 'wrong' })
     await expect(connectS3Files(options)).rejects.toThrow()
     const { storage, options: right } = await freshBucket()
@@ -101,7 +101,7 @@ describe('files in a bucket', () => {
     await expect(files.get('x')).rejects.toThrow()
   })
 
-  it('carry the whole product, and an upload that cannot be stored leaves nothing', async () => {
+  it('work in the complete product, and an upload that cannot be stored leaves nothing', async () => {
     const { storage, options } = await freshBucket()
     const server = await startServer({ files: await connectS3Files(options) })
     onTestFinished(() => server.remove())
@@ -121,8 +121,8 @@ describe('files in a bucket', () => {
   })
 })
 
-describe('the settings of files', () => {
-  it('choose the data folder, or a bucket, and name what is missing', async () => {
+describe('the file settings', () => {
+  it('choose the data folder or a bucket, and name a missing setting', async () => {
     expect((await chooseFiles({ ...readConfig({}), dataDir: freshFolder() })).label).toBe('disk')
     const { storage } = await freshBucket()
     const env = {

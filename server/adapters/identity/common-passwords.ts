@@ -1,7 +1,7 @@
-// Some 18,000 passwords of eight characters and more, by how often they were leaked.
+// About 18,000 of the most frequently leaked passwords, with eight or more characters.
 import { limits } from '../../../shared/limits.ts'
 
-// Read when somebody chooses a password for the first time: 380 kB that most starts do not need.
+// Loaded when someone first chooses a password: 380 kB that most starts do not need.
 let common: Promise<ReadonlySet<string>> | undefined
 
 async function readCommon(): Promise<ReadonlySet<string>> {
@@ -9,5 +9,5 @@ async function readCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].filter((one) => one.length >= limits.passwordCharactersLeast))
 }
 
-/** In any case of letters. */
+/** Ignores case. */
 export const isCommonPassword = async (password: string): Promise<boolean> => (await (common ??= readCommon())).has(password.toLowerCase())

@@ -1,4 +1,4 @@
-// Any provider that speaks OpenID Connect: the code flow with PKCE, and everything that comes back checked.
+// Sign-in with any OpenID Connect provider: the code flow with PKCE. Everything that the provider returns is checked.
 import * as openid from 'openid-client'
 import { AppError } from '../../../shared/errors.ts'
 import type { IdentityProvider, ProviderIdentity } from '../../ports/ports.ts'
@@ -13,12 +13,12 @@ export interface OpenIdOptions {
 
 const patienceSeconds = 10
 
-/** Asks the provider for the first time when somebody comes: one that is down keeps no server from starting. */
+/** Contacts the provider only when someone signs in, so that the server starts even if the provider is down. */
 export function createOpenIdProvider({ name, issuer, clientId, clientSecret }: OpenIdOptions): IdentityProvider {
   let known: Promise<openid.Configuration> | undefined
   function discover(): Promise<openid.Configuration> {
     const execute = [openid.enableNonRepudiationChecks]
-    // The settings let http through on this machine only.
+    // The settings allow http on this machine only.
     if (issuer.startsWith('http:')) execute.push(openid.allowInsecureRequests)
     const asked = openid.discovery(new URL(issuer), clientId, undefined, proveClient(clientSecret), { execute, timeout: patienceSeconds })
     asked.catch(() => (known = undefined))
@@ -43,7 +43,7 @@ export function createOpenIdProvider({ name, issuer, clientId, clientSecret }: O
       })
     },
     async probe() {
-      // Kept for whoever signs in next.
+      // Cached for the next sign-in.
       const asked = discover()
       await asked
       known = asked
@@ -54,7 +54,7 @@ export function createOpenIdProvider({ name, issuer, clientId, clientSecret }: O
         const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true }
         const tokens = await openid.authorizationCodeGrant(provider, cameBackTo, checks)
         const claims = tokens.claims()
-        if (!claims) throw new Error('no ID token came')
+        if (!claims) throw new Error('the provider sent no ID token')
         const isKnown = claims['email'] !== undefined && (claims['given_name'] ?? claims['name']) !== undefined
         const asks = !isKnown && provider.serverMetadata().userinfo_endpoint !== undefined
         const more = asks ? await openid.fetchUserInfo(provider, tokens.access_token, claims.sub) : undefined
@@ -64,7 +64,7 @@ export function createOpenIdProvider({ name, issuer, clientId, clientSecret }: O
   }
 }
 
-// OpenID Connect's own default is the header; the form only where the provider says that it knows nothing else.
+// The header is OpenID Connect's default; the form is used only if the provider does not support the header.
 function proveClient(secret: string | undefined): openid.ClientAuth {
   if (secret === undefined) return openid.None()
   const [header, form] = [openid.ClientSecretBasic(secret), openid.ClientSecretPost(secret)]
@@ -78,7 +78,7 @@ function proveClient(secret: string | undefined): openid.ClientAuth {
 type Claims = Record<string, unknown>
 
 function identityOf(claims: openid.IDToken, more: Claims): ProviderIdentity {
-  // Who says that the address is proven must be who says the address.
+  // The address and `email_verified` must come from the same source.
   const mail: Claims = claims['email'] === undefined ? more : claims
   const word = (name: string) => textOf(claims[name]) ?? textOf(more[name])
   const [first = '', ...last] = (word('name') ?? '').split(/\s+/)
@@ -86,7 +86,7 @@ function identityOf(claims: openid.IDToken, more: Claims): ProviderIdentity {
     issuer: claims.iss,
     subject: claims.sub,
     email: textOf(mail['email']),
-    // Some write it as a word.
+    // Some providers send a string.
     isEmailVerified: mail['email_verified'] === true || mail['email_verified'] === 'true',
     firstName: word('given_name') ?? first,
     lastName: word('family_name') ?? (word('given_name') === null ? last.join(' ') : ''),

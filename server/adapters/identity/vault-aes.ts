@@ -1,4 +1,4 @@
-// AES-256-GCM with a key that is derived from a secret and serves nothing else; what it seals says whose it is.
+// Encrypts with AES-256-GCM. The key is derived from a secret for this purpose only, and each text is bound to its owner.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ export function createVault(secret: string): Vault {
   }
 }
 
-/** The secret of this data folder, made when there is none; its owner alone can read it. */
+/** Returns the secret of this data folder, and creates it if needed; only the file's owner can read it. */
 export async function readOrMakeKey(dataDir: string): Promise<string> {
   const path = join(dataDir, keyFile)
   await mkdir(dataDir, { recursive: true })
@@ -44,6 +44,6 @@ export async function readOrMakeKey(dataDir: string): Promise<string> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const secret = (await readFile(path, 'utf8')).trim()
-  if (secret.length < 16) throw new Error(`${keyFile} is broken`)
+  if (secret.length < 16) throw new Error(`${keyFile} is damaged`)
   return secret
 }

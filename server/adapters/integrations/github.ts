@@ -1,11 +1,11 @@
-// GitHub by its official client: each document is an issue, what does not fit into it a comment under it.
+// GitHub through its official client: each document is an issue, and what does not fit is added as comments.
 import { Octokit } from '@octokit/rest'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Destination, ServiceSettings } from '../../ports/integrations.ts'
 import { cut, withTimeout, withService } from './service-error.ts'
 
-/** Characters of an issue's title, and of its text and of a comment, that GitHub takes. */
+/** Maximum characters of an issue's title, and of its body and of a comment. */
 const [titleMost, bodyMost] = [256, 65_000]
 const quiet = { debug() {}, info() {}, warn() {}, error() {} }
 
@@ -31,14 +31,14 @@ export function createGitHub(baseUrl: string): Destination {
   }
 }
 
-/** `owner/name`, or its address. Throws connection_refused. */
+/** Reads `owner/name` or a repository's URL. Throws connection_refused. */
 export function repositoryIn({ repository = '' }: ServiceSettings): { owner: string; repo: string } {
   const [, owner, repo] = /^(?:https:\/\/github\.com\/)?([\w.-]{1,100})\/([\w.-]{1,100}?)(?:\.git)?\/?$/.exec(repository) ?? []
   if (owner === undefined || repo === undefined) throw new AppError('connection_refused')
   return { owner, repo }
 }
 
-/** An issue and its comments. */
+/** Splits a text into an issue's body and its comments. */
 export function issueParts(text: string): string[] {
   return text.match(new RegExp(`[^]{1,${bodyMost}}`, 'g')) ?? ['']
 }

@@ -1,4 +1,4 @@
-// Google Drive by its official client: each document becomes a Google Doc; only what Kring made can be seen by it (drive.file).
+// Google Drive through its official client: each document becomes a Google Doc. Kring can see only files that it created (drive.file).
 import { Readable } from 'node:stream'
 import { auth, drive } from '@googleapis/drive'
 import { AppError } from '../../../shared/errors.ts'
@@ -57,7 +57,7 @@ export function createGoogleDrive({ clientId, clientSecret, addresses }: GoogleO
             media: { mimeType: 'text/markdown', body: Readable.from([cut(markdown, limits.sentCharacters)]) },
             fields: 'id,webViewLink',
           },
-          // What is uploaded goes by the address of the call, not by the client's.
+          // Uploads use the `rootUrl` of the call, not of the client.
           { rootUrl: addresses.api, signal: withTimeout(signal, limits.deliveryMs) },
         )
         return data.webViewLink ?? null
@@ -65,7 +65,7 @@ export function createGoogleDrive({ clientId, clientSecret, addresses }: GoogleO
     disconnect: ({ refreshToken }) => withService(async () => void (await oauth().revokeToken(refreshToken ?? ''))),
     begin({ redirectUri, state, codeChallenge }) {
       const url = new URL(
-        // Asked each time: only then a token for later comes with it.
+        // Requests consent each time: Google returns a refresh token only then.
         oauth(redirectUri).generateAuthUrl({ access_type: 'offline', prompt: 'consent', scope, state, include_granted_scopes: false }),
       )
       url.searchParams.set('code_challenge', codeChallenge)
@@ -75,7 +75,7 @@ export function createGoogleDrive({ clientId, clientSecret, addresses }: GoogleO
     finish: ({ redirectUri, code, codeVerifier }) =>
       withService(async () => {
         const { tokens } = await oauth(redirectUri).getToken({ code, codeVerifier })
-        // One can take single permissions away on Google's page.
+        // People can deselect single permissions on Google's page.
         if (!tokens.refresh_token || !(tokens.scope ?? scope).split(' ').includes(scope)) throw new AppError('connection_refused')
         return { refreshToken: tokens.refresh_token }
       }),

@@ -1,4 +1,4 @@
-// Notion by its official client: each document is a page under the page that was chosen.
+// Notion through its official client: each document is a page under the chosen page.
 import { Client } from '@notionhq/client'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -29,7 +29,7 @@ export function createNotion(baseUrl: string): Destination {
   }
 }
 
-/** Its id, or its address as the browser shows it. Throws connection_refused. */
+/** Returns the page's id from an id or from its URL in the browser. Throws connection_refused. */
 export function pageIn({ parentPage = '' }: ServiceSettings): string {
   const path = parentPage.split(/[?#]/)[0] ?? ''
   const id = /([0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12})\/?$/i.exec(path)?.[1]
@@ -37,5 +37,5 @@ export function pageIn({ parentPage = '' }: ServiceSettings): string {
   return id
 }
 
-/** The title has a field of its own. */
+/** Notion has a separate field for the title. */
 export const withoutTitle = (markdown: string) => markdown.replace(/^# .*\n+/, '')

@@ -1,4 +1,4 @@
-// Fetching the picture of an identity provider: how much, how far and how long.
+// Fetching the picture that an identity provider names: limits of size, redirects, hosts and time.
 import { expect, it, onTestFinished } from 'vitest'
 import { startServiceServer } from '../../testing/doubles/service-server.ts'
 import { createPictureFetcher } from './picture-fetcher.ts'
@@ -11,7 +11,7 @@ async function provider(answer: Parameters<typeof startServiceServer>[0]) {
   return server
 }
 
-it('reads 1 MB and no more, whatever the stated length is', async () => {
+it('reads at most 1 MB, with or without a stated length', async () => {
   const { url } = await provider(({ path }) => ({
     body: 'x'.repeat(Number(path.slice(2))),
     headers: { ...(path.startsWith('/c') ? { 'transfer-encoding': 'chunked' } : { 'content-length': path.slice(2) }) },
@@ -23,7 +23,7 @@ it('reads 1 MB and no more, whatever the stated length is', async () => {
   }
 })
 
-it('follows three redirects and not a fourth', async () => {
+it('follows three redirects but not a fourth', async () => {
   const { url, asked } = await provider(({ path }) =>
     path === '/0' ? { body: 'picture' } : { status: 302, headers: { location: `/${Number(path.slice(1)) - 1}` } },
   )
@@ -34,25 +34,25 @@ it('follows three redirects and not a fourth', async () => {
   expect(asked).toHaveLength(8)
 })
 
-it('does not say who asks: no cookie, no authorization', async () => {
+it('sends no cookie and no authorization', async () => {
   const { url, asked } = await provider(() => ({ body: 'picture' }))
   await createPictureFetcher().fetch(`${url}/a`, url, never)
   expect(Object.keys(asked[0]!.headers).toSorted()).toEqual(['accept', 'connection', 'host', 'user-agent'])
 })
 
-it('gives up after its time limit, and may be asked again', async () => {
+it('times out with an error that allows a retry', async () => {
   const { url } = await provider(() => null)
   await expect(createPictureFetcher(50).fetch(`${url}/a`, url, never)).rejects.toMatchObject({ code: 'service_unreachable' })
 })
 
 it.each(['http://127.0.0.2', 'https://127.0.0.1', 'http://localhost', 'http://127.0.0.1:1'])(
-  'takes %s for no part of the provider at http://127.0.0.1',
+  'does not accept %s as the provider at http://127.0.0.1',
   async (address) => {
     await expect(createPictureFetcher().fetch(`${address}/a`, 'http://127.0.0.1', never)).rejects.toMatchObject({ code: 'picture_refused' })
   },
 )
 
-it('may come later from a name that cannot be looked up now', async () => {
+it('allows a retry when a name cannot be resolved now', async () => {
   await expect(createPictureFetcher().fetch('https://no-such-name.example/a', 'https://id.example', never)).rejects.toMatchObject({
     code: 'service_unreachable',
   })

@@ -1,4 +1,5 @@
-// Fetches the picture that an identity provider names: from public places by https or from the provider itself, within limits of size, time and redirects.
+// Fetches the picture that an identity provider names, from public hosts over https or from the provider itself, with limits on size,
+// time and redirects.
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -9,7 +10,7 @@ import { createConnections, whereLeads } from './public-connection.ts'
 const refused = () => new AppError('picture_refused')
 const unreachable = () => new AppError('service_unreachable')
 const redirects: readonly number[] = [301, 302, 303, 307, 308]
-/** After one of these the same request may succeed later. */
+/** Temporary errors: the same request may succeed later. */
 const passing: readonly number[] = [408, 425, 429]
 
 export function createPictureFetcher(giveUpMs: number = limits.providerPictureMs): PictureFetcher {
@@ -36,7 +37,7 @@ export function createPictureFetcher(giveUpMs: number = limits.providerPictureMs
   }
 }
 
-/** The provider's own origin is the operator's choice, even in their own network; any other address must be public. */
+/** The provider's own origin is the operator's choice, even in a private network; any other address must be public. */
 async function read(address: string, issuer: string): Promise<{ url: URL; isAtIssuer: boolean }> {
   const given = readAddress(address, { allowsPrivate: true })
   if (given?.origin === new URL(issuer).origin) return { url: given, isAtIssuer: true }
@@ -47,7 +48,7 @@ async function read(address: string, issuer: string): Promise<{ url: URL; isAtIs
   return { url, isAtIssuer: false }
 }
 
-/** The picture, or where it is instead. */
+/** Returns the picture, or the address that the response redirects to. */
 function ask(url: URL, open: ReturnType<typeof createConnections>, signal: AbortSignal): Promise<Buffer | URL> {
   return new Promise((resolve, reject) => {
     const headers = { accept: 'image/png, image/jpeg, image/webp', 'user-agent': 'Kring' }
@@ -57,7 +58,7 @@ function ask(url: URL, open: ReturnType<typeof createConnections>, signal: Abort
       const { statusCode = 0 } = response
       const isOver = Number(response.headers['content-length'] ?? 0) > limits.profilePictureBytes
       if (statusCode === 200 && !isOver) return receive(response, resolve, reject)
-      // The rest is not needed.
+      // The body is not needed.
       request.destroy()
       const next = redirects.includes(statusCode) ? nextOf(response, url) : null
       if (next) return resolve(next)

@@ -1,4 +1,4 @@
-// Addresses that people give reach nothing but public places, however they are written, wherever their names lead, and whatever is answered.
+// Addresses given by people reach only public hosts, whatever their notation, their DNS records and the response.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startServiceServer } from '../../testing/doubles/service-server.ts'
 import { isPublicAddress, readAddress } from './public-address.ts'
@@ -72,8 +72,8 @@ const hostile = [
   'https://[2001:db8::1]/',
 ]
 
-describe('an address that is given', () => {
-  it('there are many in which one could be deceived', () => expect(hostile.length).toBeGreaterThan(40))
+describe('an address given by a person', () => {
+  it('is tested with more than 40 hostile examples', () => expect(hostile.length).toBeGreaterThan(40))
 
   it.each(hostile)('%s is refused · INTEG-10', async (address) => {
     expect(readAddress(address, { allowsPrivate: false })).toBeNull()
@@ -83,7 +83,7 @@ describe('an address that is given', () => {
   })
 
   it.each(['https://example.com/hook?x=1', 'https://1.1.1.1/', 'https://[2606:4700::1111]/', 'https://hooks.example.co.uk:8443/a'])(
-    '%s is taken',
+    '%s is accepted',
     (address) => {
       expect(readAddress(address, { allowsPrivate: false })?.href).toBe(address)
     },
@@ -113,18 +113,18 @@ it.each([
   '0.0.0.0',
   '',
   'example.com',
-])('a name that leads to %s is refused', (address) => expect(isPublicAddress(address)).toBe(false))
-it.each(['1.1.1.1', '93.184.216.34', '2606:4700::1111'])('a name that leads to %s is not', (address) =>
+])('a name that resolves to %s is refused', (address) => expect(isPublicAddress(address)).toBe(false))
+it.each(['1.1.1.1', '93.184.216.34', '2606:4700::1111'])('a name that resolves to %s is accepted', (address) =>
   expect(isPublicAddress(address)).toBe(true),
 )
 
-describe('what is connected to', () => {
-  it('is looked at again by the connection itself: a name that leads elsewhere by then reaches nothing · INTEG-10', async () => {
+describe('a connection', () => {
+  it('checks the IP address itself: a name that has changed since the check reaches nothing · INTEG-10', async () => {
     const server = await startServiceServer(() => ({}))
     onTestFinished(() => server.stop())
     const { RequestFilteringHttpAgent } = await import('request-filtering-agent')
     const { request } = await import('node:http')
-    // The agent that every call goes by, where a name leads to this machine after it was checked.
+    // The agent for all calls, with a name that resolves to this machine after it was checked.
     const lookup = (_name: string, _options: object, done: (error: null, found: { address: string; family: number }[]) => void) =>
       done(null, [{ address: '127.0.0.1', family: 4 }])
     const port = new URL(server.url).port
@@ -134,7 +134,7 @@ describe('what is connected to', () => {
     expect(server.asked).toEqual([])
   })
 
-  it('is not followed elsewhere, and little is read of a long answer', async () => {
+  it('follows no redirect, and does not read a long response to the end', async () => {
     const inner = await startServiceServer(() => ({}))
     onTestFinished(() => inner.stop())
     const server = await startServiceServer(({ path }) =>
@@ -149,7 +149,7 @@ describe('what is connected to', () => {
     expect(text.length).toBeLessThan(300_000)
   })
 
-  it('is given up when it does not answer', async () => {
+  it('can be aborted when the server does not respond', async () => {
     const server = await startServiceServer(() => null)
     onTestFinished(() => server.stop())
     const ending = new AbortController()

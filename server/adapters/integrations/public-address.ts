@@ -1,7 +1,7 @@
-// Which addresses that people give may be called: public ones by https, whatever they are written like.
+// Decides which addresses given by people may be called: public ones over https, in any notation.
 import { BlockList, isIP } from 'node:net'
 
-// All that is not for everyone: this machine, its networks, and what leads to them in another form (RFC 6890 and its registries).
+// Everything that is not public: this machine, its networks, and IPv6 forms of both (RFC 6890 and the IANA registries).
 const private4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'],
   ...['192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15', '198.51.100.0/24'],
@@ -21,10 +21,10 @@ function listOf(ranges: string[], family: 'ipv4' | 'ipv6'): BlockList {
   return list
 }
 
-// Apart: one list for both would take every IPv4 address for one that is mapped into IPv6.
+// Two lists: in a single one, every IPv4 address would match the range for IPv4-mapped IPv6 addresses.
 const refused = { 4: listOf(private4, 'ipv4'), 6: listOf(private6, 'ipv6') }
 
-/** Of an address as DNS gives it. */
+/** `address`: an IP address, as DNS returns it. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   return (family === 4 && !refused[4].check(address, 'ipv4')) || (family === 6 && !refused[6].check(address, 'ipv6'))
@@ -32,10 +32,13 @@ export function isPublicAddress(address: string): boolean {
 
 const localNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/
 
-/** As the platform itself reads it, so that nobody reads it in another way later; null: it may not be called. `host`: the only one that may. */
+/**
+ * Parses an address as the platform does, so that no later code reads it differently; null if it may not be called. `host`: the only host
+ * allowed.
+ */
 export function readAddress(given: string, { host, allowsPrivate }: { host?: string; allowsPrivate: boolean }): URL | null {
   const text = given.trim()
-  // What browsers leave out or turn around has no business in an address that somebody means.
+  // Browsers drop or replace these characters; no genuine address contains them.
   if (/[\s\\\p{Cc}]/u.test(text) || !URL.canParse(text)) return null
   const url = new URL(text)
   if (url.username || url.password || url.hash) return null

@@ -1,4 +1,5 @@
-// Calls to addresses that other people choose: a name is resolved and checked first, and checked again when the connection is made.
+// Makes requests to addresses that other people choose: a name is resolved and checked first, and checked again when the connection is
+// made.
 import { lookup } from 'node:dns/promises'
 import { request as requestHttp, type ClientRequest, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -6,7 +7,7 @@ import { isIP } from 'node:net'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import { isPublicAddress } from './public-address.ts'
 
-/** `nowhere`: no such name, or it cannot be looked up now. */
+/** `nowhere`: the name does not exist, or cannot be resolved now. */
 export async function whereLeads(url: URL): Promise<'public' | 'private' | 'nowhere'> {
   const name = url.hostname.replace(/^\[|\]$/g, '')
   const found = isIP(name) ? [{ address: name }] : await lookup(name, { all: true }).catch(() => [])
@@ -14,9 +15,9 @@ export async function whereLeads(url: URL): Promise<'public' | 'private' | 'nowh
   return found.every(({ address }) => isPublicAddress(address)) ? 'public' : 'private'
 }
 
-/** Begins a request; its connection reaches only public addresses unless `allowsPrivate`. */
+/** Returns a function that starts requests; connections reach only public addresses unless `allowsPrivate`. */
 export function createConnections(allowsPrivate: boolean): (url: URL, options: RequestOptions) => ClientRequest {
-  // A new connection each time: the name is resolved and checked again.
+  // A new connection each time, so that the name is resolved and checked again.
   const options = { keepAlive: false, allowPrivateIPAddress: allowsPrivate, allowMetaIPAddress: allowsPrivate }
   const [http, https] = [new RequestFilteringHttpAgent(options), new RequestFilteringHttpsAgent(options)]
   return (url, given) =>

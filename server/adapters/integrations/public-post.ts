@@ -1,13 +1,14 @@
-// Posts JSON to an address that a person gave: only public places are reached, redirects are not followed, and little is read of the answer.
+// Posts JSON to an address given by a person: only public hosts are reached, redirects are not followed, and a long response is not read
+// to the end.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { readAddress } from './public-address.ts'
 import { createConnections, whereLeads } from './public-connection.ts'
 
 export interface PublicPost {
-  /** Throws address_refused. `host`: the only one that it may be. */
+  /** Throws address_refused. `host`: the only host allowed. */
   check(given: string, host?: string): Promise<URL>
-  /** Checks it again, also where its name leads at the moment of the connection. Throws address_refused, service_unreachable. */
+  /** Checks the address again, including the IP address that it connects to. Throws address_refused, service_unreachable. */
   post(given: string, content: PostContent): Promise<{ status: number; text: string }>
 }
 
@@ -54,7 +55,7 @@ export function createPublicPost(allowsPrivate: boolean): PublicPost {
             size += chunk.length
             chunks.push(chunk)
             if (size <= limits.serviceAnswerBytes) return
-            // The status is what counts; the rest need not come.
+            // Only the status matters; the rest is not read.
             done()
             request.destroy()
           })

@@ -1,14 +1,14 @@
-// What a service answered, in the words of our errors; what it was told is never part of one.
+// Turns a service's response into one of our errors; an error never contains the request.
 import { AppError } from '../../../shared/errors.ts'
 
-/** The details or the place are not right: trying again does not help. */
+/** The settings or the destination are wrong: a retry does not help. */
 const refusals = new Set([400, 401, 403, 404, 405, 410, 413, 422])
 
 export function errorOf(status: number | undefined): AppError {
   return new AppError(status !== undefined && refusals.has(status) ? 'connection_refused' : 'service_unreachable')
 }
 
-/** Runs what a library does; whatever it throws holds the request, and so the secrets: only the status is taken of it. */
+/** Runs a library call. A library's error contains the request, and so the secrets: only its status is used. */
 export async function withService<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
@@ -20,7 +20,7 @@ export async function withService<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** No more than a service takes. */
+/** Cuts a text to the maximum that a service accepts. */
 export function cut(text: string, max: number): string {
   return text.length <= max ? text : `${text.slice(0, max - 2).toWellFormed()}\n…`
 }

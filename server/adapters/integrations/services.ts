@@ -1,4 +1,4 @@
-// The services that Kring can be connected with; each library is loaded when somebody first uses it.
+// The services that Kring can connect to; each library is loaded on first use.
 import type { Destination, Destinations, ServiceSignIn, WebhookCaller } from '../../ports/integrations.ts'
 import type { PictureFetcher } from '../../ports/ports.ts'
 import type { GoogleAddresses } from './google-drive.ts'

@@ -1,18 +1,18 @@
-// Slack by an incoming webhook: a heading and sections in Slack's own marks.
+// Slack through an incoming webhook: a heading and sections in Slack's own markup.
 import { limits } from '../../../shared/limits.ts'
 import type { Destination, SentDocument, ServiceSettings } from '../../ports/integrations.ts'
 import type { PublicPost } from './public-post.ts'
 import { cut, errorOf } from './service-error.ts'
 
 const host = 'hooks.slack.com'
-/** What Slack takes: characters of a heading and of a section, and blocks of a message. */
+/** Maximum characters of a heading and of a section, and blocks of a message. */
 const [headingMost, sectionMost, blocksMost] = [150, 3000, 40]
 
 export function createSlack({ post }: PublicPost): Destination {
   const say = (settings: ServiceSettings, body: object, signal?: AbortSignal) =>
     post(settings['webhookUrl'] ?? '', { body: JSON.stringify(body), host, signal })
   return {
-    // A message without text is refused by a webhook that is there, and nobody in the channel sees one.
+    // A working webhook refuses a message without text, so nothing appears in the channel.
     async check(settings, signal) {
       const { status } = await say(settings, {}, signal)
       if (status !== 200 && status !== 400) throw errorOf(status)
@@ -46,7 +46,7 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 
 const piece = new RegExp(`[^]{1,${sectionMost - 1}}`, 'g')
 
-/** Lines stay whole where they fit. */
+/** Keeps lines whole if they fit. */
 function sections(text: string): string[] {
   const parts: string[] = ['']
   const pieces = text.split('\n').flatMap((line) => line.match(piece) ?? [''])
@@ -62,7 +62,7 @@ const code = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/
 
 const marks = /[&<>#*+~[\]\\-]/
 
-/** Headings and bold with stars, links in angle brackets; code stays as it is. */
+/** Converts Markdown to Slack's markup: headings and bold with asterisks, links in angle brackets; code stays as it is. */
 function toSlackMarks(markdown: string): string {
   return markdown
     .split(code)

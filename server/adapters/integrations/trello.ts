@@ -1,9 +1,10 @@
-// Trello by its REST API, for which there is no official client: each document is a card, what does not fit on it a file of the card.
+// Trello through its REST API, because it has no official client: each document is a card; if it does not fit, a file with all of it is
+// attached.
 import { limits } from '../../../shared/limits.ts'
 import type { Destination, ServiceSettings } from '../../ports/integrations.ts'
 import { cut, errorOf, withTimeout, withService } from './service-error.ts'
 
-/** Characters of a card's description that Trello takes. */
+/** Maximum characters of a card's name and description. */
 const [titleMost, descriptionMost] = [16_384, 16_384]
 
 interface Card {
@@ -19,7 +20,7 @@ export function createTrello(baseUrl: string): Destination {
       redirect: 'error',
       signal: withTimeout(signal, limits.deliveryMs),
       headers: {
-        // In a header: addresses are written into logs.
+        // In a header, because URLs are logged.
         authorization: `OAuth oauth_consumer_key="${quoted(settings['apiKey'])}", oauth_token="${quoted(settings['token'])}"`,
         accept: 'application/json',
         ...(body && !isForm ? { 'content-type': 'application/json' } : {}),

@@ -1,4 +1,4 @@
-// Calls webhooks, signed as Standard Webhooks says.
+// Calls webhooks, signed according to Standard Webhooks.
 import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import type { WebhookCaller } from '../../ports/integrations.ts'

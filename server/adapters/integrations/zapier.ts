@@ -1,4 +1,4 @@
-// Zapier by a catch hook: the document as JSON, for whatever the Zap makes of it.
+// Zapier through a catch hook: the document as JSON.
 import { limits } from '../../../shared/limits.ts'
 import type { Destination } from '../../ports/integrations.ts'
 import type { PublicPost } from './public-post.ts'
@@ -12,7 +12,7 @@ export function createZapier({ post }: PublicPost): Destination {
     if (status < 200 || status >= 300) throw errorOf(status)
   }
   return {
-    // Zapier takes anything; it shows this one as the sample from which a Zap is made.
+    // Zapier accepts anything; it shows this request as the sample from which a Zap is built.
     async check(settings, signal) {
       await tell(settings['webhookUrl'] ?? '', { type: 'test', title: 'Kring', markdown: 'Kring', url: null }, signal)
       return null

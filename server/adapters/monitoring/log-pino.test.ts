@@ -1,4 +1,4 @@
-// Nothing of a conversation reaches the log, at its most talkative, whatever goes wrong.
+// No content of a conversation reaches the log, even at level debug, whatever goes wrong.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-/** A provider that refuses and repeats what it was asked, as real ones do. */
+/** A provider that refuses and repeats the request, as real ones do. */
 async function repeatingProvider(): Promise<string> {
   const provider = createServer((request, response) => {
     let asked = ''
@@ -29,7 +29,7 @@ async function repeatingProvider(): Promise<string> {
 }
 
 describe('the log of a server', () => {
-  it('at level debug says what happened, and no word of what was said, who said it or what lets them in', async () => {
+  it('at level debug reports events without messages, names or credentials', async () => {
     const canary = (name: string) => `canary${name}`
     const key = `sk-${canary('key')}`
     const server = await startChildServer({
@@ -76,7 +76,7 @@ describe('the log of a server', () => {
     expect(said).toContain('the assistant failed')
   })
 
-  it('is silent at the default level while all goes well', async () => {
+  it('contains only the start line at the default level if nothing fails', async () => {
     const server = await startChildServer()
     closing.push(() => server.remove())
     const anna = visitor(server.url, 'Anna')
@@ -92,7 +92,7 @@ describe('a log line', () => {
   const log = createPinoLog('debug', { write: (line) => void lines.push(line) })
   const last = () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>
 
-  it('tells of a database error where and which, not the values of the statement', async () => {
+  it('contains the code and place of a database error, but not the values of the statement', async () => {
     const db = knex({ client: 'sqlite3', connection: ':memory:', useNullAsDefault: true })
     const error: unknown = await db('missing')
       .insert({ content: 'canary' })
@@ -105,7 +105,7 @@ describe('a log line', () => {
     expect((last().error as { stack: string }).stack).toContain('log-pino.test.ts')
   })
 
-  it('leaves out whatever is not listed, and marks a session instead of naming it', () => {
+  it('leaves out fields that are not listed, and contains a hash instead of a session's id', () => {
     const details = {
       sessionId: 'canary',
       content: 'canary',

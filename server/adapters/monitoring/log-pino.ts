@@ -1,11 +1,11 @@
-// The log: JSON lines that hold only what is listed here, so that nothing of a conversation can reach them.
+// The log: JSON lines with only the fields that are listed here, so that no content of a conversation can reach them.
 import { createHash } from 'node:crypto'
 import { pino, type DestinationStream } from 'pino'
 import type { Log } from '../../ports/ports.ts'
 
-// Whatever is not here is left out, also what somebody adds to a log line tomorrow. None of these holds what a person wrote.
+// Any other field is left out, including those that are added to log calls later. None of these holds what a person wrote.
 const words = new Set(['code', 'connectionId', 'errorId', 'method', 'reason', 'requestId', 'route', 'setting', 'signal', 'step'])
-// Whoever knows a session's id may come in, so lines about one session share a mark instead.
+// Anyone who knows a session's id may join it, so lines contain a short hash instead.
 const marked = new Set(['answerId', 'sessionId', 'userId'])
 const ofErrors = ['code', 'syscall', 'status', 'severity', 'constraint', 'table', 'column'] as const
 
@@ -30,7 +30,7 @@ function mark(id: string): string {
   return createHash('sha256').update(id).digest('base64url').slice(0, 8)
 }
 
-/** Without its message: a database's quotes the values of the statement, a parser's the text it read, a provider's the prompt. */
+/** Omits the message: a database error quotes the values of the statement, a parser's the text it read, a provider's the prompt. */
 function describeError(error: Error, depth = 0): object {
   const known = Object.fromEntries(
     ofErrors

@@ -1,9 +1,9 @@
-// What the meters say about sessions and answers while people talk.
+// What the metrics report about sessions and answers while people chat.
 import { expect, it, vi } from 'vitest'
 import { startCircle } from '../../testing/doubles/scripted-assistant.ts'
 import { createPrometheusMeters } from './meters-prometheus.ts'
 
-it('open sessions, and those in which a question waits behind an answer, are counted', async () => {
+it('counts open sessions, and those in which a question waits for a running answer', async () => {
   const meters = createPrometheusMeters()
   const { assistant, ears } = await startCircle({ meters })
   const gauges = async () => {

@@ -1,4 +1,4 @@
-// The meters as Prometheus reads them.
+// Metrics for Prometheus.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Meters } from '../../ports/meters.ts'
 
@@ -13,23 +13,23 @@ export function createPrometheusMeters(): Meters {
 
   const connections = new Gauge({ name: 'kring_connections', help: 'WebSocket connections of this process.', registers })
   const deliveries = new Counter({ name: 'kring_deliveries_total', help: 'Events written to connections.', registers })
-  const running = new Gauge({ name: 'kring_answers_running', help: 'Answers that this process writes.', registers })
+  const running = new Gauge({ name: 'kring_answers_running', help: 'Answers that this process is writing.', registers })
   const errors = new Counter({ name: 'kring_errors_total', help: 'Refusals and failures by code.', labelNames: ['code'], registers })
   const answers = new Counter({
     name: 'kring_answers_total',
-    help: 'Answers that ended, by outcome and, where there is one, error code.',
+    help: 'Finished answers by outcome and, if there is one, error code.',
     labelNames: ['outcome', 'code'],
     registers,
   })
   const acknowledgements = new Histogram({
     name: 'kring_acknowledgement_seconds',
-    help: 'From a message until its acknowledgement.',
+    help: 'Time from a message to its acknowledgement.',
     buckets: quick,
     registers,
   })
   const firstTokens = new Histogram({
     name: 'kring_ai_first_token_seconds',
-    help: "From an answer's beginning until its first word.",
+    help: "Time from the start of an answer to its first word.",
     buckets: slow,
     registers,
   })
@@ -50,10 +50,10 @@ export function createPrometheusMeters(): Meters {
   })
   new Gauge({
     name: 'kring_answers_waiting',
-    help: 'Sessions in which an answer waits, of all processes on this database.',
+    help: 'Sessions in which an answer is waiting, for all processes on this database.',
     registers,
     async collect() {
-      // A database that does not answer must not take the other numbers along.
+      // A database that does not answer must not make the other metrics fail.
       this.set(await looked.answersWaiting().catch(() => NaN))
     },
   })

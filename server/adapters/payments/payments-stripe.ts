@@ -1,4 +1,4 @@
-// Payments by Stripe. Its subscriptions are the truth; nothing is concluded here from what a browser says.
+// Payments through Stripe. Its subscriptions are the source of truth; nothing relies on what a browser sends.
 import Stripe from 'stripe'
 import { AppError } from '../../../shared/errors.ts'
 import type { Invoice } from '../../../shared/billing/billing.ts'
@@ -11,7 +11,7 @@ export interface StripeOptions {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Where its API is, when it is not Stripe's own: for tests. */
+  /** Address of the API; undefined: Stripe's own. For tests. */
   apiUrl?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export function createStripePayments(options: StripeOptions): Payments {
   async function priceOf(plan: PaidPlan, interval: Interval): Promise<string> {
     const key = lookupKey(plan, interval)
     const price = known.get(key) ?? (await stripe.prices.list({ lookup_keys: [key], active: true })).data[0]?.id
-    // The catalogue was not brought to Stripe yet: npm run stripe:setup.
+    // The catalogue does not exist at Stripe yet: run npm run stripe:setup.
     if (!price) throw new AppError('payments_unavailable')
     known.set(key, price)
     return price
@@ -133,7 +133,7 @@ const statuses: Record<Stripe.Subscription.Status, ProviderSubscription['status'
   incomplete: 'begun',
   trialing: 'trialing',
   active: 'active',
-  // Stripe goes on trying for days; the plan is kept meanwhile.
+  // Stripe retries for days; the plan is kept in the meantime.
   past_due: 'past_due',
   unpaid: 'over',
   paused: 'over',
@@ -151,7 +151,7 @@ function toSubscription(subscription: Stripe.Subscription): ProviderSubscription
     id: subscription.id,
     plan: item ? planOfPrice(item.price) : null,
     interval: item?.price.recurring?.interval === 'year' ? 'year' : 'month',
-    // One that Stripe adds to its list later gives nothing until it is known here.
+    // A status that Stripe adds later grants nothing until it is listed here.
     status: statuses[subscription.status] ?? 'over',
     isEnding: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     hasCard: method !== null,
@@ -161,7 +161,7 @@ function toSubscription(subscription: Stripe.Subscription): ProviderSubscription
   }
 }
 
-// The same for one card or account with all customers; a wallet's card has one of its own for each device.
+// Stripe's fingerprint of a card or bank account is the same for all customers; a card in a wallet has a different one on each device.
 function fingerprintOf({ card, sepa_debit: account }: Stripe.PaymentMethod): string | null {
   return card?.fingerprint ?? account?.fingerprint ?? null
 }

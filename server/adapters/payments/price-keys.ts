@@ -1,4 +1,4 @@
-// How our prices are called at Stripe; their metadata says so too, since a lookup key moves on to the next price.
+// The lookup keys of our prices at Stripe. Metadata names the plan as well, because a lookup key moves to the next price.
 import { intervals, paidPlans, type Interval, type PaidPlan } from '../../../shared/billing/plans.ts'
 
 export function lookupKey(plan: PaidPlan, interval: Interval): string {
@@ -10,7 +10,7 @@ interface Price {
   metadata: Record<string, string>
 }
 
-/** The plan that a price is for; null: it is none of ours. */
+/** Returns the plan that a price is for; null if the price is not ours. */
 export function planOfPrice({ lookup_key, metadata }: Price): PaidPlan | null {
   return (
     paidPlans.find((plan) => metadata['kring_plan'] === plan || intervals.some((interval) => lookupKey(plan, interval) === lookup_key)) ??

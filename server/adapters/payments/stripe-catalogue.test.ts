@@ -1,4 +1,4 @@
-// The catalogue at Stripe: every price of ours under its lookup key, brought once however often it is asked.
+// The catalogue at Stripe: each price exists once under its lookup key, however often the setup runs.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogue, intervals, paidPlans } from '../../../shared/billing/plans.ts'
 import { startStripe, type StripeServer } from '../../testing/doubles/stripe/stripe-server.ts'
@@ -14,7 +14,7 @@ afterAll(() => stripe.close())
 const prices = () => [...stripe.backend.prices.values()]
 
 describe('the catalogue at Stripe', () => {
-  it('has the price of each plan and interval, and each is known for its plan · SUB-12', () => {
+  it('has the price of each plan and interval, and each price identifies its plan · SUB-12', () => {
     const ours = paidPlans.flatMap((plan) => intervals.map((interval) => ({ plan, interval })))
     expect(
       prices().map(({ lookup_key: key, unit_amount: cents, currency, recurring }) => [key, cents, currency, recurring.interval]),
@@ -22,16 +22,16 @@ describe('the catalogue at Stripe', () => {
     expect(prices().map(planOfPrice)).toEqual(ours.map(({ plan }) => plan))
   })
 
-  it('is brought once, and only what differs anew; whoever has the old price keeps their plan', async () => {
+  it('is created once, and updated only where it differs; subscribers with the old price keep their plan', async () => {
     const again = () => bringCatalogue({ secretKey: 'sk_test', apiUrl: stripe.url }, 'https://kring.example')
-    expect((await again()).filter((line) => !line.endsWith(': there'))).toEqual(['customer portal: set'])
+    expect((await again()).filter((line) => !line.endsWith(': unchanged'))).toEqual(['customer portal: updated'])
     const old = prices()[0]!
     old.unit_amount += 100
     expect(await again()).toContain('price kring_pro_month: replaced')
     expect([old.lookup_key, planOfPrice(old), prices().length]).toEqual([null, 'pro', 5])
   })
 
-  it('knows no plan behind a price that is not ours', () => {
+  it('returns no plan for a price that is not ours', () => {
     for (const key of [null, 'kring_free_month', 'kring_pro_week', 'pro']) expect(planOfPrice({ lookup_key: key, metadata: {} })).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-// Brings the catalogue to Stripe: products, prices under their lookup keys, the customer portal. Asked again it changes only what differs.
+// Sets up the catalogue at Stripe: products, prices with lookup keys, the customer portal. Running it again changes only what differs.
 import type Stripe from 'stripe'
 import { catalogue, intervals, paidPlans, type Interval, type PaidPlan } from '../../../shared/billing/plans.ts'
 import { connectStripe, type StripeOptions } from './payments-stripe.ts'
@@ -7,7 +7,7 @@ import { lookupKey } from './price-keys.ts'
 const productId = (plan: PaidPlan) => `kring_${plan}`
 const names: Record<PaidPlan, string> = { pro: 'Kring Pro', team: 'Kring Team' }
 
-/** Gives what was done, one line each. `publicUrl`: where people come back to from the portal. */
+/** Returns one line for each item. `publicUrl`: where the portal sends people back to. */
 export async function bringCatalogue(options: Pick<StripeOptions, 'secretKey' | 'apiUrl'>, publicUrl: string): Promise<string[]> {
   const stripe = connectStripe(options)
   const done: string[] = []
@@ -29,17 +29,17 @@ export async function bringCatalogue(options: Pick<StripeOptions, 'secretKey' | 
 async function bringProduct(stripe: Stripe, plan: PaidPlan): Promise<string> {
   const id = productId(plan)
   const { data } = await stripe.products.list({ ids: [id] })
-  if (data.length > 0) return `product ${id}: there`
+  if (data.length > 0) return `product ${id}: unchanged`
   await stripe.products.create({ id, name: names[plan], metadata: { kring_plan: plan } })
-  return `product ${id}: made`
+  return `product ${id}: created`
 }
 
 async function bringPrice(stripe: Stripe, plan: PaidPlan, interval: Interval): Promise<{ price: string; line: string }> {
   const key = lookupKey(plan, interval)
   const amount = catalogue[plan].price[interval] * 100
   const [there] = (await stripe.prices.list({ lookup_keys: [key], active: true })).data
-  if (there?.unit_amount === amount && there.currency === 'eur') return { price: there.id, line: `price ${key}: there` }
-  // Who subscribed to the old one keeps it.
+  if (there?.unit_amount === amount && there.currency === 'eur') return { price: there.id, line: `price ${key}: unchanged` }
+  // Existing subscribers keep the old price.
   const price = await stripe.prices.create({
     product: productId(plan),
     currency: 'eur',
@@ -50,7 +50,7 @@ async function bringPrice(stripe: Stripe, plan: PaidPlan, interval: Interval): P
     transfer_lookup_key: true,
     metadata: { kring_plan: plan },
   })
-  return { price: price.id, line: `price ${key}: ${there ? 'replaced' : 'made'}` }
+  return { price: price.id, line: `price ${key}: ${there ? 'replaced' : 'created'}` }
 }
 
 async function bringPortal(
@@ -73,5 +73,5 @@ async function bringPortal(
   const [there] = (await stripe.billingPortal.configurations.list({ is_default: true, limit: 1 })).data
   if (there) await stripe.billingPortal.configurations.update(there.id, settings)
   else await stripe.billingPortal.configurations.create(settings)
-  return `customer portal: ${there ? 'set' : 'made'}`
+  return `customer portal: ${there ? 'updated' : 'created'}`
 }

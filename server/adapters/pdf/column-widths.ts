@@ -1,12 +1,12 @@
-// How the columns of a table share the width there is.
+// Divides the available width among the columns of a table.
 export interface Extent {
-  /** Of the longest word. */
+  /** Width of the longest word. */
   min: number
-  /** Of everything on one line. */
+  /** Width of everything on one line. */
   max: number
 }
 
-/** First the longest words find room, then whole lines; where there is too little, those who want most give way. */
+/** Gives room to the longest words first, then to complete lines; if there is too little, the widest columns give way. */
 export function columnWidths(columns: Extent[], room: number): number[] {
   const words = share(
     columns.map(({ min }) => min),
@@ -19,7 +19,7 @@ export function columnWidths(columns: Extent[], room: number): number[] {
   return words.map((width, index) => width + (more[index] ?? 0))
 }
 
-/** Everyone gets what they wish, or as much as the others who do not. */
+/** Gives each column what it requests, or an equal share of what the others leave. */
 function share(wishes: number[], room: number): number[] {
   const given = wishes.map(() => 0)
   const modest = [...wishes.keys()].sort((one, other) => (wishes[one] ?? 0) - (wishes[other] ?? 0))

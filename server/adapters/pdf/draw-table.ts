@@ -1,4 +1,4 @@
-// Draws a table: a head that comes again on each page, cells that wrap, rows that are cut only where no page holds them.
+// Draws a table: the header repeats on each page, cells wrap, and only rows that are taller than a page are split.
 import { columnWidths } from './column-widths.ts'
 import { widthOf, type Piece } from './line-breaker.ts'
 import { colors, leading, page, type PageWriter } from './page-writer.ts'
@@ -7,11 +7,11 @@ import type { Align, Table } from './read-table.ts'
 const size = 9.5
 const height = size * leading
 const padding = { x: 6, y: 4 }
-// Narrower than this a column holds no words.
+// A narrower column cannot hold words.
 const narrowest = 46
 const ownPage = page.height - page.top - page.bottom
 
-/** The lines of each cell of a row. */
+/** The lines of each cell in a row. */
 type Row = Piece[][][]
 
 export function drawTable(pdf: PDFKit.PDFDocument, writer: PageWriter, { header, rows, align }: Table, indent = 0): void {
@@ -32,7 +32,7 @@ export function drawTable(pdf: PDFKit.PDFDocument, writer: PageWriter, { header,
   const wrap = (row: string[], index: number): Row =>
     widths.map((width, column) => breaker.breakLines(row[column] ?? '', { face: face(index), size }, width - sides))
   const head = wrap(header, 0)
-  // A head that takes half the page leaves no room for what it is the head of.
+  // A header that takes half the page would leave too little room for rows, so it does not repeat.
   const comesAgain = heightOf(head) < ownPage / 2
 
   function drawRow(row: Row, isHead: boolean): void {
@@ -58,7 +58,7 @@ export function drawTable(pdf: PDFKit.PDFDocument, writer: PageWriter, { header,
     writer.goDown(tall, 0)
   }
 
-  /** On the next page, under the head. */
+  /** Starts the next page, with the header at the top. */
   function turn(): void {
     writer.goDown(0, Infinity)
     if (comesAgain) drawRow(head, true)
@@ -80,7 +80,7 @@ export function drawTable(pdf: PDFKit.PDFDocument, writer: PageWriter, { header,
     }
   }
 
-  // A head is never alone at the end of a page.
+  // A header is never alone at the end of a page.
   const first = rows[0] ? Math.min(heightOf(wrap(rows[0], 1)), height * 3) : 0
   writer.goDown(6, Math.min(ownPage / 2, heightOf(head) + first))
   if (comesAgain) drawRow(head, true)
@@ -89,7 +89,7 @@ export function drawTable(pdf: PDFKit.PDFDocument, writer: PageWriter, { header,
   writer.goDown(4, 0)
 }
 
-/** More columns than the page is wide: each row is told from top to bottom. */
+/** For more columns than fit on the page: writes each row as a list of fields. */
 function writeRecords(writer: PageWriter, { header, rows }: Pick<Table, 'header' | 'rows'>, indent: number): void {
   for (const row of rows.length > 0 ? rows : [header.map(() => '')])
     for (const [column, name] of header.entries())

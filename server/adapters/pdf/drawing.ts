@@ -6,7 +6,7 @@ import type { Fonts } from './fonts.ts'
 import { codeSides, colors, createPageWriter, page, quoteIndent, type PageWriter, type Style } from './page-writer.ts'
 import { readAnswer, type AnswerPart } from './read-answer.ts'
 
-// Draws an answer: what its Markdown made a heading, a list, a quote, code or a table looks like one.
+// Draws an answer: headings, lists, quotes, code and tables each have their own layout.
 const itemIndent = 18
 const headingSizes = [14, 12.5, 11.5]
 
@@ -34,7 +34,7 @@ function drawPart(pdf: PDFKit.PDFDocument, writer: PageWriter, part: AnswerPart)
   }
 }
 
-// The team of a session at the head of its first page: its colour, its logo, its name.
+// Draws the session's team at the top of the first page: its colour, logo and name.
 const logo = { width: 160, height: 40 }
 
 function drawTeam(pdf: PDFKit.PDFDocument, writer: PageWriter, team: ExportedTeam): void {
@@ -45,7 +45,7 @@ function drawTeam(pdf: PDFKit.PDFDocument, writer: PageWriter, team: ExportedTea
   writer.goDown(10, 0)
 }
 
-/** False for a picture that cannot be drawn. */
+/** Returns false if the picture cannot be drawn. */
 function drawLogo(pdf: PDFKit.PDFDocument, bytes: Buffer, top: number): boolean {
   try {
     pdf.image(bytes, page.left, top, { fit: [logo.width, logo.height] })
@@ -59,7 +59,7 @@ export type DocumentHead = Omit<ExportDocument, 'entries' | 'boards'>
 
 /** Messages to the thread: the head once, then any number of entries, then the end; `more` requests the next piece of the file. */
 export type Asked = { kind: 'head'; head: DocumentHead } | { kind: 'entries'; entries: ExportEntry[] } | { kind: 'end' } | { kind: 'more' }
-/** A piece of the file. `isDone`: nothing more is finished until the next request. */
+/** A piece of the file. `isDone`: no more bytes until the next request. */
 export interface Drawn {
   bytes: Uint8Array
   isDone: boolean
@@ -67,10 +67,10 @@ export interface Drawn {
 
 export interface Drawing {
   add(entry: ExportEntry): void
-  /** Finishes the document; the last pieces follow. */
+  /** Finishes the document; `rest` returns the last pieces. */
   end(): void
   pieces(): Iterable<Uint8Array>
-  /** All remaining pieces, after the end. */
+  /** All remaining pieces, after `end`. */
   rest(): AsyncIterable<Uint8Array>
 }
 

@@ -1,17 +1,17 @@
-// The product's typeface, in two weights, and which of its files has a glyph for a character; code in a face of even width.
+// The product's typeface in two weights, with the characters that each font file has; code uses a monospaced font.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { create } from 'fontkit'
 
-// As files of glyphs: what a PDF embeds must be cut out of them, and WOFF2 keeps glyphs in a form that cannot be cut.
+// WOFF files: a PDF embeds only the glyphs that it uses, and these cannot be extracted from WOFF2.
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'] as const
 const weights = { regular: 400, bold: 700 } as const
 export type Face = keyof typeof weights | 'mono'
 
 export interface FontFile {
-  /** What a document calls it. */
+  /** Its name in a document. */
   name: string
-  /** Its bytes, or the name of a face that every reader of PDFs brings along. */
+  /** Its bytes, or the name of a font that every PDF reader has. */
   source: Buffer | 'Courier'
   has: ReadonlySet<number>
 }
@@ -38,15 +38,15 @@ function loadWeight(weight: keyof typeof weights): Promise<FontFile[]> {
       const name = `hanken-grotesk-${subset}-${weights[weight]}-normal`
       const source = await readFile(files.resolve(`@fontsource/hanken-grotesk/files/${name}.woff`))
       const font = create(source)
-      if (!('characterSet' in font)) throw new Error(`${name} holds several fonts`)
+      if (!('characterSet' in font)) throw new Error(`${name} contains several fonts`)
       return { name, source, has: new Set(font.characterSet) }
     }),
   )
 }
 
-/** The files of a face, the first for what is written of our own. */
+/** Returns the files of a face; the first one also writes our own text, such as page numbers. */
 export function fontsOf(fonts: Fonts, face: Face): readonly [FontFile, ...FontFile[]] {
   const [first, ...others] = fonts[face]
-  if (!first) throw new Error('there is no font')
+  if (!first) throw new Error('the face has no font')
   return [first, ...others]
 }

@@ -1,10 +1,10 @@
-// Breaks words into lines of a width, whatever fonts they need; what has no place to break is broken between letters.
+// Breaks text into lines of a given width, in any fonts; a word that is too long is broken between letters.
 import { fontsOf, type Face, type Fonts } from './fonts.ts'
 import { cutIntoRuns, type Run } from './runs.ts'
 
 const numberSize = 0.72
 const letters = new Intl.Segmenter()
-// Widths are sums of fractions: what fits exactly must not be broken.
+// Widths are sums of fractions; text that fits exactly must not be broken.
 const slack = 0.01
 
 export interface Letters {
@@ -25,7 +25,7 @@ export function createLineBreaker(pdf: PDFKit.PDFDocument, fonts: Fonts) {
   }
   const measure = (text: string, style: Letters) => cutIntoRuns(text, fontsOf(fonts, style.face)).map((run) => sized(run, style))
 
-  /** The lines of a text, which has lines of its own. */
+  /** Breaks a text into lines, and keeps its own line breaks. */
   function breakLines(text: string, style: Letters, room: number): Piece[][] {
     return ownLines(text).flatMap((line) => breakParagraph(line, style, room))
   }
@@ -45,7 +45,7 @@ export function createLineBreaker(pdf: PDFKit.PDFDocument, fonts: Fonts) {
       line.push(...pieces)
       width += widthOf(pieces)
     }
-    // Letters without a glyph are told one by one then, and cut where there is no room for that either.
+    // Letters without a glyph are then written one by one, and split if even one does not fit.
     const addLong = (word: string) => {
       for (const { segment } of letters.segment(word)) {
         const letter = measure(segment, style)
@@ -68,7 +68,7 @@ export function createLineBreaker(pdf: PDFKit.PDFDocument, fonts: Fonts) {
     return lines
   }
 
-  /** How wide a text is on lines of its own, and how wide its longest word. */
+  /** Returns the width of the longest line of a text (`max`) and of its longest word (`min`). */
   function extent(text: string, style: Letters): { max: number; min: number } {
     const wide = (words: string[]) => words.map((word) => widthOf(measure(word, style)))
     const lines = ownLines(text).map(wordsOf)
@@ -85,7 +85,7 @@ export function widthOf(pieces: Piece[]): number {
   return pieces.reduce((sum, { width }) => sum + width, 0)
 }
 
-/** Each with the space before it. */
+/** Splits a line into words, each with the space before it. */
 function wordsOf(line: string): string[] {
   return line.trimEnd().split(/(?<=\S)(?=\s)/)
 }

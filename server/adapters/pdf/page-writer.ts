@@ -1,4 +1,4 @@
-// Writes words onto pages: turns the page where it is full, and keeps each line on one base line whatever fonts stand in it.
+// Writes text onto pages: starts a new page when one is full, and keeps each line on one baseline, whatever its fonts.
 import { fontsOf, type Fonts } from './fonts.ts'
 import { createLineBreaker, widthOf, type Letters, type Piece } from './line-breaker.ts'
 
@@ -6,7 +6,7 @@ export const page = { left: 64, right: 64, top: 64, bottom: 72, width: 595.28, h
 export const leading = 1.45
 export const quoteIndent = 12
 export const codeSides = 8
-// What is filled reaches over into the lines around it, so that no gap shows between them.
+// Backgrounds overlap the adjacent lines, so that no gap shows between them.
 const seam = 1
 export const colors = { ink: '#1d1a17', muted: '#6f6a64', note: '#8a5a00', tint: '#f5f2ee', line: '#d6d0c8' }
 
@@ -14,13 +14,13 @@ export interface Style extends Letters {
   color: string
   /** Space above. */
   above?: number
-  /** So many lines must have room on the page, else it begins on the next. */
+  /** This many lines must fit on the page; otherwise the text begins on the next one. */
   keep?: number
   indent?: number
-  /** Stands before the first line, where the indent is. */
+  /** Written before the first line, in the indent. */
   mark?: string
   isCode?: boolean
-  /** How deep in quotes: each has a bar before it. */
+  /** Nesting depth in quotes; each level has a bar on the left. */
   quotes?: number
 }
 
@@ -42,10 +42,10 @@ export function createPageWriter(pdf: PDFKit.PDFDocument, fonts: Fonts) {
     place(label, page.width - page.right - pdf.widthOfString(label), page.height - page.bottom / 2)
   }
 
-  /** What is left of the page. */
+  /** The height that is left on the page. */
   const left = () => (pages === 0 ? 0 : page.height - page.bottom - y)
 
-  /** Goes down by so much, or to the next page where so much does not fit below it. */
+  /** Moves down by `by`, or to the next page if `fits` does not fit below that. */
   function goDown(by: number, fits: number): void {
     if (left() < by + fits) turn()
     else y += by
@@ -86,7 +86,7 @@ export function createPageWriter(pdf: PDFKit.PDFDocument, fonts: Fonts) {
     }
   }
 
-  /** A line from side to side. */
+  /** Draws a horizontal line. */
   function rule(above: number, indent = 0): void {
     goDown(above, 1)
     pdf

@@ -7,7 +7,7 @@ import { startDrawing, type Asked, type Drawing, type Drawn } from './drawing.ts
 import { loadFonts } from './fonts.ts'
 
 const mostBytes = 256 * 1024
-// The heap may grow for one long message and is then shrunk: by itself it grows to its limit before anything is collected.
+// Collects garbage after this many batches, for example after a long message: by itself the heap grows to its limit first.
 const batchesBetweenCollections = 10
 runBelowNormalPriority()
 setFlagsFromString('--expose-gc')
@@ -51,7 +51,7 @@ async function nextOfRest(from: AsyncIterator<Uint8Array>): Promise<Drawn> {
   return { bytes: Buffer.concat(pieces), isDone }
 }
 
-// A separate copy, which is transferred without another one.
+// Copies the bytes once, so that they can be transferred.
 function say({ bytes, isDone }: Drawn): void {
   const own = Uint8Array.from(bytes)
   parentPort?.postMessage({ bytes: own, isDone } satisfies Drawn, [own.buffer])

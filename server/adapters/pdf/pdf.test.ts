@@ -1,4 +1,4 @@
-// A PDF read back: what stands on its pages, and where.
+// Reads a PDF back: which text is on its pages, and where.
 import { getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
 import { createPdf } from './pdf.ts'
@@ -13,7 +13,7 @@ interface Printed {
 
 const margin = { left: 64, right: 595.28 - 64, bottom: 72 }
 
-/** Every stretch of words of an answer as it was printed, page numbers aside. */
+/** Returns every run of text of an answer as it was printed, without page numbers. */
 async function print(answer: string): Promise<Printed[]> {
   const bytes: Uint8Array[] = []
   for await (const piece of createPdf().write({ ...about, entries: entriesOf(answer), boards: noBoards() })) bytes.push(piece)
@@ -55,7 +55,7 @@ function staysOnPaper(printed: Printed[]): void {
   expect(printed.filter(({ baseLine }) => baseLine < margin.bottom)).toEqual([])
 }
 
-it('a table has its names above its columns, each row on a line, and prices on the right', async () => {
+it('a table has its header above its columns, each row on a line, and prices aligned right', async () => {
   const printed = await print('Look:\n\n| Bread | Price |\n|---|--:|\n| Rye | 3.50 |\n| Wheat | 12.75 |\n\nThat is all')
   const [bread, price, rye, cheap, wheat, dear] = ['Bread', 'Price', 'Rye', '3.50', 'Wheat', '12.75'].map((text) => one(printed, text))
   expect([rye?.left, wheat?.left]).toEqual([bread?.left, bread?.left])
@@ -67,7 +67,7 @@ it('a table has its names above its columns, each row on a line, and prices on t
   expect(said(printed)).toContain('That is all')
 })
 
-it('a long cell wraps in its column, word by word, and the next row stands below it', async () => {
+it('a long cell wraps in its column, word by word, and the next row is below it', async () => {
   const long = 'Deeg kneden en laten rijzen, want dat is het halve werk. '.repeat(6).trim()
   const printed = await print(`| Dag | Werk |\n|---|---|\n| Maandag | ${long} |\n| Dinsdag | Bakken |`)
   const column = one(printed, 'Werk').left
@@ -80,7 +80,7 @@ it('a long cell wraps in its column, word by word, and the next row stands below
   staysOnPaper(printed)
 })
 
-it('a long table goes on under its names on the next page, with each row once, whole and in order', async () => {
+it('a long table repeats its header on each page, with each row once, unsplit and in order', async () => {
   const rows = Array.from({ length: 120 }, (_one, n) => `| day${n} | ${'bread '.repeat((n % 4) * 10 + 1)}end${n} |`)
   const printed = await print(['| Day | Plan |', '|---|---|', ...rows].join('\n'))
   const pages = Math.max(...printed.map(({ page }) => page))
@@ -97,7 +97,7 @@ it('a long table goes on under its names on the next page, with each row once, w
   staysOnPaper(printed)
 })
 
-it('a row that no page can hold goes on over the pages, and loses no word', async () => {
+it('a row that is taller than a page continues on the next pages, and loses no word', async () => {
   const words = Array.from({ length: 2_500 }, (_one, n) => `w${n}`).join(' ')
   const printed = await print(`| A | B |\n|---|---|\n| ${words} | beside |\n| last | row |`)
   expect(said(printed.filter(({ text }) => /^w\d/.test(text)))).toBe(words)
@@ -106,7 +106,7 @@ it('a row that no page can hold goes on over the pages, and loses no word', asyn
   staysOnPaper(printed)
 })
 
-it('names that fill a page are told once, and what stands under them is told', async () => {
+it('a header that fills a page is printed once, and the rows below it are printed', async () => {
   const printed = await print(`| ${'name '.repeat(3_000)} | B |\n|---|---|\n| one | two |`)
   expect(said(printed).match(/name/g)).toHaveLength(3_000)
   one(printed, 'two')
@@ -117,7 +117,7 @@ it.each([
   ['long words', (n: number) => 'Donaudampfschifffahrtsgesellschaft'.repeat(n + 1)],
   ['an address', () => `https://example.org/${'path'.repeat(80)}`],
   ['Arabic', () => 'مرحبا بكم في المخبز، نحن نفتح كل يوم في الساعة السابعة صباحا'],
-  ['Hebrew with marks of direction', () => '\u202eשלום\u202c \u2067עולם\u2069'],
+  ['Hebrew with direction marks', () => '\u202eשלום\u202c \u2067עולם\u2069'],
   ['emoji', () => '👩‍👩‍👧‍👦😀🏳️‍🌈'.repeat(4)],
   ['Chinese', () => '漢字'.repeat(60)],
 ])('%s in cells stay within the page, in two columns, ten, and more than fit side by side', async (_what, words) => {
@@ -140,7 +140,7 @@ it.each([
   }
 })
 
-it('lists, quotes, code and headings keep their words and their places', async () => {
+it('lists, quotes, code and headings keep their text and indentation', async () => {
   const printed = await print('# Head\n\n- one\n  - two\n\n> said\n\n```\n  if (x) {\n```\n\nEnd')
   const [head, item, inner, quoted, end] = [/^Head$/, /one$/, /two$/, /^said$/, /^End$/].map((text) => one(printed, text))
   expect(head?.left).toBe(margin.left)
@@ -152,7 +152,7 @@ it('lists, quotes, code and headings keep their words and their places', async (
   expect(said(printed).match(/•/g)).toHaveLength(2)
 })
 
-it('words are never run together where a line is full', async () => {
+it('words are never joined at the end of a full line', async () => {
   const words = Array.from({ length: 400 }, (_one, n) => 'x'.repeat((n % 9) + 1)).join(' ')
   expect(said((await print(words)).filter(({ text }) => /^[x ]+$/.test(text)))).toBe(words)
 })

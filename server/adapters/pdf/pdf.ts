@@ -1,10 +1,10 @@
-// A session as a PDF, drawn in a thread while it is sent: a long session takes seconds of processor time.
+// Writes a session as a PDF. A thread draws it while it is sent, because a long session takes seconds of CPU time.
 import { Worker } from 'node:worker_threads'
 import type { ExportDocument, ExportEntry } from '../../domain/exports/export-types.ts'
 import type { Pdf } from '../../ports/ports.ts'
 import type { Asked, Drawn } from './drawing.ts'
 
-// Messages or characters sent to the thread at a time; it draws no further than the client reads.
+// Entries or characters sent to the thread at a time; it draws no further than the client reads.
 const entriesAtOnce = 50
 const charactersAtOnce = 100_000
 /** Megabytes of heap that the thread may use for one long message; the thread then shrinks it to what it needs. */

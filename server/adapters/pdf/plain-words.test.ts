@@ -1,4 +1,4 @@
-// Words without the signs that Markdown puts around them.
+// Text without Markdown markup.
 import { expect, it } from 'vitest'
 import { plainWords } from './plain-words.ts'
 

@@ -1,5 +1,4 @@
-// The words of a line of Markdown without the signs around them; what stands in code stays as it is.
-// With bounds: nobody's answer may cost more than it is long.
+// Removes Markdown markup from a line of text; code stays as it is. The patterns are bounded, so that no answer takes long to process.
 const signs = new RegExp(
   [
     /\\(?<escaped>[!-/:-@[-`{-~])/u,

@@ -1,10 +1,10 @@
-// What stands on paper of an answer's Markdown.
+// How an answer's Markdown is read for printing.
 import { expect, it } from 'vitest'
 import { readAnswer } from './read-answer.ts'
 
 const outside = { quotes: 0, inset: 0 }
 
-it('tells headings, lists, code and paragraphs apart, drops the signs of bold, and leaves code alone', () => {
+it('distinguishes headings, lists, code and paragraphs, removes bold markup, and leaves code alone', () => {
   const parts = readAnswer(
     '# Plan #\n\n- **Rye** on Saturday\n  * wheat\n\n```md\n# not a heading\n- **as it is**\n```\n2 * 3 ** 4\nand more\n\nApart\n## End',
   )
@@ -19,7 +19,7 @@ it('tells headings, lists, code and paragraphs apart, drops the signs of bold, a
   ])
 })
 
-it('keeps what belongs to an item with it, and the numbers that were given', () => {
+it('keeps text and code with their list item, and keeps the given numbers', () => {
   const parts = readAnswer('1. Knead\n   well\n\n   and rest\n   ```\n   code\n   ```\n10) Bake\nlong enough\n\nThen eat')
   expect(parts).toEqual([
     { kind: 'item', ...outside, mark: '1.', text: 'Knead\nwell' },
@@ -30,7 +30,7 @@ it('keeps what belongs to an item with it, and the numbers that were given', () 
   ])
 })
 
-it('reads what is quoted, so deep and no deeper, and a line across', () => {
+it('reads quotes up to a maximum depth, and a horizontal rule', () => {
   expect(readAnswer('> said\n> > before\n> - one\n\n---')).toEqual([
     { kind: 'text', quotes: 1, inset: 0, text: 'said' },
     { kind: 'text', quotes: 2, inset: 0, text: 'before' },
@@ -40,7 +40,7 @@ it('reads what is quoted, so deep and no deeper, and a line across', () => {
   expect(readAnswer(`${'> '.repeat(5_000)}deep`)).toEqual([{ kind: 'text', quotes: 4, inset: 0, text: 'deep' }])
 })
 
-it('reads a table: its names, its rows as wide as those, and on which side they stand', () => {
+it('reads a table: its header, rows of the same width, and the alignment', () => {
   const table = '| Bread | Price |   |\n|:--|--:|:-:|\n| **Rye** | `a \\| b` | first<br>second | too many |\nWheat\n\nAfter | it'
   expect(readAnswer(table)).toEqual([
     {
@@ -59,7 +59,7 @@ it('reads a table: its names, its rows as wide as those, and on which side they 
   ])
 })
 
-it('takes for a table what has a row of dashes as wide as its names, wherever it stands', () => {
+it('recognises a table by a row of dashes as wide as its header, also inside lists and quotes', () => {
   const kinds = (markdown: string) => readAnswer(markdown).map(({ kind, quotes, inset }) => [kind, quotes, inset])
   expect(kinds('a | b\n- | -\n1 | 2\n# End')).toEqual([
     ['table', 0, 0],

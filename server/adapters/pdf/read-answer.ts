@@ -1,8 +1,8 @@
-// An answer's Markdown for paper: which line is a heading, an item of a list, a quote, code or a table, and its words without the signs.
+// Parses an answer's Markdown for printing: headings, list items, quotes, code and tables, with their text without markup.
 import { plainWords } from './plain-words.ts'
 import { readTable, type Table } from './read-table.ts'
 
-/** `quotes`: how deep in quotes it stands; `inset`: in how many items of lists. */
+/** `quotes`: nesting depth in quotes; `inset`: nesting depth in list items. */
 export type AnswerPart = { quotes: number; inset: number } & (
   | { kind: 'heading'; text: string; level: number }
   | { kind: 'text' | 'code'; text: string }
@@ -17,9 +17,9 @@ const mostInset = 6
 export function readAnswer(markdown: string, quotes = 0): AnswerPart[] {
   const lines = markdown.split(/\r\n|\n/)
   const parts: AnswerPart[] = []
-  // Where the items that are open begin, from the outermost.
+  // Indents of the open list items, from the outermost.
   let open: number[] = []
-  // Whether the next line cannot go on with the last part.
+  // True if the next line cannot continue the last part.
   let isApart = true
   for (let at = 0; at < lines.length;) {
     const line = lines[at] ?? ''
@@ -53,7 +53,7 @@ export function readAnswer(markdown: string, quotes = 0): AnswerPart[] {
 
 type Place = Pick<AnswerPart, 'quotes' | 'inset'>
 
-/** What takes whole lines for itself, and how many. */
+/** Reads a block that takes complete lines, and counts them; null if none starts here. */
 function readBlock(lines: string[], at: number, place: Place): { parts: AnswerPart[]; lines: number } | null {
   const line = lines[at] ?? ''
   const one = (part: AnswerPart, count = 1) => ({ parts: [part], lines: count })
@@ -82,7 +82,7 @@ function closes(line: string, signs: string): boolean {
   return trimmed.startsWith(signs) && /^(`+|~+)$/.test(trimmed)
 }
 
-// The characters that may close a heading.
+// Removes the `#` characters that may close a heading.
 function withoutSigns(heading: string): string {
   const words = heading.trim()
   let end = words.length

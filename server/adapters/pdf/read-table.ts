@@ -1,4 +1,4 @@
-// A table of GitHub's Markdown: a row of names, a row of dashes, and what stands below them.
+// Parses a table in GitHub's Markdown: a row of names, a row of dashes, and the rows below.
 export type Align = 'left' | 'center' | 'right'
 
 export interface Table {
@@ -10,7 +10,7 @@ export interface Table {
 /** Short rows under many columns are padded with empty cells; one line of text must not become a million cells. */
 const mostCells = 20_000
 
-/** The table that begins at this line, and how many lines it takes. */
+/** Returns the table that begins at this line and the number of its lines; null if there is none. */
 export function readTable(lines: string[], at: number): { table: Table; lines: number } | null {
   const [header, dashes] = [cellsOf(lines[at] ?? ''), cellsOf(lines[at + 1] ?? '')]
   if (header.length !== dashes.length || !dashes.every((cell) => /^:?-+:?$/.test(cell))) return null
@@ -22,7 +22,7 @@ export function readTable(lines: string[], at: number): { table: Table; lines: n
   return { table: { header, rows, align: dashes.map(alignOf) }, lines: rows.length + 2 }
 }
 
-/** Until an empty line, or one that begins something else. */
+/** False for an empty line, or one that begins another block. */
 function isRow(line: string | undefined): boolean {
   return line !== undefined && !/^\s*($|>|#{1,6}\s|`{3}|~{3}|[-*+]\s|\d{1,9}[.)]\s)/.test(line)
 }

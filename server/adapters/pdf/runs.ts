@@ -1,17 +1,17 @@
-// Cuts a text into runs that one font file can write; what none of them has is named by its number, so that nothing is lost.
+// Splits a text into runs that one font file can write; characters without a glyph are written as code points, so that nothing is lost.
 import type { FontFile } from './fonts.ts'
 
 export interface Run {
   text: string
   font: FontFile
-  /** Stands for characters that have no glyph. */
+  /** True for code points that replace characters without a glyph. */
   isNumber: boolean
 }
 
-// They only choose how the character before them looks.
+// Variation selectors: they only change how the character before them looks.
 const silent = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 
-/** `fonts`: of one weight, the first for what is written of our own. */
+/** `fonts`: of one weight; the first one also writes the code points. */
 export function cutIntoRuns(text: string, fonts: readonly [FontFile, ...FontFile[]]): Run[] {
   const runs: Run[] = []
   const missing: string[] = []

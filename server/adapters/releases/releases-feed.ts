@@ -1,10 +1,10 @@
-// Installers that lie elsewhere, behind the feed that the desktop app itself updates from.
+// Installers on another host, listed in the feed from which the desktop app updates itself.
 import type { Releases } from '../../ports/releases.ts'
 
 const patienceMs = 10_000
 const feedBytes = 64 * 1024
 const freshMs = 5 * 60_000
-/** A feed that does not answer is left alone for so long. */
+/** A feed that failed is not requested again for this long. */
 const restMs = 30_000
 
 interface Known {
@@ -12,7 +12,7 @@ interface Known {
   until: number
 }
 
-/** `url` ends in a slash. */
+/** `url` ends with a slash. */
 export function createFeedReleases(url: string, now: () => number): Releases {
   const known = new Map<string, Known>()
   return {
@@ -35,12 +35,12 @@ async function fetchText(url: URL): Promise<string | null> {
     await response.body?.cancel()
     return null
   }
-  if (!response.ok || !response.body) throw new Error(`the feed answers ${response.status}`)
+  if (!response.ok || !response.body) throw new Error(`the feed responded with ${response.status}`)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.length
-    if (size > feedBytes) throw new Error('this is too long for a feed')
+    if (size > feedBytes) throw new Error('the feed is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -1,4 +1,4 @@
-// Installers in a folder of this machine.
+// Installers in a folder on this machine.
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReleaseFile, Releases } from '../../ports/releases.ts'
@@ -7,7 +7,7 @@ const feedName = /^latest[a-z0-9-]*\.yml$/
 const feedBytes = 64 * 1024
 
 export function createFolderReleases(dir: string): Releases {
-  // Of a link, or a folder, nothing is told.
+  // Returns null for a link or a folder.
   async function sizeOf(name: string): Promise<number | null> {
     const found = await lstat(join(dir, name)).catch(orMissing)
     return found?.isFile() ? found.size : null

@@ -38,14 +38,15 @@ export async function logInByCode(
   const { store, now } = deps
   if (!caller.app) throw new AppError('forbidden')
   const digest = digestOf(code)
-  // A wrong verifier does not use up the code, or anyone who saw the code could lock the app out; guessing is limited per address.
+  // A wrong verifier does not use up the code: otherwise anyone who saw the code could block the sign-in. Guessing is limited per
+  // address.
   await limitByNetwork(deps, caller.guest, { action: 'appcode', limit: limits.attemptsPerAddress })
   await limitByNetwork(deps, caller.guest, { action: 'appcode', target: digest, limit: limits.attemptsPerAccount })
   const ticket = await store.tickets.take({ digest, purpose: 'app-code', challenge: digestOf(verifier) }, now())
   const row = ticket && (await store.accounts.find(publicIdOf(ticket.person)))
   if (!row || ticket.login_id === null) throw new AppError('code_refused')
   const token = await logIn(deps, caller, row, claim, device)
-  // Signing out everywhere or changing the password in the meantime makes the code worthless.
+  // Signing out everywhere or changing the password in the meantime invalidates the code.
   if (!(await store.logins.standing([ticket.login_id], now())).has(ticket.login_id)) {
     await store.logins.endByDigest(digestOf(token))
     throw new AppError('code_refused')

@@ -22,12 +22,12 @@ export async function changePassword(
   await confirmPassword(deps, row, caller.loginId, current)
   await checkNewPassword(deps, password, { email: row.email, firstName: row.first_name, lastName: row.last_name })
   if (!(await store.accounts.change(row.id, { password_hash: await passwords.hash(password) }))) throw new AppError('unauthenticated')
-  // A reset link that was requested earlier could undo this.
+  // Otherwise a reset link requested earlier could undo this.
   await store.mailLinks.dropAll(row.id)
   const { logins, keys } = await store.revocations.end(row.id, caller.loginId)
   doors.closeLogins(logins)
   if (caller.loginId === null) return { keysRevoked: keys, token: null }
-  // A copied token stops working too.
+  // So that a copied token stops working too.
   const token = newToken()
   await store.logins.renew(caller.loginId, digestOf(token))
   return { keysRevoked: keys, token }

@@ -1,4 +1,4 @@
-// Checks a new password: long enough, and not one of those that are guessed first.
+// Checks a new password: long enough, and not easy to guess.
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { checkPassword } from '../../domain/people/account-input.ts'

@@ -1,4 +1,4 @@
-// Asks for the password again before an action that cannot be undone.
+// Verifies the password again before a sensitive action.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'

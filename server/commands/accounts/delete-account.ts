@@ -17,7 +17,7 @@ export async function deleteAccount(deps: Deps, caller: Caller, password: string
   const row = await getAccount(deps, caller.person)
   await confirmPassword(deps, row, caller.loginId, password)
   await store.erasure.dissolveTeam(row.id)
-  // Nobody keeps paying for a deleted account.
+  // Otherwise the user would keep paying for a deleted account.
   await endSubscriptions(deps, row.id)
   doors.closeLogins(await store.logins.end(row.id))
   await emptySessions(deps, row)
@@ -25,9 +25,9 @@ export async function deleteAccount(deps: Deps, caller: Caller, password: string
   await store.erasure.remove(row, digestOf(row.email))
   // Does not wait for the services' replies.
   for (const connection of connections) void forgetAtService(deps, connection)
-  // Removes what its sockets on other nodes did before they were closed.
+  // Again, for what its sockets on other nodes did before they were closed.
   await emptySessions(deps, row)
-  await removeAllFiles(deps).catch((error: unknown) => log.error({ error }, 'files were not removed'))
+  await removeAllFiles(deps).catch((error: unknown) => log.error({ error }, 'removing stored files failed'))
   log.info({ userId: row.id }, 'an account was deleted')
 }
 
@@ -42,7 +42,7 @@ async function emptySessions(deps: Deps, row: UserRow): Promise<void> {
     const left = await store.erasure.leave(id, key, accountName ?? '')
     if (!left) continue
     const { gone, wasThere } = left
-    // Before the messages change: people still connected may write no more.
+    // Before the messages change: the account's open connections must not write any more.
     await fanout.recheck(id)
     await refreshBoard(deps, id)
     if (wasThere) fanout.publish(id, { type: 'participant_removed', userId: row.id, anonymousId: null, displayName: wasThere.display_name })

@@ -47,7 +47,7 @@ describe('guesses for one account', () => {
   // after a day.
   const slow = 'signin:t 10 1000 900000 86400000'
 
-  it('from an unknown device count for the network, for the account there, and everywhere together · GUARD-08', async () => {
+  it('from an unknown device count for the network, for the account on that network, and for the account in total · GUARD-08', async () => {
     await limitGuesses(deps(), anna, 't', row)
     expect(taken).toEqual(['signin:net w133 100', 'signin:net:t w133 10', slow])
     await expect(limitGuesses(deps({}, { waitMs: 900 }), anna, 't', null)).rejects.toMatchObject({
@@ -56,12 +56,12 @@ describe('guesses for one account', () => {
     })
   })
 
-  it('from a device that has signed in before count for that device alone · GUARD-08', async () => {
+  it('from a known device count for that device only · GUARD-08', async () => {
     await limitGuesses(deps({}, { known: ['guest:anna'] }), anna, 't', row)
     expect(taken).toEqual(['signin-device:guest:anna:t w133 10'])
   })
 
-  it('from a network that has signed in before are not slowed by those from elsewhere · GUARD-08', async () => {
+  it('from a known network are not slowed down by guesses from elsewhere · GUARD-08', async () => {
     await limitGuesses(deps({}, { known: ['network:net'], waitMs: 900 }), anna, 't', row)
     expect(taken).toHaveLength(2)
     taken = []
@@ -69,12 +69,12 @@ describe('guesses for one account', () => {
     expect(taken).toEqual(['signin:unknown w133 100', 'signin:unknown:t w133 10', slow])
   })
 
-  it('are not counted where limits are off', async () => {
+  it('are not counted if rate limits are off', async () => {
     await limitGuesses(deps({}, { waitMs: 900, rateLimit: false }), anna, 't', row)
     expect([taken, await mayTry(deps({}, { rateLimit: false }), 'k', 0)]).toEqual([[], true])
   })
 
-  it('who signs in is remembered by device and network', async () => {
+  it('signing in stores the device and the network as known places', async () => {
     await rememberPlace(deps(), 'c', anna)
     await rememberPlace(deps(), 'c', { ...anna, from: null })
     expect(taken).toEqual(['c guest:anna,network:net 0', 'c guest:anna 0'])
@@ -98,7 +98,7 @@ describe('a mailed link', () => {
   it.each([
     ['reset', 'en', '/reset-password', 3_600_000],
     ['verify', 'nl', '/verify-email', 3 * 86_400_000],
-  ] as const)('to %s leads to the site’s own page, and works so long: %s %s %i ms', async (purpose, language, path, lifeMs) => {
+  ] as const)('to %s leads to a page of this site (%s, %s) and works for %i ms', async (purpose, language, path, lifeMs) => {
     await mailLink(withMail(), row, purpose, language)
     expect(added).toEqual([expect.objectContaining({ user_id: 'c', purpose, email: row.email, expires_at: now + lifeMs })])
     expect(sent[0]!.to).toBe(row.email)
@@ -107,7 +107,7 @@ describe('a mailed link', () => {
     expect(taken).toEqual(['mail:c w133 5'])
   })
 
-  it('is not sent without a mail server, nor to an account that has had enough', async () => {
+  it('is not sent without a mail server or to an account that has reached its mail limit', async () => {
     await mailLink(withMail({ mailer: null }), row, 'reset', 'en')
     isFree = false
     await mailLink(withMail(), row, 'reset', 'en')
@@ -115,10 +115,10 @@ describe('a mailed link', () => {
   })
 })
 
-describe('the password, asked for once more', () => {
+describe('confirming the password', () => {
   const passwords = { verify: (hash: string, given: string) => Promise.resolve(hash === 'hash' && given === 'right') }
 
-  it('is compared, ten times per device in a window', async () => {
+  it('allows ten attempts per device and time window', async () => {
     await confirmPassword(deps({ passwords }), row, 'l', 'right')
     for (const wrong of ['wrong', null, undefined])
       await expect(confirmPassword(deps({ passwords }), row, null, wrong)).rejects.toMatchObject({ code: 'password_wrong' })
@@ -127,7 +127,7 @@ describe('the password, asked for once more', () => {
     await expect(confirmPassword(deps({ passwords }), row, 'l', 'right')).rejects.toMatchObject({ code: 'too_many_attempts' })
   })
 
-  it('is not asked for where there is none', async () => {
+  it('is skipped for an account without a password', async () => {
     await confirmPassword(deps({ passwords }), { ...row, password_hash: null }, 'l', 'wrong')
     expect(taken).toEqual([])
   })
@@ -142,13 +142,13 @@ describe('a new password', () => {
     )
 
   it.each(['a common one', 'chiara.r@bakery.example', 'chiara.r12', 'Romano2026', 'chiararomano!', 'chiara!!'])(
-    'is not %s',
+    'cannot be %s',
     async (password) => {
       await expect(check(password)).rejects.toMatchObject({ code: 'password_too_common' })
     },
   )
 
-  it('is not the site’s name either', async () => {
+  it('cannot be the name of the site', async () => {
     for (const password of ['chat.bakery.example', 'bakery2026'])
       await expect(check(password, 'https://chat.bakery.example')).rejects.toMatchObject({ code: 'password_too_common' })
     await expect(check('bakery2026')).resolves.toBeUndefined()

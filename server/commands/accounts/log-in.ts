@@ -21,7 +21,7 @@ export async function logIn(deps: Deps, caller: Caller, row: UserRow, claim: boo
     device: device.slice(0, deviceCharacters).toWellFormed().replaceAll('\0', ''),
     created_at: now(),
   })
-  // Another account was signed in on this device: that login ends.
+  // The earlier login of this device ends, whichever account it belonged to.
   if (caller.loginId !== null && caller.person.userId !== null) {
     deps.doors.closeLogins(await store.logins.end(caller.person.userId, { id: caller.loginId }))
   }

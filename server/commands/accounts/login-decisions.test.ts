@@ -13,7 +13,7 @@ afterEach(() => all.close())
 const loginOf = async (token: string) => (await all.store.logins.find({ digest: digestOf(token) }, all.clock.now))?.user.id ?? null
 
 describe('a password', () => {
-  it('that changes, or whose account ends, while it is checked lets nobody in', async () => {
+  it('that changes, or whose account is deleted, during the check signs nobody in', async () => {
     await all.add('anna')
     const input = { email: 'anna@bakery.example', password: 'old', claim: false, device: '' }
     expect(await loginOf((await signIn(all.deps, all.callerOf(), input)).token)).toBe('anna')
@@ -24,7 +24,7 @@ describe('a password', () => {
     expect(await all.store.logins.list('anna', all.clock.now)).toHaveLength(1)
   })
 
-  it('that is changed gives this device a new token; by an API key there is none to give', async () => {
+  it('that is changed gives this device a new token, and an API key none', async () => {
     const row = await all.add('anna')
     await all.addLogin('here', 'anna')
     const change = (caller: Caller, current: string) => changePassword(all.deps, caller, { current, password: 'kaneelbroodje 9' })
@@ -37,7 +37,7 @@ describe('a password', () => {
 })
 
 describe('a login', () => {
-  it('ends the one that the device had, and no other', async () => {
+  it('ends the previous login of the device and no other', async () => {
     const [anna, bram] = [await all.add('anna'), await all.add('bram')]
     for (const id of ['here', 'there']) await all.addLogin(id, 'anna')
     await logIn(all.deps, all.callerOf(anna, 'here'), bram, false, 'x'.repeat(400))
@@ -52,7 +52,7 @@ describe('a login', () => {
 describe('a ticket for a socket', () => {
   const origin = { from: 'net', fromWide: null }
 
-  it('opens one, as the account or as the guest, for a minute', async () => {
+  it('opens one socket, as the account or as the guest', async () => {
     const row = await all.add('anna')
     await all.addLogin('here', 'anna')
     const ticket = await issueTicket(all.deps, all.callerOf(row, 'here'))
@@ -62,7 +62,7 @@ describe('a ticket for a socket', () => {
     expect(await enterByTicket(all.deps, guestTicket, 'en', origin)).toMatchObject({ person: { key: 'guest:g' }, loginId: null })
   })
 
-  it('is not given to a login that has ended', async () => {
+  it('is not issued to a login that has ended', async () => {
     const row = await all.add('anna')
     expect(await codeOf(issueTicket(all.deps, all.callerOf(row, 'ended')))).toBe('unauthenticated')
     expect(await all.store.tickets.take({ digest: digestOf('x'), purpose: 'socket', challenge: null }, 1)).toBeNull()

@@ -34,5 +34,5 @@ export async function mailLink(deps: Deps, row: UserRow, purpose: MailLinkRow['p
 /** Mails the verification link in the background: the caller neither waits for it nor fails with it. */
 export function sendVerification(deps: Deps, row: UserRow, language: Language): void {
   if (row.email_verified_at !== null) return
-  mailLink(deps, row, 'verify', language).catch((error: unknown) => deps.log.error({ error }, 'a mail to prove an address did not go out'))
+  mailLink(deps, row, 'verify', language).catch((error: unknown) => deps.log.error({ error }, 'sending a verification mail failed'))
 }

@@ -15,7 +15,7 @@ export async function proveEmail(deps: Deps, row: UserRow, { loginId, passwordHa
   const revoked = await deps.store.revocations.prove(row.id, { now: deps.now(), loginId, passwordHash: passwordHash ?? null })
   if (!revoked) return null
   deps.doors.closeLogins(revoked.logins)
-  // Nobody waits for the replies of the services.
+  // Does not wait for the services' replies.
   for (const connection of revoked.connections) void forgetAtService(deps, connection)
   for (const id of new Set(revoked.formerMembers)) await announcePlan(deps, id)
   return revoked.keys

@@ -25,7 +25,7 @@ export function createProviderPictures(deps: Parts): ProviderPictures {
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'picture_refused') throw error
       await store.profilePictures.settle(userId, null, now())
-      log.info({ userId }, 'the picture of a provider was refused')
+      log.info({ userId }, 'the profile picture from an identity provider was refused')
     }
   }
 
@@ -38,7 +38,7 @@ export function createProviderPictures(deps: Parts): ProviderPictures {
       const work = queue
         .run(turn, () => take(userId, turn, picture, issuer))
         .catch((error: unknown) => {
-          if (!ending.signal.aborted) log.warn({ error, userId }, 'the picture of a provider did not come; the next sign-in asks again')
+          if (!ending.signal.aborted) log.warn({ error, userId }, 'fetching a profile picture failed; the next sign-in retries it')
         })
         .finally(() => underWay.delete(work))
       underWay.add(work)

@@ -1,4 +1,4 @@
-// Requests a mail for setting a new password; neither the answer nor its timing reveals whether there is such an account.
+// Requests a mail for setting a new password; neither the response nor its timing reveals whether there is such an account.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,5 +15,5 @@ export async function requestReset(deps: Deps, { guest }: Caller, given: string)
   void deps.store.accounts
     .findByEmail(email)
     .then((row) => row && mailLink(deps, row, 'reset', guest.language))
-    .catch((error: unknown) => deps.log.error({ error }, 'a mail for a new password did not go out'))
+    .catch((error: unknown) => deps.log.error({ error }, 'sending a password reset mail failed'))
 }

@@ -29,7 +29,7 @@ describe('a provider', () => {
   const comes = (given: object = {}, caller = all.callerOf()) =>
     signInWithProvider(all.deps, caller, { identity: { ...identity, ...given } as never, claim: false, device: 'Laptop' })
 
-  it('makes an account for a new address, and finds it by its subject from then on', async () => {
+  it('creates an account for a new address, and finds it by its subject afterwards', async () => {
     const first = await loginOf(await comes())
     expect(await all.store.accounts.find(first!)).toMatchObject({
       email: 'chiara@bakery.example',
@@ -41,13 +41,13 @@ describe('a provider', () => {
     expect([all.told.pictures, all.told.mailed]).toEqual([[first, first], []])
   })
 
-  it('that does not vouch for the address leaves it to be verified by mail', async () => {
+  it('that has not verified the address leads to a verification mail', async () => {
     const made = await loginOf(await comes({ isEmailVerified: false }))
     expect((await all.store.accounts.find(made!))?.email_verified_at).toBeNull()
     await vi.waitFor(() => expect(all.told.mailed).toEqual(['chiara@bakery.example nl']))
   })
 
-  it('is linked to the account with that address, if it vouches for the address', async () => {
+  it('is linked to the account with that address if it has verified the address', async () => {
     await all.add('chiara')
     expect(await codeOf(comes({ isEmailVerified: false }))).toBe('provider_email_unverified')
     expect(await loginOf(await comes())).toBe('chiara')
@@ -55,9 +55,9 @@ describe('a provider', () => {
   })
 
   it.each([
-    { who: 'its own browser keeps the password', isOwn: true, hash: 'hash of old' },
-    { who: 'another browser ends the password', isOwn: false, hash: null },
-  ])('proves an address for the first time and ends the other logins: $who', async ({ isOwn, hash }) => {
+    { who: 'the account’s own browser keeps the password', isOwn: true, hash: 'hash of old' },
+    { who: 'another browser removes the password', isOwn: false, hash: null },
+  ])('verifies an address for the first time and ends the other logins: $who', async ({ isOwn, hash }) => {
     const row = await all.add('chiara', { email_verified_at: null })
     await all.addLogin('here', 'chiara')
     await all.addLogin('there', 'chiara')
@@ -72,7 +72,7 @@ describe('a provider', () => {
     await expect(comes({ email })).rejects.toHaveProperty('cause.code', 'email_refused')
   })
 
-  it('that brings the same person twice at once makes one account', async () => {
+  it('that signs the same person in twice at once creates one account', async () => {
     const { accounts } = all.store
     const find = vi.spyOn(accounts, 'findByIdentity').mockResolvedValueOnce(null)
     const row = await all.add('chiara', { email: 'elsewhere@bakery.example' })
@@ -83,7 +83,7 @@ describe('a provider', () => {
     expect(find).toHaveBeenCalledTimes(2)
   })
 
-  it('that brings a person who signed up meanwhile finds that account, and any other error is passed on', async () => {
+  it('finds the account of a person who signed up in the meantime, and passes on any other error', async () => {
     const { accounts } = all.store
     vi.spyOn(accounts, 'findByEmail').mockResolvedValueOnce(null)
     await all.add('chiara')
@@ -98,7 +98,7 @@ describe('a code for the app', () => {
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   const use = (code: string) => logInByCode(all.deps, all.callerOf(null, null, app), { code, verifier, claim: false, device: 'App' })
 
-  it('is given to a browser that is signed in, and to nothing else', async () => {
+  it('is issued only to a signed-in browser', async () => {
     const row = await all.add('anna')
     await all.addLogin('here', 'anna')
     expect(await codeOf(issueAppCode(all.deps, all.callerOf(), challenge))).toBe('unauthenticated')
@@ -108,7 +108,7 @@ describe('a code for the app', () => {
     expect(await codeOf(logInByCode(all.deps, all.callerOf(), { code: 'c', verifier, claim: false, device: '' }))).toBe('forbidden')
   })
 
-  it('signs the app in once, and not after its browser was signed out', async () => {
+  it('signs the app in once, and not after the browser was signed out', async () => {
     const row = await all.add('anna')
     await all.addLogin('here', 'anna')
     const issue = () => issueAppCode(all.deps, all.callerOf(row, 'here'), digestOf(verifier))
@@ -121,7 +121,7 @@ describe('a code for the app', () => {
     expect(await all.store.logins.list('anna', all.clock.now)).toHaveLength(1)
   })
 
-  it('is tried 10 times for a code and 100 times for a network in 15 minutes · GUARD-08', async () => {
+  it('allows 10 attempts per code and 100 per network in 15 minutes · GUARD-08', async () => {
     const take = vi.spyOn(all.store.counters, 'take')
     expect(await codeOf(use('unknown'))).toBe('code_refused')
     expect(take.mock.calls.map(([{ key, limit }]) => [key, limit])).toEqual([
@@ -131,7 +131,7 @@ describe('a code for the app', () => {
   })
 })
 
-describe('a link for a new password', () => {
+describe('a password reset link', () => {
   const addLink = (given: object = {}) =>
     all.store.mailLinks.add(
       {
@@ -146,7 +146,7 @@ describe('a link for a new password', () => {
     )
   const resets = () => resetPassword(all.deps, all.callerOf(), { token: 't', password: 'kaneelbroodje 9', device: 'Laptop' })
 
-  it('sets it, signs every device out and this one in, and gives the guest’s sessions to the account', async () => {
+  it('sets the password, signs out every device, signs in this one, and moves the guest’s sessions to the account', async () => {
     await all.add('anna')
     await all.addLogin('there', 'anna')
     await addLink()
@@ -160,7 +160,7 @@ describe('a link for a new password', () => {
     expect(await codeOf(resets())).toBe('link_expired')
   })
 
-  it('proves an address for the first time only', async () => {
+  it('verifies an address only the first time', async () => {
     const row = await all.add('anna', { email_verified_at: null })
     await addLink()
     const prove = vi.spyOn(all.store.revocations, 'prove')
@@ -172,7 +172,7 @@ describe('a link for a new password', () => {
     expect(prove).toHaveBeenCalledWith(row.id, expect.objectContaining({ loginId: null, passwordHash: 'hash of kaneelbroodje 9' }))
   })
 
-  it('is refused when the address has changed, and when the account ends meanwhile', async () => {
+  it('is refused if the address has changed or the account was deleted in the meantime', async () => {
     await all.add('anna')
     await addLink({ email: 'former@bakery.example' })
     expect(await codeOf(resets())).toBe('link_expired')
@@ -182,7 +182,7 @@ describe('a link for a new password', () => {
     expect(await codeOf(resetPassword(all.deps, all.callerOf(), input))).toBe('link_expired')
   })
 
-  it('is asked for 100 times from a network in 15 minutes; a mail that does not go out is logged · GUARD-08', async () => {
+  it('can be requested 100 times per network in 15 minutes, and a mail that cannot be sent is logged · GUARD-08', async () => {
     await all.add('anna')
     const take = vi.spyOn(all.store.counters, 'take')
     await requestReset(all.deps, all.callerOf(), 'anna@bakery.example')
@@ -190,13 +190,13 @@ describe('a link for a new password', () => {
     expect(take.mock.calls[0]![0]).toMatchObject({ key: 'reset:net', limit: 100 })
     all.mailer.fails = true
     await requestReset(all.deps, all.callerOf(), 'anna@bakery.example')
-    await vi.waitFor(() => expect(all.told.errors).toEqual(['a mail for a new password did not go out']))
+    await vi.waitFor(() => expect(all.told.errors).toEqual(['sending a password reset mail failed']))
     sendVerification(all.deps, await all.add('bram', { email_verified_at: null }), 'en')
-    await vi.waitFor(() => expect(all.told.errors[1]).toBe('a mail to prove an address did not go out'))
+    await vi.waitFor(() => expect(all.told.errors[1]).toBe('sending a verification mail failed'))
   })
 })
 
-describe('a link that proves an address', () => {
+describe('a verification link', () => {
   const verify = async (caller: Caller, email = 'anna@bakery.example') => {
     await all.store.mailLinks.add(
       { digest: digestOf('t'), user_id: 'anna', purpose: 'verify', email, expires_at: all.clock.now + 1 },
@@ -205,7 +205,7 @@ describe('a link that proves an address', () => {
     return verifyEmail(all.deps, caller, 't')
   }
 
-  it('keeps the login of the account’s own browser; any other one chooses a new password', async () => {
+  it('keeps the login of the account’s own browser and requires no new password there', async () => {
     const row = await all.add('anna', { email_verified_at: null })
     await all.addLogin('here', 'anna')
     expect(await verify(all.callerOf(row, 'here'))).toEqual({ reset: null, keysRevoked: 0 })
@@ -224,7 +224,7 @@ describe('a link that proves an address', () => {
     expect(all.told.closed).toEqual(['there'])
   })
 
-  it('is refused when the address has changed', async () => {
+  it('is refused if the address has changed', async () => {
     await all.add('anna', { email_verified_at: null })
     expect(await codeOf(verify(all.callerOf(), 'former@bakery.example'))).toBe('link_expired')
   })

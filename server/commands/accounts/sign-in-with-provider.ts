@@ -34,7 +34,7 @@ async function accountFor(deps: Deps, caller: Caller, identity: ProviderIdentity
   if (owner) {
     // Otherwise anyone could enter another person's account by giving its address to a provider that does not verify addresses.
     if (!identity.isEmailVerified) throw new AppError('provider_email_unverified')
-    // The provider verifies the address for the first time: the person who created the account under it loses access.
+    // If the address was not verified before, anyone else who created the account with it loses access.
     await proveEmail(deps, owner, { loginId: caller.person.userId === owner.id ? caller.loginId : null })
     await store.accounts.link(owner.id, voucher, now())
     return owner

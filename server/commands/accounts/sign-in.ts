@@ -1,4 +1,4 @@
-// Signs in with email address and password; neither the answer nor its timing reveals whether there is such an account.
+// Signs in with email address and password; neither the response nor its timing reveals whether there is such an account.
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { readEmail } from '../../domain/people/account-input.ts'
@@ -32,7 +32,7 @@ export async function signIn(deps: Deps, caller: Caller, input: SignInInput): Pr
   return { row, token }
 }
 
-// Without an account the same work is done.
+// Verified against if there is no account, so that the timing is the same.
 let nobodys: Promise<string> | undefined
 function nobodysHash({ passwords }: Pick<Deps, 'passwords'>): Promise<string> {
   return (nobodys ??= passwords.hash('the password of nobody'))

@@ -45,8 +45,8 @@ async function speak(who: Visitor, kilobytes = 1) {
   return { status: response.status, code, wait: Number(response.headers.get('retry-after')) }
 }
 
-describe('one address', () => {
-  it('gets no more replies through many demos and their recaps than through guests · GUARD-06', async () => {
+describe('one IP address', () => {
+  it('gets no more replies from many demos and recaps than from guests · GUARD-06', async () => {
     const { assistant, come } = await fixture({ AI_ADDRESS_LIMIT: '3' })
     const said: unknown[] = []
     for (let n = 0; n < 2; n += 1) {
@@ -61,7 +61,7 @@ describe('one address', () => {
     expect(assistant.prompts).toHaveLength(3)
   })
 
-  it('gets no more replies through many fake accounts, until an email address is verified · GUARD-06', async () => {
+  it('gets no more replies from many fake accounts, until an email address is verified · GUARD-06', async () => {
     const { come, store } = await fixture({ AI_ADDRESS_DAILY_LIMIT: '2' })
     const said: unknown[] = []
     const sessions: [string, Ear][] = []
@@ -79,7 +79,7 @@ describe('one address', () => {
   })
 })
 
-it('a demo counts recaps and answers as one · GUARD-06', async () => {
+it('recaps and answers count against the same limit of a demo · GUARD-06', async () => {
   const { assistant, come } = await fixture({ DEMO_AI_LIMIT: '2' })
   const [anna, id] = [come('Anna'), newDemoId()]
   const ear = await anna.join(id)
@@ -98,7 +98,7 @@ it('the whole server has a limit if one is set, on every plan · GUARD-06', asyn
   expect(await recap(anna, id)).toBe('daily_allowance_used_up')
 })
 
-it('a trial of a paid plan has 200 replies a day, a paid plan has no limit · GUARD-06', async () => {
+it('a trial has 200 replies a day, a paid plan has no limit · GUARD-06', async () => {
   const { come, store, today } = await fixture({})
   const anna = come('Anna')
   const { id } = await anna.signUp()
@@ -123,8 +123,8 @@ it('a trial of a paid plan has 200 replies a day, a paid plan has no limit · GU
   expect(await ask(ear)).toBe('answered')
 })
 
-describe('turning speech into text', () => {
-  it('is counted for the speaker: 120 a day for a guest, in units of 256 kB, and says when it is possible again · GUARD-06', async () => {
+describe('transcription', () => {
+  it('is limited to 120 units of 256 kB a day for a guest, and the refusal states when to retry · GUARD-06', async () => {
     const heard: number[] = []
     const transcribe = ({ bytes }: { bytes: Uint8Array }) => Promise.resolve(String(heard.push(bytes.length)))
     const { come, dayOf, store, today } = await fixture({}, { transcribe })
@@ -142,7 +142,7 @@ describe('turning speech into text', () => {
     expect(heard).toEqual([1024, 257 * 1024, 1024])
   })
 
-  it('is counted for the IP address behind many guests, and costs nothing if it fails · GUARD-06', async () => {
+  it('counts against the IP address of several guests, and costs nothing if it fails · GUARD-06', async () => {
     let fails = true
     const transcribe = () => (fails ? Promise.reject(new Error('no')) : Promise.resolve('Rye.'))
     const { come, store, today, dayOf } = await fixture({}, { transcribe })
@@ -164,7 +164,7 @@ describe('turning speech into text', () => {
 })
 
 // Nothing bypasses the gate: this would not compile if commands could call the provider without a permit.
-it('no part of the server gets an assistant that can be called without a permit · GUARD-06', () => {
+it('no part of the server can call an assistant without a permit · GUARD-06', () => {
   const facts = ({ assistantFor }: Pick<Deps, 'assistantFor'>) => assistantFor('free')
   const past = (deps: Deps) => [
     // @ts-expect-error the facts about an assistant include nothing that calls the provider

@@ -19,7 +19,7 @@ async function refused({ ears }: Circle, answerId: string, code: string): Promis
 }
 
 describe('an answer that failed', () => {
-  it('is written again for anyone who asks, under its own id, to the same questions · AI-08 MSG-16', async () => {
+  it('can be retried by anyone, under its own id, for the same questions · AI-08 MSG-16', async () => {
     const circle = await startCircle()
     const { id, assistant, anna, ears } = circle
     const { answer, answerId } = await ask(circle)
@@ -40,7 +40,7 @@ describe('an answer that failed', () => {
     expect((await anna.view(id)).failedAnswer).toBeNull()
   })
 
-  it('may fail again and be retried again · AI-08', async () => {
+  it('can fail again and be retried again · AI-08', async () => {
     const circle = await startCircle()
     const { answer, answerId } = await ask(circle)
     answer.fails('ai_busy')
@@ -56,7 +56,7 @@ describe('an answer that failed', () => {
     expect((await hearsAnswer(circle.ears[0])).id).toBe(answerId)
   })
 
-  it('still names all whose questions it took together · AI-05 AI-08', async () => {
+  it('still names everyone whose questions it combines · AI-05 AI-08', async () => {
     const circle = await startCircle()
     const { server, id, assistant, ears } = circle
     const chiara = await visitor(server.url, 'Chiara').join(id)
@@ -79,8 +79,8 @@ describe('an answer that failed', () => {
   })
 })
 
-describe('an answer that was stopped or broke off', () => {
-  it('is written again as a new message behind what was kept · AI-08 MSG-15 MSG-16', async () => {
+describe('an answer that was stopped or interrupted', () => {
+  it('is retried as a new message after the text that was kept · AI-08 MSG-15 MSG-16', async () => {
     for (const how of ['stopped', 'interrupted'] as const) {
       const circle = await startCircle()
       const { id, anna, assistant, ears } = circle
@@ -109,7 +109,7 @@ describe('an answer that was stopped or broke off', () => {
 })
 
 describe('a retry', () => {
-  it('is refused the second time, while the first is at work and after · AI-08', async () => {
+  it('is refused while an earlier retry is running and after it · AI-08', async () => {
     for (const how of ['fails', 'is stopped'] as const) {
       const circle = await startCircle()
       const { assistant, ears } = circle

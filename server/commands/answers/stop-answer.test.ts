@@ -7,7 +7,7 @@ import { answersHeard, hearsAnswer, startCircle } from '../../testing/doubles/sc
 import { visitor } from '../../testing/people/visitor.ts'
 
 describe('an answer that is stopped', () => {
-  it('by one who neither asked nor hosts keeps what was written, marked with who stopped it · AI-07 MSG-15', async () => {
+  it('by someone who neither asked nor hosts keeps its text, marked with who stopped it · AI-07 MSG-15', async () => {
     const { id, server, assistant, ears } = await startCircle()
     await ears[0].says('A long story?')
     const answer = await assistant.begins()
@@ -43,7 +43,7 @@ describe('an answer that is stopped', () => {
       ).toBe('Once upon a time')
   })
 
-  it('before its first word leaves no message: all hear that it was stopped, and that is no error · AI-07', async () => {
+  it('before its first word leaves no message; everyone learns that it was stopped, without an error · AI-07', async () => {
     const { id, assistant, bram, ears } = await startCircle()
     await ears[0].says('A long story?')
     const answer = await assistant.begins()
@@ -64,7 +64,7 @@ describe('an answer that is stopped', () => {
     expect(await bram.view(id)).toMatchObject({ answer: null, failedAnswer: { answerId, code: 'ai_stopped' } })
   })
 
-  it('ends at once, also when the provider does not listen · AI-07', async () => {
+  it('ends at once even if the provider ignores the abort · AI-07', async () => {
     const deaf = {
       model: 'deaf',
       label: 'deaf',
@@ -81,7 +81,7 @@ describe('an answer that is stopped', () => {
     expect((await hearsAnswer(ears[0])).metadata.status).toBe('stopped')
   })
 
-  it('ends at once, also while a busy provider is not yet asked again · AI-07', async () => {
+  it('ends at once even while it waits to retry a busy provider · AI-07', async () => {
     const provider = await startPlayedProvider()
     onTestFinished(() => provider.close())
     const assistant = createOpenAiAssistant({ apiKey: 'k', baseUrl: provider.baseUrl, model: 'gpt-4o' })
@@ -94,7 +94,7 @@ describe('an answer that is stopped', () => {
     expect(provider.exchanges).toHaveLength(1)
   })
 
-  it('makes room for the questions that waited behind it · AI-05 AI-07', async () => {
+  it('is followed by the answer to the questions that waited · AI-05 AI-07', async () => {
     const { assistant, ears } = await startCircle()
     await ears[0].says('A long story?')
     await assistant.begins()
@@ -109,7 +109,7 @@ describe('an answer that is stopped', () => {
 })
 
 describe('stopping', () => {
-  it('is refused for an answer that is not being written here, and from outside the session · AI-07', async () => {
+  it('is refused for an answer that is not in progress in this session, and from outside the session · AI-07', async () => {
     const { server, assistant, ears } = await startCircle()
     await ears[0].says('A long story?')
     const answer = await assistant.begins()
@@ -134,7 +134,7 @@ describe('stopping', () => {
     expect((await ears[1].hears('error')).code).toBe('answer_not_found')
   })
 
-  it('names who stopped it, whatever that name holds · MSG-15', async () => {
+  it('stores the name of who stopped it, whatever characters it contains · MSG-15', async () => {
     const { id, server, assistant, ears } = await startCircle()
     const odd = visitor(server.url, '$& {{name}} "x"')
     const ear = await odd.join(id)
@@ -146,7 +146,7 @@ describe('stopping', () => {
     expect((await hearsAnswer(ears[0])).metadata.stoppedBy).toBe('$& {{name}} "x"')
   })
 
-  it('by two at once stops it once · AI-07', async () => {
+  it('by two people at once stops the answer once · AI-07', async () => {
     const { assistant, ears } = await startCircle()
     await ears[0].says('A long story?')
     const answer = await assistant.begins()

@@ -1,4 +1,4 @@
-// The calls to the payment provider for each choice, what an account sees of them, and who is told about a new plan.
+// The calls to the payment provider for each choice, what an account sees of them, and who is notified of a new plan.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { trialKeyOf } from '../../domain/people/account-input.ts'
 import { viewBilling } from '../../queries/billing/billing.ts'
@@ -16,14 +16,14 @@ beforeEach(() => {
 const month = { plan: 'pro', interval: 'month' } as const
 const refused = (code: string) => ({ code })
 
-describe('to subscribe', () => {
-  it('without a former trial begins one, with a card to be given later', async () => {
+describe('subscribing', () => {
+  it('without an earlier trial starts one, with a card to be added later', async () => {
     expect(await subscribe(scene(), chiara, { plan: 'team', interval: 'year' })).toEqual({ clientSecret: 'order', confirms: 'payment' })
     const order = { customer: 'cus', plan: 'team', interval: 'year', trialDays: 14, idempotencyKey: 'order-c-team-year-trial-0' }
     expect(noted.calls).toEqual(['count trial:net 3', 'trial c 0', `subscribe ${JSON.stringify(order)}`, 'save c 7 0 0 null'])
   })
 
-  it('after a trial of this account or this mailbox is paid at once', async () => {
+  it('after a trial with this account or mailbox is paid at once', async () => {
     const paid = { customer: 'cus', plan: 'pro', interval: 'month', trialDays: 0, idempotencyKey: 'order-c-pro-month-paid-0' }
     for (const given of [{ trialAt: 5 }, { hadTrial: [trialKeyOf(email)] }]) {
       noted.calls = []
@@ -32,12 +32,12 @@ describe('to subscribe', () => {
     }
   })
 
-  it('makes a customer of an account that is none yet, under the name that others see', async () => {
+  it('creates a customer for an account that has none, with its visible name', async () => {
     await subscribe(scene({ isCustomer: false, trialAt: 5 }), chiara, month)
     expect(noted.calls.slice(0, 2)).toEqual([`make ${JSON.stringify({ id: 'c', email, name: 'Chiara Romano' })}`, 'customer c cus'])
   })
 
-  it('on the plan that is being tried without a card only adds one', async () => {
+  it('to the plan of a trial without a card only adds the card', async () => {
     const trialing = (given: Partial<ReturnType<typeof subscription>>) =>
       scene({ trialAt: 5, atProvider: [subscription({ status: 'trialing', hasCard: false, ...given })] })
     expect(await subscribe(trialing({}), chiara, month)).toEqual({ clientSecret: 'card', confirms: 'setup' })
@@ -46,7 +46,7 @@ describe('to subscribe', () => {
       await expect(subscribe(trialing(given), chiara, month)).rejects.toMatchObject(refused('already_subscribed'))
   })
 
-  it('leaves behind what was begun and not paid, as another order', async () => {
+  it('ends subscriptions that were started and not paid, and creates a new order', async () => {
     const atProvider = [subscription({ id: 'b1', status: 'begun' }), subscription({ id: 'o1', status: 'over' })]
     await subscribe(scene({ trialAt: 5, atProvider }), chiara, month)
     expect(noted.calls[0]).toBe('end b1')
@@ -54,7 +54,7 @@ describe('to subscribe', () => {
     expect(noted.calls).toHaveLength(3)
   })
 
-  it('gives the trial back when the provider fails, and only then', async () => {
+  it('gives the trial back only if the provider fails', async () => {
     noted.failing = 'subscribe'
     await expect(subscribe(scene(), chiara, month)).rejects.toThrow('provider failed')
     expect(noted.calls.at(-1)).toBe('no trial c 0')
@@ -63,15 +63,15 @@ describe('to subscribe', () => {
     expect(noted.calls).toHaveLength(1)
   })
 
-  it('needs a proven address for a trial, an account, and a provider', async () => {
+  it('requires an account, a provider and, for a trial, a verified address', async () => {
     await expect(subscribe(scene({ account: { email_verified_at: null } }), chiara, month)).rejects.toMatchObject(refused('email_unproven'))
     await expect(subscribe(scene(), { ...chiara, userId: null }, month)).rejects.toMatchObject(refused('unauthenticated'))
     await expect(subscribe(scene({ payments: null }), chiara, month)).rejects.toMatchObject(refused('payments_unavailable'))
   })
 })
 
-describe('to try', () => {
-  it('is for an account that never did and has nothing', async () => {
+describe('a trial', () => {
+  it('requires an account without an earlier trial or a subscription', async () => {
     await startTrial(scene(), chiara, month)
     expect(noted.calls).toContain('trial c 0')
     await expect(startTrial(scene({ trialAt: 5 }), chiara, month)).rejects.toMatchObject(refused('trial_used'))
@@ -79,8 +79,8 @@ describe('to try', () => {
   })
 })
 
-describe('a subscription that is there', () => {
-  it('ends at the end of what is paid, and goes on again', async () => {
+describe('an existing subscription', () => {
+  it('ends with the paid period when it is cancelled, and continues when that is withdrawn', async () => {
     const stored = [subscription()]
     expect(await setEnding(scene({ stored }), chiara, true)).toEqual({ endsAt: '2026-12-01T00:00:00.000Z' })
     await setEnding(scene({ stored }), chiara, false)
@@ -89,13 +89,13 @@ describe('a subscription that is there', () => {
       await expect(setEnding(scene(given), chiara, true)).rejects.toMatchObject(refused('not_subscribed'))
   })
 
-  it('has a page at the provider that leads back', async () => {
+  it('has a page at the provider with a link back', async () => {
     expect(await openPortal(scene(), chiara)).toEqual({ url: 'https://pay.example' })
     expect(noted.calls).toEqual(['portal cus https://kring.example/billing'])
     await expect(openPortal(scene({ isCustomer: false }), chiara)).rejects.toMatchObject(refused('not_subscribed'))
   })
 
-  it('ends with its account, at once', async () => {
+  it('ends at once when its account is deleted', async () => {
     const atProvider = [subscription(), subscription({ id: 'b1', status: 'begun' }), subscription({ id: 'o1', status: 'over' })]
     await endSubscriptions(scene({ atProvider }), 'c')
     expect(noted.calls).toEqual(['end sub', 'end b1'])
@@ -105,10 +105,10 @@ describe('a subscription that is there', () => {
   })
 })
 
-describe('what the provider tells', () => {
+describe('an event from the provider', () => {
   const event = (given: object = {}) => Buffer.from(JSON.stringify({ id: 'e', customer: 'cus', card: null, ...given }))
 
-  it('is asked back once, for a customer of ours', async () => {
+  it('causes one sync, only for our own customers', async () => {
     await handlePaymentEvent(scene(), event(), 's')
     expect(noted.calls).toEqual(['save c 7 0 0 e'])
     for (const given of [{ id: 'known' }, { customer: null }, { customer: 'other' }]) await handlePaymentEvent(scene(), event(given), 's')
@@ -117,17 +117,17 @@ describe('what the provider tells', () => {
     expect(noted.calls[1]).toBe('use cus pm')
   })
 
-  it('is asked for when no event came: an hour after something was due, for 50 customers at a time; events are kept for 30 days', async () => {
+  it('that never arrived is made up for an hour after something was due, for 50 customers at a time; events are kept for 30 days', async () => {
     noted.failing = 'save'
     await reconcileSubscriptions(scene())
-    const failed = 'error a subscription could not be looked after'
+    const failed = 'error syncing a subscription failed'
     expect(noted.calls).toEqual(['forget 2592000000', 'overdue 3600000 50', 'save c 7 0 0 null', failed, 'save c 7 0 0 null', failed])
     noted.calls = []
     await reconcileSubscriptions(scene({ payments: null }))
     expect(noted.calls).toEqual([])
   })
 
-  it('ends a trial whose card had one with another account', async () => {
+  it('ends a trial whose card has already had one with another account', async () => {
     const trialing = subscription({ status: 'trialing', card: 'visa' })
     await syncSubscriptions(scene({ atProvider: [trialing], takesCard: false }), { user_id: 'c', customer_id: 'cus' })
     expect(noted.calls).toEqual(['card c true', 'end sub', 'refused c refused:c', 'save c 7 1 0 null'])
@@ -140,7 +140,7 @@ describe('what the provider tells', () => {
     expect(noted.calls).toEqual(['save c 7 2 0 null'])
   })
 
-  it('is announced where the plan is another now, in the sessions that run on it', async () => {
+  it('that changes the plan is announced in the sessions on that plan', async () => {
     await syncSubscriptions(scene({ isOther: true, hosted: ['s1', 's2'] }), { user_id: 'c', customer_id: 'cus' })
     expect(noted.calls.slice(1)).toEqual([
       'hosted user:c',
@@ -151,14 +151,14 @@ describe('what the provider tells', () => {
     noted.calls = []
     noted.failing = 'hosted'
     await announcePlan(scene(), 'c')
-    expect(noted.calls).toEqual(['hosted user:c', 'error a plan was not announced'])
+    expect(noted.calls).toEqual(['hosted user:c', 'error announcing a changed plan failed'])
   })
 })
 
-describe('the bill', () => {
+describe('the billing page', () => {
   const view = (given: Scene = {}) => viewBilling(scene(given), chiara)
 
-  it('of an account without a subscription shows its plan and that it can try', async () => {
+  it('shows an account without a subscription its plan and whether it can start a trial', async () => {
     expect(await view()).toEqual({
       provider: { name: 'Stripe', publishableKey: 'pk' },
       plan: {
@@ -187,7 +187,7 @@ describe('the bill', () => {
     [{ status: 'trialing' }, { status: 'trialing', nextBilling: end, endsAt: null, hasCard: true }],
     [{ status: 'past_due' }, { status: 'past_due', nextBilling: end, endsAt: null, hasCard: true }],
     [{ hasCard: false }, { status: 'active', nextBilling: end, endsAt: null, hasCard: false }],
-  ] as const)('of %j shows %j', async (given, plan) => {
+  ] as const)('shows a subscription with %j as %j', async (given, plan) => {
     expect((await view({ account: { plan: 'pro' }, stored: [subscription(given)] })).plan).toMatchObject({
       name: 'pro',
       price: 15,

@@ -18,7 +18,7 @@ export async function setEnding(deps: Deps, person: Person, isEnding: boolean): 
   return { endsAt: new Date(now.periodEnd).toISOString() }
 }
 
-/** A page for one visit. Throws as `setEnding`; an account that never subscribed has none. */
+/** Returns a one-time link to the provider's page. Throws as `setEnding` does; not_subscribed for an account that never subscribed. */
 export async function openPortal(deps: Deps, person: Person): Promise<{ url: string }> {
   const row = await getAccount(deps, person)
   const payments = getPayments(deps)

@@ -19,11 +19,11 @@ export async function handlePaymentEvent(deps: Deps, body: Buffer, signature: st
   await syncSubscriptions(deps, customer, event.id)
 }
 
-/** Catches up on events that never arrived: asks about everything that should have ended or been renewed. */
+/** Catches up on events that never arrived: syncs every subscription that should have ended or been renewed. */
 export async function reconcileSubscriptions(deps: Deps): Promise<void> {
   const { store, payments, now, log } = deps
   if (!payments) return
   await store.billing.forgetEvents(now() - keptMs)
   for (const customer of await store.billing.overdue(now() - graceMs, atOnce))
-    await syncSubscriptions(deps, customer).catch((error: unknown) => log.error({ error }, 'a subscription could not be looked after'))
+    await syncSubscriptions(deps, customer).catch((error: unknown) => log.error({ error }, 'syncing a subscription failed'))
 }

@@ -73,13 +73,13 @@ async function begin(
   const hasTrial = customer.trial_at === null && !(await store.billing.hadTrial(trialKeyOf(row.email)))
   // A trial is for one person, identified by a verified email address.
   if (hasTrial) await getProvenAccount(deps, person)
-  // Also a trial that still waits for a card: it starts before the card is given.
+  // Also counts a trial that still waits for a card: it starts before the card is given.
   if (hasTrial) await limitByNetwork(deps, person, { action: 'trial', limit: limits.trialsPerAddress, windowMs: dayMs })
   const isTrial = hasTrial && (await store.billing.takeTrial(customer.user_id, takenAt, trialKeyOf(row.email)))
   if (!isTrial && !mayPay) throw new AppError('trial_used')
-  // A new choice replaces what was started and never paid.
+  // A new choice replaces subscriptions that were started and never paid.
   for (const { id, status } of before) if (status === 'begun') await payments.end(id)
-  // The same choice made twice at once is one order; after one was cancelled it is a new one.
+  // Making the same choice twice at once creates one order; after a cancellation it is a new order.
   const idempotencyKey = ['order', customer.user_id, plan, interval, isTrial ? 'trial' : 'paid', before.length].join('-')
   const trialDays = isTrial ? catalogue[plan].trialDays : 0
   const order = { customer: customer.customer_id, plan, interval, trialDays, idempotencyKey }

@@ -24,7 +24,7 @@ async function oneTrialPerCard(deps: Deps, customer: Customer, found: ProviderSu
 
 /** `event`: the provider's event that caused this; it is processed once. Throws payment_failed. */
 export async function syncSubscriptions(deps: Deps, customer: Customer, event: string | null = null): Promise<void> {
-  // Before the request: a later request has newer data, however long a response takes.
+  // Numbered before the request: a later request has newer data, however long its response takes.
   const number = await deps.store.billing.begin(customer.user_id)
   const readAt = deps.now()
   const subscriptions = await oneTrialPerCard(deps, customer, await getPayments(deps).subscriptions(customer.customer_id))

@@ -11,7 +11,7 @@ interface Answer {
   brainstormId: string
   questionId: string
   answer: string
-  /** As it was when this person started to write. */
+  /** The answer when this person started to write. */
   was: string
 }
 

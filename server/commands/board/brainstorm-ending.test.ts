@@ -7,7 +7,7 @@ import { answerAll, answers, idea, startBoard as circle } from '../../testing/fi
 import { startServer } from '../../testing/cluster/start-server.ts'
 import { visitor } from '../../testing/people/visitor.ts'
 
-it("'New Session' ends it for everyone, ends the run, and can be taken back while no other has begun · BRAIN-18", async () => {
+it("'New Session' ends the brainstorm and its run for everyone, and can be undone until another one starts · BRAIN-18", async () => {
   let stopped = false
   const endless: Assistant = {
     ...recordingAssistant(),
@@ -46,7 +46,7 @@ async function* silence(signal: AbortSignal): AsyncGenerator<never> {
   yield* []
 }
 
-it('a run is ended and given back when its server ends', async () => {
+it('a run is ended and refunded when its server stops', async () => {
   const silent: Assistant = {
     ...recordingAssistant(),
     structured: (_prompt, signal) => silence(signal),
@@ -67,7 +67,7 @@ it('a run is ended and given back when its server ends', async () => {
   expect((await there.opens()).brainstorm).toMatchObject({ failure: 'ai_interrupted', answers })
 })
 
-it('a run that a dead server left is ended and given back by the next', async () => {
+it('a run left by a dead server is ended and refunded by the next server', async () => {
   const { server, anna, hers, id } = await circle()
   await brainstorms(hers)
   await answerAll(hers, { why: 'Hunger' })

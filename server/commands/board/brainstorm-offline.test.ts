@@ -4,7 +4,7 @@ import { offlineAssistant } from '../../adapters/assistants/assistant-offline.ts
 import { brainstorms } from '../../testing/people/board.ts'
 import { answerAll, startBoard as circle } from '../../testing/fixtures/board-fixture.ts'
 
-it('the offline assistant gives three samples that say what they are · BRAIN-14', async () => {
+it('the offline assistant returns three samples that are labelled as samples · BRAIN-14', async () => {
   const { hers } = await circle(offlineAssistant)
   await brainstorms(hers)
   const since = performance.now()

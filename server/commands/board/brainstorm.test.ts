@@ -6,7 +6,7 @@ import { atBoard, brainstorms } from '../../testing/people/board.ts'
 import { answerAll, answers, idea, inventive, startBoard as circle, threeIdeas } from '../../testing/fixtures/board-fixture.ts'
 import { visitor } from '../../testing/people/visitor.ts'
 
-it('a brainstorm needs a topic, belongs to everyone in the session, and is there again after coming back · BRAIN-02 BRAIN-19 BRAIN-20', async () => {
+it('a brainstorm needs a topic, is shared by everyone in the session, and is still there after a rejoin · BRAIN-02 BRAIN-19 BRAIN-20', async () => {
   const { hers, his, bram, id } = await circle()
   await hers.opens()
   expect(await hers.does('start_brainstorm', { topic: ' \n', template: 'aida' })).toBe('topic_missing')
@@ -22,7 +22,7 @@ it('a brainstorm needs a topic, belongs to everyone in the session, and is there
   expect((await bram.view(id)).brainstorm).toEqual({ id: begun.id, topic: 'Rye bread', status: 'questions' })
 })
 
-it.each(templateNames)('%s: the ideas begin with the last required answer and not before · BRAIN-09', async (template) => {
+it.each(templateNames)('%s: the ideas start with the last required answer and not before · BRAIN-09', async (template) => {
   const { hers } = await circle()
   await brainstorms(hers, 'Rye bread', template)
   const { required, optional } = brainstormTemplates[template]
@@ -36,7 +36,7 @@ it.each(templateNames)('%s: the ideas begin with the last required answer and no
   expect(hers.changes().flatMap((change) => (change.kind === 'status' ? [change.status] : []))).toEqual(['ideas', 'results'])
 })
 
-it('five questions go to the AI as data, and what is no idea is left out · BRAIN-11 BRAIN-12 BRAIN-13', async () => {
+it('the AI receives five requests with the answers as data, and invalid ideas are omitted · BRAIN-11 BRAIN-12 BRAIN-13', async () => {
   const assistant = inventive(() => [idea('One'), { title: '' }, 'nonsense', idea('Two'), idea('Three'), idea('Four')])
   const { hers, his } = await circle(assistant)
   await brainstorms(hers)
@@ -64,7 +64,7 @@ it('five questions go to the AI as data, and what is no idea is left out · BRAI
   expect(new Set(ideas.map(({ id }) => id)).size).toBe(15)
 })
 
-it('the prompt is said in the chat, in the language of who answered last, and wakes no answer · BRAIN-15', async () => {
+it('the prompt is posted in the chat, in the language of the last person to answer, and triggers no answer · BRAIN-15', async () => {
   const { hers, anna, bram, id } = await circle()
   await brainstorms(hers)
   await answerAll(hers, { why: 'Hunger', how: 'By hand' })
@@ -81,7 +81,7 @@ it('the prompt is said in the chat, in the language of who answered last, and wa
   expect(dutch.ear.all('ai_typing')).toEqual([])
 })
 
-it('a run costs the host 5 credits, whoever began it; when nothing came they are given back · BRAIN-16 USAGE-03', async () => {
+it('a run costs the host 5 credits, whoever started it; they are refunded if it produces nothing · BRAIN-16 USAGE-03', async () => {
   const mood = { isInventive: true }
   const { server, anna, hers, his } = await circle(inventive(() => (mood.isInventive ? [idea('One')] : [])))
   const { store, now } = server.app.deps
@@ -103,7 +103,7 @@ it('a run costs the host 5 credits, whoever began it; when nothing came they are
   void [hers, his]
 })
 
-it('out of credits no run starts, and everything that was typed stays · BRAIN-17', async () => {
+it('without credits no run starts, and all input is kept · BRAIN-17', async () => {
   const { server, anna } = await circle()
   const user = await anna.signUp()
   const { store, now } = server.app.deps
@@ -116,7 +116,7 @@ it('out of credits no run starts, and everything that was typed stays · BRAIN-1
   expect(host.ear.all('new_message')).toEqual([])
 })
 
-it('a demo pays a run with five of its replies', async () => {
+it('a run in a demo costs five of its replies', async () => {
   const { server } = await circle(threeIdeas, { DEMO_AI_LIMIT: '8' })
   const demo = atBoard(await visitor(server.url, 'Dirk').join('demo-abcd1234'))
   await brainstorms(demo)
@@ -126,7 +126,7 @@ it('a demo pays a run with five of its replies', async () => {
   expect(await demo.sees()).toMatchObject({ status: 'results', failure: 'demo_used_up' })
 })
 
-it('what two people write as one answer stands one below the other, and sent again it stands there once', async () => {
+it('two people’s answers to one question are placed one below the other, and a repeated one is not added again', async () => {
   const { hers, his } = await circle()
   await brainstorms(hers)
   await hers.does('answer_question', { questionId: 'why', answer: 'Hunger', was: '' })
@@ -137,7 +137,7 @@ it('what two people write as one answer stands one below the other, and sent aga
   expect((await his.sees()).answers.why).toBe('Only hunger')
 })
 
-it('limits: a topic of 200 characters and an answer of 2,000 are taken, longer ones are not', async () => {
+it('a topic of 200 characters and an answer of 2,000 are accepted, a longer answer is not', async () => {
   const { hers } = await circle()
   await brainstorms(hers, 'x'.repeat(limits.brainstormTopicCharacters))
   expect(

@@ -37,7 +37,7 @@ export async function changeBoard<T extends BoardResult>(
   return applyToBoard(deps, member.sessionId, edit)
 }
 
-/** The same for the server itself. */
+/** Like `changeBoard`, for changes by the server itself. */
 export async function applyToBoard<T extends BoardResult>(
   deps: BoardTools,
   sessionId: string,
@@ -49,7 +49,7 @@ export async function applyToBoard<T extends BoardResult>(
   return { rev, given }
 }
 
-/** Authors have changed outside the board: everyone reloads it. */
+/** Makes everyone reload the board, because authors have changed outside it. */
 export async function refreshBoard({ store, fanout }: Pick<Deps, 'store' | 'fanout'>, sessionId: string): Promise<void> {
   const { brainstorm, rev } = await store.brainstorms.view(sessionId)
   if (brainstorm) fanout.publish(sessionId, { type: 'brainstorm_behind', rev })

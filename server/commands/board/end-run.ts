@@ -1,4 +1,4 @@
-// Ends a run of ideas, once: paid if there are ideas, refunded if there are none.
+// Ends a run of ideas, once: charged if it produced ideas, refunded if it produced none.
 import type { IdeaCategory } from '../../../shared/board/brainstorm.ts'
 import type { Tokens } from '../../../shared/entities.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
@@ -11,7 +11,7 @@ export const ideaId = (runId: string, category: IdeaCategory, n: number): string
 
 type Run = Pick<IdeaRun, 'sessionId' | 'brainstormId' | 'runId'>
 
-/** `code`: why there is no idea, if there is none. */
+/** `code`: the failure to report if the run produced no idea. */
 export async function endRun(deps: BoardTools, { sessionId, brainstormId, runId }: Run, code: ErrorCode, tokens?: Tokens): Promise<void> {
   await applyToBoard(deps, sessionId, async (board) => {
     const brainstorm = await board.find(brainstormId)

@@ -28,7 +28,7 @@ const grouped = (prompt: StructuredPrompt) =>
       ]
     : []
 
-it('what belongs together lies under one heading for everyone, and the chat has a summary by the AI', async () => {
+it('related notes are placed under a heading for everyone, and the AI posts a summary in the chat', async () => {
   const assistant = inventive(grouped)
   const { hers, his, anna, id } = await withNotes(assistant)
   expect(await his.does('group_stickies', {})).toBeNull()
@@ -63,7 +63,7 @@ it('what belongs together lies under one heading for everyone, and the chat has 
   expect((await his.sees()).groups).toEqual([])
 })
 
-it('it costs one reply of who pays the session, given back when it fails', async () => {
+it('grouping costs its payer one reply, which is refunded if it fails', async () => {
   const mood = { fails: true }
   const moody: Assistant = {
     ...recordingAssistant(),
@@ -88,7 +88,7 @@ it('it costs one reply of who pays the session, given back when it fails', async
   expect(await used()).toBe(1)
 })
 
-it('fewer than three notes that can be read are too few, and none that lies face down is told', async () => {
+it('grouping needs three readable notes, and the AI never receives a hidden one', async () => {
   const assistant = inventive(grouped)
   const { hers, his } = await withNotes(assistant)
   await hers.does('remove_sticky', { id: 'a' })
@@ -102,7 +102,7 @@ it('fewer than three notes that can be read are too few, and none that lies face
   expect((await hers.sees()).stickyNotes.find(({ id }) => id === 'd')?.position).toEqual(sticky.position)
 })
 
-it('the offline assistant lays together what has one colour, and says so', async () => {
+it('the offline assistant groups notes by colour, and says that it is the offline assistant', async () => {
   const { hers } = await withNotes(offlineAssistant)
   await hers.does('group_stickies', {})
   const { message } = await hers.ear.hears('new_message')
@@ -110,7 +110,7 @@ it('the offline assistant lays together what has one colour, and says so', async
   expect((await hers.sees()).groups.map(({ title }) => title)).toEqual(['Yellow', 'Blue'])
 })
 
-it('a demo pays each sorting with a reply', async () => {
+it('grouping in a demo costs one of its replies', async () => {
   const { server } = await startBoard(inventive(grouped), { DEMO_AI_LIMIT: '1' })
   const demo = atBoard(await visitor(server.url, 'Dirk').join('demo-abcd1234'))
   await brainstorms(demo)
@@ -120,7 +120,7 @@ it('a demo pays each sorting with a reply', async () => {
   expect(await demo.does('group_stickies', {})).toBe('demo_used_up')
 })
 
-it('a sorting that a dead server left is ended and given back by the next', async () => {
+it('grouping left by a dead server is ended and refunded by the next server', async () => {
   const { server, hers, bram, id } = await withNotes(inventive(grouped))
   const { anonymousId } = (await bram.view(id)).self
   const { store } = server.app.deps

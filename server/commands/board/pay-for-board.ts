@@ -13,8 +13,8 @@ type Paid = { permit: Permit; payer: Payer; refusal: null } | { refusal: ErrorCo
 const refusals = { ai: 'allowance_used_up', credits: 'credits_used_up' } as const
 
 /**
- * Reserved under `line` in the transaction of `board`; nothing is reserved if it is refused. A credit is one response of the AI, as a
- * reply is.
+ * Reserves the amount under `line` in the transaction of `board`; nothing is reserved if it is refused. A credit is one response of the
+ * AI, like a reply.
  */
 export async function payForBoard(
   { config, assistantFor, now }: Pick<Deps, 'config' | 'assistantFor' | 'now'>,

@@ -24,7 +24,7 @@ export async function voteSticky(
   return rev
 }
 
-/** New notes are face down until the round is revealed, all at once. */
+/** Starts or reveals a hidden round: new notes stay hidden until all are revealed at once. */
 export async function hideRound(
   deps: BoardTools,
   member: Member,

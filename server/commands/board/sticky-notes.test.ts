@@ -25,7 +25,7 @@ async function circle() {
 
 const noteOf = async (at: BoardVisitor, id = 'a') => (await at.sees()).stickyNotes.find((one) => one.id === id)
 
-it('a note is seen by everyone with all that it has, as it is added, moved, edited, recoloured and removed · BRAIN-22 BRAIN-25', async () => {
+it('everyone sees a note completely when it is added, moved, edited, recoloured, resized, removed and restored · BRAIN-22 BRAIN-25', async () => {
   const { anna, bram, people, id } = await circle()
   const me = (await people[0]!.view(id)).self.anonymousId
   await anna.does('add_sticky', { ...sticky, id: 'a' })
@@ -44,7 +44,7 @@ it('a note is seen by everyone with all that it has, as it is added, moved, edit
   expect(await noteOf(bram)).toMatchObject({ content: 'Rye', position: { x: 300, y: 40 } })
 })
 
-it('whatever a client claims, a note stays inside the board with a reserve of 200 by 150 · BRAIN-24', async () => {
+it('whatever a client sends, a note stays on the board with 200 by 150 units free · BRAIN-24', async () => {
   const { anna } = await circle()
   await anna.does('add_sticky', { ...sticky, id: 'a', position: { x: -50, y: 9_999 } })
   expect((await noteOf(anna))?.position).toEqual({ x: 0, y: board.height - 150 })
@@ -61,7 +61,7 @@ it('whatever a client claims, a note stays inside the board with a reserve of 20
   }
 })
 
-it('sent again it is done once', async () => {
+it('a repeated command has no further effect', async () => {
   const { anna, bram } = await circle()
   for (let again = 0; again < 3; again += 1) {
     await anna.does('add_sticky', { ...sticky, id: 'a' })
@@ -72,7 +72,7 @@ it('sent again it is done once', async () => {
   expect(bram.changes().filter(({ kind }) => kind === 'notes')).toHaveLength(2)
 })
 
-it('a note that is removed comes back with new words, and with nothing less', async () => {
+it('a removed note is restored by new text, and by no other change', async () => {
   const { anna, bram } = await circle()
   await anna.does('add_sticky', { ...sticky, id: 'a' })
   await bram.does('remove_sticky', { id: 'a' })
@@ -82,7 +82,7 @@ it('a note that is removed comes back with new words, and with nothing less', as
   expect(await noteOf(bram)).toMatchObject({ content: 'What I typed meanwhile', color: 'yellow' })
 })
 
-it('when two write on one note, both texts stay', async () => {
+it('if two people write on one note, both texts are kept', async () => {
   const { anna, bram } = await circle()
   await anna.does('add_sticky', { ...sticky, id: 'a' })
   await anna.does('change_sticky', { id: 'a', content: 'By Anna', was: 'Bread' })
@@ -94,7 +94,7 @@ it('when two write on one note, both texts stay', async () => {
   ])
 })
 
-it('what lies face down is read by its author alone: in events, in the whole, in the export, until it is revealed', async () => {
+it('only its author can read a hidden note until it is revealed, in events, in the board’s state and in exports', async () => {
   const { server, people, id, anna, bram } = await circle()
   await anna.does('add_sticky', { ...sticky, id: 'open', content: 'In the open' })
   await anna.does('hide_round', { on: true })
@@ -126,7 +126,7 @@ it('what lies face down is read by its author alone: in events, in the whole, in
   expect(await anna.sees()).toMatchObject({ round: 1, isHiding: false })
 })
 
-it('reopened with hidden notes of several, each reads their own', async () => {
+it('after a reopening, each person can read only their own hidden notes', async () => {
   const { anna, bram, chiara } = await circle()
   const { id } = await anna.sees()
   await anna.does('hide_round', { on: true })
@@ -140,7 +140,7 @@ it('reopened with hidden notes of several, each reads their own', async () => {
   expect(JSON.stringify(chiara.ear.heard)).not.toMatch(/Secret/)
 })
 
-it('everyone has five dots on a board, one for a note', async () => {
+it('everyone has five votes on a board, and one per note', async () => {
   const { anna, bram } = await circle()
   for (let n = 0; n < 6; n += 1) await anna.does('add_sticky', { ...sticky, id: `n${n}` })
   for (let n = 0; n < 5; n += 1) expect(await bram.does('vote_sticky', { id: `n${n}`, on: true })).toBeNull()
@@ -152,7 +152,7 @@ it('everyone has five dots on a board, one for a note', async () => {
   expect((await anna.sees()).stickyNotes.map(({ votes }) => votes.length)).toEqual([0, 1, 1, 1, 1, 2])
 })
 
-it('the timer says what is left when it is asked, by no clock but its own', async () => {
+it('the timer is sent as the time left, so that clocks are not compared', async () => {
   const { anna, people, id } = await circle()
   await anna.does('set_timer', { seconds: 300 })
   const late = atBoard(await people[1]!.join(id))
@@ -164,7 +164,7 @@ it('the timer says what is left when it is asked, by no clock but its own', asyn
   expect((await anna.sees()).timer).toBeNull()
 })
 
-it('cursors and what is dragged pass only over open boards, and go with who leaves', async () => {
+it('pointers and dragged notes are sent only to open boards, and disappear when their person leaves', async () => {
   const { anna, bram, chiara } = await circle()
   chiara.ear.send({ type: 'close_board' })
   await chiara.ear.settles()
@@ -178,7 +178,7 @@ it('cursors and what is dragged pass only over open boards, and go with who leav
   expect(chiara.ear.all('pointed')).toEqual([])
 })
 
-it('a reader sees the board and changes nothing on it', async () => {
+it('a reader can see the board and cannot change it', async () => {
   const { server, id, anna } = await circle()
   await anna.does('add_sticky', { ...sticky, id: 'a' })
   anna.ear.send({ type: 'set_reader_link', on: true })
@@ -200,7 +200,7 @@ it('a reader sees the board and changes nothing on it', async () => {
   await at.ear.hears('error', ({ code }) => code === 'read_only')
 })
 
-it('a board holds 200 notes and not one more', { timeout: 60_000 }, async () => {
+it('a board holds at most 200 notes', { timeout: 60_000 }, async () => {
   const { anna } = await circle()
   for (let n = 0; n < limits.stickiesPerBrainstorm; n += 1) await anna.does('add_sticky', { ...sticky, id: `n${n}` })
   expect(await anna.does('add_sticky', { ...sticky, id: 'more' })).toBe('too_many_stickies')

@@ -23,7 +23,7 @@ export interface StickyPatch extends Named {
   /** The key of the command: becomes the id of the second note if two people wrote on one. */
   key: string
   content?: string | undefined
-  /** As it was when this person started to write. */
+  /** The content when this person started to write. */
   was?: string | undefined
   color?: StickyColor | undefined
   size?: StickySize | undefined
@@ -78,7 +78,7 @@ export async function changeSticky(deps: BoardTools, member: Member, input: Stic
     const isWriting = content !== undefined && content !== note.content
     // A person who cannot read the note cannot write on it.
     if (isWriting && note.isHidden && note.author !== member.person.key) throw new AppError('sticky_not_found')
-    // On a removed note only new text counts: it brings the note back.
+    // Only new text restores a removed note; other changes are ignored.
     if (note.removedAt !== null && !isWriting) return null
     const isTaken = isWriting && input.was !== undefined && textOf(input.was) !== note.content
     if (isTaken && note.removedAt === null) return beside(deps, member, board, { brainstorm, note, content, key: input.key })
@@ -88,7 +88,7 @@ export async function changeSticky(deps: BoardTools, member: Member, input: Stic
   return rev
 }
 
-// Someone else wrote on it in the meantime: their text stays, and this text becomes a note beside it.
+// Someone else changed the text in the meantime: theirs stays, and this text becomes a note beside it.
 async function beside(
   deps: BoardTools,
   member: Member,

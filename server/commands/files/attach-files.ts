@@ -1,4 +1,4 @@
-// Receives the files that a message or note announced: first the permission, then each file, then all of them at once.
+// Receives the files that a message or note announced: checks the permission, stores each file, then binds all of them at once.
 import { isImage } from '../../../shared/files/attachments.ts'
 import type { Attachment, ParticipantRole } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -33,7 +33,7 @@ export interface IncomingFile {
   bytes: Buffer
 }
 
-/** Until a row refers to it, a stored file is marked for removal. */
+/** A stored file is removed after this time unless a row refers to it. */
 const unboundMs = 10 * 60_000
 
 /**
@@ -97,7 +97,7 @@ export async function dropFiles(deps: Deps, files: TakenFile[]): Promise<void> {
     await deps.store.attachments.removals.hasten(files.map(({ storedName }) => storedName))
     await removeStoredFiles(deps)
   } catch (error) {
-    deps.log.error({ error }, 'files were not removed')
+    deps.log.error({ error }, 'removing stored files failed')
   }
 }
 
@@ -114,7 +114,7 @@ export async function getOwner(deps: Deps, person: Person, messageId: string): P
   return { owner, ...(await asMissing('message_not_found', enterSession(deps, owner.sessionId, person))) }
 }
 
-/** What is known without opening the file; null for a document that must be read first. */
+/** How much of the file the AI can read, if that is known without opening it; null for a document that must be read first. */
 async function readNow(deps: Deps, session: Session, type: string, text: CheckedContent['text']): Promise<Attachment['read']> {
   if (text) return { unit: 'characters', read: text.text.length, of: text.of, failed: false }
   if (!isImage(type)) return null

@@ -18,8 +18,8 @@ export async function storageRoom(deps: Pick<Deps, 'store' | 'config'>, session:
 }
 
 /**
- * Checks whether this many bytes would fit before they are read; binding the files checks again.
- * Throws session_storage_full, account_storage_full, network_storage_full.
+ * Checks whether this many bytes would fit, before they arrive; binding the files checks again. Throws session_storage_full,
+ * account_storage_full, network_storage_full.
  */
 export async function mayStore(deps: Pick<Deps, 'store' | 'config'>, session: Session, person: Person, bytes: number): Promise<void> {
   await deps.store.storage.check(session.id, await storageRoom(deps, session, person), bytes)

@@ -8,7 +8,7 @@ import { publishFiles } from './publish-files.ts'
 
 type Tools = Pick<Deps, 'store' | 'files' | 'documents' | 'fanout' | 'tellAuthor' | 'answers' | 'log'>
 
-/** Never rejects: a file that cannot be read is marked as unread. `from`: digest of the IP address it came from, if known. */
+/** Never rejects: a file whose text cannot be extracted is marked as failed. `from`: digest of the IP address it came from, if known. */
 export async function readAttachment(deps: Tools, id: string, from: string | null = null): Promise<void> {
   try {
     const found = await deps.store.attachments.find(id)
@@ -20,9 +20,9 @@ export async function readAttachment(deps: Tools, id: string, from: string | nul
     publishFiles(deps, change)
     deps.answers.wake(change.owner.sessionId)
   } catch (error) {
-    // Another process, or this one after a restart, will read it.
+    // A later sweep reads it.
     if (error instanceof AppError) return
-    deps.log.error({ error, attachment: id }, 'an attached file was not read')
+    deps.log.error({ error, attachment: id }, 'reading an attached file failed')
   }
 }
 
@@ -34,7 +34,7 @@ async function readStored(
 ): Promise<{ read: NonNullable<Attachment['read']>; text: string | null }> {
   async function open() {
     const stream = await files.get(storedName)
-    if (!stream) throw new Error('the stored file is gone')
+    if (!stream) throw new Error('the stored file does not exist')
     return stream
   }
   try {
@@ -42,7 +42,7 @@ async function readStored(
     return { read: { unit, read, of, failed: false }, text }
   } catch (error) {
     if (error instanceof AppError) throw error
-    log.warn({ error, type }, 'nothing of a document could be read')
+    log.warn({ error, type }, 'a document could not be read')
     return { read: { unit: type === 'application/pdf' ? 'pages' : 'characters', read: 0, of: 0, failed: true }, text: null }
   }
 }

@@ -30,7 +30,7 @@ async function findFile({ store }: Reads, name: string, person: PersonKey, enter
 export async function linkFiles(deps: Pick<Deps, 'store' | 'now'>, links: FileLinks, caller: Caller, names: string[]) {
   const { person, loginId } = caller
   const entered = new Map<string, Promise<unknown>>()
-  // Most belong to the same session.
+  // Most files belong to the same session, which is then entered only once.
   const enter: Enter = (id) => {
     const entering = entered.get(id) ?? enterSession(deps, id, person)
     entered.set(id, entering)
@@ -52,8 +52,8 @@ export async function linkFiles(deps: Pick<Deps, 'store' | 'now'>, links: FileLi
 }
 
 /**
- * The file of a signed address while it is valid, its person may see the file, and their login exists; null if the address is not signed.
- * Throws as getFile.
+ * Returns the file of a signed address; null if the address is not signed. Throws file_not_found if it was forged, has expired or its
+ * login has ended, and as `getFile` does.
  */
 export async function getLinkedFile(deps: Pick<Deps, 'store' | 'now'>, links: FileLinks, name: string, query: object) {
   const link = links.read(name, query, deps.now())

@@ -1,4 +1,4 @@
-// Removes a file from a message, or withdraws one that will not come.
+// Removes a file from a message, or withdraws announced files that will not arrive.
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../domain/people/person.ts'
@@ -23,7 +23,7 @@ export async function removeAttachment(deps: Deps, person: Person, id: string): 
   const change = await deps.store.attachments.remove(id)
   if (!change) throw new AppError('file_not_found')
   publishFiles(deps, change)
-  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
+  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'removing stored files failed'))
 }
 
 /** Throws message_not_found, forbidden. */

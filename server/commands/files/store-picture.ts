@@ -1,4 +1,4 @@
-// A small picture of a team or an account: checked and cleaned like every picture, and stored as a file that a row then refers to.
+// Checks and cleans a small picture of a team or an account, and stores it as a file that a row then refers to.
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Turn } from '../../domain/people/person.ts'
@@ -9,7 +9,7 @@ import { removeStoredFiles } from '../storage/remove-stored-files.ts'
 
 const types: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 
-/** Until a row refers to it, a stored picture is marked for removal. */
+/** A stored picture is removed after this time unless a row refers to it. */
 const unboundMs = 10 * 60_000
 
 interface PictureBounds {
@@ -19,7 +19,7 @@ interface PictureBounds {
   refusal: 'logo_refused' | 'picture_refused'
 }
 
-/** The type by its content, whatever the client claims. Throws `refusal`, not_ready. */
+/** Returns the picture with the type that its content has, whatever the client claims. Throws `refusal`, not_ready. */
 export async function checkPicture(
   { documents }: Pick<Deps, 'documents'>,
   turn: Turn,
@@ -57,5 +57,5 @@ export async function storePicture<T>(
 
 /** Removes pictures that no row refers to any more. Never rejects: a later sweep removes the rest. */
 export async function sweepPictures(deps: Pick<Deps, 'store' | 'files' | 'now' | 'log'>): Promise<void> {
-  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
+  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'removing stored files failed'))
 }

@@ -1,4 +1,4 @@
-// Cleans up files: those that never arrived, those that nobody read, and those that no row refers to.
+// Cleans up files: stops waiting for those that never arrived, reads those whose process died, and removes those that no row refers to.
 import type { Deps } from '../../deps.ts'
 import { removeStoredFiles } from '../storage/remove-stored-files.ts'
 import { publishFiles } from './publish-files.ts'

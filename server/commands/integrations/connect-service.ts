@@ -52,7 +52,7 @@ export async function connectService(
   const known = row && openSettings(vault, row)
   const fields: readonly { name: string }[] = connectionFields[id]
   if (Object.keys(settings).some((name) => !fields.some((field) => field.name === name))) throw new AppError('bad_request')
-  // It needs a sign-in, not a form.
+  // A service without fields needs a sign-in, not a form.
   if (fields.length === 0 && !known) throw new AppError('not_connected')
   const whole = { ...known, ...settings }
   if (fields.some(({ name }) => whole[name] === undefined)) throw new AppError('bad_request')
@@ -106,5 +106,5 @@ export async function forgetAtService(
   if (settings)
     await destinations[row.integration]
       ?.disconnect?.(settings)
-      .catch((error: unknown) => log.warn({ error }, 'a service did not forget a connection'))
+      .catch((error: unknown) => log.warn({ error }, 'revoking a connection at its service failed'))
 }

@@ -17,7 +17,7 @@ const over = (status: 'delivered' | 'failed', responseStatus: number | null = nu
   nextAttemptAt: null,
 })
 
-/** The outcome. Never rejects because of the other side. */
+/** Makes one attempt and returns its outcome. Never rejects because the receiver fails. */
 export function attempt(deps: DeliveryTools, row: DeliveryRow, signal: AbortSignal): Promise<Outcome> {
   return row.webhook_id === null ? sendAnswer(deps, row, signal) : callWebhook(deps, row, row.webhook_id, signal)
 }
@@ -44,7 +44,7 @@ async function callWebhook(deps: DeliveryTools, row: DeliveryRow, webhookId: str
   // A test is tried once: someone is waiting for the result.
   if (row.event === 'test' || signal.aborted) return over('failed', status)
   const isOff = await store.webhooks.fails(hook.id, status === 410, now())
-  if (isOff) deps.log.warn({ status: status ?? 0 }, 'a webhook was switched off')
+  if (isOff) deps.log.warn({ status: status ?? 0 }, 'a failing webhook was disabled')
   return isOff ? over('failed', status) : again(deps, row, limits.webhookRetryMs, status)
 }
 

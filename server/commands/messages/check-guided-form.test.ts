@@ -28,13 +28,13 @@ async function hostOn(defaultPlan: string) {
 }
 
 describe('the plan of the host', () => {
-  it.each(['pro', 'team'])('%s opens every form to everyone in the session · SWOT-09 CAL-15 STRAT-15', async (plan) => {
+  it.each(['pro', 'team'])('%s allows every form for everyone in the session · SWOT-09 CAL-15 STRAT-15', async (plan) => {
     const { ears } = await hostOn(plan)
     for (const ear of ears)
       for (const form of ['swot', 'content_calendar', 'strategy'] as const) expect(await refusal(ear, form), form).toBeNull()
   })
 
-  it('free opens the strategy refiner alone, and nothing of the others is stored or heard · SWOT-09 CAL-15 STRAT-15', async () => {
+  it('free allows only the strategy refiner, and the other forms are not stored or published · SWOT-09 CAL-15 STRAT-15', async () => {
     const { id, host, ears } = await hostOn('free')
     for (const ear of ears) {
       expect(await refusal(ear, 'swot')).toBe('upgrade_required')
@@ -49,7 +49,7 @@ describe('the plan of the host', () => {
     expect(ears[1].all('new_message').every(({ message }) => !message.content.includes('swot'))).toBe(true)
   })
 
-  it('is the host’s: a Pro guest in the session of somebody without an account is refused · HEAD-12', async () => {
+  it('decides, not the sender’s: a Pro account is refused in a guest’s session, and a demo allows SWOT · HEAD-12', async () => {
     const { server, guest, host } = await hostOn('pro')
     const { id } = await guest.createSession()
     expect(await refusal(await host.join(id), 'swot')).toBe('upgrade_required')
@@ -59,13 +59,13 @@ describe('the plan of the host', () => {
   })
 })
 
-it('a note is no form, on whatever plan', async () => {
+it('does not matter for a note, which is never a form', async () => {
   const { id, host, ears } = await hostOn('free')
   expect(await refusal(ears[0], 'swot', 'note')).toBeNull()
   expect((await host.view(id)).messages.map(({ type, metadata }) => [type, metadata.form])).toContainEqual(['note', undefined])
 })
 
-it('who only reads along hears that, and nothing of the plan', async () => {
+it('is not revealed to a reader, who is refused as a reader', async () => {
   const { server, id, ears } = await hostOn('free')
   ears[0].send({ type: 'set_reader_link', on: true })
   const key = (await ears[0].hears('access_changed', ({ access }) => access.readerKey !== null)).access.readerKey
@@ -73,7 +73,7 @@ it('who only reads along hears that, and nothing of the plan', async () => {
   expect(await refusal(reader, 'swot')).toBe('read_only')
 })
 
-it('an unknown form is no frame, and an empty one is no message · COMP-14', async () => {
+it('does not allow an unknown or an empty form · COMP-14', async () => {
   const { ears } = await hostOn('pro')
   ears[0].sendRaw(JSON.stringify({ type: 'send_message', content: 'x', messageType: 'user', messageKey: 'k', form: 'horoscope' }))
   expect((await ears[0].hears('error')).code).toBe('invalid_frame')
@@ -84,7 +84,7 @@ it('an unknown form is no frame, and an empty one is no message · COMP-14', asy
 })
 
 describe('a guided form', () => {
-  it('is meant for the AI where it answers only when mentioned, and in a message that names a person · AI-06', async () => {
+  it('is answered even if the AI answers only when mentioned and the form mentions a person · AI-06', async () => {
     const { assistant, ears } = await startCircle({ sessionId: 'demo-4f9a2c7e' })
     ears[1].send({ type: 'set_reply_mode', mode: 'mention' })
     await ears[0].hears('session_updated', ({ session }) => session.replyMode === 'mention')

@@ -8,7 +8,7 @@ import { getWriter, type Member } from '../../access/member.ts'
 import { publishChanges } from './publish-changes.ts'
 import { removeStoredFiles } from '../storage/remove-stored-files.ts'
 
-/** Null: it was a message, and everyone has been told; otherwise the note, which only its author may receive. */
+/** Null: it was a message, and everyone has been notified; otherwise the note, which only its author may receive. */
 type ChangedNote = Message | null
 
 /** Throws message_not_found, message_not_editable, message_empty, message_too_long, edit_makes_no_note. */
@@ -26,7 +26,7 @@ export function editMessage(deps: Deps, member: Member, input: { messageId: stri
 export async function deleteMessage(deps: Deps, member: Member, messageId: string): Promise<ChangedNote> {
   const deletedAt = new Date(deps.now()).toISOString()
   const note = await changeOwn(deps, member, messageId, null, () => ({ content: '', metadata: { deletedAt }, pinnedAt: null }))
-  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
+  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'removing stored files failed'))
   return note
 }
 

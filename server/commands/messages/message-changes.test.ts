@@ -1,4 +1,4 @@
-// Messages that change later: everyone sees the current version, also people who were away; nobody can change another's.
+// Messages that change later: everyone sees the current version, including people who were away; nobody can change another person's.
 import { expect, it } from 'vitest'
 import { fromView } from '../../../shared/sync/session-model.ts'
 import { applyEvent } from '../../../shared/sync/session-state.ts'
@@ -20,7 +20,7 @@ const updated = async (ear: Ear, fits: (event: EventOf<'message_updated'>) => bo
   (await ear.hears('message_updated', fits)).message
 const refusal = async (ear: Ear) => (await ear.hears('error')).code
 
-it('one changes what one said oneself, and everyone sees that it was changed · LIVE-35', async () => {
+it('people can edit their own messages, and everyone sees that a message was edited · LIVE-35', async () => {
   const { id, ears, anna, messageId } = await circleWithoutAi()
   ears[0].send({ type: 'edit_message', messageId, content: '  Rye or wheat? ' })
   for (const ear of ears) expect(await updated(ear)).toMatchObject({ id: messageId, content: 'Rye or wheat?', rev: 1 })
@@ -59,7 +59,7 @@ it('a changed text with a key is acknowledged only to its author, even when it i
   expect(ears[1].heard.map(({ type }) => type)).not.toContain('command_done')
 })
 
-it('what one takes back is gone for everyone, its number stays, and its beginning leaves the answers to it', async () => {
+it('a deleted message is removed for everyone and from the excerpts of replies, and its number stays', async () => {
   const { id, ears, bram, messageId } = await circleWithoutAi()
   await ears[1].says('Rye', { replyTo: messageId })
   const answer = (await ears[0].hears('new_message', ({ message }) => message.content === 'Rye')).message
@@ -70,7 +70,7 @@ it('what one takes back is gone for everyone, its number stays, and its beginnin
   expect(JSON.stringify(await bram.view(id))).not.toContain('Rey or')
 })
 
-it('nobody changes, or takes back, what another said, a notice, or what is gone', async () => {
+it('nobody can edit or delete another person’s message, a notice or a deleted message', async () => {
   const { ears, messageId, anna, id } = await circleWithoutAi()
   ears[1].send({ type: 'edit_message', messageId, content: 'Mine now' })
   expect(await refusal(ears[1])).toBe('message_not_editable')
@@ -89,7 +89,7 @@ it('nobody changes, or takes back, what another said, a notice, or what is gone'
   expect(await refusal(ears[0])).toBe('message_empty')
 })
 
-it('emoji under a message count people, once each, and only emoji stand there', async () => {
+it('each person counts once per emoji reaction, and only emoji are accepted', async () => {
   const { ears, messageId, anna, bram, id } = await circleWithoutAi()
   const [a, b] = [(await anna.view(id)).self.anonymousId, (await bram.view(id)).self.anonymousId]
   for (const ear of [ears[0], ears[1], ears[1]]) ear.send({ type: 'react', messageId, emoji: '👍', on: true })
@@ -108,7 +108,7 @@ it('emoji under a message count people, once each, and only emoji stand there', 
   expect(await refusal(ears[0])).toBe('too_many_reactions')
 })
 
-it('a pinned message is kept in sight for everyone, the latest first, until somebody unpins it', async () => {
+it('pinned messages are listed for everyone, latest first, until someone unpins them', async () => {
   const { ears, messageId, bram, id } = await circleWithoutAi()
   const { messageId: second } = await ears[1].says('Rye it is')
   for (const one of [messageId, second]) {
@@ -122,7 +122,7 @@ it('a pinned message is kept in sight for everyone, the latest first, until some
   expect((await pins()).messages.map((one) => one.id)).toEqual([messageId])
 })
 
-it('who was away gets what was changed meanwhile, and only that · LIVE-29', async () => {
+it('a person who was away receives only the messages that changed in the meantime · LIVE-29', async () => {
   const { id, ears, bram, messageId } = await circleWithoutAi()
   let state = fromView(await bram.view(id))
   await ears[1].leave()
@@ -140,7 +140,7 @@ it('who was away gets what was changed meanwhile, and only that · LIVE-29', asy
   expect(page.messages).toHaveLength(1)
 })
 
-it('of a changed note only its author hears, on every tab · NOTE-04', async () => {
+it('changes of a note are sent only to its author, in every tab · NOTE-04', async () => {
   const { ears, messageId: _messageId, anna, bram, id } = await circleWithoutAi()
   const tab = await anna.join(id)
   const { messageId } = await ears[0].says('The oven is bought', { messageType: 'note' })
@@ -158,7 +158,7 @@ it('of a changed note only its author hears, on every tab · NOTE-04', async () 
   expect(JSON.stringify(await bram.view(id))).not.toContain('oven')
 })
 
-it('a whole answer is written anew, without having read itself, and the former steps back · AI-08', async () => {
+it('a complete answer can be replaced; the AI does not read the old one, which is marked as replaced · AI-08', async () => {
   const { assistant, ears } = await startCircle()
   await ears[0].says('Rye or wheat?')
   const first = await assistant.begins()
@@ -181,7 +181,7 @@ it('a whole answer is written anew, without having read itself, and the former s
   third.ends()
 })
 
-it('what was taken back is not read by the AI, what was changed is read as it is now · AI-09', async () => {
+it('the AI does not read deleted messages, and reads edited ones in their current version · AI-09', async () => {
   const { assistant, ears } = await startCircle()
   ears[0].send({ type: 'set_reply_mode', mode: 'mention' })
   await ears[0].hears('session_updated')

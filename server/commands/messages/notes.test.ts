@@ -39,7 +39,7 @@ async function answered({ other, host, tab }: Room, text: string): Promise<void>
 }
 
 describe('a note', () => {
-  it('is heard by nobody else, not even as an event about one · NOTE-03 NOTE-04', async () => {
+  it('is never sent to anyone else, not even as an event about it · NOTE-03 NOTE-04', async () => {
     const here = await room()
     const { bram, id, host, other } = here
     const second = await bram.join(id)
@@ -54,7 +54,7 @@ describe('a note', () => {
     expect(second.all('new_message').map(({ message }) => message.type)).toEqual(['user', 'ai'])
   })
 
-  it('is heard by the author, on the second tab too, and acknowledged on the first · NOTE-07 LIVE-17', async () => {
+  it('is sent to the author’s tabs, and acknowledged in the first one · NOTE-07 LIVE-17', async () => {
     const { host, tab } = await room()
     const { messageId } = await host.says(secret, { messageType: 'note' })
     for (const ear of [host, tab])
@@ -62,7 +62,7 @@ describe('a note', () => {
     expect(tab.all('message_created')).toEqual([])
   })
 
-  it('written as /note text is the same as one by the button · NOTE-02 NOTE-04', async () => {
+  it('written with /note is the same as one written with the button · NOTE-02 NOTE-04', async () => {
     const here = await room()
     const { host, other } = here
     for (const content of [`/note ${secret}`, `  /NOTE\n${secret}`]) {
@@ -77,7 +77,7 @@ describe('a note', () => {
     expect(JSON.stringify(other.heard)).not.toContain(secret)
   })
 
-  it('is in nobody else’s history, by view, by page, by catch-up or by what a new socket is given · NOTE-06', async () => {
+  it('is not in anyone else’s history: view, pages, catch-up or a new socket · NOTE-06', async () => {
     const here = await room()
     const { id, anna, bram, host } = here
     await answered(here, 'Before the note')
@@ -108,7 +108,7 @@ describe('a note', () => {
     expect(host.all('ai_started')).toHaveLength(2)
   })
 
-  it('leaves no trace in times, order or numbers that others see · NOTE-03 NOTE-06', async () => {
+  it('does not change times, order or numbers that others see · NOTE-03 NOTE-06', async () => {
     const { id, bram, host, other } = await room()
     // People are counted a moment after they join; after that the count no longer changes the view.
     await other.hears('progress_changed', ({ progress }) => progress.stats.activeParticipants === 2)
@@ -125,7 +125,7 @@ describe('a note', () => {
     expect(answer.message.seq).toBe(2)
   })
 
-  it('is there again for the author, in its place, after rejoining and reloading · NOTE-07', async () => {
+  it('is back in its place for the author after rejoining and reloading · NOTE-07', async () => {
     const here = await room()
     const { id, anna, host } = here
     await answered(here, 'one')
@@ -140,7 +140,7 @@ describe('a note', () => {
     expect(contents(back.all('session_joined')[0]!.session.messages.toReversed())).toEqual(all.slice(3))
   })
 
-  it('sent again under its key is stored and heard once · LIVE-27', async () => {
+  it('sent again with the same key is stored and delivered once · LIVE-27', async () => {
     const { id, anna, host, tab } = await room()
     const ears = [host, tab, host, tab, tab]
     const acks = await Promise.all(ears.map((ear) => ear.says(secret, { messageType: 'note', messageKey: 'note-key' })))
@@ -153,7 +153,7 @@ describe('a note', () => {
     expect((await anna.view(id)).messages.map(({ content }) => content)).toEqual(['Another', secret])
   })
 
-  it('is in no log of the server · NOTE-06', () => {
+  it('is not in the server’s log · NOTE-06', () => {
     expect(server.logged.join('\n')).not.toContain(secret)
   })
 })

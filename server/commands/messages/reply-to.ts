@@ -19,7 +19,7 @@ export async function withReplyTo<T>(
 ): Promise<T> {
   if (!id) return run(null, () => undefined)
   for (;;) {
-    // Before the message: a change in between is noticed, not missed.
+    // Read before the message, so that a change in between is detected.
     const rev = (await store.sessions.find(sessionId))?.lastRev
     const message = await store.messages.find(sessionId, id)
     const replyTo = message && {

@@ -38,7 +38,7 @@ export async function sendMessage(deps: Deps, member: Member, input: SendInput, 
     await getWriter(deps, member)
     const { note, repeated } = await deps.store.notes.add(sessionId, draft, deps.now())
     acknowledge(note)
-    // Not published: a note goes to the author's own connections and nowhere else.
+    // Not published: a note is sent to the author's own connections only.
     return { message: note, repeated }
   }
   const form = input.form ?? null

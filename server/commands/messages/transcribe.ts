@@ -25,7 +25,7 @@ export async function transcribe(deps: Tools, person: Person, recording: Recordi
     if (!assistant.transcribe) throw new AppError('transcription_unavailable')
     return (heard = await assistant.transcribe(recording, signal))
   } finally {
-    // A caller who leaves before the text arrives has cost as much as one who stays.
+    // A caller who disconnects before the text arrives has still caused the cost.
     await store.ledger.settle(permit.line, heard === null && !signal.aborted ? 'refunded' : 'spent', undefined, now())
   }
 }

@@ -9,11 +9,11 @@ import { removeParticipant } from './remove-participant.ts'
 const host = memberOf('anna')
 const refused = (code: string) => ({ code })
 
-describe('to admit', () => {
+describe('admitting', () => {
   const admits = (participant: string, scene: Scene) => decided((deps) => admit(deps, host, { participant, admitted: true }), scene)
   const refuses = (participant: string, scene: Scene) => decided((deps) => admit(deps, host, { participant, admitted: false }), scene)
 
-  it('a person who waits puts them last on the list, and they no longer wait · PRIV-03', async () => {
+  it('a person who waits adds them to the end of the list and ends their request · PRIV-03', async () => {
     const scene = {
       session: { admitted: ['guest:dirk' as const] },
       people: joined('guest:eva'),
@@ -23,12 +23,12 @@ describe('to admit', () => {
     expect(await admits('bram', scene)).toEqual({ set, answers: ['guest:bram'], raises: 'guest:bram' })
   })
 
-  it('a person who is on the list already leaves them on it once', async () => {
+  it('a person who is already on the list keeps them on it once', async () => {
     const change = await admits('bram', { session: { admitted: ['guest:bram', 'guest:dirk'] }, people: joined('guest:bram') })
     expect(change?.set?.admitted).toEqual(['guest:dirk', 'guest:bram'])
   })
 
-  it('a banned person lifts their ban and no other', async () => {
+  it('a banned person lifts only their ban', async () => {
     const change = await admits('bram', { session: { banned: ['guest:eva', 'guest:bram', 'guest:dirk'] } })
     expect(change?.set).toEqual({ admitted: ['guest:bram'], banned: ['guest:eva', 'guest:dirk'] })
   })
@@ -43,7 +43,7 @@ describe('to admit', () => {
     ])
   })
 
-  it('nobody who neither waits nor was here, and not oneself', async () => {
+  it('is refused for unknown people and for the host', async () => {
     const scene: Scene = {
       session: { admitted: ['guest:dirk'], banned: ['guest:eva'] },
       people: joined('guest:anna'),
@@ -54,13 +54,13 @@ describe('to admit', () => {
     await expect(refuses('bram', scene)).rejects.toMatchObject(refused('participant_not_found'))
   })
 
-  it('refused, a person who waits waits no longer, and the list stays as it is · PRIV-03', async () => {
+  it('can be refused, which ends the request and leaves the list unchanged · PRIV-03', async () => {
     expect(await refuses('bram', { session: { admitted: ['guest:dirk'] }, requests: waiting('guest:bram') })).toEqual({
       refuses: 'guest:bram',
     })
   })
 
-  it('refused, a person who was admitted leaves the list, and of a private session also the offer to become its host', async () => {
+  it('can be revoked, which in a private session also withdraws the host offer', async () => {
     const session = { admitted: ['guest:dirk', 'guest:bram'] as const, hostOffer: 'guest:bram' as const }
     const scene = (isPrivate: boolean): Scene => ({ session: { ...session, admitted: [...session.admitted], isPrivate } })
     expect(await refuses('bram', scene(false))).toEqual({ set: { admitted: ['guest:dirk'] } })
@@ -74,19 +74,19 @@ describe('to admit', () => {
   })
 })
 
-describe('to remove a person', () => {
+describe('removing a person', () => {
   const removes = (participant: string, ban: boolean, scene: Scene) =>
     // The event is sent after the change is stored.
     decided((deps) => removeParticipant({ ...deps, fanout: { publish: () => undefined } as never }, host, { participant, ban }), scene)
   const people = joined('guest:anna', 'guest:bram')
 
-  it('takes them off the list, with the offer to become the host', async () => {
+  it('removes them from the list and withdraws their host offer', async () => {
     const scene: Scene = { people, session: { admitted: ['guest:dirk', 'guest:bram'], hostOffer: 'guest:bram' } }
     const set = { admitted: ['guest:dirk'], hostOffer: null }
     expect(await removes('bram', false, scene)).toEqual({ set, removes: ['guest:bram'], answers: ['guest:bram'] })
   })
 
-  it('with a ban keeps them in the list of participants; the latest 200 bans are kept', async () => {
+  it('with a ban keeps them as a participant; the latest 200 bans are kept', async () => {
     const banned = ['guest:bram' as const, ...Array.from({ length: 200 }, (_, n) => `guest:${n}` as const)]
     const change = await removes('bram', true, { people, session: { banned, hostOffer: 'guest:dirk' } })
     expect(Object.keys(change ?? {})).toEqual(['set', 'answers'])
@@ -98,19 +98,19 @@ describe('to remove a person', () => {
     expect((await removes('bram', true, { people }))?.answers).toEqual(['guest:bram'])
   })
 
-  it('with a second ban puts them last in the list, once', async () => {
+  it('with a second ban moves them to the end of the list', async () => {
     const change = await removes('bram', true, { people, session: { banned: ['guest:bram', 'guest:eva'] } })
     expect(change?.set?.banned).toEqual(['guest:eva', 'guest:bram'])
   })
 
-  it('refuses the host, and anyone who is not there', async () => {
+  it('is refused for the host and for people who are not in the session', async () => {
     await expect(removes('anna', false, { people })).rejects.toMatchObject(refused('bad_request'))
     await expect(removes('eva', true, { people })).rejects.toMatchObject(refused('participant_not_found'))
   })
 })
 
-describe('who may come in', () => {
-  it('a lock says so once', async () => {
+describe('access for new people', () => {
+  it('locking and unlocking post one notice each', async () => {
     const lock = (locked: boolean, isLocked: boolean) => decided((deps) => lockSession(deps, host, locked), { session: { isLocked } })
     expect(await lock(true, true)).toBeNull()
     expect(await lock(false, false)).toBeNull()
@@ -122,7 +122,7 @@ describe('who may come in', () => {
     expect((await lock(false, true))?.notice?.inEnglish).toBe('anna unlocked the session')
   })
 
-  it('a session that becomes private keeps everyone who is in it, once, the latest 1,000; one that becomes public keeps its list', async () => {
+  it('a session that becomes private admits everyone in it, the latest 1,000; one that becomes public keeps its list', async () => {
     const to = (isPrivate: boolean, scene: Scene) => decided((deps) => setPrivate(deps, host, isPrivate), scene)
     const people = joined('guest:bram', 'guest:anna')
     const change = await to(true, { people, session: { admitted: ['guest:dirk', 'guest:bram'] } })
@@ -138,7 +138,7 @@ describe('who may come in', () => {
     expect((await to(true, { people, session: { admitted: many } }))?.set?.admitted?.length).toBe(1_000)
   })
 
-  it('a new link replaces the keys that are there, each by another', async () => {
+  it('renewing the link replaces each existing key', async () => {
     const renew = (readerKey: string | null) => decided((deps) => renewLink(deps, host), { session: { linkKey: 'l', readerKey } })
     const only = await renew(null)
     expect(Object.keys(only?.set ?? {})).toEqual(['linkKey'])
@@ -146,7 +146,7 @@ describe('who may come in', () => {
     expect(new Set([both?.set?.linkKey, both?.set?.readerKey, 'l', 'r', undefined]).size).toBe(5)
   })
 
-  it('a read-only link gives the invite link a key too, and keeps one that is there', async () => {
+  it('a read-only link adds a key to the invite link, or keeps the existing one', async () => {
     const turn = (on: boolean, session: Scene['session']) => decided((deps) => setReaderLink(deps, host, on), { session: session! })
     expect(await turn(true, { readerKey: 'r', linkKey: 'l' })).toBeNull()
     expect(await turn(false, {})).toBeNull()
@@ -157,12 +157,12 @@ describe('who may come in', () => {
   })
 })
 
-describe('to offer the session', () => {
+describe('offering the host role', () => {
   const people = joined('guest:bram', 'guest:anna', 'guest:eva')
   const offers = (participant: string | null, session: Scene['session'] = {}) =>
     decided((deps) => offerHost(deps, host, participant), { people, session })
 
-  it('asks one person, and nobody twice · GUARD-10', async () => {
+  it('makes one offer at a time, and none twice · GUARD-10', async () => {
     expect(await offers('bram')).toEqual({ set: { hostOffer: 'guest:bram' } })
     expect(await offers('bram', { hostOffer: 'guest:bram' })).toBeNull()
     expect(await offers('bram', { hostOffer: 'guest:eva' })).toEqual({ set: { hostOffer: 'guest:bram' } })
@@ -174,18 +174,18 @@ describe('to offer the session', () => {
     expect(await offers(null)).toBeNull()
   })
 
-  it('refuses a person who is banned or not there · GUARD-10', async () => {
+  it('is refused for a person who is banned or not in the session · GUARD-10', async () => {
     await expect(offers('bram', { banned: ['guest:bram'] })).rejects.toMatchObject(refused('participant_not_found'))
     await expect(offers('dirk')).rejects.toMatchObject(refused('participant_not_found'))
   })
 })
 
-describe('to accept an offer', () => {
+describe('accepting an offer', () => {
   const people = joined('guest:bram', 'guest:anna')
   const accepts = (accepted: boolean, session: Scene['session'], here = people) =>
     decided((deps) => acceptHost(deps, memberOf('bram'), accepted), { people: here, session: session! })
 
-  it('makes the person host, who is admitted as the former host is · GUARD-10', async () => {
+  it('makes the person the host and admits the former host · GUARD-10', async () => {
     const change = await accepts(true, { hostOffer: 'guest:bram', admitted: ['guest:bram'] })
     expect(change).toEqual({
       set: { host: 'guest:bram', hostOffer: null, admitted: ['guest:bram', 'guest:anna'] },
@@ -201,7 +201,7 @@ describe('to accept an offer', () => {
     expect(again?.notice?.said).toEqual({ kind: 'host', by: '', to: 'name of guest:bram' })
   })
 
-  it('that is not theirs, or of a session without a host, changes nothing · GUARD-10', async () => {
+  it('that is another person’s, or in a session without a host, changes nothing · GUARD-10', async () => {
     for (const session of [{}, { hostOffer: 'guest:eva' as const }, { host: null, hostOffer: 'guest:bram' as const }]) {
       await expect(accepts(true, session)).rejects.toMatchObject(refused('host_offer_gone'))
       expect(await accepts(false, session)).toBeNull()
@@ -213,7 +213,7 @@ describe('to accept an offer', () => {
     await expect(gone).rejects.toMatchObject(refused('removed'))
   })
 
-  it('by declining only ends it · GUARD-10', async () => {
+  it('can be declined, which only ends the offer · GUARD-10', async () => {
     expect(await accepts(false, { hostOffer: 'guest:bram' })).toEqual({ set: { hostOffer: null } })
   })
 })

@@ -94,7 +94,7 @@ describe('every command', () => {
   describe.each([...writing, ...hosting].map((command) => [name(command), command] as const))('%s', (_name, command) => {
     const isHosting = hosting.includes(command)
 
-    it('is done for the host · HEAD-19', async () => {
+    it('is allowed for the host · HEAD-19', async () => {
       const { ears } = await addSession(server)
       if (command.type === 'delete_session') {
         ears[0].send(command)
@@ -102,14 +102,14 @@ describe('every command', () => {
       } else expect(await refusal(ears[0], command)).toBeNull()
     })
 
-    it(`is ${isHosting ? 'refused to' : 'done for'} a member · HEAD-19 D8`, async () => {
+    it(`is ${isHosting ? 'refused for' : 'allowed for'} a member · HEAD-19 D8`, async () => {
       const { ears, anna, id } = await addSession(server)
       const before = await sight(anna, id)
       expect(await refusal(ears[1], command)).toBe(isHosting ? 'host_only' : null)
       if (isHosting) expect(await sight(anna, id)).toEqual(before)
     })
 
-    it('is refused to a reader, and changes nothing', async () => {
+    it('is refused for a reader, and changes nothing', async () => {
       const { ears, id, person, anna } = await addSession(server)
       const { readerKey } = await readerLink(ears[0])
       const visit = person('Rosa')
@@ -126,7 +126,7 @@ describe('every command', () => {
       expect(await server.app.deps.store.notes.lastNumber(id, rosasKey)).toBe(0)
     })
 
-    it('is refused to one whose rights were lost behind an open socket · PRIV-04', async () => {
+    it('is refused for a person who lost access while their socket stayed open · PRIV-04', async () => {
       // Transient commands are checked against what this node knows.
       if (command.type === 'typing' || command.type === 'point') return
       for (const lose of [ban, takeOut, shut]) {
@@ -139,7 +139,7 @@ describe('every command', () => {
       }
     })
 
-    it('is refused to an outsider and to a banned person', async () => {
+    it('is refused for an outsider and for a banned person', async () => {
       const { ears, id, person, bram } = await addSession(server)
       const outsider = await person('Chiara').connect()
       expect(await refusal(outsider, command)).toBe('not_joined')
@@ -150,14 +150,14 @@ describe('every command', () => {
       expect(await refusal(back, command)).toBe('not_joined')
     })
 
-    it(`is ${isHosting ? 'nobody’s' : 'everybody’s'} in a demo session · D29`, async () => {
+    it(`is allowed for ${isHosting ? 'nobody' : 'everyone'} in a demo session · D29`, async () => {
       const { person } = await addSession(server)
       const chiara = await person('Chiara').join('demo-abcd1234')
       expect(await refusal(chiara, command)).toBe(isHosting ? 'host_only' : null)
     })
   })
 
-  it('of a reader who types, changes the AI or writes is not heard by others, and the reader hears everything', async () => {
+  it('of a reader who types, changes the AI or writes is not published, and the reader receives all events', async () => {
     const { ears, id, person } = await addSession(server)
     const { readerKey } = await readerLink(ears[0])
     const rosa = await person('Rosa').join(id, { key: readerKey })
@@ -190,7 +190,7 @@ async function shut({ id }: SessionFixture): Promise<void> {
   await server.app.deps.store.access.change(id, () => ({ set: { isPrivate: true } }), Date.now())
 }
 
-describe('coming in', () => {
+describe('entering', () => {
   it('over HTTP follows the same rules, with the key of the link · PRIV-02 PRIV-05', async () => {
     const { ears, id, person, bram } = await addSession(server)
     const { inviteKey, readerKey } = await readerLink(ears[0])

@@ -25,7 +25,7 @@ export function admit(deps: Deps, member: Member, input: { participant: string; 
   })
 }
 
-/** Does nothing if the session does not exist, or if the person may join anyway or never; the answer is the same in all cases. */
+/** Does nothing if the session does not exist, or if the person may join anyway or never; the response is the same in all cases. */
 export async function askToJoin(deps: Deps, person: Person, sessionId: string, displayName: string): Promise<void> {
   const session = await deps.store.sessions.find(sessionId)
   if (!session?.host) return

@@ -8,7 +8,7 @@ describe('asking to join', () => {
   const ask = (who: Visitor, id: string, displayName = who.name) =>
     who.fetch(`/api/sessions/${id}/join-requests`, { method: 'POST', body: JSON.stringify({ displayName }) })
 
-  it('is answered the same, whether there is such a session or not · PRIV-02', async () => {
+  it('gets the same response whether or not the session exists · PRIV-02', async () => {
     const { ears, id, person, anna } = await startSession()
     const secret = await anna.createSession('Secret plans', true)
     const chiara = person('Chiara')
@@ -22,7 +22,7 @@ describe('asking to join', () => {
     expect((await chiara.fetch(`/api/sessions/demo-none`)).status).toBe(404)
   })
 
-  it('is seen by the host alone, who lets in: the one who waits hears it and joins · PRIV-03', async () => {
+  it('is visible only to the host; the person who waits is notified of the admission and joins · PRIV-03', async () => {
     const { ears, id, person } = await startSession()
     ears[0].send({ type: 'set_private', isPrivate: true })
     await notice(ears[1])
@@ -47,7 +47,7 @@ describe('asking to join', () => {
     expect(elsewhere.all('admitted')).toEqual([])
   })
 
-  it('once refused is not heard again for a while, and a lock can be opened for one person · PRIV-03', async () => {
+  it('is ignored for a while after a refusal, and one person can be admitted to a locked session · PRIV-03', async () => {
     let now = Date.now()
     const { ears, id, person, anna, server } = await startSession({ now: () => now })
     const asked = vi.spyOn(server.app.deps.store.access, 'ask')
@@ -74,7 +74,7 @@ describe('asking to join', () => {
     await chiara.join(id)
   })
 
-  it('is limited: in the number waiting per session, and in the requests per person', async () => {
+  it('is limited per session and per person', async () => {
     const { ears, id, person } = await startSession()
     ears[0].send({ type: 'set_private', isPrivate: true })
     await notice(ears[0])
@@ -88,7 +88,7 @@ describe('asking to join', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(202), 429])
   })
 
-  it('is refused by the store without a word to the asker', async () => {
+  it('gets the same response if the store fails', async () => {
     const { server, id, person } = await startSession()
     vi.spyOn(server.app.deps.store.sessions, 'find').mockRejectedValueOnce(new Error('disk full'))
     onTestFinished(() => void vi.restoreAllMocks())

@@ -1,4 +1,4 @@
-// Which allowance an answer is counted on, when it is refunded, and what people are told.
+// Which allowance an answer counts against, when it is refunded, and what people are told.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Usage } from '../../../shared/accounts/account.ts'
 import type { SessionView } from '../../../shared/entities.ts'
@@ -26,7 +26,7 @@ async function fixture(options: ServerOptions = {}) {
 const march = Date.parse('2026-03-31T23:00:00Z')
 
 describe('an answer in the session of an account', () => {
-  it('is counted on the host’s meter, whoever asks, and names the host as payer · USAGE-06 USAGE-02', async () => {
+  it('counts against the host’s allowance, whoever asks, and names the host as payer · USAGE-06 USAGE-02', async () => {
     const { server, come, answered, usage } = await fixture()
     const [anna, bram] = [come('Anna'), come('Bram')]
     await anna.signUp()
@@ -39,7 +39,7 @@ describe('an answer in the session of an account', () => {
     expect(server.logged).toEqual([])
   })
 
-  it('is given back once when no word of it came, also when it is asked for again · USAGE-02', async () => {
+  it('is refunded once if it has no text, also when it is retried · USAGE-02', async () => {
     const { come, answered, usage, assistant } = await fixture()
     const anna = come('Anna')
     await anna.signUp()
@@ -55,7 +55,7 @@ describe('an answer in the session of an account', () => {
     expect((await usage(anna)).aiMessages).toBe(1)
   })
 
-  it('over the day’s guard is refused with the day’s limit, while people and notes go on · USAGE-05 USAGE-09 USAGE-17', async () => {
+  it('beyond the daily limit is refused with that limit, while messages and notes still work · USAGE-05 USAGE-09 USAGE-17', async () => {
     const { come, answered, limitOf } = await fixture({ env: { AI_DAILY_LIMIT: '1' } })
     const anna = come('Anna')
     await anna.signUp()
@@ -71,7 +71,7 @@ describe('an answer in the session of an account', () => {
     expect(ear.all('ai_started')).toHaveLength(1)
   })
 
-  it('begins at zero with the month, in UTC · USAGE-04', async () => {
+  it('is counted from zero in each month, in UTC · USAGE-04', async () => {
     let now = march
     const { come, answered, usage } = await fixture({ now: () => now })
     const anna = come('Anna')
@@ -100,7 +100,7 @@ describe('an answer in the session of an account', () => {
   })
 })
 
-it('the model and the gates are those of the host’s plan, whatever plan the asker has · USAGE-07 USAGE-17 PRIV-09', async () => {
+it('uses the model and the features of the host’s plan, whatever plan the sender has · USAGE-07 USAGE-17 PRIV-09', async () => {
   const [small, large] = [scriptedAssistant('small'), scriptedAssistant('large')]
   const server = await startServer({ assistantFor: (plan) => (plan === 'free' ? small : large) })
   onTestFinished(() => server.remove())
@@ -124,7 +124,7 @@ it('the model and the gates are those of the host’s plan, whatever plan the as
 })
 
 describe('an answer in the session of a guest', () => {
-  it('is paid by who asks: one at their limit is told alone, the other goes on · USAGE-06 D23', async () => {
+  it('is paid by the sender: one who reaches the limit is notified alone, the other continues · USAGE-06 D23', async () => {
     const { come, answered, limitOf, assistant } = await fixture({ env: { AI_DAILY_LIMIT: '1' } })
     const [anna, bram] = [come('Anna'), come('Bram')]
     const { id } = await anna.createSession()
@@ -141,7 +141,7 @@ describe('an answer in the session of a guest', () => {
     expect(his.all('usage_limit_reached')).toEqual([])
   })
 
-  it('is held back by the address too: a fresh guest is no fresh allowance · USAGE-06 D23', async () => {
+  it('is limited per IP address too: a new guest gets no new allowance · USAGE-06 D23', async () => {
     const { come, answered, limitOf } = await fixture({ env: { AI_ADDRESS_LIMIT: '1' } })
     const anna = come('Anna')
     await answered(await anna.join((await anna.createSession()).id))
@@ -154,7 +154,7 @@ describe('an answer in the session of a guest', () => {
   })
 })
 
-it('the meter is the sum of the ledger’s lines, through stops, failures, retries and recaps · USAGE-02 USAGE-13', async () => {
+it('the counter equals the sum of the ledger’s lines after stops, failures and recaps · USAGE-02 USAGE-13', async () => {
   const { server, come, assistant, answered, usage } = await fixture()
   const anna = come('Anna')
   const { id: userId } = await anna.signUp()

@@ -18,7 +18,7 @@ export async function announcePlan(deps: Pick<Deps, 'store' | 'config' | 'fanout
       for (const { id } of sessions) fanout.publish(id, event)
     }
   } catch (error) {
-    log.error({ error, userId }, 'a plan was not announced')
+    log.error({ error, userId }, 'announcing a changed plan failed')
   }
 }
 

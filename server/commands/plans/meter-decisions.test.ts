@@ -24,7 +24,7 @@ const config = {
 const account: Account & { name: string | null } = { payer: 'user:c', plan: 'free', isTrial: false, isVerified: true, name: 'Chiara' }
 const anna = { ...guest('anna', 'en'), from: 'net', fromWide: 'wide' }
 
-describe('attempts of a network', () => {
+describe('attempts from a network', () => {
   const taken: { key: string; period: string; limit: number }[] = []
   const deps = (isFree: (key: string) => boolean, rateLimit = true) => {
     taken.length = 0
@@ -33,7 +33,7 @@ describe('attempts of a network', () => {
   }
   const tries = { action: 'signin', limit: 10, windowMs: 60_000 }
 
-  it('are counted in windows, for the network and four times as many for its /48 · GUARD-09', async () => {
+  it('are counted per time window, with four times the limit for its /48 · GUARD-09', async () => {
     await limitByNetwork(
       deps(() => true),
       anna,
@@ -57,7 +57,7 @@ describe('attempts of a network', () => {
     expect(taken.map(({ key }) => key)).toEqual(['signin:net:mail', 'signin:wide:wide:mail'])
   })
 
-  it('are refused until the window is over, by either of the two', async () => {
+  it('are refused until the end of the window, by either limit', async () => {
     await expect(
       limitByNetwork(
         deps(() => false),
@@ -76,7 +76,7 @@ describe('attempts of a network', () => {
     })
   })
 
-  it('are not counted where limits are off', async () => {
+  it('are not counted if rate limits are off', async () => {
     await limitByNetwork(
       deps(() => false, false),
       anna,
@@ -86,7 +86,7 @@ describe('attempts of a network', () => {
   })
 })
 
-describe('what the AI does on a board', () => {
+describe('AI usage on a board', () => {
   const pay = async (payer: object, reserved: object) => {
     let line: unknown
     const board = {
@@ -107,7 +107,7 @@ describe('what the AI does on a board', () => {
   }
   const permit = { isPermit: true }
 
-  it('is reserved on the account that pays, with the plan that the session runs on', async () => {
+  it('is reserved for the account that pays, with the plan of the session', async () => {
     const { paid, line } = await pay({ ...account, runsOn: 'pro', kind: 'person' }, { permit })
     expect(paid).toEqual({ permit, payer: { kind: 'person', name: 'Chiara' }, refusal: null })
     expect(line).toMatchObject({
@@ -125,14 +125,14 @@ describe('what the AI does on a board', () => {
     })
   })
 
-  it('of a guest is paid under the name that they have there, and of a demo counts as a reply', async () => {
+  it('by a guest is paid under their name in the session, and in a demo counts as replies', async () => {
     const ofGuest = await pay({ ...account, payer: 'guest:anna', name: null, runsOn: 'free', kind: 'person' }, { permit })
     expect(ofGuest.paid).toMatchObject({ payer: { name: 'Anna' } })
     const ofDemo = await pay({ ...account, payer: 'demo:s', since: 7, name: '', runsOn: 'free', kind: 'demo' }, { permit })
     expect([ofDemo.paid, ofDemo.line]).toMatchObject([{ payer: { kind: 'demo', name: '' } }, { kind: 'ai' }])
   })
 
-  it('is refused with the code of what is used up', async () => {
+  it('is refused with the code of the allowance that is used up', async () => {
     const full = (named: string) => pay({ ...account, runsOn: 'free', kind: 'person' }, { permit: null, full: { named } })
     expect([(await full('month')).paid, (await full('day')).paid]).toEqual([
       { refusal: 'credits_used_up' },
@@ -147,20 +147,20 @@ describe('files count against', () => {
   const network = { from: 'net', bytes: 500 * mb }
   const chiara = { ...anna, key: 'user:c' as const, userId: 'c' }
 
-  it('the session, its host’s account as its plan allows, and the network of a guest · GUARD-19', async () => {
+  it('the session, its host’s account with the limit of its plan, and a guest’s network · GUARD-19', async () => {
     const room = { session: 500 * mb, account: { host: 'user:c', bytes: 20 * 1024 * mb } }
     expect(await storageRoom(deps, hosted, anna)).toEqual({ ...room, network })
     expect(await storageRoom(deps, hosted, chiara)).toEqual({ ...room, network: null })
     expect(await storageRoom(deps, hosted, { ...anna, from: null })).toEqual({ ...room, network: null })
   })
 
-  it('the network of everyone where the host has no account · GUARD-19', async () => {
+  it('the network of everyone if the host has no account · GUARD-19', async () => {
     for (const person of [anna, chiara])
       for (const session of [guests, sessionWith({ host: null })])
         expect(await storageRoom(deps, session, person)).toEqual({ session: 500 * mb, account: null, network })
   })
 
-  it('each of these before they are read', async () => {
+  it('each of these limits before they are received', async () => {
     const checked: unknown[] = []
     const store = { ...deps.store, storage: { check: (...given: unknown[]) => Promise.resolve(void checked.push(given)) } }
     await mayStore({ ...deps, store } as unknown as Deps, guests, anna, 7)
@@ -176,7 +176,7 @@ describe('the limit that is reached', () => {
   }
   const free = { ...account, runsOn: 'free' }
 
-  it('is the first that is used up, and whose it is', async () => {
+  it('is the first one that is used up, with its payer', async () => {
     const hosted = sessionWith({ host: 'user:c' })
     expect(await find(hosted, { 'ai:user:c 2026-11': 39, 'ai:user:c 2026-11-23': 9 }, free)).toEqual({ plan: 'free', limit: null })
     expect(await find(hosted, { 'ai:user:c 2026-11': 40 }, free)).toEqual({
@@ -188,7 +188,7 @@ describe('the limit that is reached', () => {
       expect(await find(session, { 'ai:user:c 2026-11-23': 10 }, free)).toMatchObject(ofDay)
   })
 
-  it('is none on a plan without one', async () => {
+  it('is null on a plan without a limit', async () => {
     expect(await find(sessionWith(), { 'ai:user:c 2026-11': 9_999 }, { ...account, plan: 'pro', runsOn: 'pro' })).toEqual({
       plan: 'pro',
       limit: null,

@@ -51,7 +51,7 @@ export function renameSession(deps: Deps, member: Member, asked: string): Promis
   })
 }
 
-/** Someone copied the session's link. Throws session_not_found, removed, read_only. */
+/** Marks the session as shared, because someone copied its link. Throws session_not_found, removed, read_only. */
 export async function shareLink(deps: Deps, member: Member): Promise<void> {
   await getWriter(deps, member)
   deps.progress.shared(member.sessionId)

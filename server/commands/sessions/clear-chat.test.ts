@@ -4,7 +4,7 @@ import { kindsSince, notice, startSession } from '../../testing/fixtures/session
 import { scriptedAssistant } from '../../testing/doubles/scripted-assistant.ts'
 
 describe('clearing the chat', () => {
-  it('takes every message from everyone, also from who comes back, and leaves notes with their authors · TOAST-11', async () => {
+  it('removes every message for everyone, also after a rejoin, and leaves notes with their authors · TOAST-11', async () => {
     const { ears, id, bram, anna } = await startSession()
     for (const text of ['one', 'two', 'three']) await ears[1].says(text)
     await ears[1].says('/note mine')
@@ -21,7 +21,7 @@ describe('clearing the chat', () => {
     expect((await back.says('A new beginning')).seq).toBe(5)
   })
 
-  it('ends the answer that is being written, and nothing of it comes later', async () => {
+  it('ends the answer in progress, and none of its text arrives later', async () => {
     const assistant = scriptedAssistant()
     const { ears, id, anna } = await startSession({ assistant })
     await ears[1].says('A long story?')
@@ -41,7 +41,7 @@ describe('clearing the chat', () => {
     expect(assistant.prompts[1]?.messages.map(({ text }) => text).join()).not.toContain('story')
   })
 
-  it('is not undone by an outbox that sends again: the key is acknowledged as before, and nobody receives the message · GUARD-17', async () => {
+  it('is not undone by a resent message: its key is acknowledged as before, and nobody receives it · GUARD-17', async () => {
     const { ears, id, anna, bram } = await startSession()
     const [host, other] = ears
     const question = await host.says('Who buys the oven?')

@@ -6,7 +6,7 @@ import { accessOf, idOf, notice, readerLink, refusal, startSession } from '../..
 import { leaveTraces } from '../../testing/checks/session-traces.ts'
 
 describe('the host', () => {
-  it('renames the session, and everyone sees it at once and in the transcript · HEAD-02', async () => {
+  it('renames the session, and everyone sees the new title and a notice · HEAD-02', async () => {
     const { ears, bram, id } = await startSession()
     ears[0].send({ type: 'rename_session', title: '  Menu\u202e \n for\tspring ' })
     for (const ear of ears) {
@@ -24,7 +24,7 @@ describe('the host', () => {
     expect((await bram.view(id)).messages).toHaveLength(1)
   })
 
-  it('locks the session: who is in stays in and comes back, nobody new comes, and unlocks it · PRIV-03', async () => {
+  it('locks the session, which keeps participants in and new people out, and unlocks it · PRIV-03', async () => {
     const { ears, id, person, bram } = await startSession()
     ears[0].send({ type: 'lock_session', locked: true })
     expect((await ears[1].hears('session_updated')).session.isLocked).toBe(true)
@@ -44,7 +44,7 @@ describe('the host', () => {
     await chiara.join(id)
   })
 
-  it('removes a person: their sockets hear nothing more, close with 4001, and the others see them go · PRIV-04', async () => {
+  it('removes a person: their sockets receive nothing more and close with 4001, and the others are notified · PRIV-04', async () => {
     const { ears, id, bram } = await startSession()
     const tab = await bram.join(id)
     ears[1].send({ type: 'typing', isTyping: true })
@@ -63,7 +63,7 @@ describe('the host', () => {
     expect((await bram.join(id)).all('session_joined')[0]?.session.messages.map(({ content }) => content)).toEqual(['Without him'])
   })
 
-  it('sends away at once one who does not answer the close · PRIV-04', async () => {
+  it('removes a person at once even if their client ignores the close · PRIV-04', async () => {
     const { ears, id, bram } = await startSession()
     const frames: string[] = []
     // Reads no frames and never answers, like a client that was tampered with.
@@ -77,7 +77,7 @@ describe('the host', () => {
     expect(frames.join()).not.toContain('A secret')
   })
 
-  it('bans a person, who is told so and comes back over no link until the host lets them in again · PRIV-04', async () => {
+  it('bans a person, who cannot return by any link until the host admits them again · PRIV-04', async () => {
     const { ears, id, bram } = await startSession()
     const bramId = await idOf(bram, id)
     ears[0].send({ type: 'remove_participant', participant: bramId, ban: true })
@@ -93,14 +93,14 @@ describe('the host', () => {
     await bram.join(id)
   })
 
-  it('cannot send themselves away, nor who is not here, nor hand over to them', async () => {
+  it('cannot remove themselves, and cannot remove, admit or make host a person who is not in the session', async () => {
     const { ears, id, anna } = await startSession()
     expect(await refusal(ears[0], { type: 'remove_participant', participant: await idOf(anna, id), ban: true })).toBe('bad_request')
     for (const type of ['remove_participant', 'admit', 'hand_over'] as const)
       expect(await refusal(ears[0], { type, participant: 'nobody', ban: false, admitted: true })).toBe('participant_not_found')
   })
 
-  it('renews the link: the old ones let nobody in, who is in stays in, and members are told the new one · PRIV-05', async () => {
+  it('renews the link: old links stop working, participants stay, and members receive the new key · PRIV-05', async () => {
     const { ears, id, person } = await startSession()
     const old = await readerLink(ears[0])
     const rosa = await person('Rosa').join(id, { key: old.readerKey })
@@ -116,7 +116,7 @@ describe('the host', () => {
     expect(JSON.stringify(rosa.heard)).not.toContain(inviteKey)
   })
 
-  it('gives a read-only link, lets a reader write later, and takes the link back', async () => {
+  it('creates a read-only link, makes a reader a member, and removes the link', async () => {
     const { ears, id, person } = await startSession()
     const { inviteKey, readerKey } = await readerLink(ears[0])
     const visit = person('Rosa')
@@ -136,7 +136,7 @@ describe('the host', () => {
     expect(await refusal(await person('Dirk').connect(), { type: 'join_session', sessionId: id, key: readerKey })).toBe('session_not_found')
   })
 
-  it('makes the session private: who is in stays in, others find nothing · PRIV-02', async () => {
+  it('makes the session private: participants stay, and others cannot find it · PRIV-02', async () => {
     const { ears, id, person, bram } = await startSession()
     ears[0].send({ type: 'set_private', isPrivate: true })
     expect((await notice(ears[1])).metadata.notice).toEqual({ kind: 'private', by: 'Anna', isPrivate: true })
@@ -148,7 +148,7 @@ describe('the host', () => {
     expect(await bram.json('/api/sessions')).toEqual([])
   })
 
-  it('deletes the session: everyone is told and leaves, and none of its messages, notes, files and boards is left · PRIV-06', async () => {
+  it('deletes the session: everyone is notified and disconnected, and no messages, notes, files or boards are left · PRIV-06', async () => {
     const { ears, id, anna, bram, server } = await startSession()
     const traces = await leaveTraces(server, id, bram, ears[1])
     ears[0].send({ type: 'delete_session' })

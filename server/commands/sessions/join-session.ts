@@ -19,7 +19,7 @@ export interface Joined {
   participant: Participant
   /** False for a demo without messages. */
   isStored: boolean
-  /** The number of the session's access rights at which this person's were looked up. */
+  /** The version of the session's access rights at which this person's were looked up. */
   accessRev: number
 }
 
@@ -47,7 +47,7 @@ export async function joinSession(deps: Deps, person: Person, input: JoinInput, 
   const isListed = view.participants.some(isSelf)
   return {
     isStored,
-    // The person who joins counts as present, although nobody has been told yet.
+    // The person who joins counts as present, although the others have not been notified yet.
     view: {
       ...view,
       self: { ...view.self, displayName: name },

@@ -47,8 +47,8 @@ const view = (participants: object[]) =>
 const others = { userId: null, anonymousId: 'anna', displayName: 'Anna', isOnline: true }
 const self = { userId: null, anonymousId: 'bram', displayName: 'Bram', isOnline: false }
 
-describe('to join', () => {
-  it('for the first time stores the person and calls the webhooks, and shows them in the list', async () => {
+describe('joining', () => {
+  it('for the first time stores the person, calls the webhooks and lists the person', async () => {
     view([others])
     const joined = await joinSession(scene(), bram, { sessionId: 's', displayName: 'Bram' })
     expect(calls).toEqual(['look', 'put s guest:bram Bram 9 member', 'joined s guest:bram'])
@@ -63,14 +63,14 @@ describe('to join', () => {
     })
   })
 
-  it('again stores nothing, keeps the name, and shows them once, online', async () => {
+  it('again stores nothing, keeps the name and lists the person once, online', async () => {
     view([self, others])
     const joined = await joinSession(scene({ before: {} }), bram, { sessionId: 's' })
     expect([calls, joined.displayName, joined.nameChanged]).toEqual([['look'], 'Bram', false])
     expect(joined.view.participants).toEqual([{ ...self, isOnline: true }, others])
   })
 
-  it('under another name or as something else stores that, without a webhook', async () => {
+  it('with another name or role stores it, without a webhook', async () => {
     view([self])
     const renamed = await joinSession(scene({ before: {} }), bram, { sessionId: 's', displayName: 'B' })
     expect([calls.at(-1), renamed.nameChanged]).toEqual(['put s guest:bram B 9 member', true])
@@ -94,7 +94,7 @@ describe('to join', () => {
     expect(calls).toEqual(['look'])
   })
 
-  it('stops once the caller has gone', async () => {
+  it('stops once the caller has disconnected', async () => {
     view([])
     let left = 1
     const goOn = () => {
@@ -105,10 +105,10 @@ describe('to join', () => {
   })
 })
 
-describe('to ask for entry', () => {
+describe('asking to join', () => {
   const ask = (given: Scene, person = bram) => askToJoin(scene(given), person, 's', ' Bram ')
 
-  it('is told to the host’s node when it is new · PRIV-02', async () => {
+  it('notifies the host’s node of a new request · PRIV-02', async () => {
     await ask({ session: { isPrivate: true } })
     expect(calls).toEqual(['look', 'ask s guest:bram Bram 9', 'recheck s'])
     calls.length = 0
@@ -116,7 +116,7 @@ describe('to ask for entry', () => {
     expect(calls).toEqual(['look', 'ask s guest:bram Bram 9'])
   })
 
-  it('does nothing where there is no such session or host, for a person who may come in, and for one who never may · PRIV-02', async () => {
+  it('does nothing without the session or a host, for a person who may join, and for one who never may · PRIV-02', async () => {
     await ask({ session: null })
     await ask({ session: { host: null, isLocked: true } })
     await ask({ session: {} })
@@ -127,7 +127,7 @@ describe('to ask for entry', () => {
 })
 
 describe('a person in a session', () => {
-  it('is looked up again only when the rights have changed since', async () => {
+  it('is looked up again only if access rights have changed', async () => {
     const member = memberOf('bram')
     expect(await getMember(scene(), member)).toMatchObject({ role: 'member', isStored: true })
     expect(calls).toEqual([])
@@ -141,7 +141,7 @@ describe('a person in a session', () => {
     await expect(getMember(scene({ session: null }), member)).rejects.toMatchObject({ code: 'session_not_found' })
   })
 
-  it('enters with the key of a link, and one without is told that there is no such session', async () => {
+  it('enters with a link key, and without one is told that there is no such session', async () => {
     const keyed = { session: { linkKey: 'l', readerKey: 'r' } }
     expect((await enterSession(scene(keyed), 's', bram, 'r')).role).toBe('reader')
     expect((await enterSession(scene(keyed), 's', bram, 'l')).role).toBe('member')
@@ -150,7 +150,7 @@ describe('a person in a session', () => {
     expect((await enterSession(scene({ ...keyed, before: { role: 'reader' } }), 's', bram)).role).toBe('reader')
   })
 
-  it('who may not know of a session is told that what lies in it is missing, and every other reason as it is', async () => {
+  it('who may not know of a session is told that its contents are missing; other errors are passed on', async () => {
     const failing = (error: unknown) => asMissing('file_not_found', Promise.reject(error as Error))
     await expect(failing(new AppError('session_not_found'))).rejects.toMatchObject({ code: 'file_not_found' })
     await expect(failing(new AppError('removed'))).rejects.toMatchObject({ code: 'removed' })
@@ -158,7 +158,7 @@ describe('a person in a session', () => {
     await expect(asMissing('file_not_found', Promise.resolve(7))).resolves.toBe(7)
   })
 
-  it('whose rights changed meanwhile has them looked up again, and then it is tried once more', async () => {
+  it('whose access rights changed in the meantime has them looked up again, and the operation is retried', async () => {
     const deps = scene({ session: { accessRev: 2 }, before: {} })
     const tried: number[] = []
     const run = (check: (session: Session) => void) => {

@@ -18,7 +18,7 @@ interface PostInput {
 export async function postMessage(deps: Deps, person: Person, sessionId: string, input: PostInput): Promise<Message> {
   const { role } = await enterSession(deps, sessionId, person)
   if (role === 'reader') throw new AppError('read_only')
-  // Before the person joins for it.
+  // Refuses an invalid message before the person joins.
   readMessage(input.content, 'user')
   const { displayName, accessRev } = await joinSession(deps, person, { sessionId })
   const member = { person, sessionId, displayName, role, accessRev }

@@ -31,15 +31,15 @@ export async function clearChat(deps: Deps, member: Member): Promise<void> {
   deps.fanout.publish(sessionId, { type: 'session_updated', session: summarize(session) })
   deps.fanout.publish(sessionId, { type: 'new_message', message })
   await deps.fanout.recheck(sessionId)
-  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
+  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'removing stored files failed'))
 }
 
-/** Deletes the session and everything in it; everyone in it is told. Throws host_only. */
+/** Deletes the session and everything in it; everyone in it is notified. Throws host_only. */
 export async function deleteSession(deps: Deps, { sessionId, person }: Member): Promise<void> {
   const session = await deps.store.sessions.find(sessionId)
   if (!session) throw new AppError('session_not_found')
   mustHost(session, person)
   await deps.store.sessions.remove(sessionId)
   await deps.fanout.recheck(sessionId)
-  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
+  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'removing stored files failed'))
 }

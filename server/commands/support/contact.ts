@@ -22,7 +22,7 @@ export async function sendContact(deps: Deps, person: Person, given: ContactInpu
   await limitByNetwork(deps, person, { action: 'contact', limit: limits.contactPerHour, windowMs: hourMs, code: 'rate_limited' })
   const plan = person.userId === null ? null : (await store.payers.find(person.key, config.defaultPlan)).plan
   await store.contact.add({ id: newId(), user_id: person.userId, ...contact, plan, language: person.language, created_at: now() })
-  void mailContacts(deps).catch((error: unknown) => log.error({ error }, 'a message to the support was not mailed on yet'))
+  void mailContacts(deps).catch((error: unknown) => log.error({ error }, 'forwarding a contact message failed; it will be retried'))
 }
 
 /** A process that has been sending for longer than this has died. */
@@ -46,7 +46,7 @@ async function mailAll({ store, now, log }: Needs, mailer: Mailer, to: string): 
       await store.contact.mailed(contact.id, now())
     } catch (error) {
       await store.contact.failed(contact.id, now() + Math.min(retryMs * 2 ** contact.tries, retryMostMs))
-      log.error({ error }, 'a message to the support was not mailed on yet')
+      log.error({ error }, 'forwarding a contact message failed; it will be retried')
     }
   }
 }

@@ -1,4 +1,4 @@
-// Whether this process should receive traffic: the database and the connection to other nodes answer. Checked every two seconds.
+// Reports whether this process should receive traffic: the database and the connection to other nodes respond. Checked every two seconds.
 import type { Deps } from '../../deps.ts'
 
 const everyMs = 2_000

@@ -38,7 +38,7 @@ export async function inviteToTeam(deps: Deps, { person, loginId }: Caller, to: 
     try {
       await mail(deps, { to: email, from: row.email, token }, person.language)
     } catch (cause) {
-      // An invitation that was never received must not stay in the list.
+      // An invitation that could not be mailed must not stay in the list.
       await deps.store.teamInvites.remove(invite.id, team.id)
       throw new AppError('mail_failed', { cause })
     }

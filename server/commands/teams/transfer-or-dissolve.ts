@@ -31,5 +31,5 @@ export async function dissolveTeam(deps: Deps, person: Person): Promise<void> {
   const members = await deps.store.teams.members(team.id)
   await deps.store.teams.remove(team.id, row.id)
   for (const { id } of members) await announcePlan(deps, id)
-  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'files were not removed'))
+  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'removing stored files failed'))
 }

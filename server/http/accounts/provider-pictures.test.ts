@@ -219,7 +219,7 @@ describe('a picture that does not arrive this time', () => {
     answer(fails)
     const seen = fixture.server.logged.length
     await signIn()
-    await expect.poll(() => fixture.server.logged.slice(seen).join('\n')).toMatch(/the picture of a provider did not come/)
+    await expect.poll(() => fixture.server.logged.slice(seen).join('\n')).toMatch(/fetching a profile picture failed/)
     answer(shows(png(), 'image/png'))
     const walker = await signIn()
     await hasPicture(walker)

@@ -185,7 +185,7 @@ describe('a feed elsewhere', () => {
     const { get, server } = await open({ RELEASES_URL: url })
     const response = await get('/api/releases')
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([502, 'service_unreachable'])
-    expect(server.logged.join()).toContain('the releases cannot be read')
+    expect(server.logged.join()).toContain('fetching the releases failed')
   })
 })
 

@@ -94,7 +94,7 @@ it('a team is dissolved although its logo cannot be removed, and that is logged'
   vi.spyOn(deps.store.attachments.removals, 'due').mockRejectedValueOnce(error)
   const log = vi.spyOn(deps.log, 'error')
   expect((await anna.ask('DELETE /api/team')).status).toBe(200)
-  expect(log).toHaveBeenCalledExactlyOnceWith({ error }, 'files were not removed')
+  expect(log).toHaveBeenCalledExactlyOnceWith({ error }, 'removing stored files failed')
   expect(await place(anna)).toMatchObject({ team: null })
 })
 

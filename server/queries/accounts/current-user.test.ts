@@ -22,7 +22,7 @@ const deps = (plan: 'free' | 'pro') =>
   }) as unknown as Parameters<typeof viewUsage>[0]
 const chiara = (language: 'en' | 'nl') => user('c', { firstName: 'Chiara', lastName: 'Romano' }, language)
 
-it('the month and the day in UTC, until the next month begins', async () => {
+it('usage is counted for the month and the day in UTC, until the next month starts', async () => {
   expect(await viewUsage(deps('free'), chiara('en'))).toEqual({
     aiMessages: 7,
     limit: 40,
@@ -35,7 +35,7 @@ it('the month and the day in UTC, until the next month begins', async () => {
   })
 })
 
-it('in Dutch, and without a limit a day where the plan has none a month', async () => {
+it('usage is described in Dutch, and a plan without a monthly limit has no daily one', async () => {
   const { description, today, limit } = await viewUsage(deps('pro'), chiara('nl'))
   expect([description, today, limit]).toEqual([
     'AI-antwoorden in je sessies in december 2026. Elke maand begint opnieuw bij nul, in UTC.',
@@ -44,13 +44,13 @@ it('in Dutch, and without a limit a day where the plan has none a month', async 
   ])
 })
 
-it('is shown to the account alone', async () => {
+it('usage is refused without an account', async () => {
   await expect(viewUsage(deps('free'), user('d', { firstName: 'D', lastName: 'D' }, 'en'))).rejects.toMatchObject({
     code: 'unauthenticated',
   })
 })
 
-it('an account has the address of its picture, if it has one', async () => {
+it('an account has the address of its picture, or null', async () => {
   expect(await viewUser(deps('free'), row as never)).toMatchObject({ id: 'c', profileImageUrl: null, plan: 'free', monthlyAIUsage: 7 })
   expect((await viewUser(deps('free'), { ...row, picture_name: 'x.png' } as never)).profileImageUrl).toBe('/api/profile-pictures/x.png')
 })

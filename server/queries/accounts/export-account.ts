@@ -99,7 +99,7 @@ async function aboutAccount({ store, now }: Reads, row: UserRow): Promise<object
   }
 }
 
-/** Without secrets: they give access to other services, and their owner has them. */
+/** Omits secrets: they give access to other services, and their owner already has them. */
 async function aboutIntegrations({ store }: Reads, userId: string): Promise<object> {
   return {
     format: 'kring-integrations',

@@ -22,7 +22,7 @@ export async function listPromptFiles(
     characters,
     async load() {
       const stream = await files.get(storedName)
-      if (!stream) throw new Error('the stored file is gone')
+      if (!stream) throw new Error('the stored file does not exist')
       return buffer(stream)
     },
   }))

@@ -15,7 +15,7 @@ import { viewBrainstorm } from '../board/board.ts'
 import { messagesSince } from '../messages/session-messages.ts'
 
 const pageSize = 50
-/** The maximum distance between an answer's stored position and its reading position. */
+/** The number of messages held back, in case an answer on a later page belongs before them. */
 const heldBack = 200
 
 type Reads = Pick<Deps, 'store' | 'now'>
@@ -67,7 +67,7 @@ async function* listOwn(deps: Reads, person: Person, session: Session): AsyncGen
   }
 }
 
-// Stops at the state when the export began, so that new messages cannot make it endless.
+// Stops at the messages that existed when the export started, so that new ones cannot make it endless.
 async function* listPages(deps: Reads, person: Person, session: Session): AsyncGenerator<Message[]> {
   const last = { seq: session.lastSeq, n: await deps.store.notes.lastNumber(session.id, person.key) }
   const wasThere = ({ type, seq, cursor }: Message) => (type === 'note' ? readCursor(cursor).n <= last.n : seq <= last.seq)
@@ -79,7 +79,7 @@ async function* listPages(deps: Reads, person: Person, session: Session): AsyncG
   }
 }
 
-// An answer follows the message that was the newest when it started: some messages are held back for answers on the next pages.
+// An answer follows the message that was the newest when it started, so some messages are held back for answers on later pages.
 async function* inReadingOrder(pages: AsyncIterable<Message[]>): AsyncGenerator<Message> {
   let held: Message[] = []
   for await (const page of pages) {

@@ -24,7 +24,7 @@ async function readLogo({ files, log }: Reads, name: string): Promise<Buffer | n
     const stream = await files.get(name)
     return stream && (await buffer(stream))
   } catch (error) {
-    log.warn({ error }, 'a logo could not be read')
+    log.warn({ error }, 'reading a logo failed')
     return null
   }
 }

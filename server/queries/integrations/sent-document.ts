@@ -1,4 +1,4 @@
-// A session, or one of its messages, as it is sent to a connected service: as a person without notes there sees it.
+// A session, or one of its messages, as it is sent to a connected service: as a person without notes in it would see it.
 import { AppError } from '../../../shared/errors.ts'
 import type { Message } from '../../../shared/entities.ts'
 import type { Language } from '../../../shared/language.ts'

@@ -14,7 +14,7 @@ it.each([
   [199, false],
   [200, true],
   [201, true],
-])('of %i missed messages at most 200 are given', async (count, hasMore) => {
+])('of %i missed messages at most 200 are returned', async (count, hasMore) => {
   const { messages, ...rest } = await listMissed(storing(numbered(count)), 's', 0)
   expect([messages.length, rest]).toEqual([Math.min(count, 200), { hasMore }])
 })
@@ -25,7 +25,7 @@ it.each([
   // The next request continues after the last change of this page.
   [200, 300, true],
   [201, 300, true],
-])('of %i changes the number up to which they are known is %i', async (count, rev, limited) => {
+])('after %i changes the last known number is %i', async (count, rev, limited) => {
   const { messages, ...rest } = await listChanges(storing(numbered(count)), { id: 's', lastRev: 7 }, 3)
   expect([messages.length, rest]).toEqual([Math.min(count, 200), { rev, limited }])
 })

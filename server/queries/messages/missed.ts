@@ -1,4 +1,4 @@
-// What a node has missed: each session's messages from the store.
+// Reads from the store what a node or a client has missed.
 import type { Message } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,7 +24,7 @@ export async function listChanges(
   return { messages, rev: limited ? (messages.at(-1)?.rev ?? rev) : session.lastRev, limited }
 }
 
-/** The last numbers of each session: of its messages and of their changes. */
+/** The last numbers of each session: of its messages, their changes, its access rights and its board. */
 export function listLastNumbers(deps: Pick<Deps, 'store'>, sessionIds: string[]): ReturnType<Deps['store']['sessions']['lastNumbers']> {
   return deps.store.sessions.lastNumbers(sessionIds)
 }

@@ -27,7 +27,7 @@ describe('a page', () => {
   it.each([
     ['messages', numbers(51).map((seq) => message(seq)), []],
     ['notes', [], numbers(51).map((n) => note(n))],
-  ])('of %s holds 50, and there is another as long as one is left', async (_what, messages, notes) => {
+  ])('of %s contains 50, and there is a next page while any are left', async (_what, messages, notes) => {
     const deps = storing(messages, notes)
     const back = await messagesBefore(deps, 's', anna, null)
     expect([back.messages.length, back.nextCursor]).toEqual([50, back.messages.at(-1)?.cursor])
@@ -43,7 +43,7 @@ describe('a page', () => {
   })
 })
 
-describe('a page holds at most 512 KiB', () => {
+describe('a page has at most 512 KiB', () => {
   const pageBytes = 524_288
   const bytes = (one: Message) => Buffer.byteLength(JSON.stringify(one))
   /** A message of this many bytes as JSON, mostly in characters of two bytes. */
@@ -52,20 +52,20 @@ describe('a page holds at most 512 KiB', () => {
     return message(seq, 'é'.repeat(Math.floor(rest / 2)) + 'x'.repeat(rest % 2))
   }
 
-  it('counted to the last byte', () => {
+  it('to the exact byte', () => {
     const half = pageBytes / 2
     expect(countFitting([sized(1, half), sized(2, half)], 50)).toBe(2)
     expect(countFitting([sized(1, half), sized(2, half + 1)], 50)).toBe(1)
     expect(countFitting([sized(1, half), sized(2, half - 100), message(3), sized(4, half)], 50)).toBe(3)
   })
 
-  it('but always one message, however large', () => {
+  it('but always at least one message, however large', () => {
     expect(countFitting([sized(1, pageBytes + 1), message(2)], 50)).toBe(1)
     expect(countFitting([sized(1, pageBytes + 1)], 50)).toBe(1)
     expect(countFitting([], 50)).toBe(0)
   })
 
-  it('and no more than the size that was asked for', () => {
+  it('and no more messages than requested', () => {
     expect(
       countFitting(
         numbers(4).map((seq) => message(seq)),

@@ -1,4 +1,4 @@
-// What a person may do in a session, as they are told, and who is waiting to be let in.
+// What a person may do in a session, and, for the host, who is banned or waiting to be let in.
 import type { Access, JoinRequest, ParticipantRole } from '../../../shared/entities.ts'
 import type { Deps } from '../../deps.ts'
 import { publicIdOf, type Person } from '../../domain/people/person.ts'

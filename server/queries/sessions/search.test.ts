@@ -22,7 +22,7 @@ function storing(messages: number[], notes: number[]) {
   return { asked, deps: { store: { search } } as unknown as Pick<Deps, 'store'> }
 }
 
-it('the latest come first, whatever they are, with the title of their session', async () => {
+it('messages and notes are listed latest first, with the title of their session', async () => {
   const { deps, asked } = storing([5, 3], [4, 2])
   const { results } = await search(deps, anna, sessions, 'rye')
   expect(results.map(({ messageId }) => messageId)).toEqual(['user5', 'note4', 'user3', 'note2'])
@@ -33,7 +33,7 @@ it('the latest come first, whatever they are, with the title of their session', 
   ])
 })
 
-it('of more than 30 the earliest are left out', async () => {
+it('of more than 30 results the oldest are omitted', async () => {
   const many = Array.from({ length: 30 }, (_, n) => 100 - n)
   const { results } = await search(storing(many, [200, 1]).deps, anna, sessions, 'rye')
   expect([results.length, results[0]?.messageId, results.at(-1)?.messageId]).toEqual([30, 'note200', 'user72'])
@@ -42,7 +42,7 @@ it('of more than 30 the earliest are left out', async () => {
 it.each([
   ['no word', sessions, '!?'],
   ['no session', [], 'rye'],
-])('with %s nothing is looked for', async (_what, where, text) => {
+])('with %s nothing is searched', async (_what, where, text) => {
   const { deps, asked } = storing([1], [1])
   expect([await search(deps, anna, where, text), asked]).toEqual([{ results: [] }, []])
 })

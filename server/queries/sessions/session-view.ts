@@ -48,7 +48,7 @@ export async function viewSession(
   const place = since === null ? null : readCursor(since)
   const seen = place?.seq ?? null
   goOn()
-  // Before the notes are read: one written in the meantime is then among them.
+  // Read before the notes, so that a note written in the meantime is among them.
   const n = await deps.store.notes.lastNumber(session.id, person.key)
   // A position that this session never reached belongs to an earlier one, as after the reset of a demo.
   const missed =

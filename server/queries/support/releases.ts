@@ -38,7 +38,7 @@ export async function findReleases({
       installers: newest,
     }
   } catch (cause) {
-    log.warn({ error: cause }, 'the releases cannot be read')
+    log.warn({ error: cause }, 'fetching the releases failed')
     throw new AppError('service_unreachable', { cause })
   }
 }

@@ -16,7 +16,7 @@ vi.mock('../../../shared/limits.ts', async (original) => {
 const sentence = 'The answer was cut off because it was too long.'
 
 describe('an answer', () => {
-  it('of 10 MB ends at 100,000 characters, is kept and marked, and everyone stays connected · GUARD-26', async () => {
+  it('of 10 MB ends at 100,000 characters and is stored and marked, and everyone stays connected · GUARD-26', async () => {
     const { id, server, assistant, ears } = await startCircle()
     await ears[0].says('Tell us everything')
     const answer = await assistant.begins()
@@ -43,7 +43,7 @@ describe('an answer', () => {
     expect((await visitor(server.url, 'Dirk').view(id)).messages).toHaveLength(3)
   })
 
-  it('is not cut in the middle of a letter · GUARD-26', async () => {
+  it('is not cut in the middle of a character · GUARD-26', async () => {
     const { assistant, ears } = await startCircle()
     await ears[0].says('Only smiles')
     const answer = await assistant.begins()
@@ -52,7 +52,7 @@ describe('an answer', () => {
     expect([content.length, content.isWellFormed()]).toEqual([99_999, true])
   })
 
-  it('that takes longer than allowed ends, is kept and marked · GUARD-26', async () => {
+  it('that takes too long is ended, stored and marked · GUARD-26', async () => {
     timeouts.answerMs = 150
     onTestFinished(() => void (timeouts.answerMs = 10 * 60_000))
     const { assistant, ears } = await startCircle()
@@ -66,7 +66,7 @@ describe('an answer', () => {
     expect(metadata).toMatchObject({ status: 'interrupted', isTooLong: true })
   })
 
-  it('of one line of 400 MB blocks neither the server nor the session · GUARD-26', async () => {
+  it('with one line of 400 MB blocks neither the server nor the session · GUARD-26', async () => {
     const { baseUrl, gone } = await startHostileProvider((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(chunk({ content: 'Rye.' }))
       response.write('data: {"choices":[{"delta":{"content":"')

@@ -27,7 +27,7 @@ async function staysSilent({ server, assistant, id }: Circle): Promise<void> {
 }
 
 describe('the assistant', () => {
-  it('waits for the announced files, and then reads them all · ATT-10 ATT-11 D16', async () => {
+  it('waits for the announced files and then reads all of them · ATT-10 ATT-11 D16', async () => {
     const circle = await startCircle()
     const { assistant, anna, ears } = circle
     const messageId = await announces(ears[0], 2, 'What is missing in these?')
@@ -47,7 +47,7 @@ describe('the assistant', () => {
     })
   })
 
-  it('answers a message of files alone · COMP-05 ATT-11', async () => {
+  it('answers a message that consists only of files · COMP-05 ATT-11', async () => {
     const { assistant, anna, ears } = await startCircle()
     const samples = [
       { name: 'brief.docx', bytes: docx('Beste Bram') },
@@ -61,7 +61,7 @@ describe('the assistant', () => {
     expect(picture?.kind === 'image' && Buffer.from(await picture.load()).equals(png())).toBe(true)
   })
 
-  it('goes on without them after a minute · ATT-10', async () => {
+  it('answers without the files after a minute · ATT-10', async () => {
     const { server, assistant, id, ears, forward } = await startWithClock()
     await announces(ears[0], 1, 'See the plan')
     forward(limits.filesWaitMs - 5_000)
@@ -73,7 +73,7 @@ describe('the assistant', () => {
     expect([asked?.text, asked?.files]).toEqual(['See the plan', undefined])
   })
 
-  it('lets nobody else wait: another’s question is answered meanwhile · ATT-10 AI-05', async () => {
+  it('makes no one else wait: another person’s question is answered in the meantime · ATT-10 AI-05', async () => {
     const { assistant, anna, ears } = await startCircle()
     const messageId = await announces(ears[0], 1, 'See the list')
     await ears[1].says('What time is it?')
@@ -91,7 +91,7 @@ describe('the assistant', () => {
     expect(answersHeard(ears[1]).map(({ metadata }) => metadata.answering)).toEqual([['Bram'], ['Anna']])
   })
 
-  it('answers at once when the rest will not come · ATT-10', async () => {
+  it('answers at once when the remaining files are withdrawn · ATT-10', async () => {
     const { assistant, anna, ears } = await startCircle()
     const messageId = await announces(ears[0], 2, 'Two lists')
     await upload(anna, messageId, [list])
@@ -99,7 +99,7 @@ describe('the assistant', () => {
     expect(newest(await assistant.begins())?.files?.map(textOf)).toEqual(['meel, zout, gist'])
   })
 
-  it('is told of a file that nobody can read, and of none that was taken back · ATT-11 ATT-12', async () => {
+  it('learns of a file that cannot be read, and of none that was removed · ATT-11 ATT-12', async () => {
     const { assistant, anna, ears } = await startCircle()
     const messageId = await announces(ears[0], 2, 'Read these')
     const { attachments } = await upload(anna, messageId, [{ name: 'scan.pdf', bytes: pdf(['']) }, list])
@@ -114,7 +114,7 @@ describe('the assistant', () => {
     expect((await assistant.begins()).prompt.messages[0]?.files?.map(textOf)).toEqual(['unread'])
   })
 
-  it('reads what a process left unread when it died · ATT-11', async () => {
+  it('reads files that a dead process left unread · ATT-11', async () => {
     const { server, assistant, anna, ears, forward } = await startWithClock()
     const { documents } = server.app.deps
     const read = documents.read.bind(documents)
@@ -128,8 +128,8 @@ describe('the assistant', () => {
   })
 })
 
-describe('500 canaries in files of notes', () => {
-  it('are in no prompt, no event of another, no view and no log · ATT-14 NOTE-04', async () => {
+describe('500 canaries in files attached to notes', () => {
+  it('are not in any prompt, another person’s events or view, or the log · ATT-14 NOTE-04', async () => {
     const { server, assistant, id, anna, bram, ears } = await startCircle()
     const canaries: string[] = []
     for (let n = 0; n < 100; n += 1) {

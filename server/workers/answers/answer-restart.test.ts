@@ -28,10 +28,10 @@ async function takeOver({ server, id }: Circle, now: number) {
   const { answers } = server.app.deps.store
   const asleep = vi.spyOn(answers, 'checkpoint').mockResolvedValue(true)
   const old = await answers.running(id)
-  if (!old) throw new Error('nothing was running')
+  if (!old) throw new Error('no answer was running')
   await answers.release(old.id, old.fence, now)
   const taken = await answers.claim(id, 'another process', termsOf('scripted'), now)
-  if (!taken) throw new Error('nothing was taken over')
+  if (!taken) throw new Error('the answer was not taken over')
   return { old, taken, wakes: () => asleep.mockRestore() }
 }
 
@@ -44,14 +44,14 @@ async function leaveBehind({ server, ears, id }: Circle, { text, leaseEnds }: { 
   await server.stop()
   const store = await openStore({ databaseUrl: undefined, dataDir: server.dataDir })
   const claim = await store.answers.claim(id, 'a dead process', termsOf('scripted'), leaseEnds - limits.answerLeaseMs)
-  if (!claim) throw new Error('nothing waited')
+  if (!claim) throw new Error('no question was waiting')
   if (text !== '') await store.answers.checkpoint(claim.answer, text, leaseEnds - limits.answerLeaseMs)
   await store.close()
   return claim
 }
 
-describe('a server that ends while an answer is written', () => {
-  it('keeps its text, marked interrupted, and tells people before they are sent away · AI-08 LIVE-13', async () => {
+describe('a server that stops during an answer', () => {
+  it('stores its text, marked as interrupted, and notifies people before they are disconnected · AI-08 LIVE-13', async () => {
     const circle = await startCircle()
     const { ears, assistant } = circle
     await ears[0].says('A long story?')
@@ -74,7 +74,7 @@ describe('a server that ends while an answer is written', () => {
     expect(again.prompt.messages.map((message) => message.text)).toEqual(['A long story?', 'Once upon a ti'])
   })
 
-  it('leaves a question that has no word of an answer yet to the next server, which answers it · AI-04', async () => {
+  it('leaves a question without any answer text to the next server, which answers it · AI-04', async () => {
     const circle = await startCircle()
     await circle.ears[0].says('A long story?')
     await circle.assistant.begins()
@@ -94,7 +94,7 @@ describe('a server that ends while an answer is written', () => {
 })
 
 describe('an answer whose process died', () => {
-  it('keeps the text that people saw, and is not written a second time · AI-07', async () => {
+  it('keeps the text that people saw, and is not started again · AI-07', async () => {
     const circle = await startCircle()
     const { answer } = await leaveBehind(circle, { text: 'Rye, of cou', leaseEnds: Date.now() - 1 })
     const { assistant, ear, server, view } = await startAgain(circle)
@@ -106,7 +106,7 @@ describe('an answer whose process died', () => {
     expect(server.logged).toEqual([])
   })
 
-  it('is begun again once when nothing was said yet, and then given up until somebody retries · AI-04 AI-08', async () => {
+  it('is started again once if it has no text, and then fails until someone retries it · AI-04 AI-08', async () => {
     const circle = await startCircle()
     const { answer } = await leaveBehind(circle, { text: '', leaseEnds: Date.now() - 1 })
     const second = await startAgain(circle)
@@ -119,7 +119,7 @@ describe('an answer whose process died', () => {
     expect((await third.assistant.begins()).prompt.messages.map((message) => message.text)).toEqual(['Rye or wheat?'])
   })
 
-  it('for the second time is told to those who are there, as a failure · AI-10 LIVE-16', async () => {
+  it('for the second time is reported to connected people as a failure · AI-10 LIVE-16', async () => {
     const circle = await startCircle()
     const { ears, assistant } = circle
     await ears[0].says('Rye or wheat?')
@@ -132,7 +132,7 @@ describe('an answer whose process died', () => {
     expect(ears[1].all('ai_typing').at(-1)?.isTyping).toBe(false)
   })
 
-  it('is taken over at once where only one process can be · AI-05', async () => {
+  it('is taken over at once if there can be only one process · AI-05', async () => {
     const circle = await startCircle()
     const { answer } = await leaveBehind(circle, { text: 'Rye', leaseEnds: Date.now() + 60_000 })
     const again = await startAgain(circle)
@@ -141,7 +141,7 @@ describe('an answer whose process died', () => {
     expect([messages[0]?.id, ...told(messages[0])]).toEqual([answer.id, 'Rye', 'interrupted'])
   })
 
-  it('is left alone while its lease runs, and taken over when it has ended · AI-05', async () => {
+  it('is not taken over while its lease is valid, only after it has expired · AI-05', async () => {
     let ahead = 0
     const { server, ears, id, anna, assistant } = await startCircle({ now: () => Date.now() + ahead })
     const { answers } = server.app.deps.store
@@ -167,7 +167,7 @@ describe('an answer whose process died', () => {
 })
 
 describe('the fence', () => {
-  it('gives another process nothing while an answer is being written, though a question waits · AI-05', async () => {
+  it('gives another process no answer to write while one is in progress, even if a question waits · AI-05', async () => {
     const { id, ears, assistant, server } = await startCircle()
     const { answers } = server.app.deps.store
     await ears[0].says('Rye or wheat?')
@@ -179,7 +179,7 @@ describe('the fence', () => {
     expect((await assistant.begins()).prompt.messages.at(-1)?.text).toBe('What price?')
   })
 
-  it('lets an owner that lost its answer write nothing more: no word, no message, no failure · AI-05', async () => {
+  it('keeps an owner that lost its answer from writing text, a message or a failure · AI-05', async () => {
     const circle = await startCircle()
     const { id, ears, assistant, server } = circle
     const { answers } = server.app.deps.store
@@ -206,7 +206,7 @@ describe('the fence', () => {
     expect(message).toMatchObject({ id: old.id, content: 'Rye.', seq: 2 })
   })
 
-  it('stops an owner that lost its answer in the middle, at its next checkpoint · AI-05', async () => {
+  it('stops an owner that lost its answer at its next checkpoint · AI-05', async () => {
     const circle = await startCircle()
     const { id, ears, assistant, server } = circle
     await ears[0].says('Rye or wheat?')

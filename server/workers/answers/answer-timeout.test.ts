@@ -19,7 +19,7 @@ async function startPlayedCircle() {
   }
 }
 
-it('silence before the first word is a failure that can be retried, and the provider is left · AI-14 AI-10', async () => {
+it('silence before the first word is a failure that can be retried, and closes the connection to the provider · AI-14 AI-10', async () => {
   const { provider, ears } = await startPlayedCircle()
   await ears[0].says('What price?')
   const exchange = await provider.asked()
@@ -37,7 +37,7 @@ it('silence before the first word is a failure that can be retried, and the prov
   expect((await hearsAnswer(ears[0])).content).toBe('Two euros.')
 })
 
-it('silence in the middle keeps what was written, and the provider is left · AI-14', async () => {
+it('silence in the middle keeps the text so far, and closes the connection to the provider · AI-14', async () => {
   const { provider, ears } = await startPlayedCircle()
   await ears[0].says('What price?')
   const exchange = await provider.asked()

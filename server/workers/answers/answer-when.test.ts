@@ -21,8 +21,8 @@ const turn = async (ears: Ear[], by: number, enabled: boolean) => {
   for (const ear of ears) await ear.hears('ai_status_changed', (event) => event.enabled === enabled)
 }
 
-describe('the AI switched off', () => {
-  it('by anyone, is off for all and answers nothing, until anyone switches it on · AI-03 LIVE-31 LIVE-35', async () => {
+describe('switching the AI off', () => {
+  it('works for anyone and for everyone, until anyone switches it on · AI-03 LIVE-31 LIVE-35', async () => {
     const circle = await startCircle()
     const { id, server, assistant, bram, ears } = circle
     await turn(ears, 1, false)
@@ -37,7 +37,7 @@ describe('the AI switched off', () => {
     for (const ear of ears) expect(ear.all('ai_started')).toHaveLength(1)
   })
 
-  it('while questions wait behind an answer, leaves them unanswered · AI-03 AI-05', async () => {
+  it('leaves questions that wait for the next answer unanswered · AI-03 AI-05', async () => {
     const circle = await startCircle()
     const { server, assistant, ears } = circle
     await ears[0].says('Rye or wheat?')
@@ -53,7 +53,7 @@ describe('the AI switched off', () => {
     expect(assistant.prompts).toHaveLength(2)
   })
 
-  it('changes nothing when it is off already · LIVE-31', async () => {
+  it('changes nothing if it is already off · LIVE-31', async () => {
     const { ears } = await startCircle()
     await turn(ears, 0, false)
     ears[1].send({ type: 'ai_toggle', enabled: false })
@@ -63,7 +63,7 @@ describe('the AI switched off', () => {
 })
 
 describe('a session that is answered only when mentioned', () => {
-  it('is answered for @AI in any case and place, and for nothing that only looks like it · AI-06', async () => {
+  it('is answered for @AI in any case and position, and for nothing that only looks like it · AI-06', async () => {
     const circle = await startCircle()
     const { id, assistant, anna, ears } = circle
     ears[1].send({ type: 'set_reply_mode', mode: 'mention' })
@@ -99,7 +99,7 @@ describe('a session that is answered only when mentioned', () => {
 describe('a provider that fails', () => {
   const codes = ['ai_unavailable', 'ai_busy', 'ai_timeout', 'ai_key_refused', 'ai_interrupted'] as const satisfies ErrorCode[]
 
-  it('before the first word leaves no message, and all are told why and may retry · AI-14 LIVE-16', async () => {
+  it('before the first word leaves no message, and everyone is told why · AI-14 LIVE-16', async () => {
     const { id, assistant, bram, ears } = await startCircle()
     for (const code of codes) {
       const { seq } = await ears[0].says(`And ${code}?`)
@@ -117,7 +117,7 @@ describe('a provider that fails', () => {
     expect((await bram.view(id)).messages.map((message) => message.type)).toEqual(codes.map(() => 'user'))
   })
 
-  it('in the middle leaves what was written, marked interrupted · AI-14 LIVE-16', async () => {
+  it('in the middle keeps the text so far, marked as interrupted · AI-14 LIVE-16', async () => {
     const { assistant, ears } = await startCircle()
     await ears[0].says('A long story?')
     const answer = await assistant.begins()
@@ -131,7 +131,7 @@ describe('a provider that fails', () => {
     }
   })
 
-  it('says nothing at all: that is a failure too, and so is an empty answer · AI-14', async () => {
+  it('without any text causes a failure, as does a blank answer · AI-14', async () => {
     const { assistant, ears } = await startCircle()
     for (const pieces of [[], [' ', '\n']]) {
       await ears[0].says('Well?')
@@ -143,7 +143,7 @@ describe('a provider that fails', () => {
     expect(answersHeard(ears[1])).toEqual([])
   })
 
-  it('by a fault of ours is logged, and people hear that the AI cannot be reached · LIVE-16', async () => {
+  it('because of a bug is logged, and people are told that the AI is unavailable · LIVE-16', async () => {
     const { server, assistant, ears } = await startCircle()
     await ears[0].says('Well?')
     const answer = await assistant.begins()
@@ -152,7 +152,7 @@ describe('a provider that fails', () => {
     expect(server.logged.join()).toContain('undefined is not a function')
   })
 
-  it('takes the sign of typing back even when the answer cannot be stored · AI-10', async () => {
+  it('ends the typing indicator even if the answer cannot be stored · AI-10', async () => {
     const { server, assistant, ears } = await startCircle()
     vi.spyOn(server.app.deps.store.answers, 'finish').mockRejectedValueOnce(new Error('disk full'))
     await ears[0].says('Well?')
@@ -166,7 +166,7 @@ describe('a provider that fails', () => {
 })
 
 describe('a demo session', () => {
-  it('counts answers that gave text, and none that failed or was stopped before its first word · AI-14', async () => {
+  it('counts answers with text, and none that failed or was stopped before its first word · AI-14', async () => {
     const { server, assistant, ears } = await startCircle({ sessionId: 'demo-session', env: { DEMO_AI_LIMIT: '2' } })
     const { answers, counters, sessions } = server.app.deps.store
     const counted = async () => counters.read('ai:demo:demo-session', String((await sessions.find('demo-session'))?.createdAt))
@@ -196,7 +196,7 @@ describe('a demo session', () => {
     expect(await answers.sessionsWaiting()).toEqual([])
   })
 
-  it('at its limit stops nobody elsewhere', async () => {
+  it('at its limit does not affect other sessions', async () => {
     const circle = await startCircle({ sessionId: 'demo-abcd1234', env: { DEMO_AI_LIMIT: '0' } })
     await circle.ears[0].says('Rye or wheat?')
     await circle.ears[1].hears('usage_limit_reached')

@@ -4,7 +4,7 @@ import { silentAssistant } from '../../testing/doubles/assistants.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
 import { visitor } from '../../testing/people/visitor.ts'
 
-it('an answer that is claimed while the server ends does not hold it up, and waits for the next start', async () => {
+it('an answer claimed during shutdown does not delay it, and starts with the next server', async () => {
   const server = await startServer({ assistant: silentAssistant })
   const { answers } = server.app.deps.store
   const anna = visitor(server.url, 'Anna')

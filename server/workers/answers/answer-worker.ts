@@ -81,7 +81,7 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
   }
 
   function sweepQuietly(now?: number): void {
-    lastSweep = sweep(now).catch((error: unknown) => deps.log.error({ error }, 'sweep of answers failed'))
+    lastSweep = sweep(now).catch((error: unknown) => deps.log.error({ error }, 'sweeping answers failed'))
   }
 
   return {

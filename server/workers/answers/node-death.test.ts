@@ -37,7 +37,7 @@ describe.skipIf(!postgres || !redis)('two nodes (skipped without a Postgres and 
   }
 
   it.concurrent(
-    'the one that dies before the first word is replaced, and the question is answered once · G7',
+    'if one dies before the first word, the other takes over, and the question is answered once · G7',
     { timeout: 60_000 },
     async () => {
       const { provider, first, bram, answers } = await begin()
@@ -53,7 +53,7 @@ describe.skipIf(!postgres || !redis)('two nodes (skipped without a Postgres and 
   )
 
   it.concurrent(
-    'the one that sleeps in the middle loses the answer, and writes nothing when it wakes · G7',
+    'if one is suspended during an answer, it loses the answer and writes nothing when it resumes · G7',
     { timeout: 60_000 },
     async () => {
       const { first, bram, exchange, answers } = await begin()

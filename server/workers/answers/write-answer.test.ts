@@ -15,7 +15,7 @@ const build = (start: string, all: { offset: number; text: string }[]) =>
   }, start)
 
 describe('an answer', () => {
-  it('comes to every user message while the AI is on, once, to everyone and to stay · AI-04 AI-12 MSG-14', async () => {
+  it('is written once for every user message while the AI is on, for everyone, and stored · AI-04 AI-12 MSG-14', async () => {
     const { id, assistant, bram, ears } = await startCircle()
     for (const [who, question] of [
       [0, 'Rye or wheat?'],
@@ -52,7 +52,7 @@ describe('an answer', () => {
     )
   })
 
-  it('comes whole to a client that knows only the first events, between the two signs of typing · LIVE-30 LIVE-13', async () => {
+  it('reaches a client that knows only the original events as a complete message, between the two typing events · LIVE-30 LIVE-13', async () => {
     const { assistant, ears } = await startCircle()
     await ears[0].says('Rye or wheat?')
     const answer = await assistant.begins()
@@ -67,7 +67,7 @@ describe('an answer', () => {
     for (const event of ears[1].heard) expect(eventSchema.parse(event)).toEqual(event)
   })
 
-  it('streams in pieces that join to exactly its text, the first word at once and before the whole · AI-04', async () => {
+  it('is streamed in pieces that add up to its exact text, the first word at once · AI-04', async () => {
     const { assistant, ears } = await startCircle()
     const pieces = ['Ja', ', crème ', 'brûlée 👩‍🍳', '\n\n- een', '\n- twee\ud83d', '\ude00', ' "aanhaling" \\', ' ', 'slot']
     await ears[0].says('Wat bakken we?')
@@ -94,7 +94,7 @@ describe('an answer', () => {
     }
   })
 
-  it('loses only the letter that no database can store · AI-04', async () => {
+  it('loses only the character that databases cannot store · AI-04', async () => {
     const { assistant, ears } = await startCircle()
     await ears[0].says('Rye or wheat?')
     const answer = await assistant.begins()
@@ -109,7 +109,7 @@ describe('an answer', () => {
     ).toBe('Rye.')
   })
 
-  it('reaches who joins in the middle with what is written so far, no letter missing or twice · AI-04', async () => {
+  it('reaches a person who joins during it completely, without a missing or repeated character · AI-04', async () => {
     const { id, server, assistant, ears } = await startCircle()
     await ears[0].says('Tell us a story')
     const answer = await assistant.begins()
@@ -136,7 +136,7 @@ describe('an answer', () => {
     }
   })
 
-  it('comes to questions asked meanwhile in one next answer that names them both; two are never written at once · AI-05', async () => {
+  it('is followed by one answer to all questions asked in the meantime; two are never written at once · AI-05', async () => {
     const { id, server, assistant, ears } = await startCircle()
     const chiara = await visitor(server.url, 'Chiara').join(id)
     await ears[0].says('Rye or wheat?')
@@ -160,7 +160,7 @@ describe('an answer', () => {
     expect([assistant.prompts.length, assistant.mostAtOnce()]).toEqual([2, 1])
   })
 
-  it('is announced to all when it starts and taken back when it ends, fails or is stopped · AI-10 LIVE-13', async () => {
+  it('shows everyone the typing indicator until it ends, fails or is stopped · AI-10 LIVE-13', async () => {
     const { assistant, ears } = await startCircle()
     const over = async () => {
       for (const ear of ears) await ear.hears('ai_typing', ({ isTyping }) => !isTyping)

@@ -124,7 +124,7 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork): Promise<Stream
 function storeInput({ store, log, now }: Tools, answer: AnswerRow, input: Parameters<AnswerReport['input']>[0], sources: Message[]): void {
   store.answerInputs
     .keep(answer, JSON.stringify(input), sources, now())
-    .catch((error: unknown) => log.error({ error, answerId: answer.id }, 'the input of an answer could not be stored'))
+    .catch((error: unknown) => log.error({ error, answerId: answer.id }, 'storing the input of an answer failed'))
 }
 
 function once(work: () => void): () => void {

@@ -25,7 +25,7 @@ export function createBrainstormWorker(deps: Tools): BrainstormWorker {
     const timer = setTimeout(() => abort.abort(new AppError('ai_timeout')), limits.ideasMs)
     if (closing) abort.abort(new AppError('ai_interrupted'))
     const done = job(abort.signal)
-      .catch((error: unknown) => deps.log.error({ error, brainstormId }, 'work on a board failed'))
+      .catch((error: unknown) => deps.log.error({ error, brainstormId }, 'AI work on a board failed'))
       .finally(() => {
         clearTimeout(timer)
         if (working.get(brainstormId)?.abort === abort) working.delete(brainstormId)
@@ -41,7 +41,7 @@ export function createBrainstormWorker(deps: Tools): BrainstormWorker {
     }
     const results = await Promise.allSettled(ideaCategories.map((category) => writeCategory(run, category, signal, count)))
     const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
-    for (const error of failures) deps.log.warn({ error, brainstormId: run.brainstormId }, 'ideas of a category failed')
+    for (const error of failures) deps.log.warn({ error, brainstormId: run.brainstormId }, 'writing the ideas of a category failed')
     const cause: unknown = signal.aborted ? signal.reason : failures[0]
     const code: ErrorCode = cause instanceof AppError ? cause.code : failures.length > 0 ? 'ai_unavailable' : 'ai_refused'
     await endRun(deps, run, code, tokens)
@@ -60,7 +60,7 @@ export function createBrainstormWorker(deps: Tools): BrainstormWorker {
         await board.set(brainstorm.id, { ideas: [...brainstorm.ideas, idea] })
         return { changes: [{ kind: 'ideas', ideas: [idea] }] }
       })
-      // Ended in the meantime, or given up by another process: nobody waits for more.
+      // The run has ended or the board is full: more ideas are not needed.
       if (!given) return
     }
   }
@@ -74,7 +74,7 @@ export function createBrainstormWorker(deps: Tools): BrainstormWorker {
   }
 
   const sweepQuietly = (time: number) => {
-    lastSweep = sweep(time).catch((error: unknown) => deps.log.error({ error }, 'sweep of boards failed'))
+    lastSweep = sweep(time).catch((error: unknown) => deps.log.error({ error }, 'sweeping boards failed'))
   }
 
   return {

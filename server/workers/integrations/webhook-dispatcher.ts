@@ -29,10 +29,10 @@ export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher 
 
   function flush(): void {
     window = undefined
-    // One at a time: sessions marked in the meantime go with the next batch.
+    // One at a time: sessions marked in the meantime are in the next batch.
     if (feeding) return soon()
     feeding = feed()
-      .catch(logErrors('what happened could not be written down'))
+      .catch(logErrors('recording events for delivery failed'))
       .finally(() => (feeding = undefined))
   }
 
@@ -57,7 +57,7 @@ export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher 
     if (claiming) isWokenAgain = true
     else
       claiming = claim()
-        .catch(logErrors('deliveries could not be taken up'))
+        .catch(logErrors('claiming deliveries failed'))
         .finally(() => {
           claiming = undefined
           if (isWokenAgain) {
@@ -84,7 +84,7 @@ export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher 
 
   async function deliver(row: DeliveryRow): Promise<void> {
     const outcome = await attempt(deps, row, ending.signal)
-    // Aborted by our own shutdown: nobody knows whether it arrived, so another process tries again.
+    // Aborted by our own shutdown: it is unknown whether it arrived, so another process tries again.
     if (ending.signal.aborted && outcome.status !== 'delivered') await store.deliveries.giveBack(row)
     else await store.deliveries.settle(row, outcome)
   }
@@ -93,8 +93,8 @@ export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher 
     for (const id of await store.outbox.behind()) dirty.add(id)
     if (dirty.size > 0) soon()
   }
-  const lookBack = () => void catchUp().catch(logErrors('what was not written down could not be found'))
-  const sweep = () => void store.deliveries.sweep(now() - limits.deliveriesKeptMs).catch(logErrors('old deliveries were not removed'))
+  const lookBack = () => void catchUp().catch(logErrors('looking for unrecorded events failed'))
+  const sweep = () => void store.deliveries.sweep(now() - limits.deliveriesKeptMs).catch(logErrors('removing old deliveries failed'))
 
   return {
     onPublished(sessionId, event) {
@@ -119,7 +119,7 @@ export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher 
       clearTimeout(window)
       await feeding
       // What was marked so far is recorded for the next process.
-      await feed().catch(logErrors('what happened could not be written down'))
+      await feed().catch(logErrors('recording events for delivery failed'))
       isClosed = true
       ending.abort()
       await claiming

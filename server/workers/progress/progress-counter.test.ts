@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Counting } from '../../store/progress/progress.ts'
 import { createProgressCounter } from './progress-counter.ts'
 
-it('a session in which people talk without a pause is counted twice a second, however fast the store answers · MILE-18', async () => {
+it('a session with constant activity is counted twice a second, however fast the store responds · MILE-18', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const counts: number[] = []

@@ -42,7 +42,7 @@ export function createProgressCounter(
 
   function flush(): void {
     window = undefined
-    // One at a time: sessions marked in the meantime go with the next batch.
+    // One at a time: sessions marked in the meantime are in the next batch.
     if (running) window = setTimeout(flush, limits.progressMs).unref()
     else running = countAll().finally(() => (running = undefined))
   }
@@ -68,12 +68,12 @@ export function createProgressCounter(
         if (fresh.length > 0) fanout.publish(sessionId, { type: 'milestone_unlocked', milestones: fresh })
       }
     } catch (error) {
-      // The next beat counts it: the messages are in the store.
+      // Counted by the next beat: typing and sharing are kept for it, the messages are in the store.
       for (const { sessionId, typing, isShared } of batch) {
         if (typing > 0) typed.set(sessionId, (typed.get(sessionId) ?? 0) + typing)
         if (isShared) shared.add(sessionId)
       }
-      log.error({ error }, 'the progress of sessions could not be counted')
+      log.error({ error }, 'counting the progress of sessions failed')
     }
   }
 

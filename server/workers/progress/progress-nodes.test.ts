@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 describe.skipIf(!postgres || !redis)('two nodes (skipped without a Postgres and a Redis to start)', () => {
-  it('count each message and each minute once, and unlock once for everyone on both · MILE-04 MILE-08', async () => {
+  it('count each message and each minute once, and unlock each milestone once for everyone on both · MILE-04 MILE-08', async () => {
     let now = Date.parse('2026-03-13T09:00:00Z')
     const env = { DATABASE_URL: await postgres!.freshUrl() }
     const start = async () =>

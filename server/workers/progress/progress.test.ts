@@ -13,7 +13,7 @@ const told = (ear: Ear) => ear.all('milestone_unlocked').flatMap(({ milestones }
 const counts = (ear: Ear, fits: (stats: EventOf<'progress_changed'>['progress']['stats']) => boolean) =>
   ear.hears('progress_changed', ({ progress }) => fits(progress.stats))
 
-it('the first message and the third person are celebrated once by all, and known to later ones · MILE-04 MILE-05 MILE-06', async () => {
+it('the first message and the third person are announced once to everyone, and known to people who join later · MILE-04 MILE-05 MILE-06', async () => {
   const { id, anna, ears, person } = await startSession()
   await ears[0].says('Morning')
   await Promise.all(ears.map((ear) => unlocks(ear, 'first_message')))
@@ -30,7 +30,7 @@ it('the first message and the third person are celebrated once by all, and known
   })
 })
 
-it('roles, typing and files are reached by doing them · MILE-10 MILE-11 MILE-12', async () => {
+it('the milestones for roles, typing and files are reached by using them · MILE-10 MILE-11 MILE-12', async () => {
   const { id, anna, ears } = await startSession()
   const [ear, other] = ears
   for (const role of ['sales', 'coach', 'general'] as const) ear.send({ type: 'set_ai_role', role })
@@ -51,7 +51,7 @@ it('roles, typing and files are reached by doing them · MILE-10 MILE-11 MILE-12
   expect(unlocked).toEqual(['first_message', 'file_expert', 'role_explorer', 'rapid_fire'])
 })
 
-it('fifty messages and twenty answers are reached by talking, with the score of all of it · MILE-07 MILE-09 MILE-14', async () => {
+it('the milestones for fifty messages, twenty answers and a score of 500 are reached at these values · MILE-07 MILE-09 MILE-14', async () => {
   const { id, anna, ears, person } = await startSession({
     assistant: recordingAssistant(),
     env: { DEMO_REPLIES: '1000', GUEST_REPLIES: '1000' },
@@ -77,7 +77,7 @@ it('fifty messages and twenty answers are reached by talking, with the score of 
   expect((await anna.view(id)).progress.stats).toMatchObject({ totalMessages: 50, aiInteractions: 20, collaborationScore: 510 })
 })
 
-it('half an hour in which somebody was there is a marathon · MILE-08 MILE-18', async () => {
+it('half an hour in which someone was present reaches the marathon · MILE-08 MILE-18', async () => {
   let now = Date.parse('2026-03-13T09:00:00Z')
   const { id, anna, ears } = await startSession({ now: () => now })
   await counts(ears[0], ({ sessionDuration }) => sessionDuration === 1)
@@ -91,7 +91,7 @@ it('half an hour in which somebody was there is a marathon · MILE-08 MILE-18', 
   expect((await anna.view(id)).progress.stats.sessionDuration).toBe(30)
 })
 
-it('notes, their files and their typing count nowhere · MILE-16 NOTE-04', async () => {
+it('notes and their files are never counted · MILE-16 NOTE-04', async () => {
   // No minutes pass.
   const { id, anna, ears } = await startSession({ now: () => Date.parse('2026-03-13T09:00:00Z') })
   await counts(ears[0], ({ activeParticipants }) => activeParticipants === 2)
@@ -112,7 +112,7 @@ it('notes, their files and their typing count nowhere · MILE-16 NOTE-04', async
   expect(ears[1].heard.slice(heard).map(({ type }) => type)).toEqual(['progress_changed'])
 })
 
-it('a copied link counts as shared, not for who only reads, and nobody outside hears of it · MILE-17', async () => {
+it('a copied link counts as shared, but not for a reader, and other sessions are not notified · MILE-17', async () => {
   const server = await startServer({ assistant: silentAssistant })
   onTestFinished(() => server.remove())
   const anna = visitor(server.url, 'Anna')
@@ -138,7 +138,7 @@ it('a copied link counts as shared, not for who only reads, and nobody outside h
   expect(elsewhere.ears.map(({ heard }) => heard.length)).toEqual(outside)
 })
 
-it('what was reached outlives the server, and so does what was not yet counted · MILE-04', async () => {
+it('milestones, and activity that was not counted yet, survive a restart · MILE-04', async () => {
   const first = await startServer({ assistant: silentAssistant })
   const anna = visitor(first.url, 'Anna')
   const { id } = await anna.createSession()
@@ -162,7 +162,7 @@ it('what was reached outlives the server, and so does what was not yet counted �
   expect(told(again)).toEqual([])
 })
 
-it('a demo session has milestones too, and begins anew when it is reset · MILE-04 D29', async () => {
+it('a demo session has milestones too, and loses them when it is reset · MILE-04 D29', async () => {
   const { server, person } = await startSession()
   const ear = await person('Anna').join('demo-session')
   await ear.says('Hello')

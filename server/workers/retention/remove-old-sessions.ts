@@ -12,7 +12,7 @@ export async function removeOldSessions({ store, config, fanout, now, log }: Dep
     for (const id of ids) {
       if (!(await store.retention.remove(id, time, config.defaultPlan))) continue
       removed += 1
-      // People who still have it open are told.
+      // Notifies people who still have it open.
       await fanout.recheck(id)
     }
     if (removed > 0) log.info({ removed }, 'old sessions deleted')

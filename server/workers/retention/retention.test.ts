@@ -23,7 +23,7 @@ async function fixture(options: ServerOptions = {}) {
 }
 
 describe('after thirty days without activity', () => {
-  it('a guest’s session is deleted with its words, notes, files and boards; one day earlier it is not · PRIV-07', async () => {
+  it('a guest’s session is deleted with its messages, notes, files and boards, and not earlier · PRIV-07', async () => {
     const { server, after, isThere, come } = await fixture()
     const anna = come('Anna')
     const { id } = await anna.createSession()
@@ -40,7 +40,7 @@ describe('after thirty days without activity', () => {
     expect(await traces()).toEqual([])
   })
 
-  it('what somebody said in last, or noted, is kept · PRIV-07', async () => {
+  it('a session with a recent message or note is kept · PRIV-07', async () => {
     const { after, isThere, come } = await fixture()
     const anna = come('Anna')
     const [talked, noted] = [await anna.createSession(), await anna.createSession()]
@@ -55,7 +55,7 @@ describe('after thirty days without activity', () => {
     expect([await isThere(anna, talked.id), await isThere(anna, noted.id)]).toEqual([false, false])
   })
 
-  it('an account’s session goes on free and stays on pro and team · PRIV-07 PRIV-08', async () => {
+  it('an account’s session is deleted on Free, and kept on Pro and Team · PRIV-07 PRIV-08', async () => {
     const { store, after, isThere, come } = await fixture()
     const sessions = []
     for (const plan of ['free', 'pro', 'team', 'another'] as const) {
@@ -68,7 +68,7 @@ describe('after thirty days without activity', () => {
     expect(await Promise.all(sessions.map(({ host, id }) => isThere(host, id)))).toEqual([false, true, true, false])
   })
 
-  it('the days of a lapsed plan count from its end · PRIV-08 D26', async () => {
+  it('the days are counted from the end of a plan that has lapsed · PRIV-08 D26', async () => {
     const { store, after, isThere, come } = await fixture()
     const anna = come('Anna')
     const { id: userId } = await anna.signUp()
@@ -80,7 +80,7 @@ describe('after thirty days without activity', () => {
     expect(await isThere(anna, id)).toBe(false)
   })
 
-  it('RETENTION_DAYS and DEFAULT_PLAN decide · PRIV-07 SIGN-17', async () => {
+  it('RETENTION_DAYS and DEFAULT_PLAN apply · PRIV-07 SIGN-17', async () => {
     const short = await fixture({ env: { RETENTION_DAYS: '2' } })
     const anna = short.come('Anna')
     const { id } = await anna.createSession()

@@ -40,7 +40,7 @@ it('the hourly sweep removes all expired counters of windows, days and months, a
   await expect.poll(left).toEqual(['2026-01', '2026-01-30', 'ever', 'w6'])
 })
 
-it('password guesses are forgotten a day after the last one', async () => {
+it('password guesses are removed a day after the last one', async () => {
   const forgotten: number[] = []
   const guesses = { forgetOld: (before: number) => Promise.resolve(void forgotten.push(before)) }
   const store = { guesses, counters: { sweep: () => Promise.resolve(0) } }

@@ -32,19 +32,19 @@ function open(broken: { ask?: (path: string) => Promise<string>; deps?: object }
 
 const whole = { web: 'whole', api: 'whole', database: 'whole', ai: 'whole', authentication: 'whole', files: 'whole' }
 
-it('all six are whole where everything works, and the files probe leaves nothing behind · STATUS-04', async () => {
+it('all six report success if everything works, and the files probe leaves nothing behind · STATUS-04', async () => {
   const { look, stored } = open()
   expect([await look(), stored.size]).toEqual([whole, 0])
 })
 
 it.each<[string, Parameters<typeof open>[0], object]>([
   ['the page is missing', { ask: (path) => (path === '/' ? out() : Promise.resolve('application/json')) }, { web: 'out' }],
-  ['the page is no HTML', { ask: () => Promise.resolve('text/plain') }, { web: 'out' }],
+  ['the page is not HTML', { ask: () => Promise.resolve('text/plain') }, { web: 'out' }],
   ['the API does not answer', { ask: (path) => (path === '/' ? Promise.resolve('text/html') : out()) }, { api: 'out' }],
   ['the AI does not answer', { deps: { assistantFor: () => ({ probe: out }) } }, { ai: 'out' }],
-  ['the AI works in part', { deps: { assistantFor: () => ({ probe: () => Promise.resolve('half') }) } }, { ai: 'half' }],
+  ['the AI works partly', { deps: { assistantFor: () => ({ probe: () => Promise.resolve('half') }) } }, { ai: 'half' }],
   ['the AI is built in', { deps: { assistantFor: () => ({}) } }, { ai: 'built in' }],
-  ['a sign-in provider is out', { deps: { providers: { google: { probe: out }, oidc: null } } }, { authentication: 'half' }],
+  ['a sign-in provider is down', { deps: { providers: { google: { probe: out }, oidc: null } } }, { authentication: 'half' }],
   ['no pages are served', { deps: { config: { webRoot: undefined } } }, { web: 'not served' }],
 ])('%s · STATUS-04', async (_, broken, changed) => {
   expect(await open(broken).look()).toEqual({ ...whole, ...changed })
@@ -56,7 +56,7 @@ it.each<[string, (parts: ReturnType<typeof open>) => void, object]>([
   ['accounts cannot be read', ({ store }) => (store.accounts.findByEmail = out), { authentication: 'out' }],
   ['files cannot be written', ({ files }) => (files.put = out), { files: 'out' }],
   ['files cannot be read', ({ files }) => (files.get = () => Promise.resolve(null)), { files: 'out' }],
-  ['files come back changed', ({ files }) => (files.get = () => Promise.resolve(Readable.from([Buffer.from('other')]))), { files: 'out' }],
+  ['files are changed', ({ files }) => (files.get = () => Promise.resolve(Readable.from([Buffer.from('other')]))), { files: 'out' }],
 ])('%s · STATUS-04', async (_, harm, changed) => {
   const parts = open()
   harm(parts)

@@ -14,7 +14,7 @@ export function probesOf(deps: Needs, selfProbe: (path: string, signal: AbortSig
   const web: Probe = async (signal) => {
     // Pages served by something else, as during development, cannot be probed.
     if (config.webRoot === undefined) return 'not served'
-    if (!(await selfProbe('/', signal)).startsWith('text/html')) throw new Error('this is no page')
+    if (!(await selfProbe('/', signal)).startsWith('text/html')) throw new Error('the response is not HTML')
     return 'whole'
   }
   const api: Probe = async (signal) => {
@@ -40,7 +40,7 @@ export function probesOf(deps: Needs, selfProbe: (path: string, signal: AbortSig
       await files.put(name, bytes)
       const stream = await files.get(name)
       const there = stream && (await buffer(Readable.from(stream)))
-      if (!there?.equals(bytes)) throw new Error('what was put there is not there')
+      if (!there?.equals(bytes)) throw new Error('the stored file cannot be read back')
     } finally {
       await files.remove(name)
     }

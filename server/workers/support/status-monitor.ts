@@ -56,13 +56,13 @@ export function createStatusMonitor({ store, now, log }: Needs, probes: Probes):
       const ms = performance.now() - since
       return { status: statusOf(finding, ms), responseTime: isMeasured(finding) ? Math.max(1, Math.round(ms)) : null }
     } catch (error) {
-      if (!ending.signal.aborted) log.warn({ error, service: id }, 'a service does not work')
+      if (!ending.signal.aborted) log.warn({ error, service: id }, 'probing a service failed')
       return { status: 'outage', responseTime: null }
     }
   }
 
   async function tell(services: Service[]): Promise<void> {
-    // Without a database nobody can say which node watches: the current one continues and records it later.
+    // Without the database it is unknown which node is on watch: the current one continues and records the changes later.
     isWatch = await store.incidents.watch(node, now(), now() + watchMs).catch(() => isWatch)
     if (!isWatch) {
       told.clear()
@@ -86,7 +86,7 @@ export function createStatusMonitor({ store, now, log }: Needs, probes: Probes):
   async function lookNow(): Promise<Service[]> {
     const services = await Promise.all(serviceIds.map(probe))
     if (ending.signal.aborted) return services
-    await tell(services).catch((error: unknown) => log.error({ error }, 'an incident was not written down yet'))
+    await tell(services).catch((error: unknown) => log.error({ error }, 'recording an incident failed; it will be retried'))
     return services
   }
 
@@ -108,7 +108,7 @@ const isMeasured = (finding: Finding) => finding === 'whole' || finding === 'hal
 
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const end = () => reject(new Error('no answer in time'))
+    const end = () => reject(new Error('no response in time'))
     if (signal.aborted) end()
     else signal.addEventListener('abort', end, { once: true })
   })

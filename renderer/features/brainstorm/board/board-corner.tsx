@@ -1,4 +1,4 @@
-// Undoing, and how large the board is shown: in the corner of the board, and above the dock on a phone.
+// Undo and zoom controls: in a corner of the board, or above the dock on a phone.
 import { Maximize, Minus, Plus, Redo2, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isMac } from '../../../lib/browser/device.ts'

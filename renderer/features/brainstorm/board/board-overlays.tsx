@@ -1,4 +1,4 @@
-// Other people's cursors and the headings of groups, over the board.
+// Other people's cursors and group headings on the board.
 import { useSyncExternalStore } from 'react'
 import type { StickyGroup } from '../../../../shared/board/board.ts'
 import { Ring } from '../../../ui/ring.tsx'
@@ -24,7 +24,7 @@ export function Cursors({ others }: { others: Others }) {
   )
 }
 
-/** The headings that the AI laid notes under. */
+/** The headings of the groups that the AI made. */
 export function Headings({ groups }: { groups: readonly StickyGroup[] }) {
   return groups.map(({ id, title, position: { x, y } }) => (
     <h3

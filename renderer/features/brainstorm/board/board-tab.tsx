@@ -1,4 +1,4 @@
-// The board with its notes, everyone's pointers, and what lies around it.
+// The board with its notes, everyone's pointers, and its controls.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StickyNote as Note } from '../../../../shared/board/board.ts'
@@ -41,7 +41,7 @@ export function BoardTab() {
   const [selectedId, setSelected] = useState<string | null>(null)
   const selected = board.stickyNotes.find((note) => note.id === selectedId) ?? null
   const [stop, setStop] = useState<string | null>(null)
-  // What was touched last lies on top.
+  // The ids of notes in the order of their last use; later ones are drawn on top.
   const [touched, setTouched] = useState<readonly string[]>([])
   const [isPhone] = useState(isPhoneScreen)
   const noteOf = (id: string) => notes.find((note) => note.id === id)
@@ -91,7 +91,7 @@ export function BoardTab() {
   const remove = (id: string) => {
     acts.remove(id)
     setSelected(null)
-    // Its button goes with it; the keyboard stays on the board.
+    // The focused button disappears with the note; the focus stays on the board.
     frame.current?.focus({ preventScroll: true })
     say(t('brainstorm.saidRemoved'))
   }

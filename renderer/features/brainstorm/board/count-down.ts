@@ -1,4 +1,4 @@
-// What is left of a timer, by this machine's own clock from when it was heard of.
+// The remaining time of a timer, measured by this machine's clock since the timer was received.
 import { useEffect, useState } from 'react'
 import type { BoardTimer } from '../../../../shared/board/board.ts'
 
@@ -6,14 +6,14 @@ export function leftOf(timer: BoardTimer, heardAt: number, now: number): number 
   return Math.max(0, timer.leftMs - (now - heardAt))
 }
 
-/** As minutes and seconds; a second that has begun counts. */
+/** Formats as mm:ss, rounded up to the next second. */
 export function clockOf(ms: number): string {
   const seconds = Math.ceil(ms / 1_000)
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
 }
 
-/** Drawn anew when its seconds change; `onEnd` is called once when it runs out while somebody looks. */
+/** Renders again every second; `onEnd` is called once if the timer runs out while this is mounted. */
 export function useLeft(timer: BoardTimer, heardAt: number, onEnd: () => void): number {
   const [left, setLeft] = useState(() => leftOf(timer, heardAt, performance.now()))
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Below the board: a new note in a colour and a size, a hidden round, and the AI that lays notes together.
+// The bar below the board: adds a note in a colour and a size, starts a hidden round, and has the AI group notes.
 import { EyeOff, Plus, Ungroup } from 'lucide-react'
 import * as Radix from 'radix-ui/radio-group'
 import { useTranslation } from 'react-i18next'

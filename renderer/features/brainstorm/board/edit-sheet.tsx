@@ -1,4 +1,4 @@
-// On a phone a note is written at the top of the board, larger, where no keyboard covers it.
+// On a phone a note is edited in a larger field at the top of the board, where the keyboard does not cover it.
 import { useTranslation } from 'react-i18next'
 import type { StickyColor } from '../../../../shared/board/brainstorm.ts'
 import { limits } from '../../../../shared/limits.ts'
@@ -15,7 +15,7 @@ type EditSheetProps = {
 
 export function EditSheet({ color, text, onText, onSave, onCancel }: EditSheetProps) {
   const { t } = useTranslation()
-  // The field keeps the focus until the press is done: its leaving would save first.
+  // Keeps the focus in the field until the click: blur would save first.
   const hold = (event: { preventDefault(): void }) => event.preventDefault()
   return (
     <div data-tools="" className={`note-color sticky-${color} absolute inset-x-2 top-2 z-20 grid gap-3 rounded-lg p-4 shadow-lift`}>

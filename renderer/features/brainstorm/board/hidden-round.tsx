@@ -1,4 +1,4 @@
-// While notes lie face down: how many, why, and the way to turn them over together.
+// Shown during a hidden round: the number of hidden notes, the reason, and a button that reveals them all.
 import { Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'

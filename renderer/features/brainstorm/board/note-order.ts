@@ -1,11 +1,11 @@
-// Where notes stand to each other: the order in which they are read, the next one in a direction, and a free place for one more.
+// The positions of notes: the reading order, and a free place for a new note.
 import type { StickyNote } from '../../../../shared/board/board.ts'
 import { board, clampToBoard, stickyBox, type Point, type StickySize } from '../../../../shared/board/brainstorm.ts'
 import { boxOf, type Box } from './viewport.ts'
 
 type Laid = Pick<StickyNote, 'id' | 'position' | 'size'>
 
-/** Row by row: what begins within half a note of the first of a row belongs to it. */
+/** Notes form a row when they start within half a note's height of the first note in it. */
 const rowHeight = stickyBox.small.height / 2
 
 export function inReadingOrder<N extends Laid>(notes: readonly N[]): N[] {
@@ -23,7 +23,10 @@ export function inReadingOrder<N extends Laid>(notes: readonly N[]): N[] {
 const gap = 24
 const step = 8
 
-/** The free place nearest to the upper left of what is in sight; where there is none, a little beside the others. */
+/**
+ * Returns the first free place, row by row from the top left of the visible part; without one, a place near its centre, shifted by the
+ * number of notes.
+ */
 export function freePlace(notes: readonly Laid[], size: StickySize, seen: Box): Point {
   const box = stickyBox[size]
   const taken = notes.map(boxOf)

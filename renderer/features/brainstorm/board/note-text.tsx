@@ -1,4 +1,4 @@
-// Where a note is written: Enter and leaving it save, Escape cancels, Shift and Enter make a new line.
+// The field for a note's text: Enter and blur save, Escape cancels, Shift+Enter inserts a line break.
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'

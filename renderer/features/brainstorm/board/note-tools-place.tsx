@@ -1,8 +1,8 @@
-// Under the chosen note, or above it where there is no room; never past the edge of the board.
+// Places the tools below the selected note, or above it when there is no room, and always within the board.
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 const rim = 8
-/** What lies at the foot of the board. */
+/** The height in pixels of the controls at the bottom of the board. */
 const foot = 84
 
 export function NoteToolsPlace({ children }: { children: ReactNode }) {

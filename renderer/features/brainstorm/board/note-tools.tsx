@@ -1,4 +1,4 @@
-// What can be done with the chosen note: its colour, its size, a vote, its text, its end.
+// The tools for the selected note: colour, size, vote, edit and delete.
 import { CircleDot, Pencil, Trash2 } from 'lucide-react'
 import * as Toolbar from 'radix-ui/toolbar'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ import { cn } from '../../../ui/cn.ts'
 export interface NoteDeeds {
   color(color: StickyColor): void
   size(size: StickySize): void
-  /** Null: it may not be voted on, or not be written into. */
+  /** Null when voting, or editing, is not allowed. */
   vote: (() => void) | null
   edit: (() => void) | null
   remove(): void

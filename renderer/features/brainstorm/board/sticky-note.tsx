@@ -1,4 +1,4 @@
-// One sticky note: its text, whose it is, and its votes. It is drawn anew only when something about it changes.
+// One sticky note: its text, author and votes. Memoised, because a board may have hundreds.
 import { memo, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StickyNote as Note } from '../../../../shared/board/board.ts'
@@ -6,7 +6,7 @@ import { stickyBox, type StickySize } from '../../../../shared/board/brainstorm.
 import { cn } from '../../../ui/cn.ts'
 import type { Others } from '../live/others.ts'
 
-// The dots on a note: one's own has a ring around it.
+// The largest number of dots on a note; the person's own vote has a ring around it.
 const max = 4
 
 type VoteButtonProps = { note: Note; isMine: boolean; onVote: ((id: string) => void) | null }
@@ -40,7 +40,7 @@ function VoteButton({ note, isMine, onVote }: VoteButtonProps) {
   )
 }
 
-// How large the words on a note are: as its size says, and smaller where there are many.
+// The font size of a note: by its size, and smaller for long texts.
 const looks = {
   small: 'text-[0.875rem] leading-[1.125rem]',
   medium: 'text-[0.9375rem] leading-5',
@@ -58,15 +58,15 @@ const padding = { small: 'p-3.5 pb-2.5', medium: 'p-3.5 pb-2.5', large: 'p-4.5 p
 interface StickyNoteProps {
   note: Note
   others: Others
-  /** The only one that Tab comes to from outside. */
+  /** The only note in the tab order. */
   isStop: boolean
   isSelected: boolean
   isMine: boolean
   myVote: boolean
-  /** Null: nobody may vote on it here. */
+  /** Null when voting is not allowed here. */
   onVote: ((id: string) => void) | null
   level: number
-  /** In place of the text, while it is written. */
+  /** Replaces the text while it is edited. */
   editor: ReactNode
   tools: ReactNode
 }

@@ -1,4 +1,4 @@
-// The clock that everyone sees: set for some minutes, counted down on each machine by itself.
+// The timer that everyone sees: set in minutes, and counted down by each client.
 import { Timer, TimerOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { BoardTimer } from '../../../../shared/board/board.ts'
@@ -73,7 +73,7 @@ function Clock({ timer, heardAt }: { timer: BoardTimer; heardAt: number }) {
 
 const around = 2 * Math.PI * 9.5
 
-/** Full when the time is up. */
+/** Full when time is up. */
 function ProgressRing({ done, isOver }: { done: number; isOver: boolean }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={isOver ? 'size-6 text-accent' : 'size-6'}>

@@ -1,15 +1,15 @@
-// The hand on the board: a note is dragged, the ground is moved, two fingers scale it, and a tap chooses.
+// Pointer gestures on the board: dragging notes, panning, pinching, wheel zoom and taps.
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react'
 import { clampToBoard, type Point } from '../../../../shared/board/brainstorm.ts'
 import { toBoard, zoomAt } from './viewport.ts'
 import type { BoardPlace } from './use-board-view.ts'
 
 export interface BoardHand {
-  /** Where a note lies that may be dragged; null: this one may not. */
+  /** The position of a note, or null when it may not be dragged. */
   grip(id: string): Point | null
   drag(id: string, position: Point, at: Point): void
   drop(id: string, position: Point | null, at: Point): void
-  /** Null: on the ground. */
+  /** Null for a tap on the background. */
   tap(id: string | null): void
   doubleTap(id: string): void
   point(at: Point | null): void
@@ -23,7 +23,7 @@ type Mode =
 
 const slop = { mouse: 3, touch: 8 }
 const doubleMs = 400
-/** Pixels at the edge where a note that is dragged there takes the board along, and how far in each frame. */
+/** Dragging a note within `edge` pixels of the edge scrolls the board by `edgeStep` pixels per frame. */
 const edge = 40
 const edgeStep = 9
 
@@ -57,7 +57,7 @@ export function useBoardGestures(frame: RefObject<HTMLElement | null>, place: Bo
     latest.current.drag(now.id, now.position, point)
   }
 
-  // While the finger rests at an edge the board goes on moving below it.
+  // Keeps scrolling the board while the pointer rests at an edge.
   function pull(): void {
     const at = [...pointers.current.values()][0]
     if (mode.current?.kind !== 'drag' || !at) return
@@ -104,7 +104,7 @@ export function useBoardGestures(frame: RefObject<HTMLElement | null>, place: Bo
     if (pointers.current.size > 1) return pinch()
     const id = event.button === 1 ? null : (event.target.closest<HTMLElement>('[data-note]')?.dataset['note'] ?? null)
     const isButton = event.target.closest('button') !== null
-    // A quick hand may be off the board before it is known what it wants; a button must get its click.
+    // Captures the pointer at once, because a fast one may leave the board before the gesture is known; buttons need their click.
     if (!isButton) frame.current?.setPointerCapture(event.pointerId)
     setMode({ kind: 'press', id, start: at, isButton })
   }
@@ -141,7 +141,7 @@ export function useBoardGestures(frame: RefObject<HTMLElement | null>, place: Bo
     else latest.current.tap(now.id)
   }
 
-  // Not by React: it listens to the wheel without being able to keep the page from scrolling.
+  // React's wheel listeners are passive and cannot prevent the page from scrolling.
   useEffect(() => {
     const ground = frame.current
     if (!ground) return

@@ -1,4 +1,4 @@
-// The keyboard on the board: from note to note in reading order, and everything that a hand can do with one.
+// The keyboard on the board: Tab moves between notes in reading order, and every pointer action has a key.
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StickyNote } from '../../../../shared/board/board.ts'
@@ -31,7 +31,7 @@ const steps: Record<string, Point> = {
 }
 const stepUnits = { small: 10, large: 50 }
 const panPixels = 60
-/** A note that was moved by keys is stored when they rest. */
+/** A note moved with the arrow keys is saved this long after the last key. */
 const restMs = 350
 
 export function useBoardKeys(keys: BoardKeys) {
@@ -65,7 +65,7 @@ export function useBoardKeys(keys: BoardKeys) {
     moving.current = { id: note.id, timer: setTimeout(() => latest.current(), restMs) }
   }
 
-  /** Whether the key meant something. */
+  /** Returns true when the key was used. */
   function onNote(event: KeyboardEvent, note: StickyNote): boolean {
     const step = steps[event.key]
     const isMine = mayChange
@@ -93,7 +93,7 @@ export function useBoardKeys(keys: BoardKeys) {
     return true
   }
 
-  // The focus goes on to a neighbour, not to nowhere.
+  // Moves the focus to a neighbouring note before this one disappears.
   function removeFrom(id: string): void {
     const at = order.findIndex((one) => one.id === id)
     const next = order[at + 1] ?? order[at - 1]
@@ -102,7 +102,7 @@ export function useBoardKeys(keys: BoardKeys) {
   }
 
   function goOn(id: string, isBack: boolean): boolean {
-    // Its tools come first.
+    // The note's tools come next in the tab order.
     if (!isBack && keys.selected === id) return false
     const next = order[order.findIndex((one) => one.id === id) + (isBack ? -1 : 1)]
     if (!next) return false

@@ -1,11 +1,11 @@
-// Moves and scales the board on the screen, past React: a hand that drags it must not wait for two hundred notes.
+// Pans and zooms the board outside React: rendering hundreds of notes on every pointer move would be slow.
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { firstView, fitView, reveal, within, zoomAt, zoomRange, type Box, type Size, type View } from './viewport.ts'
 
 export interface BoardPlace {
   view(): View
   size(): Size
-  /** Keeps the board in sight. */
+  /** Clamped, so that the board stays visible. */
   set(view: View, isSmooth?: boolean): void
   zoomBy(factor: number): void
   fit(): void
@@ -15,7 +15,7 @@ export interface BoardPlace {
 interface Ground {
   frame: HTMLElement
   plane: HTMLElement
-  /** What lies on it. */
+  /** The notes on it. */
   boxes: () => readonly Box[]
 }
 type Element = RefObject<HTMLElement | null>
@@ -29,7 +29,7 @@ export function useBoardView(frame: Element, plane: Element, boxes: () => readon
   useLayoutEffect(() => {
     latest.current = boxes
   })
-  // Before it is seen for the first time.
+  // Before the first paint.
   useLayoutEffect(() => {
     if (!frame.current || !plane.current) return
     place.lay({ frame: frame.current, plane: plane.current, boxes: () => latest.current() })

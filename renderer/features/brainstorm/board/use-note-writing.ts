@@ -1,4 +1,4 @@
-// Writing a note: a new one is on the board for others only when it says something, and what is typed survives a reload.
+// Edits a note: a new one is added to the board only when it has text, and unsaved text survives a reload.
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StickyNote } from '../../../../shared/board/board.ts'
@@ -13,7 +13,7 @@ export interface NoteWriting {
   begin(note: StickyNote): void
   beginNew(next: NextNote, position: Point): void
   type(text: string): void
-  /** Gives the note that was written. */
+  /** Returns the id of the edited note, or null when there is none. */
   save(): string | null
   cancel(): string | null
 }

@@ -1,8 +1,8 @@
-// How the board lies on the screen: moved and scaled; pure, in CSS pixels on one side and the board's units on the other.
+// The position and zoom of the board on screen; pure functions that convert between CSS pixels and board units.
 import { board, stickyBox, type Point, type StickySize } from '../../../../shared/board/brainstorm.ts'
 
 export interface View {
-  /** Where the board's upper left corner lies. */
+  /** The position of the board's top left corner, in CSS pixels. */
   x: number
   y: number
   zoom: number
@@ -14,10 +14,10 @@ export interface Size {
 export interface Box extends Point, Size {}
 
 export const zoomRange = { min: 0.35, max: 2 }
-/** Board units around the board that can be seen, and what lies below for the dock. */
+/** The visible margin around the board in board units, and the height of the dock below it in pixels. */
 const rim = 48
 const footPixels = 120
-/** Under so many pixels it is a phone: two notes of the usual size stand side by side. */
+/** Below this width in pixels the board is zoomed so that two medium notes fit side by side. */
 const narrow = 640
 const narrowUnits = 440
 
@@ -31,7 +31,7 @@ export function zoomAt(view: View, zoom: number, at: Point): View {
   return { zoom: next, x: at.x - point.x * next, y: at.y - point.y * next }
 }
 
-/** What is far smaller than the screen lies in its middle; of everything else an edge never comes further in than the rim. */
+/** Clamps the view: a board smaller than the screen is centred; otherwise each edge may move in by at most the margin. */
 export function within(view: View, size: Size): View {
   const place = (at: number, units: number, pixels: number, foot: number) => {
     const length = (units + 2 * rim) * view.zoom + foot
@@ -59,7 +59,7 @@ function around(boxes: readonly Box[]): Box | null {
   return { x, y, width: right - x, height: bottom - y }
 }
 
-/** As somebody first sees it: legible, from where the first notes lie. */
+/** Returns the initial view: at a readable size; on a phone it starts at the first notes. */
 export function firstView(size: Size, boxes: readonly Box[]): View {
   const zoom =
     size.width < narrow ? Math.min(1, size.width / narrowUnits) : Math.min(1, Math.max(0.85, size.width / (board.width + 2 * rim)))
@@ -68,7 +68,7 @@ export function firstView(size: Size, boxes: readonly Box[]): View {
   return within({ zoom, x: (-corner.x + 16) * zoom, y: (-corner.y + rim) * zoom }, size)
 }
 
-/** Everything that lies on it, or the whole board where nothing does. */
+/** Returns a view of all notes, or of the whole board when it is empty. */
 export function fitView(size: Size, boxes: readonly Box[]): View {
   const box = around(boxes) ?? { x: 0, y: 0, width: board.width, height: board.height }
   const room = { width: size.width - 2 * 32, height: size.height - 2 * 24 - footPixels }
@@ -78,7 +78,7 @@ export function fitView(size: Size, boxes: readonly Box[]): View {
   return within({ zoom, x, y }, size)
 }
 
-/** Moves as little as needed to bring the box into sight. */
+/** Moves as little as possible to make the box visible. */
 export function reveal(view: View, size: Size, box: Box): View {
   const shift = (at: number, from: number, length: number, pixels: number, foot: number) => {
     const start = at + from * view.zoom

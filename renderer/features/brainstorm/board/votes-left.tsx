@@ -1,4 +1,4 @@
-// How many dots I still have.
+// The number of votes that the person has left.
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
 import { cn } from '../../../ui/cn.ts'

@@ -1,4 +1,4 @@
-// What a person can do on the board, each thing once: done at once, sent, and remembered so that it can be undone.
+// The person's actions on the board: each is applied at once, sent, and recorded for undo.
 import type { StickyNote } from '../../../../shared/board/board.ts'
 import type { Point, StickyColor, StickySize } from '../../../../shared/board/brainstorm.ts'
 import { clampToBoard } from '../../../../shared/board/brainstorm.ts'
@@ -17,12 +17,12 @@ export interface NewNote {
 export interface BoardActs {
   add(note: NewNote): string
   change(id: string, fields: Partial<Pick<StickyNote, 'color' | 'size' | 'position'>>): void
-  /** `was`: what stood there when the writing began. */
+  /** `was`: the text when editing started. */
   write(id: string, content: string, was: string): void
   remove(id: string): void
   vote(id: string, on: boolean): void
   group(): void
-  /** False when there is nothing to take back, or to do again. */
+  /** Returns false when there is nothing to undo or redo. */
   undo(): boolean
   redo(): boolean
   can(): { undo: boolean; redo: boolean }
@@ -37,7 +37,7 @@ export function createActs(live: BoardClient): BoardActs {
   const noteOf = (id: string) => notes().find((note) => note.id === id)
   const keep = (deed: Deed) => (history = remember(history, deed))
 
-  // Another brainstorm is another board: nothing done on the former can be undone on it.
+  // A new brainstorm has a new board: earlier actions cannot be undone on it.
   function follow(): void {
     const { brainstorm } = live.view()
     if ((brainstorm?.id ?? null) !== ofBrainstorm) history = noHistory

@@ -1,4 +1,4 @@
-// What is being written on the board and not sent yet; with auto-save it is kept in this browser, so that a reload loses no word.
+// Unsent input on the board; with auto-save it is stored in this browser and survives a reload.
 import {
   templateNames,
   type BrainstormTemplate,
@@ -12,7 +12,7 @@ import { currentSettings } from '../../../lib/settings/settings.ts'
 export interface NoteDraft {
   id: string
   text: string
-  /** What stood there when the writing began; null for a note that is not on the board yet. */
+  /** The text when editing started; null for a note that is not on the board yet. */
   was: string | null
   color: StickyColor
   size: StickySize
@@ -22,11 +22,11 @@ export interface NoteDraft {
 export interface Drafts {
   topic: string
   template: BrainstormTemplate | null
-  /** Of the brainstorm that they belong to. */
+  /** The brainstorm that the drafts belong to. */
   brainstormId: string | null
   answers: Readonly<Record<string, { text: string; was: string }>>
   note: NoteDraft | null
-  /** What found no place. */
+  /** Texts that could not be saved anywhere. */
   lost: readonly string[]
 }
 
@@ -67,7 +67,7 @@ function readDrafts(stored: object | null): Drafts {
   }
 }
 
-/** What stays of them when another brainstorm is the current one: nothing typed is thrown away, but it belongs nowhere any more. */
+/** Moves drafts to another brainstorm: unsent texts no longer belong anywhere and are kept in `lost`. */
 export function movedTo(drafts: Drafts, brainstormId: string | null): Drafts {
   if (drafts.brainstormId === brainstormId) return drafts
   const written = Object.values(drafts.answers).flatMap(({ text, was }) => (text.trim() !== '' && text !== was ? [text] : []))

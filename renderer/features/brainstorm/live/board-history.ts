@@ -1,4 +1,4 @@
-// What I did myself, to be undone and done again: each deed knows what it made, and is left alone once somebody else changed that.
+// The undo history of the person's own actions; an action is skipped when someone else has changed its result.
 import type { Brainstorm, StickyNote } from '../../../../shared/board/board.ts'
 import type { Point } from '../../../../shared/board/brainstorm.ts'
 import type { BoardAct } from '../../../../shared/sync/board-command.ts'
@@ -10,7 +10,7 @@ export type Deed =
   | { kind: 'remove'; id: string }
   | { kind: 'change'; id: string; before: Fields; after: Fields }
   | { kind: 'vote'; id: string; on: boolean }
-  /** The AI laid notes together: each was there, and is here. */
+  /** The AI grouped notes; each with its position before and after. */
   | { kind: 'group'; moves: readonly { id: string; from: Point; to: Point }[] }
 
 export interface History {
@@ -27,7 +27,7 @@ export function remember(history: History, deed: Deed): History {
 
 type Way = 'undo' | 'redo'
 
-/** The latest deed that can still be taken back (or done again), what does it, and the history after it. */
+/** Takes the latest action that can still be undone (or redone); returns the commands for it and the new history. */
 export function step(history: History, way: Way, board: Brainstorm): { acts: BoardAct[]; deed: Deed | null; history: History } {
   const [from, to] = way === 'undo' ? (['done', 'undone'] as const) : (['undone', 'done'] as const)
   const deed = history[from].at(-1)
@@ -35,7 +35,7 @@ export function step(history: History, way: Way, board: Brainstorm): { acts: Boa
   const acts = way === 'undo' ? undoing(deed, board) : redoing(deed, board)
   const rest = { ...history, [from]: history[from].slice(0, -1) }
   if (acts.length === 0) return step(rest, way, board)
-  // Headings cannot be made again without the AI.
+  // Groups cannot be restored without the AI.
   return { acts, deed, history: deed.kind === 'group' ? rest : { ...rest, [to]: [...history[to], deed] } }
 }
 
@@ -76,7 +76,7 @@ function noteOf(board: Brainstorm, id: string): StickyNote | undefined {
   return board.stickyNotes.find((note) => note.id === id)
 }
 
-/** Only the fields that are still as this person left them. */
+/** Changes only the fields that still have the value that this person gave them. */
 function changing(board: Brainstorm, id: string, left: Fields, wanted: Fields): BoardAct[] {
   const note = noteOf(board, id)
   if (!note) return []

@@ -1,4 +1,4 @@
-// What one browser does with its line: asks, folds, heals, sends again, and gives back what found no place.
+// One client and its connection: requests the board, applies changes, recovers from gaps, resends, and returns rejected text.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Brainstorm } from '../../../../shared/board/board.ts'
 import { limits } from '../../../../shared/limits.ts'
@@ -54,7 +54,7 @@ function open() {
   return { live, sent, lost, line, hear, types, topic: () => live.view().brainstorm?.topic }
 }
 
-test('changes are folded in by their numbers; a hole is filled by the whole, and what came meanwhile counts after it', () => {
+test('changes are applied by number; a gap is filled by the complete state, and later changes are applied to it', () => {
   const { live, hear, types, topic: about } = open()
   live.show(true)
   expect(types()).toEqual(['open_board'])
@@ -73,7 +73,7 @@ test('changes are folded in by their numbers; a hole is filled by the whole, and
   expect(types()).toEqual(['open_board'])
 })
 
-test('what I do shows at once, clamped, and goes out again with the same key on a new line · BRAIN-24', () => {
+test('an action shows at once, and is sent with the same key on a new connection · BRAIN-24', () => {
   const { live, hear, sent, line, types } = open()
   live.show(true)
   hear(state(1))
@@ -91,7 +91,7 @@ test('what I do shows at once, clamped, and goes out again with the same key on 
   expect(types()).toEqual(['open_board'])
   hear(state(1))
   const keys = live.view().pending.map(({ key }) => key)
-  // Moved and painted before anybody heard of it: one change.
+  // Moving and recolouring an unsent note is one change.
   expect(sent.splice(0)).toMatchObject([
     { type: 'add_sticky', key: keys[0], id: 'n1' },
     { type: 'change_sticky', key: keys[1], color: 'pink', position: { x: 10, y: 10 } },
@@ -100,7 +100,7 @@ test('what I do shows at once, clamped, and goes out again with the same key on 
   expect(live.view().pending).toHaveLength(1)
 })
 
-test('a reload loses nothing: what was not confirmed is sent by the next page, even if nobody opens the board · BRAIN-20', () => {
+test('a reload loses nothing: the next page sends unconfirmed commands, even if the board is not opened · BRAIN-20', () => {
   const first = open()
   first.live.show(true)
   first.hear(state(1))
@@ -115,7 +115,7 @@ test('a reload loses nothing: what was not confirmed is sent by the next page, e
   expect(kept.size).toBe(0)
 })
 
-test('typed words that are refused, or whose board has ended, are given back; a refusal for speed is tried again', () => {
+test('returns text that is refused or whose board has ended; a rate-limited command is sent again', () => {
   const { live, hear, sent, lost, types } = open()
   live.show(true)
   hear(state(1))
@@ -132,7 +132,7 @@ test('typed words that are refused, or whose board has ended, are given back; a 
   expect([lost, live.view().pending, live.view().brainstorm]).toEqual([['One too many', 'Fast'], [], null])
 })
 
-test('much that waits goes out at a pace that a server allows', () => {
+test('many pending commands are sent within the server’s rate limit', () => {
   const { live, hear, sent } = open()
   live.show(true)
   hear(state(1))
@@ -154,7 +154,7 @@ test('much that waits goes out at a pace that a server allows', () => {
   expect(live.view().pending).toEqual([])
 })
 
-test('pointing is told at most every 60 ms, with where it is by then, and once more when it ends', () => {
+test('the latest pointer position is sent at most every 60 ms, and once more when it ends', () => {
   const sent: Command[] = []
   const pointing = createPointing({ isJoined: () => true, send: (command) => sent.push(command) > 0 })
   for (let x = 0; x < 10; x += 1) {
@@ -170,7 +170,7 @@ test('pointing is told at most every 60 ms, with where it is by then, and once m
   expect(sent.filter((one) => one.type === 'point' && one.at === null)).toHaveLength(1)
 })
 
-test('a pointer goes with its person, or after 5 s of silence; a note they dragged stays where it is until it is stored', () => {
+test('a pointer disappears when its person leaves or after 5 s without events; a dragged note stays in place until it is stored', () => {
   const others = createOthers('me')
   const who = { userId: 'bram', anonymousId: null, displayName: 'Bram' }
   const heard = (drag: { id: string; position: { x: number; y: number } } | null, at: { x: number; y: number } | null = { x: 1, y: 1 }) =>
@@ -192,7 +192,7 @@ test('a pointer goes with its person, or after 5 s of silence; a note they dragg
   expect(others.cursors()).toEqual([])
 })
 
-test('commands refused as too fast, or while nothing can be stored, wait as long as the server says and are then sent again · GUARD-11', () => {
+test('commands refused by a rate limit or unavailable storage are sent again after the time that the server asks for · GUARD-11', () => {
   const { live, hear, sent, lost, types } = open()
   live.show(true)
   hear({ type: 'error', error: '', code: 'rate_limited', messageKey: null, retryAfter: 2 })

@@ -1,4 +1,4 @@
-// Three people on a line that holds back, loses and breaks, over a small server with the rules of the real one.
+// Three clients on connections that delay, lose and drop messages, with a small server that follows the real server's rules.
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Brainstorm, BrainstormChange, StickyNote } from '../../../../shared/board/board.ts'
@@ -19,7 +19,7 @@ const begun: Brainstorm = {
 function createServer() {
   const notes = new Map<string, StickyNote & { isGone: boolean }>()
   const answers: Record<string, string> = { ...begun.answers }
-  /** Texts that somebody replaced who had read them. */
+  /** Texts replaced by someone who had seen them. */
   const replaced = new Set<string>()
   let rev = 0
   const shown = ({ isGone: _, ...note }: StickyNote & { isGone: boolean }): StickyNote => note
@@ -126,7 +126,7 @@ function createClient(server: ReturnType<typeof createServer>, name: string) {
     },
     says: () => up.length > 0 && (server.hear(up.shift()!, name), true),
     hears: () => down.length > 0 && (hear(down.shift()!), true),
-    /** What was on its way to here does not arrive; that something did is heard later. */
+    /** Drops the changes on their way to this client; it later receives that it is behind. */
     misses() {
       if (!down.some((event) => event.type === 'brainstorm_changed')) return
       down = down.filter((event) => event.type !== 'brainstorm_changed')
@@ -157,7 +157,7 @@ const step = fc.record({
   n: fc.nat(30),
 })
 
-test('whatever three people do, on lines that hold back, lose and break, all see the same in the end, and no word is lost · BRAIN-25 BRAIN-20', () => {
+test('three clients on unreliable connections always end with the same board, and lose no text · BRAIN-25 BRAIN-20', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 90 }), (steps) => {
       const server = createServer()
@@ -185,7 +185,7 @@ test('whatever three people do, on lines that hold back, lose and break, all see
           act({ type: 'answer_question', questionId: 'threats', answer: say(`a${at}`), was: brainstorm?.answers['threats'] ?? '' })
         else if (!note) continue
         else if (what === 'write') {
-          // Whoever writes has read what stood there.
+          // Whoever edits a note has seen its text.
           server.replaced.add(note.content)
           act({ type: 'change_sticky', id: note.id, content: say(`t${at}`), was: note.content })
         } else if (what === 'move') act({ type: 'change_sticky', id: note.id, position: { x: n * 60, y: n * 40 } })
@@ -203,7 +203,7 @@ test('whatever three people do, on lines that hold back, lose and break, all see
         expect(lost).toEqual([])
         expect(byId(live.view().brainstorm)).toEqual(byId(server.brainstorm()))
       }
-      // An answer that was read may be written anew.
+      // An answer that was read may be replaced.
       const kept = new Set([...server.texts(), ...server.replaced])
       expect(typed.filter((text) => text.startsWith('t') && !kept.has(text))).toEqual([])
     }),

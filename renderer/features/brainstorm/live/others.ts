@@ -1,4 +1,4 @@
-// Where everybody else points on the board, and where notes are while somebody drags them; none of it is kept.
+// Other people's pointers, and the positions of notes while someone drags them; none of it is stored.
 import type { Point } from '../../../../shared/board/brainstorm.ts'
 import type { EventOf } from '../../../../shared/protocol.ts'
 import { personHue, type Hue } from '../../../lib/person-hue.ts'
@@ -10,29 +10,29 @@ export interface Cursor {
   at: Point
 }
 
-/** A note that is not where it is stored. */
+/** The temporary position of a dragged note. */
 export interface Place {
   position: Point
-  /** Whose hand it is in; null: mine. */
+  /** Who drags it; null for the person themselves. */
   by: { name: string; hue: Hue } | null
 }
 
 export interface Others {
   cursors(): readonly Cursor[]
-  /** The same object until it changes. */
+  /** Returns the same object until it changes. */
   placeOf(id: string): Place | null
-  /** I drag it, or no longer. */
+  /** Sets the position of a note that the person drags; null ends the drag. */
   hold(id: string, position: Point | null): void
   heard(event: EventOf<'pointed'>): void
-  /** It was stored anew: that is where it is. */
+  /** A stored position replaces the temporary one. */
   stored(ids: readonly string[]): void
   subscribe(listener: () => void): () => void
   clear(): void
 }
 
-/** Who says nothing for so long is gone. */
+/** A pointer disappears after this time without an event. */
 export const silentMs = 5_000
-/** After a drop its storing is awaited so long, so that the note does not jump back in between. */
+/** How long to wait for the stored position after a drop, so that the note does not jump back. */
 const dropMs = 1_500
 
 export function createOthers(myId: string): Others {

@@ -1,10 +1,10 @@
-// Where I point and what I drag, told so often at most, and once more when it ends.
+// Sends the person's pointer and drag, throttled, with a final event at the end.
 import type { Point } from '../../../../shared/board/brainstorm.ts'
 import { limits } from '../../../../shared/limits.ts'
 import type { BoardLine } from '../../../../shared/sync/board-command.ts'
 
 export interface Pointing {
-  /** Null: I am gone from the board. */
+  /** Null when the pointer leaves the board. */
   at(at: Point | null, drag?: { id: string; position: Point } | null): void
   close(): void
 }

@@ -1,4 +1,4 @@
-// The others on the board while it is in sight: where they point, and that they hear where I do.
+// Receives other people's pointers and sends the person's own, while the board is shown.
 import { useEffect, useState } from 'react'
 import { createOthers, type Others } from './others.ts'
 import { createPointing, type Pointing } from './pointing.ts'

@@ -1,4 +1,4 @@
-// When hints are hidden: said for a moment where they were, and after that a small light in the margin that brings them back.
+// Shown while hints are hidden: first a short message, then a small button in the margin that shows hints again.
 import { Lightbulb } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// One hint: what it says, what can be done about it, and how to be rid of it.
+// One hint: its text, its action, and the ways to dismiss it.
 import { LightbulbOff } from 'lucide-react'
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,11 +11,11 @@ export type HintCardProps = {
   title: string
   description: string
   action: { label: string; run: () => void } | null
-  /** Never again; absent on what is no hint. */
+  /** Dismisses the hint for good; absent on the message about hidden hints. */
   onNever?: () => void
   onHideAll?: () => void
   onClose: () => void
-  /** It is being pointed at or has the focus. */
+  /** Called when the pointer or the focus enters or leaves the card. */
   onHold: (isHeld: boolean) => void
   className?: string
   style?: { left: number; top: number; width: number } | { width: number }
@@ -60,7 +60,7 @@ export function HintCard({ ref, title, description, action, onNever, onHideAll, 
 
 type FrameProps = Pick<HintCardProps, 'ref' | 'onClose' | 'onHold' | 'className' | 'style'> & { label: string; children: ReactNode }
 
-// Pointed at or focused it stays; the focus, which it never takes by itself, goes back to where it was.
+// Reports pointer and focus, closes on Escape, and returns the focus; it never takes the focus by itself.
 function Frame({ ref, label, onClose, onHold, className, style, children }: FrameProps) {
   const box = useRef<HTMLElement>(null)
   const before = useRef<HTMLElement | null>(null)

@@ -1,4 +1,4 @@
-// What a hint says, and what its button says and does.
+// The texts of a hint, and its button's label and action.
 import type { TFunction } from 'i18next'
 import { nextRole, type HintAction, type HintRule } from '../../../../shared/coaching/hints.ts'
 import type { AiRole, ReplyMode } from '../../../../shared/answers/assistant.ts'
@@ -11,11 +11,11 @@ export interface HintActions {
   setMode(mode: ReplyMode): void
 }
 
-/** A hint as it is read. */
+/** A hint with its texts. */
 export interface Hint extends Omit<HintRule, 'action' | 'holds' | 'isMoot' | 'isForWriters'> {
   title: string
   description: string
-  /** When it comes, in words. */
+  /** A description of when it appears. */
   trigger: string
   action: { label: string; run: () => void } | null
 }

@@ -1,4 +1,4 @@
-// Where a hint stands on screens of every size, and that it never lies over the composer or the newest message.
+// The position of a hint on screens of every size; it never covers the composer or the newest message.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hintWidth, lightPlace, marginWidth, placeHint, type Room } from './place-hint.ts'
@@ -21,33 +21,33 @@ const phone: Room = {
 }
 
 describe('a hint', () => {
-  it('stands at the bottom right, in the margin beside the transcript · HINT-01', () => {
+  it('is at the bottom right, in the margin beside the transcript · HINT-01', () => {
     expect(placeHint(desk, 110)).toEqual({ side: 'margin', x: 1440 - 16 - 288, y: 900 - 20 - 110, width: 288 })
     expect(placeHint({ ...desk, newest: null }, 110)?.side).toBe('margin')
   })
 
-  it('makes way for what stands in the margin', () => {
+  it('moves up above obstacles in the margin', () => {
     const button = { x: 1368, y: 708, width: 40, height: 40 }
     expect(placeHint({ ...desk, obstacles: [button] }, 110)?.y).toBe(900 - 20 - 110)
     expect(placeHint({ ...desk, obstacles: [button] }, 140)?.y).toBe(708 - 8 - 140)
   })
 
-  it('without a margin stands under the newest message while there is room, and then over the oldest', () => {
+  it('without a margin, is below the newest message while there is room, and then above the oldest', () => {
     expect(placeHint({ ...phone, newest: { top: 60, bottom: 300 } }, 100)).toEqual({ side: 'under', x: 8, y: 612, width: 374 })
     expect(placeHint(phone, 100)).toEqual({ side: 'over', x: 8, y: 68, width: 374 })
   })
 
-  it('does not come when the newest message fills the screen, nor to somebody who reads elsewhere', () => {
+  it('is not shown when the newest message fills the screen, nor to anyone who has scrolled away', () => {
     expect(placeHint({ ...phone, newest: { top: -400, bottom: 704 } }, 100)).toBeNull()
     expect(placeHint({ ...phone, newest: null }, 100)).toBeNull()
   })
 
-  it('has no margin beside a panel, and a wider one with larger letters', () => {
+  it('has no margin beside a panel, and is wider with larger text', () => {
     expect(marginWidth({ ...desk, foot: { ...desk.foot, width: 864 } })).toBeNull()
     expect(hintWidth({ ...desk, rem: 20 })).toBeGreaterThan(hintWidth(desk))
   })
 
-  it('whatever the screen, covers neither the composer nor the newest message nor what stands beside them', () => {
+  it('covers neither the composer, the newest message nor obstacles on any screen', () => {
     const room = fc
       .record({
         width: fc.integer({ min: 320, max: 2_000 }),
@@ -91,7 +91,7 @@ describe('a hint', () => {
   })
 })
 
-it('the small light that brings hints back stands in the margin only', () => {
+it('the button that shows hints again is only in the margin', () => {
   expect(lightPlace(desk)).toEqual({ x: 1440 - 16 - 44, y: 900 - 20 - 44 })
   expect(lightPlace(phone)).toBeNull()
 })

@@ -1,4 +1,4 @@
-// Where a hint stands: in the free margin beside the transcript, or else where it covers neither the newest message nor the composer.
+// Places a hint in the free margin beside the transcript, or else where it covers neither the newest message nor the composer.
 export interface Box {
   x: number
   y: number
@@ -7,21 +7,21 @@ export interface Box {
 }
 
 export interface Room {
-  /** Between the header and the foot. */
+  /** The area between the header and the composer. */
   transcript: Box
-  /** Where the composer stands, from edge to edge; `column` is the part of it that is used. */
+  /** The full width of the composer's area; `column` is the part with the composer. */
   foot: Box
   column: Box
-  /** The newest message, or what stands there when there is none; null while the reader is elsewhere. */
+  /** The newest message, or the placeholder of an empty session; null while the person has scrolled away. */
   newest: { top: number; bottom: number } | null
-  /** What else stands in the margin. */
+  /** Other elements in the margin. */
   obstacles: readonly Box[]
-  /** Pixels of one rem: with larger letters everything is larger. */
+  /** The size of one rem in pixels: larger text makes everything larger. */
   rem: number
 }
 
 export interface Place {
-  /** Beside the transcript, under its newest message, or over its oldest one in sight. */
+  /** In the margin, below the newest message, or above the oldest visible one. */
   side: 'margin' | 'under' | 'over'
   x: number
   y: number
@@ -32,14 +32,14 @@ const gap = 16
 const footGap = 20
 const narrowGap = 8
 
-/** How wide it becomes here, before its height is known. */
+/** Returns the width that the hint will have, before its height is known. */
 export function hintWidth(room: Room): number {
   const margin = marginWidth(room)
   if (margin !== null) return margin
   return Math.min(room.column.width, 24 * room.rem)
 }
 
-/** Null: there is no room. */
+/** Returns null when there is no room. */
 export function placeHint(room: Room, height: number): Place | null {
   const { transcript, foot, column, newest } = room
   const width = hintWidth(room)
@@ -56,20 +56,20 @@ export function placeHint(room: Room, height: number): Place | null {
   return null
 }
 
-/** The width that it has in the margin; null when the margin is too narrow for words. */
+/** Returns the width in the margin; null when the margin is too narrow for text. */
 export function marginWidth({ foot, column, rem }: Room): number | null {
   const free = right(foot) - right(column) - 2 * gap
   return free >= 14 * rem ? Math.min(free, 18 * rem) : null
 }
 
-/** Of the small button that brings hints back: only in the margin there is always room for it. */
+/** Returns the position of the small button that shows hints again; only the margin always has room for it. */
 export function lightPlace(room: Room): { x: number; y: number } | null {
   const side = 2.75 * room.rem
   if (marginWidth(room) === null) return null
   return { x: right(room.foot) - gap - side, y: bottomOf(room.foot) - footGap - side }
 }
 
-// It moves up above what stands where it wants to stand.
+// Moves up above obstacles.
 function freeBottom({ obstacles }: Room, wanted: Box): number {
   const under = obstacles.filter((one) => meet(one, wanted))
   return Math.min(bottomOf(wanted), ...under.map((one) => one.y - narrowGap))

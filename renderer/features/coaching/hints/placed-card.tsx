@@ -1,15 +1,15 @@
-// A card where there is room for it; when there is none any more it gives way.
+// A card that is placed where there is room, and closes when there is none left.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { HintCard, type HintCardProps } from './hint-card.tsx'
 import { hintWidth, placeHint, type Place, type Room } from './place-hint.ts'
 
 type PlacedCardProps = Omit<HintCardProps, 'ref' | 'style' | 'className'> & {
   room: Room
-  /** Something lies over the page. */
+  /** True while a dialog covers the page. */
   isCovered: boolean
-  /** It can be read. */
+  /** Called when the card is visible. */
   onSeen: () => void
-  /** `wasSeen`: it stood there before. */
+  /** `wasSeen`: it was visible before. */
   onNoRoom: (wasSeen: boolean) => void
 }
 
@@ -27,7 +27,7 @@ export function PlacedCard({ room, isCovered, onSeen, onNoRoom, ...card }: Place
     return () => growth.disconnect()
   }, [])
   const place = height === null ? null : placeHint(room, height)
-  // It never wanders about: where it came it stays, or it goes.
+  // The card never changes sides: it stays where it appeared, or closes.
   const hasRoom = place !== null && (first === null || first === place.side)
   if (hasRoom && first === null) setFirst(place.side)
   const seen = useEffectEvent(onSeen)

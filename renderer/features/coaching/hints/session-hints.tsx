@@ -1,4 +1,4 @@
-// The hints of a session: one at a time, where it is in nobody's way.
+// The hints of a session: one at a time, placed where it covers nothing important.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionFacts } from '../../../../shared/coaching/hint-sequence.ts'
@@ -13,12 +13,12 @@ import { useIdle } from './use-idle.ts'
 import { useRoom } from './use-room.ts'
 
 export type SessionHintsProps = {
-  /** What the session knows; the rest is seen here. */
+  /** What the session knows; the other facts are observed here. */
   facts: Omit<SessionFacts, 'recentJoins' | 'isIdle'>
-  /** Who takes part, by their keys. */
+  /** The keys of the participants. */
   people: readonly string[]
   selfKey: string
-  /** The person sits at the table and can do what a hint offers. */
+  /** The person has joined and can do what a hint suggests. */
   isReady: boolean
   actions: HintActions
 }
@@ -44,7 +44,7 @@ export function SessionHints({ facts, people, selfKey, isReady, actions }: Sessi
   const hint = shown && sayHint(t, shown.rule, facts.aiRole, actions)
   const act = () => {
     hint?.action?.run()
-    // The next role can be tried with the same button.
+    // The hint stays, because the same button can try the next role.
     if (shown?.rule.action === 'next-role') shown.renew()
     else shown?.end()
   }
@@ -74,12 +74,12 @@ export function SessionHints({ facts, people, selfKey, isReady, actions }: Sessi
   )
 }
 
-// The hints that somebody never wants to see again, kept in this browser for good.
+// The hints dismissed for good, stored in this browser.
 function useDismissed(): [dismissed: readonly string[], dismiss: (id: HintId) => void] {
   const [dismissed, setDismissed] = useState(() => local.dismissedHints.read() ?? [])
   useEffect(() => local.dismissedHints.onChange(() => setDismissed(local.dismissedHints.read() ?? [])), [])
   const dismiss = (id: HintId) => {
-    // Another tab may have added to it.
+    // Another tab may have changed the list.
     const next = [...new Set([...(local.dismissedHints.read() ?? []), id])]
     local.dismissedHints.write(next)
     setDismissed(next)
@@ -87,10 +87,10 @@ function useDismissed(): [dismissed: readonly string[], dismiss: (id: HintId) =>
   return [dismissed, dismiss]
 }
 
-// When other people came into the session for the first time, as seen from here.
+// When other people first joined, as observed by this page.
 function useJoins(people: readonly string[], selfKey: string): readonly number[] {
   const [joinedAt, setJoinedAt] = useState<readonly number[]>([])
-  // Whoever is there when the page opens has not just come.
+  // People who are present when the page opens have not just joined.
   const known = useRef(new Set(people))
   useEffect(() => {
     const fresh = people.filter((key) => !known.current.has(key))
@@ -101,7 +101,7 @@ function useJoins(people: readonly string[], selfKey: string): readonly number[]
   return joinedAt
 }
 
-// What lies over the page: a dialog (the tour is one) or a menu.
+// What covers the page: a dialog (including the tour) or a menu.
 type Overlay = 'dialog' | 'menu' | null
 
 function useOverlay(): Overlay {
@@ -113,14 +113,14 @@ function look(): Overlay {
   return document.querySelector('[role=menu]') ? 'menu' : null
 }
 
-// They are laid into the body itself: what happens inside the page, where answers grow, need not be watched.
+// Overlays are children of the body, so the page itself, where answers stream in, needs no observer.
 function subscribe(listener: () => void): () => void {
   const changes = new MutationObserver(listener)
   changes.observe(document.body, { childList: true })
   return () => changes.disconnect()
 }
 
-// Whether this tab lies behind another one: what is shown there is seen by nobody.
+// True while this tab is in the background.
 function useTabHidden(): boolean {
   return useSyncExternalStore(onVisibilityChange, () => document.hidden)
 }

@@ -1,4 +1,4 @@
-// The hint of this moment: looks when something changes and when a time is over, and stands still while somebody reads it or something lies over it.
+// Returns the current hint: checks on every change and when a time is up, and pauses while the hint is held or covered.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { applyHints, msUntilNext, noHints, type HintsEvent, type SessionFacts } from '../../../../shared/coaching/hint-sequence.ts'
 import { hintRules, type HintId, type HintRule } from '../../../../shared/coaching/hints.ts'
@@ -7,21 +7,21 @@ type HintsInput = {
   factsAt: (at: number) => SessionFacts
   dismissed: readonly string[]
   isOn: boolean
-  /** Nothing is in the way of a new one. */
+  /** True when a new hint may appear. */
   mayBegin: boolean
-  /** It cannot be read at this moment. */
+  /** True while the hint cannot be read. */
   isResting: boolean
 }
 
 export interface ShownHint {
   rule: HintRule
-  /** It was read or acted upon. */
+  /** The hint was read or acted upon. */
   end(): void
-  /** There is no room for it: as if it had never come. */
+  /** There is no room for the hint: it counts as not shown. */
   withdraw(): void
-  /** It stays as long as if it came now. */
+  /** Restarts the hint's time. */
   renew(): void
-  /** Under the pointer or the focus its time stands still. */
+  /** Pauses the hint's time while the pointer or the focus is on it. */
   hold(isHeld: boolean): void
 }
 
@@ -36,14 +36,14 @@ export function useHints(input: HintsInput): ShownHint | null {
     const { factsAt, dismissed, isOn, mayBegin } = input
     send({ type: 'look', at, facts: factsAt(at), dismissed, isOn, mayBegin })
   })
-  // After every drawing: whatever changed may be what a hint waits for. Mostly nothing comes of it, and then nothing is drawn.
+  // After every render, because any change may trigger a hint. Usually the state stays the same, and React does not render again.
   useEffect(() => look(Date.now()))
   useEffect(() => send({ type: isResting ? 'rest' : 'resume', at: Date.now() }), [isResting, id])
   useEffect(() => {
     const now = Date.now()
     const ms = msUntilNext(state, now)
     if (ms === null) return
-    // A timer may go off a moment early by the clock.
+    // A timer may fire slightly early by the clock.
     const timer = setTimeout(() => look(Math.max(Date.now(), now + ms)), ms)
     return () => clearTimeout(timer)
   }, [state])

@@ -1,4 +1,4 @@
-// Whether the person does nothing: no mouse, key, scroll or touch for 30 seconds.
+// True while the person is idle: no mouse, key, scroll or touch event for 30 seconds.
 import { useEffect, useState } from 'react'
 
 const idleMs = 30_000
@@ -10,7 +10,7 @@ export function useIdle(): boolean {
     let lastAt = Date.now()
     let timer = setTimeout(look, idleMs)
     let isTold = false
-    // These come by the hundred: all they do is note the time.
+    // Called for hundreds of events, so it only stores the time.
     const active = () => {
       lastAt = Date.now()
       if (!isTold) return

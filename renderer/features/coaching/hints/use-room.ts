@@ -1,9 +1,9 @@
-// How much room the session's page leaves, as long as somebody wants to know.
+// Measures the free space on the session's page while it is needed.
 import { useLayoutEffect, useState } from 'react'
 import { limits } from '../../../../shared/limits.ts'
 import type { Box, Room } from './place-hint.ts'
 
-/** Null until the page stands. */
+/** Null until the page is rendered. */
 export function useRoom(isWanted: boolean): Room | null {
   const [room, setRoom] = useState<Room | null>(null)
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function useRoom(isWanted: boolean): Room | null {
       for (const part of parts()) growth.observe(part)
     }
     watch()
-    // The transcript is another element once the first message is there.
+    // The first message replaces the transcript's element.
     const exchange = new MutationObserver(watch)
     const main = document.querySelector('main')
     if (main) exchange.observe(main, { childList: true })
@@ -50,7 +50,7 @@ function measure(): Room | null {
   const above = list ?? main?.querySelector(':scope > header + *')
   if (!main || !below?.firstElementChild || !above) return null
   const button = list?.nextElementSibling
-  // A panel beside the transcript takes a track of its own.
+  // A panel beside the transcript has its own grid column.
   const width = parseFloat(getComputedStyle(main).gridTemplateColumns)
   return {
     transcript: boxOf(above),
@@ -62,7 +62,7 @@ function measure(): Room | null {
   }
 }
 
-// The rows lie on one another as the list drew them: the newest is the lowest.
+// The order of the list's rows in the DOM is arbitrary: the lowest row is the newest.
 function newestOf(list: Element): Room['newest'] {
   if (list.scrollHeight - list.scrollTop - list.clientHeight > limits.scrollButtonPixels) return null
   const rows = [...(list.firstElementChild?.lastElementChild?.children ?? [])].map(edgesOf)
@@ -79,7 +79,7 @@ function boxOf(element: Element): Box {
   return { x, y, width, height }
 }
 
-// Mostly nothing has changed, and then nothing is drawn again.
+// Keeps the old object when nothing has changed, so that React does not render again.
 function same(before: Room | null, now: Room | null): Room | null {
   return JSON.stringify(before) === JSON.stringify(now) ? before : now
 }

@@ -1,4 +1,4 @@
-// Celebrates whatever is added to a list of milestones, once each.
+// Celebrates each milestone added to a list, once: one sound, one confetti, and a toast for each, one after another.
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { milestones, type MilestoneId } from '../../../../shared/coaching/milestones.ts'
@@ -6,7 +6,6 @@ import { playSound } from '../../../lib/browser/sound.ts'
 import { dropLater, toastLater } from '../../../ui/toast.ts'
 import { throwConfetti } from './confetti.ts'
 
-// Celebrates milestones: one sound, one confetti, and a toast for each, one after the other.
 interface Words {
   title: string
   description: string
@@ -25,7 +24,7 @@ function celebrate(reached: readonly MilestoneId[], say: (id: MilestoneId) => Wo
 export function Celebrations({ reached }: { reached: readonly MilestoneId[] }) {
   const { t } = useTranslation()
   const told = useRef(0)
-  // Whoever left has seen enough.
+  // Toasts still waiting are dropped when the person leaves.
   useEffect(() => dropLater, [])
   useEffect(() => {
     const fresh = reached.slice(told.current)

@@ -1,4 +1,4 @@
-// Confetti in the colours of people; what throws it is loaded the first time. None for who wants no motion.
+// Confetti in the colours of people; its library is loaded on first use. None with reduced motion.
 import { currentSettings } from '../../../lib/settings/settings.ts'
 
 type Throw = (options: { particleCount: number; colors: string[]; spread: number; origin: { y: number } }) => unknown
@@ -10,7 +10,7 @@ export function throwConfetti(particleCount: number): void {
   throwing ??= load()
   throwing.then(
     (confetti) => confetti({ particleCount, colors: peopleColours(), spread: 80, origin: { y: 0.6 } }),
-    // The toast says it too.
+    // The toast reports the milestone too.
     () => (throwing = undefined),
   )
 }
@@ -23,9 +23,9 @@ async function load(): Promise<Throw> {
   const { default: confetti } = await import('canvas-confetti')
   const canvas = document.createElement('canvas')
   canvas.className = 'pointer-events-none fixed inset-0 z-100 size-full'
-  // For the eye alone: whoever listens hears the toast.
+  // Purely decorative: screen readers announce the toast.
   canvas.ariaHidden = 'true'
-  // A worker of its own would have to be made from text, which the page's security forbids.
+  // The library creates its worker from a blob, which the content security policy forbids.
   const fly = confetti.create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true })
   return (options) => {
     document.body.append(canvas)
@@ -33,7 +33,7 @@ async function load(): Promise<Throw> {
   }
 }
 
-/** The tokens as it wants them: what they are in this theme is asked of the browser. */
+/** Converts the tokens to hex colours of the current theme, which the library requires. */
 function peopleColours(): string[] {
   const probe = document.createElement('span')
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

@@ -1,19 +1,19 @@
 // Days in a row, by this browser's own calendar; pure.
 
-/** How many days are kept: enough for the streak, and for one clock that was wrong. */
+/** The number of stored days: enough for the streak and for days recorded by a wrong clock. */
 const kept = 14
 
-/** The day where this person is, as YYYY-MM-DD. */
+/** Returns the local date as YYYY-MM-DD. */
 export function dayOf(time: Date): string {
   return asDay(Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()))
 }
 
-/** With today in it. What came first goes first, whatever its date: a clock that was wrong for a while leaves nothing for good. */
+/** Adds today. The entries stored first are dropped first, whatever their date, so that days recorded by a wrong clock disappear. */
 export function withDay(days: readonly string[], today: string): string[] {
   return days.includes(today) ? [...days] : [...days, today].slice(-kept)
 }
 
-/** Up to today, or to yesterday while today is still missing. */
+/** Counts back from today, or from yesterday while today is missing. */
 export function consecutiveDays(days: readonly string[], today: string): number {
   let day = days.includes(today) ? today : dayBefore(today)
   let count = 0

@@ -1,10 +1,10 @@
-// Celebrations and the level, loaded once everything else on the page is loaded.
+// Celebrations and the level, loaded after everything else on the page.
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import { useLazy } from '../../../ui/lazy.tsx'
 import type { SessionCelebrationsProps } from './session-celebrations.tsx'
 import type { SessionLevelProps } from './session-level.tsx'
 
-/** Milestones reached before it is loaded wait for it. */
+/** Milestones reached before it is loaded are celebrated afterwards. */
 export function LazyCelebrations(props: SessionCelebrationsProps) {
   const Loaded = useLazy(true, loadCelebrations, () => undefined)
   return Loaded && <Loaded {...props} />
@@ -15,7 +15,7 @@ async function loadCelebrations() {
   return SessionCelebrations
 }
 
-/** Keeps the level's place free until it is loaded. */
+/** Reserves the space of the level until it is loaded. */
 export function LazyLevel(props: SessionLevelProps) {
   const Loaded = useLazy(true, loadLevel, () => undefined)
   if (!Loaded) return props.look === 'ring' ? <span className="size-(--target) shrink-0" /> : null

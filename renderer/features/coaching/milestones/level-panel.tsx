@@ -1,4 +1,4 @@
-// How far a session is: its points, its score, what was counted, and all milestones with what is still missing.
+// A session's progress: its points, score and statistics, and all milestones with what is still missing.
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { milestones, milestoneTypes, pointsOf, type Milestone, type MilestoneId } from '../../../../shared/coaching/milestones.ts'
@@ -89,7 +89,7 @@ export function LevelPanel({ stats, unlocked }: LevelPanelProps) {
   )
 }
 
-// One milestone: what it asks, how far it is, and what it is worth.
+// One milestone: its goal, progress and points.
 type MilestoneRowProps = { milestone: Milestone; count: number; isReached: boolean }
 
 function MilestoneRow({ milestone: { id, rarity, points, goal }, count, isReached }: MilestoneRowProps) {

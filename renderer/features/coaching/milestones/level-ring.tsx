@@ -1,4 +1,4 @@
-// How far something is, as a ring that fills; a level's number stands in its middle.
+// A progress ring, with a level's number in the middle.
 import type { ReactNode } from 'react'
 import { cn } from '../../../ui/cn.ts'
 

@@ -1,4 +1,4 @@
-// The level of a session: a card beside the transcript, or only its ring where there is no room; pressed, it shows how it came about.
+// The level of a session: a card beside the transcript, or only its ring when there is no room; a click shows the details.
 import * as Popover from 'radix-ui/popover'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ export function Level({ look, stats, unlocked }: LevelProps) {
   const level = levelOf(points)
   const words = { level, next: level + 1, points: pointsInLevel(points) }
   const change = (isOpen: boolean) => setOpen(!isOpen ? 'no' : isPhoneScreen() ? 'sheet' : 'beside')
-  // It scrolls: without a place for the focus the keyboard could not.
+  // Focusable, so that the keyboard can scroll it.
   const panel = (
     <div role="group" aria-label={t('milestones.title')} tabIndex={0} className="rounded-md outline-offset-4">
       <LevelPanel stats={stats} unlocked={unlocked} />

@@ -1,4 +1,4 @@
-// What is celebrated in a session: what everyone reached there, and the days in a row of this browser.
+// The celebrations of a session: shared milestones, and this browser's day streak.
 import { useEffect, useState } from 'react'
 import type { MilestoneId } from '../../../../shared/coaching/milestones.ts'
 import { limits } from '../../../../shared/limits.ts'
@@ -6,9 +6,9 @@ import { Celebrations } from './celebrations.tsx'
 import { recordToday } from './streak.ts'
 
 export interface SessionCelebrationsProps {
-  /** In the order in which it was reached while this page was open. */
+  /** In the order in which they were reached while this page was open. */
   reached: readonly MilestoneId[]
-  /** The person is in the session: the day counts. */
+  /** True while the person is in the session: today counts. */
   isSeated: boolean
 }
 

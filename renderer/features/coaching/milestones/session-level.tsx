@@ -1,4 +1,4 @@
-// The level that one person sees: the session's, with the streak of their own browser added.
+// The level that one person sees: the session's, plus the streak of their own browser.
 import type { Progress } from '../../../../shared/coaching/progress-protocol.ts'
 import { Level, type LevelProps } from './level.tsx'
 import { useStreak } from './streak.ts'

@@ -1,4 +1,4 @@
-// The days on which this browser was in a session, and whether five in a row were reached; nobody else is told.
+// The days on which this browser was in a session, and whether five in a row were reached; stored in this browser only.
 import { useSyncExternalStore } from 'react'
 import { milestones } from '../../../../shared/coaching/milestones.ts'
 import { local, type Streak } from '../../../lib/browser/local.ts'
@@ -10,9 +10,9 @@ const read = (): Streak => local.streak.read() ?? { days: [], isReached: false }
 let current = read()
 const listeners = new Set<() => void>()
 
-/** Somebody is in a session today. True when that makes the streak, once in a browser. */
+/** Records that the person is in a session today. Returns true when that completes the streak, once per browser. */
 export function recordToday(now = new Date()): boolean {
-  // Another tab may have been first.
+  // Another tab may have recorded it first.
   const before = read()
   const days = withDay(before.days, dayOf(now))
   const isReached = before.isReached || consecutiveDays(days, dayOf(now)) >= goal

@@ -1,4 +1,4 @@
-// Opens a demo of one's own.
+// Opens a personal demo.
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 

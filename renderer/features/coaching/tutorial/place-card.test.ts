@@ -10,17 +10,17 @@ const notice = { x: 1120, y: 68, width: 320, height: 56 }
 const role = { x: 290, y: 850, width: 160, height: 36 }
 
 test.each<[string, Parameters<typeof placeCard>[0], { x: number; y: number }]>([
-  ['without a target in the middle', { card, target: null, window: desk, position: 'top' }, { x: 540, y: 320 }],
-  ['on the wished side, inside the window', { card, target: share, window: desk, position: 'bottom' }, { x: 1072, y: 60 }],
-  ['on the other side when there is no room', { card, target: share, window: desk, position: 'top' }, { x: 1072, y: 60 }],
-  ['above what is at the bottom', { card, target: role, window: desk, position: 'top' }, { x: 190, y: 576 }],
-  ['under a notification', { card, target: share, window: desk, position: 'bottom', notice }, { x: 1072, y: 132 }],
+  ['in the middle without a target', { card, target: null, window: desk, position: 'top' }, { x: 540, y: 320 }],
+  ['on the preferred side, inside the window', { card, target: share, window: desk, position: 'bottom' }, { x: 1072, y: 60 }],
+  ['on the opposite side when there is no room', { card, target: share, window: desk, position: 'top' }, { x: 1072, y: 60 }],
+  ['above a target at the bottom', { card, target: role, window: desk, position: 'top' }, { x: 190, y: 576 }],
+  ['below a notification', { card, target: share, window: desk, position: 'bottom', notice }, { x: 1072, y: 132 }],
   [
     'beside the panel that its target opened',
     { card, target: share, window: desk, position: 'bottom', notice, layers: [{ x: 920, y: 53, width: 416, height: 330 }] },
     { x: 546, y: 88 },
   ],
-])('the card stands %s · TUT-01', (_title, given, place) => {
+])('the card is placed %s · TUT-01', (_title, given, place) => {
   expect(placeCard(given)).toEqual(place)
 })
 
@@ -41,6 +41,6 @@ test('a card that fits beside its target never covers it and never leaves the wi
   )
 })
 
-test('in a window that is too small the card begins where the window does', () => {
+test('in a window that is too small, the card starts at the top left corner', () => {
   expect(placeCard({ card, target: null, window: { width: 300, height: 200 }, position: 'center' })).toEqual({ x: 8, y: 8 })
 })

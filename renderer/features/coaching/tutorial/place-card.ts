@@ -1,11 +1,11 @@
-// Where the card stands: beside its target, on the wished side if there is room, and not over what the target opened.
+// Places the card next to its target: on the preferred side when there is room, and not over what the target opened.
 import type { Position } from './tutorial-steps.ts'
 
 export type Size = { width: number; height: number }
 export type Box = Size & { x: number; y: number }
 type Place = { x: number; y: number }
 
-/** Between the card and what it stands beside; from the edge of the window. */
+/** `gap` separates the card from its target, `margin` from the edge of the window; in pixels. */
 const gap = 14
 const margin = 8
 
@@ -14,9 +14,9 @@ type PlaceCard = {
   target: Box | null
   window: Size
   position: Position
-  /** Menus and panels that are open. */
+  /** Open menus and panels. */
   layers?: readonly Box[]
-  /** Where a notification comes. */
+  /** The area where notifications appear. */
   notice?: Box | null
 }
 
@@ -33,11 +33,11 @@ export function placeCard({ card, target, window, position, layers = [], notice 
   const beside = [...around(card, target, position), ...layers.flatMap((layer) => around(card, layer, 'left'))].map(inside)
   const lower = notice ? beside.map(({ x }) => inside({ x, y: notice.y + notice.height + margin })) : []
   const places = beside.flatMap((place, index) => [place, lower[index] ?? place])
-  // Nowhere room: as much as can be stays in sight.
+  // When no place is free, the one with the least overlap.
   return places.find((place) => covers(place) === 0) ?? places.reduce((a, b) => (covers(b) < covers(a) ? b : a), centre)
 }
 
-/** The four places beside a box, the wished one first and the one across from it second. */
+/** The four places around a box: the preferred one first, the opposite one second. */
 function around(card: Size, box: Box, wished: Exclude<Position, 'center'>): Place[] {
   const centre = { x: box.x + (box.width - card.width) / 2, y: box.y + (box.height - card.height) / 2 }
   const sides = {
@@ -52,7 +52,7 @@ function around(card: Size, box: Box, wished: Exclude<Position, 'center'>): Plac
 
 const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const
 
-// In a window smaller than the card its upper left corner counts.
+// In a window smaller than the card, its top left corner stays visible.
 function clamp(value: number, min: number, max: number): number {
   return Math.round(Math.max(min, Math.min(value, max)))
 }

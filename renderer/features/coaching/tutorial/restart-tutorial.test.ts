@@ -14,7 +14,7 @@ beforeEach(() => {
   restartTutorial()
 })
 
-test('a record is kept for each tour under its own key, and the version under a third · TUT-15 TUT-16', () => {
+test('stores a record for each tour under its own key, and the version under a third · TUT-15 TUT-16', () => {
   expect([isDue('home'), isDue('chat')]).toEqual([true, true])
   saveRecord('chat', 'completed')
   expect([isDue('home'), isDue('chat')]).toEqual([true, false])
@@ -25,7 +25,7 @@ test('a record is kept for each tour under its own key, and the version under a 
   expect(JSON.parse(kept.get('tutorial_completed_home') ?? '')).toMatchObject({ skipped: true, type: 'home' })
 })
 
-test('a restart clears the record of its tour and tells the open screen · TUT-13', () => {
+test('a restart clears the tour’s record and notifies the open screen · TUT-13', () => {
   saveRecord('chat', 'completed')
   saveRecord('home', 'completed')
   const told: string[] = []
@@ -41,7 +41,7 @@ test('a restart clears the record of its tour and tells the open screen · TUT-1
   expect(told).toHaveLength(3)
 })
 
-test('where nothing can be kept a tour is given once, not with every session', () => {
+test('without storage a tour is shown once, not with every session', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem() {

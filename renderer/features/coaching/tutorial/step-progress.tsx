@@ -5,7 +5,7 @@ import { cn } from '../../../ui/cn.ts'
 import { isCompleted, type TutorialState } from './tutorial-state.ts'
 import type { TutorialStep } from './tutorial-steps.ts'
 
-// A step's icon in the circle that closes as the tour goes on.
+// The step's icon in a ring that fills as the tour progresses.
 const radius = 20
 const around = 2 * Math.PI * radius
 

@@ -1,4 +1,4 @@
-// The card of a tour: what this step is about, how far it is, and the ways on, back and out.
+// The card of a tour: the step's text, the progress, and the buttons.
 import { MousePointerClick, X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -115,12 +115,12 @@ export function TutorialCard({ steps, step, state, sight, send, className }: Tut
   )
 }
 
-// Its height is fixed, so that the card does not jump when a hint goes.
+// Fixed height, so that the card does not jump when a hint disappears.
 function StatusRow({ children }: { children: ReactNode }) {
   return <p className="mt-2 mb-1 flex min-h-6 items-center gap-2 text-13 font-medium text-muted">{children}</p>
 }
 
-// A hint that is there for a moment with each step, and again when somebody asks for it.
+// A hint that is shown briefly with each step, and again on request.
 function useHint(stepId: string): { isShown: boolean; show: () => void } {
   const [shown, setShown] = useState({ stepId, times: 1 })
   const [isOver, setIsOver] = useState(false)

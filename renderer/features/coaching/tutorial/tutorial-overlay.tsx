@@ -1,4 +1,4 @@
-// The tour on the screen: a veil with a cut-out around what it is about, and the card beside it. Everything under the veil goes on working.
+// The tour on screen: a veil with a cut-out around the target, and the card next to it. Everything under the veil stays usable.
 import * as Radix from 'radix-ui/dialog'
 import { useEffect, useEffectEvent } from 'react'
 import { cn } from '../../../ui/cn.ts'
@@ -8,7 +8,7 @@ import { TutorialCard } from './tutorial-card.tsx'
 import { useTarget } from './use-target.ts'
 import { useTutorial } from './use-tutorial.ts'
 
-/** The cut-out is a little larger than what it shows. */
+/** The cut-out extends this many pixels beyond its target. */
 const air = 6
 
 export function TutorialOverlay({ context, onClose }: { context: TutorialContext; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function TutorialOverlay({ context, onClose }: { context: TutorialContext
   if (!step) return null
   const isFinishing = state.phase === 'finishing'
   return (
-    // Not modal: a conversation does not wait. As a layer it still knows that Escape belongs to the topmost.
+    // Not modal, because the conversation continues. Radix still closes only the topmost layer on Escape.
     <Radix.Root open modal={false} onOpenChange={(isOpen) => isOpen || send({ type: 'skip' })}>
       <Radix.Portal>
         <Veil box={target?.box ?? null} className={cn('transition-opacity duration-300', isFinishing && 'opacity-0')} />
@@ -51,7 +51,7 @@ function Veil({ box, className }: { box: Box | null; className: string }) {
   )
 }
 
-// Notices that somebody clicks or types in an element, with whatever they do that.
+// Calls back when the person clicks or types in an element, with any input device.
 function useInteraction(element: HTMLElement | undefined, onUsed: () => void): void {
   const used = useEffectEvent(onUsed)
   useEffect(() => {
@@ -60,7 +60,7 @@ function useInteraction(element: HTMLElement | undefined, onUsed: () => void): v
     const options = { capture: true, signal: leaving.signal }
     element.addEventListener('click', () => used(), options)
     element.addEventListener('input', () => used(), options)
-    // The button of a menu keeps these keys from becoming a click.
+    // A menu button prevents these keys from becoming a click.
     element.addEventListener(
       'keydown',
       ({ key }) => (key === 'Enter' || key === ' ' || (key === 'ArrowDown' && hasMenu(element))) && used(),

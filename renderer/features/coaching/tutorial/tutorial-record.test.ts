@@ -3,7 +3,7 @@ import { buildRecord, isOutdated } from './tutorial-record.ts'
 
 const at = new Date('2026-03-01T09:30:00Z')
 
-test('a record says how the tour ended, when, and which one it was · TUT-11 TUT-12 TUT-15', () => {
+test('a record has the tour’s outcome, time and type · TUT-11 TUT-12 TUT-15', () => {
   expect(buildRecord('chat', 'completed', at)).toEqual({
     completed: true,
     version: '2.0',
@@ -22,13 +22,13 @@ test('a record says how the tour ended, when, and which one it was · TUT-11 TUT
 const had = buildRecord('chat', 'completed', at)
 
 test.each([
-  ['never had', null, null, true],
-  ['never had, but the other one', null, '2.0', true],
-  ['had', had, '2.0', false],
+  ['never shown', null, null, true],
+  ['only the other one was shown', null, '2.0', true],
+  ['completed', had, '2.0', false],
   ['skipped', buildRecord('chat', 'skipped', at), '2.0', false],
   ['an older record', { ...had, version: '1.0' }, '2.0', true],
-  ['an older version beside it', had, '1.0', true],
-  ['no version beside it', had, null, true],
-])('whether a tour is due: %s · TUT-06', (_title, record, version, isDue) => {
+  ['an older stored version', had, '1.0', true],
+  ['no stored version', had, null, true],
+])('a tour’s state decides whether it is due: %s · TUT-06', (_title, record, version, isDue) => {
   expect(isOutdated(record, version)).toBe(isDue)
 })

@@ -1,7 +1,7 @@
-// Whether somebody has had a tour in this browser, and what is kept of it.
+// Whether a tour was already shown in this browser, and the stored record.
 import { local, type TutorialContext, type TutorialRecord } from '../../../lib/browser/local.ts'
 
-/** A tour that shows other things gets another number, and everyone sees it once more. */
+/** Increase it when the tour's content changes: everyone then sees it again. */
 export const tutorialVersion = '2.0'
 
 export function buildRecord(context: TutorialContext, outcome: 'completed' | 'skipped', at: Date): TutorialRecord {
@@ -14,7 +14,7 @@ export function isOutdated(record: TutorialRecord | null, version: string | null
   return record?.version !== tutorialVersion || version !== tutorialVersion
 }
 
-// Where nothing can be kept, a tour is given once in a visit and not with every session.
+// Without storage, a tour is shown once per page load, not with every session.
 const given = new Set<TutorialContext>()
 
 export function isDue(context: TutorialContext): boolean {

@@ -10,7 +10,7 @@ const used: TutorialEvent = { type: 'used' }
 const go = (steps: typeof chat, ...events: TutorialEvent[]) =>
   events.reduce((state, event) => applyTutorial(steps, state, event), beginTutorial())
 
-test('the chat has a welcome and five things to point at, in this order · TUT-02 TUT-05 TUT-17', () => {
+test('the chat tour has a welcome and five steps with targets, in this order · TUT-02 TUT-05 TUT-17', () => {
   expect(chat.map(({ id, target }) => [id, target])).toEqual([
     ['welcome', undefined],
     ['role', '[data-tutorial="role"]'],
@@ -21,7 +21,7 @@ test('the chat has a welcome and five things to point at, in this order · TUT-0
   ])
 })
 
-test('the home screen has a welcome, the new-chat button, the usage and an end · TUT-03 TUT-04 TUT-17', () => {
+test('the home tour has a welcome, the new-chat button, the usage and an end · TUT-03 TUT-04 TUT-17', () => {
   expect(home.map(({ id, target }) => [id, target])).toEqual([
     ['home', undefined],
     ['new-chat', '[data-tutorial="new-chat"]'],
@@ -30,7 +30,7 @@ test('the home screen has a welcome, the new-chat button, the usage and an end �
   ])
 })
 
-test.each([...chat, ...home])('step $id has its texts, a place and an icon · TUT-17', ({ id, title, description, position, icon }) => {
+test.each([...chat, ...home])('step $id has texts, a position and an icon · TUT-17', ({ id, title, description, position, icon }) => {
   expect([title, description]).toEqual([`tutorial.steps.${id}.title`, `tutorial.steps.${id}.description`])
   expect(position).toMatch(/^(top|bottom|left|right|center)$/)
   expect(icon).toBeTruthy()
@@ -40,21 +40,21 @@ type Course = [title: string, events: TutorialEvent[], expected: Partial<Tutoria
 const atLast: TutorialEvent = { type: 'jump', index: 5 }
 
 test.each<Course>([
-  ['begins at the first step', [], { phase: 'open', index: 0, completed: [] }],
-  ['a step without a target is left by next, and is completed', [next], { index: 1, completed: ['welcome'] }],
-  ['back from the first stays', [{ type: 'back' }], { index: 0 }],
-  ['back keeps what is completed', [next, used, { type: 'back' }], { index: 0, completed: ['welcome', 'role'] }],
+  ['starts at the first step', [], { phase: 'open', index: 0, completed: [] }],
+  ['next completes and leaves a step without a target', [next], { index: 1, completed: ['welcome'] }],
+  ['back stays at the first step', [{ type: 'back' }], { index: 0 }],
+  ['back keeps completed steps', [next, used, { type: 'back' }], { index: 0, completed: ['welcome', 'role'] }],
   ['a dot jumps over steps', [{ type: 'jump', index: 4 }], { index: 4, completed: [] }],
-  ['a dot that is not there leads nowhere', [{ type: 'jump', index: 6 }], { index: 0 }],
+  ['a jump to a missing step does nothing', [{ type: 'jump', index: 6 }], { index: 0 }],
 ])('%s · TUT-07', (_title, events, expected) => {
   expect(go(chat, ...events)).toMatchObject(expected)
 })
 
 test.each<Course>([
   ['a step with a target waits', [next, next, next], { index: 1 }],
-  ['the target was used', [next, used, next], { index: 2, completed: ['welcome', 'role'] }],
-  ['using it twice is using it', [next, used, used], { index: 1, completed: ['welcome', 'role'] }],
-  ['a target that cannot be used holds nobody', [next, nextWithoutTarget], { index: 2 }],
+  ['using the target allows next', [next, used, next], { index: 2, completed: ['welcome', 'role'] }],
+  ['using the target twice counts once', [next, used, used], { index: 1, completed: ['welcome', 'role'] }],
+  ['an unusable target does not block', [next, nextWithoutTarget], { index: 2 }],
   ['a completed step does not wait again', [next, used, { type: 'back' }, next, next], { index: 2 }],
   ['the last step waits too', [atLast, next], { phase: 'open', index: 5 }],
 ])('%s · TUT-08', (_title, events, expected) => {
@@ -62,21 +62,21 @@ test.each<Course>([
 })
 
 test.each<Course>([
-  ['the last step done', [atLast, used, next], { phase: 'finishing', index: 5 }],
-  ['nothing happens while it finishes', [atLast, used, next, { type: 'skip' }, { type: 'back' }], { phase: 'finishing', index: 5 }],
+  ['next on the completed last step finishes the tour', [atLast, used, next], { phase: 'finishing', index: 5 }],
+  ['nothing else happens while it finishes', [atLast, used, next, { type: 'skip' }, { type: 'back' }], { phase: 'finishing', index: 5 }],
   ['then it is closed', [atLast, used, next, { type: 'finished' }], { phase: 'closed' }],
 ])('%s · TUT-11', (_title, events, expected) => {
   expect(go(chat, ...events)).toMatchObject(expected)
 })
 
 test.each<Course>([
-  ['skipped', [next, { type: 'skip' }], { phase: 'closed', completed: ['welcome'] }],
-  ['closed stays closed', [{ type: 'skip' }, next, used, { type: 'jump', index: 2 }], { phase: 'closed', index: 0 }],
+  ['skip closes the tour', [next, { type: 'skip' }], { phase: 'closed', completed: ['welcome'] }],
+  ['a closed tour stays closed', [{ type: 'skip' }, next, used, { type: 'jump', index: 2 }], { phase: 'closed', index: 0 }],
 ])('%s · TUT-12', (_title, events, expected) => {
   expect(go(chat, ...events)).toMatchObject(expected)
 })
 
-test('the home tour is walked from end to end · TUT-03 TUT-08 TUT-11', () => {
+test('the home tour can be completed from start to end · TUT-03 TUT-08 TUT-11', () => {
   expect(go(home, next, used, next, used, next)).toMatchObject({ phase: 'open', index: 3 })
   expect(go(home, next, used, next, used, next, next)).toEqual({
     phase: 'finishing',
@@ -88,7 +88,7 @@ test('the home tour is walked from end to end · TUT-03 TUT-08 TUT-11', () => {
 test.each([
   [chat, [17, 33, 50, 67, 83, 100]],
   [home, [25, 50, 75, 100]],
-])('the progress is a percentage of the steps · TUT-10', (steps, percentages) => {
+])('the progress is the step’s position in percent · TUT-10', (steps, percentages) => {
   expect(steps.map((_, index) => progressOf(steps, { ...beginTutorial(), index }))).toEqual(percentages)
 })
 
@@ -103,7 +103,7 @@ const anyEvent: fc.Arbitrary<TutorialEvent> = fc.oneof(
   fc.constantFrom<TutorialEvent>(used, used, { type: 'back' }, { type: 'skip' }, { type: 'finished' }),
 )
 
-test('whatever is pressed: a step is there, what is completed stays so, and no gate is passed · TUT-07 TUT-08 TUT-10', () => {
+test('after any sequence of events there is a current step, completed steps stay completed, and no gate is passed · TUT-07 TUT-08 TUT-10', () => {
   fc.assert(
     fc.property(anySteps, fc.array(anyEvent, { maxLength: 40 }), (steps, events) => {
       let state = beginTutorial()

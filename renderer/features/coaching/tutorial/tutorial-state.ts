@@ -1,27 +1,27 @@
-// A tour as a machine: where it stands, what has been done in it, and how it ends; it knows neither screen nor clock.
+// A tour as a state machine, independent of the screen and the clock.
 import type { TutorialStep } from './tutorial-steps.ts'
 
 export interface TutorialState {
-  /** `finishing` is the moment between the last button and the card going away. */
+  /** `finishing` lasts from the last click until the card has disappeared. */
   phase: 'open' | 'finishing' | 'closed'
   index: number
-  /** Ids of steps. */
+  /** Step ids. */
   completed: readonly string[]
 }
 
 export type TutorialEvent =
-  /** The target was clicked or typed in. */
+  /** The person clicked or typed in the target. */
   | { type: 'used' }
   | { type: 'next'; isTargetUsable: boolean }
   | { type: 'back' }
   | { type: 'jump'; index: number }
-  /** Both the skip button and the cross. */
+  /** From the skip button or the close button. */
   | { type: 'skip' }
   | { type: 'finished' }
 
 type Step = Pick<TutorialStep, 'id' | 'target'>
 
-/** Also what a reset leads back to. */
+/** Returns the initial state, also after a reset. */
 export function beginTutorial(): TutorialState {
   return { phase: 'open', index: 0, completed: [] }
 }
@@ -46,7 +46,7 @@ export function applyTutorial(steps: readonly Step[], state: TutorialState, even
   }
 }
 
-/** A step with a target waits until the target was used; one whose target is not there or is switched off waits for nothing. */
+/** True while the step waits for its target to be used; a missing or disabled target does not block it. */
 export function isGated(steps: readonly Step[], state: TutorialState, isTargetUsable: boolean): boolean {
   return isTargetUsable && steps[state.index]?.target !== undefined && !isCompleted(steps, state, state.index)
 }
@@ -60,7 +60,7 @@ export function isLast(steps: readonly Step[], state: TutorialState): boolean {
   return state.index === steps.length - 1
 }
 
-/** How far the current step is among all, 0 to 100. */
+/** Returns the current step's position in percent, 0 to 100. */
 export function progressOf(steps: readonly Step[], state: TutorialState): number {
   return Math.round(((state.index + 1) / steps.length) * 100)
 }

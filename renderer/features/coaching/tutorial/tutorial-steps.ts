@@ -1,19 +1,19 @@
-// What the two tours show, in order: six steps in the chat, four on the home screen.
+// The steps of the two tours, in order: six in the chat, four on the home screen.
 import { Armchair, CircleCheck, Drama, Gauge, Link, MessageSquareText, Paperclip, Plus, Users, type LucideIcon } from 'lucide-react'
 import type { TutorialContext } from '../../../lib/browser/local.ts'
 import type { Tutorial } from '../../../../shared/texts/nl/tutorial.ts'
 
 export type StepId = keyof Tutorial['steps']
-/** Where the card stands, as seen from the target; it goes elsewhere when there is no room. */
+/** The card's preferred side of the target; another one is used when there is no room. */
 export type Position = 'top' | 'bottom' | 'left' | 'right' | 'center'
 
 export interface TutorialStep {
   id: StepId
-  /** Where the sentences stand in the texts. */
+  /** The keys of the step's texts. */
   title: `tutorial.steps.${StepId}.title`
   description: `tutorial.steps.${StepId}.description`
   position: Position
-  /** A selector; of the elements that fit, the first that can be seen is highlighted. */
+  /** A selector; the first visible match is highlighted. */
   target?: string
   icon: LucideIcon
 }
@@ -21,10 +21,10 @@ export interface TutorialStep {
 export const tutorialSteps: Record<TutorialContext, readonly TutorialStep[]> = {
   chat: [
     step('welcome', 'center', Armchair),
-    // Beside it: the menu of the roles opens above, that of the people below.
+    // To the side: the role menu opens upwards, the people menu downwards.
     step('role', 'right', Drama, '[data-tutorial="role"]'),
     step('share', 'bottom', Link, '[data-tutorial="share"]'),
-    // On a phone the people are in the menu for the rest.
+    // On a phone, people are in the overflow menu.
     step('people', 'left', Users, '[data-tutorial="people"], [data-tutorial="more"]'),
     step('attach', 'top', Paperclip, '[data-tutorial="attach"]'),
     step('input', 'top', MessageSquareText, '[data-tutorial="input"]'),

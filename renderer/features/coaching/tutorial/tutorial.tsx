@@ -1,4 +1,4 @@
-// Starts the tour of a screen: by itself 2 s after the person can use it, for who has not had it, or when it is asked for again.
+// Starts the tour of a screen: automatically 2 s after the screen is ready if it was not shown before, or on request.
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
@@ -11,13 +11,13 @@ import { isDue } from './tutorial-record.ts'
 
 type TutorialProps = {
   context?: TutorialContext
-  /** The screen can be used: it is loaded, and nothing has to be answered first. */
+  /** True when the screen is loaded and nothing has to be answered first. */
   isReady: boolean
 }
 
 export function Tutorial({ context = 'home', isReady }: TutorialProps) {
   const { t } = useTranslation()
-  // Each start is a tour of its own.
+  // A new key for each start.
   const [round, setRound] = useState(0)
   const [shown, setShown] = useState<'no' | 'by itself' | 'asked for'>('no')
   const close = useCallback(() => setShown('no'), [])
@@ -33,7 +33,7 @@ export function Tutorial({ context = 'home', isReady }: TutorialProps) {
       if (restarted !== context) return
       cancel()
       setShown('no')
-      // What it was asked in, a dialog or a menu, first gives the focus back.
+      // The dialog or menu with the restart button first returns the focus.
       cancel = whenFree(() => start('asked for'), limits.tutorialExitMs)
     })
     return () => {
@@ -43,7 +43,7 @@ export function Tutorial({ context = 'home', isReady }: TutorialProps) {
   }, [context, isReady])
 
   const Overlay = useLazy(shown !== 'no', loadOverlay, () => {
-    // Whoever did not ask for a tour misses nothing.
+    // No message for anyone who did not request the tour.
     if (shown === 'asked for') toast({ title: t('common.loadFailed'), tone: 'bad' })
     close()
   })
@@ -51,7 +51,7 @@ export function Tutorial({ context = 'home', isReady }: TutorialProps) {
   return <Overlay key={round} context={context} onClose={close} />
 }
 
-/** A tour never comes over a dialog or a menu: it looks again a little later. */
+/** Waits while a dialog or a menu is open: a tour never covers one. */
 function whenFree(start: () => void, afterMs: number): () => void {
   let timer = setTimeout(function look() {
     if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) timer = setTimeout(look, afterMs)

@@ -1,4 +1,4 @@
-// Brings the keyboard and the screen reader along: each step is told by focusing the card, or in words to who is just writing.
+// Moves the focus to the card at each step, or announces the step to someone who is typing.
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 type Words = { step: string; stepKey: string; done: string }
@@ -8,10 +8,10 @@ export function useCardFocus(card: RefObject<HTMLElement | null>, target: HTMLEl
   const [told, setTold] = useState('')
 
   useEffect(() => {
-    // Taking the field away from somebody who writes would turn their next space into a pressed button.
+    // Moving the focus away from someone who is typing would make their next space press a button.
     if (isWriting() && !card.current?.contains(document.activeElement)) setTold(words.step)
     else card.current?.focus({ preventScroll: true })
-    // Only another step moves the focus, not another language.
+    // Only a new step moves the focus, not a new language.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [card, words.stepKey])
 
@@ -23,7 +23,7 @@ export function useCardFocus(card: RefObject<HTMLElement | null>, target: HTMLEl
     },
     onClose(event: Event) {
       event.preventDefault()
-      // Whoever has gone elsewhere in the meantime stays there.
+      // Keeps the focus where the person moved it in the meantime.
       if (document.activeElement && document.activeElement !== document.body) return
       const back = opener.current !== document.body && opener.current?.isConnected ? opener.current : target
       if (back instanceof HTMLElement) back.focus()

@@ -1,4 +1,4 @@
-// Keeps the card beside its target; measured before it is painted, so that it is never seen in the wrong place.
+// Keeps the card next to its target; measured before paint, so that it never appears in the wrong place.
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { placeCard, type Box, type Size } from './place-card.ts'
 import type { TutorialStep } from './tutorial-steps.ts'
@@ -11,7 +11,7 @@ export function useCardPlace(card: RefObject<HTMLElement | null>, step: Tutorial
     if (!box) return
     const measure = () => setSize({ width: box.offsetWidth, height: box.offsetHeight })
     measure()
-    // Another language or another size of text.
+    // The language or the text size may change.
     const growth = new ResizeObserver(measure)
     growth.observe(box)
     return () => growth.disconnect()
@@ -20,7 +20,8 @@ export function useCardPlace(card: RefObject<HTMLElement | null>, step: Tutorial
   return placeCard({ card: size, target: target?.box ?? null, layers, window, position: step.position, notice: noticeIn(window) })
 }
 
-// Pressing what a step shows may bring a notification, and it must not lie over the card (ui/toaster.tsx). On a phone it stands above it.
+// Using a step's target may show a notification, which must not cover the card (ui/toaster.tsx). On a phone it appears at the top of the
+// screen.
 function noticeIn(window: Size): Box | null {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
   if (window.width < 40 * rem) return null

@@ -1,4 +1,4 @@
-// The Tab key goes round between the card and the highlighted element; whoever is elsewhere is left alone.
+// Tab cycles between the card and the highlighted element, unless the focus is elsewhere.
 import { useEffect, type RefObject } from 'react'
 
 export function useFocusLoop(card: RefObject<HTMLElement | null>, target: HTMLElement | undefined): void {
@@ -26,7 +26,7 @@ function tabStops(root: HTMLElement): HTMLElement[] {
   )
 }
 
-// A root may be a box around controls; then it is no stop itself.
+// A root that only contains controls is not a tab stop itself.
 function isControl(element: HTMLElement): boolean {
   return element.matches('a[href], button, input, select, textarea, [tabindex]')
 }

@@ -1,4 +1,4 @@
-// The element that a step is about and where it stands on the screen, frame by frame: it moves with scrolling, resizing and what others do.
+// Tracks a step's target on every frame: it moves with scrolling, resizing and other people's actions.
 import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Box, Size } from './place-card.ts'
@@ -6,13 +6,13 @@ import type { Box, Size } from './place-card.ts'
 export interface Target {
   element: HTMLElement
   box: Box
-  /** A field may be switched off; then it can be neither clicked nor typed in. */
+  /** False for a disabled target, which cannot be clicked or typed in. */
   isUsable: boolean
 }
 
 export interface Sight {
   target: Target | null
-  /** Menus and panels that are open. */
+  /** Open menus and panels. */
   layers: Box[]
   window: Size
 }
@@ -24,7 +24,7 @@ export function useTarget(selector: string | undefined): Sight {
     setSight(look(selector))
     let frame = requestAnimationFrame(function follow() {
       const now = look(selector)
-      // Within the frame, or the cut-out would limp behind what it shows.
+      // Within the same frame, or the cut-out would lag behind its target.
       flushSync(() => setSight((before) => (isSame(before, now) ? before : now)))
       frame = requestAnimationFrame(follow)
     })

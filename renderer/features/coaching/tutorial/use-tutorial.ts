@@ -1,4 +1,4 @@
-// A running tour: what happens to it, what is kept when it ends, and where it went on when its screen was left in the middle.
+// A running tour: handles its events, stores the outcome, and resumes a tour whose screen was left.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '../../../../shared/limits.ts'
 import type { TutorialContext } from '../../../lib/browser/local.ts'
@@ -7,7 +7,7 @@ import { saveRecord } from './tutorial-record.ts'
 import { applyTutorial, beginTutorial, type TutorialEvent, type TutorialState } from './tutorial-state.ts'
 import { tutorialSteps } from './tutorial-steps.ts'
 
-// A tour asks people to press buttons, and some of those lead to another screen.
+// A tour may lead to another screen; its state is kept until the person returns.
 const left = new Map<TutorialContext, TutorialState>()
 onTutorialRestart((context) => left.delete(context))
 

@@ -31,7 +31,7 @@ export function Sidebar({ isOpen, current, onClose, onNew, onSearch, isCreating,
   useDrawer(isOpen, drawer, onClose)
   const sessions = useRecentSessions(isOpen)
   return (
-    // Keeps its grid column when closed, or the transcript would move into that narrow column.
+    // Stays in its grid column when closed, or the transcript would move into that narrow column.
     <div className="min-h-0 max-lg:contents lg:grid">
       {isOpen && <div aria-hidden="true" onClick={onClose} className="fixed inset-0 z-30 bg-scrim lg:hidden" />}
       <aside

@@ -127,7 +127,7 @@ function useOAuthReturn(): void {
     const rest = new URLSearchParams(search)
     for (const name of ['connected', 'error']) rest.delete(name)
     setSearch(rest, { replace: true })
-    // Each of them counts once, in the words of that moment.
+    // Shown once for each result, not again when the language changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [connected, error])
 }

@@ -1,4 +1,4 @@
-// The OpenAI adapter when the provider fails it: what each failure becomes, and that nothing of it gives the key away.
+// The OpenAI adapter when the provider fails: which error each failure becomes, and that none reveals the key.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,15 +19,15 @@ describe('a provider', () => {
       for (let n = 0; n < times; n += 1) (await provider.asked()).refuses(status)
     }
   const failures: [string, string, string[], Play][] = [
-    ['that does not know the key', 'ai_key_refused', [], refuses(401)],
-    ['that forbids it', 'ai_key_refused', [], refuses(403)],
+    ['that rejects the key', 'ai_key_refused', [], refuses(401)],
+    ['that forbids the request', 'ai_key_refused', [], refuses(403)],
     ['that is busy, twice', 'ai_busy', [], refuses(429, 2)],
     ['that fails, twice', 'ai_unavailable', [], refuses(500, 2)],
     ['that is overloaded, twice', 'ai_unavailable', [], refuses(503, 2)],
-    ['that does not take the request', 'ai_refused', [], refuses(400)],
+    ['that rejects the request', 'ai_refused', [], refuses(400)],
     ['that does not know the model', 'ai_refused', [], refuses(404)],
     [
-      'that cuts the line in the middle',
+      'that drops the connection in the middle',
       'ai_interrupted',
       ['Two'],
       async (provider) => {
@@ -48,7 +48,7 @@ describe('a provider', () => {
       },
     ],
     [
-      'that sends no JSON in the middle',
+      'that sends invalid JSON in the middle',
       'ai_interrupted',
       ['Two'],
       async (provider) => {
@@ -58,7 +58,7 @@ describe('a provider', () => {
       },
     ],
     [
-      'that ends without saying that it is complete',
+      'that ends without a finish reason',
       'ai_interrupted',
       ['Two'],
       async (provider) => {
@@ -68,7 +68,7 @@ describe('a provider', () => {
       },
     ],
     [
-      'that cuts the line before the first word, twice',
+      'that drops the connection before the first word, twice',
       'ai_unavailable',
       [],
       async (provider) => {
@@ -77,7 +77,7 @@ describe('a provider', () => {
     ],
   ]
 
-  it.each(failures)('%s gives %s · AI-14', async (_what, code, pieces, play) => {
+  it.each(failures)('%s causes %s · AI-14', async (_what, code, pieces, play) => {
     const { provider, assistant } = await startPlayedAssistant()
     const consoles = (['log', 'warn', 'error'] as const).map((way) => vi.spyOn(console, way))
     const reading = readAnswer(assistant)
@@ -89,13 +89,13 @@ describe('a provider', () => {
     vi.restoreAllMocks()
   })
 
-  it('that is not there gives ai_unavailable · AI-14', async () => {
+  it('that cannot be reached causes ai_unavailable · AI-14', async () => {
     const { provider, assistant } = await startPlayedAssistant()
     await provider.close()
     expect((await readAnswer(assistant)).error).toMatchObject({ code: 'ai_unavailable' })
   })
 
-  it('that is busy or broken for a moment is asked once more, and nobody hears of it', async () => {
+  it('that is busy or fails briefly is retried once, and the answer arrives without an error', async () => {
     for (const status of [429, 500]) {
       const { provider, assistant } = await startPlayedAssistant()
       const reading = readAnswer(assistant)
@@ -108,14 +108,14 @@ describe('a provider', () => {
   })
 })
 
-describe('asked whether it is there', () => {
+describe('the probe', () => {
   it.each([
-    ['with its models', 200, 'whole'],
-    ['without a list of them', 404, 'whole'],
+    ['that lists its models', 200, 'whole'],
+    ['without a model list', 404, 'whole'],
     ['that is busy', 429, 'half'],
-    ['that is broken', 500, 'ai_unavailable'],
-    ['that does not know the key', 401, 'ai_key_refused'],
-  ])('a provider %s says so, and nothing is asked of a model · STATUS-04', async (_what, status, found) => {
+    ['that fails', 500, 'ai_unavailable'],
+    ['that rejects the key', 401, 'ai_key_refused'],
+  ])('recognises a provider %s without calling a model · STATUS-04', async (_what, status, found) => {
     const asked: string[] = []
     const server = createServer((request, response) => {
       asked.push(`${request.method} ${request.url}`)
@@ -131,8 +131,8 @@ describe('asked whether it is there', () => {
   })
 })
 
-describe('the key of the server', () => {
-  it('stands in no error, no log and no event, even when the provider repeats it · AI-14', async () => {
+describe('the API key', () => {
+  it('appears in no error, log or event, even when the provider repeats it · AI-14', async () => {
     const { provider, assistant } = await startPlayedAssistant()
     const reading = readAnswer(assistant)
     ;(await provider.asked()).refuses(401, `Incorrect API key provided: ${apiKey}`, { 'x-key': apiKey })

@@ -1,4 +1,4 @@
-// Structured answers over the wire: what is asked for, and each element as soon as it is whole.
+// Structured answers from a provider: what is requested, and that each item arrives as soon as it is complete.
 import { expect, it } from 'vitest'
 import { askIdeas } from '../../../domain/answers/brainstorm-prompt.ts'
 import type { Assistant } from '../../../ports/ports.ts'
@@ -17,7 +17,7 @@ async function read(assistant: Assistant) {
   }
 }
 
-it('the schema goes with it, what people wrote as data only, and each idea comes while the next is written · BRAIN-13', async () => {
+it('a request contains the schema and what people wrote as data only, and each idea arrives while the next is written · BRAIN-13', async () => {
   const { provider, assistant } = await startPlayedAssistant()
   const stream = assistant.structured(prompt, never())[Symbol.asyncIterator]()
   const first = stream.next()
@@ -40,13 +40,13 @@ it('the schema goes with it, what people wrote as data only, and each idea comes
 })
 
 it.each([
-  ['a fence and words around it', `Sure!\n\`\`\`json\n{"items":[${item(1)}]}\n\`\`\`\nGood luck {with} it`, 1],
-  ['other fields before it', `{"thoughts":{"items":[1,2]},"items":[${item(1)},${item(2)}]}`, 2],
-  ['an end in the middle of one', `{"items":[${item(1)},{"title":"hal`, 1],
+  ['a code fence and words around the JSON', `Sure!\n\`\`\`json\n{"items":[${item(1)}]}\n\`\`\`\nGood luck {with} it`, 1],
+  ['other fields before the items', `{"thoughts":{"items":[1,2]},"items":[${item(1)},${item(2)}]}`, 2],
+  ['an end in the middle of an item', `{"items":[${item(1)},{"title":"hal`, 1],
   ['no JSON at all', 'I would rather not.', 0],
   ['broken JSON', `{"items":[${item(1)},}}`, 1],
-  ['another shape', '["a"]', 0],
-])('of %s it takes what is whole', async (_name, text, count) => {
+  ['JSON of another shape', '["a"]', 0],
+])('reads the complete items despite %s', async (_name, text, count) => {
   const { provider, assistant } = await startPlayedAssistant()
   const reading = read(assistant)
   const exchange = await provider.asked()
@@ -55,7 +55,7 @@ it.each([
   expect(await reading).toMatchObject({ items: { length: count }, error: null })
 })
 
-it('a server that knows no schemas is asked once more without', async () => {
+it('a server that does not support schemas gets a second request without one', async () => {
   const { provider, assistant } = await startPlayedAssistant()
   const reading = read(assistant)
   ;(await provider.asked()).refuses(400, 'response_format is not supported')
@@ -66,7 +66,7 @@ it('a server that knows no schemas is asked once more without', async () => {
   expect(await reading).toMatchObject({ items: { length: 1 }, error: null })
 })
 
-it('failures have their codes, and what came before stays', async () => {
+it('failures have their codes, and earlier items are kept', async () => {
   const { provider, assistant } = await startPlayedAssistant()
   const refused = read(assistant)
   ;(await provider.asked()).refuses(401)

@@ -1,11 +1,11 @@
-// The OpenAI adapter against a real server: what goes over the wire, and what comes back.
+// The OpenAI adapter against a real server: what it sends, and what it returns.
 import { describe, expect, it } from 'vitest'
 import type { Prompt, PromptFile } from '../../../ports/ports.ts'
 import { apiKey, never, prompt, readAnswer, startPlayedAssistant } from '../../../testing/doubles/played-assistant.ts'
 import { chunk } from '../../../testing/doubles/openai-server.ts'
 
 describe('a request', () => {
-  it('is exactly the model, a stream, the instructions first and each message as JSON of who and what · AI-09 AI-12', async () => {
+  it('contains exactly the model, a stream, the instructions first and each message as JSON of name and text · AI-09 AI-12', async () => {
     const { provider, assistant } = await startPlayedAssistant()
     const reading = readAnswer(assistant)
     const exchange = await provider.asked()
@@ -30,7 +30,7 @@ describe('a request', () => {
 })
 
 describe('an answer', () => {
-  it('arrives piece by piece, each while the provider still writes', async () => {
+  it('arrives piece by piece while the provider is still writing', async () => {
     const { provider, assistant } = await startPlayedAssistant()
     const stream = assistant.answer(prompt, never())[Symbol.asyncIterator]()
     const first = stream.next()
@@ -43,7 +43,7 @@ describe('an answer', () => {
     expect((await stream.next()).done).toBe(true)
   })
 
-  it('keeps letters that the wire cut in two', async () => {
+  it('keeps characters that were split across chunks', async () => {
     const { provider, assistant } = await startPlayedAssistant()
     const reading = readAnswer(assistant)
     const exchange = await provider.asked()
@@ -54,7 +54,7 @@ describe('an answer', () => {
     expect((await reading).pieces.join('')).toBe('crème 👩‍🍳 €😀')
   })
 
-  it('leaves out what is no text: roles, comments, usage and empty pieces', async () => {
+  it('contains only text: no roles, comments, usage or empty pieces', async () => {
     const { provider, assistant } = await startPlayedAssistant()
     const reading = readAnswer(assistant)
     const exchange = await provider.asked()
@@ -66,7 +66,7 @@ describe('an answer', () => {
     expect((await reading).pieces).toEqual(['Rye.'])
   })
 
-  it('lets go of the provider when it is stopped, at the first word, in the middle and while it waits to ask again · AI-07', async () => {
+  it('closes the request when it is stopped, before the first word, in the middle and while waiting to retry · AI-07', async () => {
     for (const moment of ['before', 'middle', 'busy'] as const) {
       const { provider, assistant } = await startPlayedAssistant()
       const stop = new AbortController()
@@ -125,7 +125,7 @@ describe('attached files', () => {
     return { provider, assistant, inputs, reading }
   }
 
-  it('travel as data, text in the message and pictures beside it, and the record of it holds no bytes · ATT-11', async () => {
+  it('are sent as data, text in the message and images beside it, and the recorded input contains no bytes · ATT-11', async () => {
     const { provider, assistant, inputs, reading } = await ask('gpt-4o')
     expect(assistant.seesImages).toBe(true)
     const exchange = await provider.asked()
@@ -137,7 +137,7 @@ describe('attached files', () => {
     expect(JSON.stringify(inputs)).not.toContain('base64')
   })
 
-  it('that are pictures are not shown to a model that looks at none · ATT-11', async () => {
+  it('that are images are not sent to a model that does not accept them · ATT-11', async () => {
     const { provider, assistant, reading } = await ask('gpt-3.5-turbo')
     expect(assistant.seesImages).toBe(false)
     const exchange = await provider.asked()
@@ -146,7 +146,7 @@ describe('attached files', () => {
     await reading
   })
 
-  it('that the provider cannot take do not cost the answer · ATT-11', async () => {
+  it('that the provider rejects do not make the answer fail · ATT-11', async () => {
     const { provider, reading } = await ask('gpt-4o')
     ;(await provider.asked()).refuses(400, 'Invalid image')
     const second = await provider.asked()

@@ -1,4 +1,4 @@
-// Any OpenAI-compatible server as the assistant: chat.completions, streamed.
+// Uses any OpenAI-compatible server as the assistant: chat.completions, streamed.
 import OpenAI, {
   APIConnectionError,
   APIConnectionTimeoutError,
@@ -21,19 +21,19 @@ export interface OpenAiOptions {
   apiKey: string
   baseUrl: string | undefined
   model: string
-  /** Undefined where the provider cannot listen. */
+  /** Undefined if the provider cannot transcribe speech. */
   transcribeModel?: string | undefined
-  /** Whether the model looks at pictures; undefined: as its name says. */
+  /** True if the model accepts images; undefined: judged by its name. */
   seesImages?: boolean | undefined
 }
 
-// The families that are known to look at pictures; of others it is not assumed.
+// Model families that are known to accept images; other models are assumed not to.
 const seeing =
   /^(gpt-4o|gpt-4\.|gpt-4-turbo|gpt-5|chatgpt-4o|o1(?!-(mini|preview))|o3(?!-mini)|o4|claude|gemini|pixtral|llava)|vision|-vl\b/i
 
 export function createOpenAiAssistant(options: OpenAiOptions): Assistant {
   const { apiKey, baseUrl, model, transcribeModel, seesImages = seeing.test(options.model) } = options
-  // One retry by the client itself: people wait, and may retry from the list. Its own log would go past ours.
+  // One retry by the client itself: people are waiting, and can retry themselves. Its own log would bypass ours.
   const own = { maxRetries: 1, timeout: 60_000, logLevel: 'off', fetch: boundedFetch } as const
   const client = new OpenAI({ apiKey, ...(baseUrl ? { baseURL: baseUrl } : {}), ...own })
   return {
@@ -51,7 +51,7 @@ export function createOpenAiAssistant(options: OpenAiOptions): Assistant {
         }
         const pictures = seesImages ? await loadPictures(prompt) : new Map()
         const stream = await ask(pictures).catch((error: unknown) => {
-          // A picture that the provider cannot take must not cost the whole answer.
+          // An image that the provider rejects must not make the answer fail.
           if (pictures.size === 0 || !(error instanceof BadRequestError)) throw error
           return ask(new Map())
         })
@@ -77,7 +77,7 @@ export function createOpenAiAssistant(options: OpenAiOptions): Assistant {
           response_format: { type: 'json_schema', json_schema: { name: task, schema: { ...schema }, strict: true } },
         } as const
         const stream = await client.chat.completions.create(inShape, { signal }).catch((error: unknown) => {
-          // Many servers know no schemas: the instructions say the shape as well.
+          // Many servers do not support schemas; the instructions describe the shape as well.
           if (!(error instanceof BadRequestError) && !(error instanceof UnprocessableEntityError)) throw error
           return client.chat.completions.create(body, { signal })
         })
@@ -95,7 +95,7 @@ export function createOpenAiAssistant(options: OpenAiOptions): Assistant {
         await client.models.list({ signal, maxRetries: 0 })
       } catch (error) {
         if (error instanceof RateLimitError) return 'half'
-        // Many servers have no list, and say so: they are there.
+        // Many servers have no model list; these statuses still show that the server is up.
         if (!(error instanceof APIError) || ![404, 405, 501].includes(error.status ?? 0)) throw toAppError(error, false, apiKey)
       }
       return 'whole'
@@ -117,7 +117,10 @@ async function* textOf(stream: Chunks, signal: AbortSignal, report: Pick<AnswerR
   if (!finished && !signal.aborted) throw new AppError('ai_interrupted')
 }
 
-/** The reader of a plain answer sees its length; of a structured answer only complete parts are passed on. */
+/**
+ * Limits the length of a structured answer: only complete items are passed on, so the caller cannot measure it as it does for a plain
+ * answer.
+ */
 async function* bounded(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let characters = 0
   for await (const piece of pieces) {
@@ -130,7 +133,7 @@ async function* bounded(pieces: AsyncIterable<string>): AsyncGenerator<string> {
 function transcriber(client: OpenAI, model: string, apiKey: string): NonNullable<Assistant['transcribe']> {
   return async ({ bytes, mimeType, language }, signal) => {
     try {
-      // The provider goes by the file's ending, not by its type.
+      // The provider goes by the file extension, not by the type.
       const file = await toFile(bytes, `speech.${audioTypes[mimeType]}`, { type: mimeType })
       const { text } = await client.audio.transcriptions.create({ file, model, ...(language && { language }) }, { signal })
       if (typeof text !== 'string') throw new AppError('transcription_failed')
@@ -146,7 +149,7 @@ function transcriber(client: OpenAI, model: string, apiKey: string): NonNullable
 type PromptImage = Extract<PromptFile, { kind: 'image' }>
 type Pictures = ReadonlyMap<PromptFile, Uint8Array>
 
-/** The bytes of the pictures, but for those that cannot be had. */
+/** Returns the bytes of the images, without those that cannot be loaded. */
 async function loadPictures(prompt: Prompt): Promise<Pictures> {
   const pictures = new Map<PromptFile, Uint8Array>()
   for (const file of prompt.messages.flatMap(({ files = [] }) => files)) {
@@ -159,7 +162,7 @@ async function loadPictures(prompt: Prompt): Promise<Pictures> {
 const toDataUrl = ({ mimeType }: PromptImage, bytes: Uint8Array) => `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`
 const nameOnly = ({ name }: PromptImage) => name
 
-// Name, text and files travel as one JSON object: no quote or line break in any of them can pose as anything else.
+// Name, text and files are sent as one JSON object, so that no quote or line break in them can be taken for structure.
 function toMessages(
   prompt: Prompt,
   pictures: Pictures,
@@ -190,7 +193,7 @@ function describe(file: PromptFile, pictures: Pictures): object {
 function toAppError(error: unknown, begun: boolean, apiKey: string): AppError {
   const known = error instanceof APIConnectionError ? error.cause : error
   if (known instanceof AppError) return known
-  // Only in words: a provider may repeat the key that it refuses, and the whole error holds what it sent.
+  // Keeps only the text: the error object holds the request. The provider may repeat the key that it rejects.
   const options = { cause: String(error).replaceAll(apiKey, '[key]') }
   if (begun) return new AppError('ai_interrupted', options)
   const { status, headers } = error instanceof APIError ? (error as APIError<number | undefined, Headers | undefined>) : {}

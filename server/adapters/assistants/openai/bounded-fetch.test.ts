@@ -1,4 +1,4 @@
-// A provider that sends too much, for too long, or redirects: how much is read, and which error people get.
+// A provider that sends too much, takes too long or redirects: how much is read, and which error people get.
 import { describe, expect, it, vi } from 'vitest'
 import type * as Limits from '../../../../shared/limits.ts'
 import type { AppError } from '../../../../shared/errors.ts'
@@ -31,14 +31,14 @@ describe('a provider that sends too much', () => {
     })
     const { pieces, error } = await readAnswer(askOf(baseUrl))
     expect([pieces, codeOf(error)]).toEqual([['Rye.'], 'ai_too_long'])
-    // The line may be 1 MB; the rest was in the buffers of the two sockets.
+    // A line may have 1 MB; the rest was in the buffers of the two sockets.
     expect(await gone()).toBeLessThan(40 * megabyte)
   })
 
   it.each([
     [0.9, ['Rye.']],
     [1.2, []],
-  ])('in one event of %d MB gives %j: an event may have 1 MB · GUARD-26', async (size, read) => {
+  ])('in one event of %d MB: %j is read, because an event may have 1 MB · GUARD-26', async (size, read) => {
     const { baseUrl } = await startHostileProvider((response) => {
       response.writeHead(200, stream).write(chunk({ role: 'a'.repeat(size * megabyte) }))
       return [chunk({ content: 'Rye.' }), 'data: [DONE]\n\n']
@@ -69,7 +69,7 @@ describe('a provider that sends too much', () => {
     expect(await gone()).toBeLessThan(30 * megabyte)
   })
 
-  it('as the text of a recording is cut off after 4 MB, or when it trickles for too long · GUARD-26', async () => {
+  it('as the text of a recording is cut off after 4 MB, or when it takes too long · GUARD-26', async () => {
     const flood = await startHostileProvider((response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       return times(400, Buffer.alloc(megabyte, ' '))
@@ -98,14 +98,14 @@ describe('events', () => {
     return passed
   }
 
-  it('are passed on whole, so that an event in a thousand pieces is scanned once · GUARD-26', async () => {
+  it('are passed on complete, so that an event in a thousand pieces is scanned once · GUARD-26', async () => {
     const event = `data: ${'a'.repeat(800)}\n\n`
     expect(await through([...event])).toEqual([event])
     expect(await through(['data: a\r', '\n\r', '\ndata: b\n', '\ndata: c'])).toEqual(['data: a\r\n\r\n', 'data: b\n\n', 'data: c'])
     expect(await through(['data: a\n\ndata: b\n\ndata', ': c\n\n'])).toEqual(['data: a\n\ndata: b\n\n', 'data: c\n\n'])
   })
 
-  it('of many short lines have the same limit as those of one long line · GUARD-26', async () => {
+  it('of many short lines have the same limit as one long line · GUARD-26', async () => {
     await expect(through(Array.from({ length: 600 }, () => ': \n'))).rejects.toMatchObject({ code: 'ai_too_long' })
     expect((await through(Array.from({ length: 600 }, () => ': \n\n'))).length).toBe(600)
   })
@@ -116,7 +116,7 @@ describe('a provider that is busy', () => {
     ['for a day, in seconds', { 'retry-after': '86400' }, 86_400, 'The AI is too busy. Try again in 1 day.'],
     ['for a year', { 'retry-after': '31536000' }, 86_400, 'The AI is too busy. Try again in 1 day.'],
     ['for a minute, in milliseconds', { 'retry-after-ms': '60000' }, 60, 'The AI is too busy. Try again in 1 minute.'],
-  ])('%s is not retried, and people learn when to try again · GUARD-26', async (_what, headers, seconds, sentence) => {
+  ])('%s is not retried, and people see when to try again · GUARD-26', async (_what, headers, seconds, sentence) => {
     const { baseUrl, asked } = await startHostileProvider((response) => void response.writeHead(429, headers).end('{}'))
     const { error } = await readAnswer(askOf(baseUrl))
     expect([codeOf(error), (error as AppError).retryAfter, asked()]).toEqual(['ai_busy', seconds, 1])
@@ -124,7 +124,7 @@ describe('a provider that is busy', () => {
     await expect(askOf(baseUrl).transcribe!(recording, never())).rejects.toMatchObject({ code: 'ai_busy', retryAfter: seconds })
   })
 
-  it('until a date is reported as well', async () => {
+  it('until a date is reported with its time as well', async () => {
     const until = new Date(Date.now() + 3_600_000).toUTCString()
     const { baseUrl } = await startHostileProvider((response) => void response.writeHead(429, { 'retry-after': until }).end('{}'))
     const { retryAfter } = (await readAnswer(askOf(baseUrl))).error as AppError

@@ -6,7 +6,7 @@ import { limits } from '../../../../shared/limits.ts'
 export async function boundedFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const over = new AbortController()
   const signal = init.signal ? AbortSignal.any([init.signal, over.signal]) : over.signal
-  // A redirect would send the prompt and the key to another host: it is returned as it is, and is an error.
+  // A redirect would send the prompt and the key to another host: it is returned as it is, and treated as an error.
   const response = await fetch(input, { ...init, signal, redirect: 'manual' })
   if (!response.body) return response
   const isStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false
@@ -20,21 +20,21 @@ export async function boundedFetch(input: string | URL | Request, init: RequestI
 }
 
 interface Bounds {
-  /** Of the whole body, and of the text between two empty lines. */
+  /** Limit of the complete body. `eventBytes`: limit of one event. */
   bytes: number
   eventBytes: number
   ended(): void
 }
 
-/** Passes on whole events, so that the reader does not rescan an unfinished event for every piece that arrives. */
+/** Passes on only complete events, so that the reader does not rescan an unfinished event for every chunk that arrives. */
 export function boundEvents({ bytes, eventBytes, ended }: Bounds): ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array> {
   let all = 0
   let held: Uint8Array[] = []
   let heldBytes = 0
-  /** Bytes of the unfinished line; a single CR counts as none. */
+  /** Bytes of the unfinished line; a lone CR counts as zero. */
   let lineBytes = 0
 
-  /** The end of the last complete event in the chunk; 0: there is none. */
+  /** Returns the end of the last complete event in the chunk; 0 if there is none. */
   function endOfEvents(chunk: Buffer): number {
     let end = 0
     let from = 0
@@ -81,7 +81,7 @@ function lengthWithoutCr(chunk: Buffer, from: number, to: number): number {
   return to - from === 1 && chunk[from] === cr ? 0 : to - from
 }
 
-/** The provider's wait as one header in milliseconds, whatever form it had; a long wait prevents a retry. */
+/** Converts the provider's wait to one header in milliseconds; a long wait prevents a retry. */
 function withPlainWait(given: Headers): Headers {
   const headers = new Headers(given)
   const wait = waitOf(given)
@@ -93,7 +93,7 @@ function withPlainWait(given: Headers): Headers {
   return headers
 }
 
-/** Milliseconds; null if the provider names no wait. */
+/** Returns milliseconds; null if the provider specifies no wait. */
 function waitOf(headers: Headers): number | null {
   const exact = Number.parseFloat(headers.get('retry-after-ms') ?? '')
   const after = headers.get('retry-after') ?? ''
@@ -102,7 +102,7 @@ function waitOf(headers: Headers): number | null {
   return Number.isNaN(wait) ? null : Math.min(Math.max(1, Math.round(wait)), limits.providerWaitMs)
 }
 
-/** The wait that the provider's error names, in milliseconds; null if it is short or missing. */
+/** Returns the wait that the provider's error specifies, in milliseconds; null if it is short or missing. */
 export function longWaitOf(headers: Headers | undefined): number | null {
   const wait = Number(headers?.get('retry-after-ms') ?? 0)
   return wait > limits.providerRetryMs ? wait : null

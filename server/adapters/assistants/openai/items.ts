@@ -1,7 +1,8 @@
-// The elements of `items` out of JSON that is still being written.
+// Yields the elements of `items` from JSON that is still being streamed.
 import { JSONParser } from '@streamparser/json'
 
-// Some put words or a fence around the JSON: it is read from its first brace to its last, and what is broken ends it.
+// Some models put words or a code fence around the JSON: parsing starts at the first brace, and stops at the end of the object or at an
+// error.
 export async function* itemsOf(pieces: AsyncIterable<string>): AsyncGenerator<unknown> {
   const ready: unknown[] = []
   let isBroken = false

@@ -1,4 +1,4 @@
-// What can happen in the played session, as buttons: who is there, and what is done.
+// Buttons that trigger everything that can happen in the simulated session.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../../../ui/avatar.tsx'

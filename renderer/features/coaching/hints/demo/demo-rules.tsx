@@ -1,4 +1,4 @@
-// Every hint with when it comes, how much it matters, how long it stays, and whether it would come now.
+// All hints: when each appears, its priority and duration, and whether its condition holds now.
 import { useTranslation } from 'react-i18next'
 import { hintIds, hintRules, type HintId } from '../../../../../shared/coaching/hints.ts'
 import { currentLanguage } from '../../../../lib/texts/i18n.ts'
@@ -7,7 +7,7 @@ import { sayHint, type Hint, type HintActions } from '../hint-text.ts'
 
 type DemoRulesProps = { holding: readonly HintId[]; dismissed: readonly string[]; shown: HintId | null }
 
-// The list only tells.
+// The list only shows hints; their actions do nothing.
 const nothing: HintActions = {
   compose: () => undefined,
   share: () => undefined,

@@ -1,11 +1,11 @@
-// The played session: who is in it, and what the rules see of what happens there.
+// The simulated session: its participants, and the facts that the rules receive.
 import { expect, it } from 'vitest'
 import { applyDemo, demoFacts, mayJoin, newDemo, type DemoEvent, type DemoSession } from './demo-session.ts'
 
 const after = (...events: DemoEvent[]) => events.reduce<DemoSession>(applyDemo, newDemo)
 const join: DemoEvent = { type: 'join', at: 1_000 }
 
-it('a participant has an id, a display name, and is online or not · DEMO-02', () => {
+it('a participant has an id, a display name and an online status · DEMO-02', () => {
   const { participants } = after(join, { type: 'toggleOnline', id: 'demo-2' })
   expect(participants).toEqual([
     { id: 'demo-1', displayName: 'Anna', isOnline: true },
@@ -17,9 +17,9 @@ it('a participant has an id, a display name, and is online or not · DEMO-02', (
   expect(after(join, { type: 'leave' }, { type: 'leave' }).participants).toHaveLength(1)
 })
 
-it('what happens is what the rules see · DEMO-01', () => {
+it('the facts reflect the events of the session · DEMO-01', () => {
   const played = after(join, { type: 'say' }, { type: 'answer' }, { type: 'nextRole' }, { type: 'addFile' }, { type: 'minutesPass' })
-  // 20 for each of two people, 5 for each of two messages, 50 shared, 30 with a file, 10 for another role.
+  // 20 for each of two people, 5 for each of two messages, 50 for sharing, 30 for a file, 10 for a role change.
   expect(demoFacts(played, 1_000)).toMatchObject({
     participants: 2,
     messages: 2,

@@ -1,4 +1,4 @@
-// A session that is only played: what can happen in it, and what the rules then see.
+// A simulated session: its events, and the facts that the rules receive.
 import type { AiRole, ReplyMode } from '../../../../../shared/answers/assistant.ts'
 import { collaborationScore } from '../../../../../shared/coaching/progress.ts'
 import type { SessionFacts } from '../../../../../shared/coaching/hint-sequence.ts'
@@ -11,7 +11,7 @@ export interface DemoParticipant {
 }
 
 export interface DemoSession {
-  /** The first is who plays. */
+  /** The first is the person who uses the demo. */
   participants: readonly DemoParticipant[]
   joinedAt: readonly number[]
   messages: number

@@ -1,4 +1,4 @@
-// The hints of a session that is only played: the same rules, the same card.
+// The hints of a simulated session: the same rules, the same card.
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,11 +12,11 @@ import { DemoControls } from './demo-controls.tsx'
 import { DemoRules } from './demo-rules.tsx'
 import { applyDemo, demoFacts, newDemo } from './demo-session.ts'
 
-/** Joins grow old by themselves. */
+/** Joins stop counting as recent after a while. */
 const refreshMs = 1_000
 
 export function HintsDemo() {
-  // Starting again is another session: nothing of the former may linger.
+  // A restart remounts everything, so that no state of the previous session remains.
   const [round, setRound] = useState(0)
   return <Round key={round} onAgain={() => setRound(round + 1)} />
 }
@@ -24,7 +24,7 @@ export function HintsDemo() {
 function Round({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation()
   const [session, send] = useReducer(applyDemo, newDemo)
-  // What is dismissed here is still there in a real session.
+  // Hints dismissed here still appear in real sessions.
   const [dismissed, setDismissed] = useState<readonly HintId[]>([])
   const [isOn, setIsOn] = useState(true)
   const now = useNow()
@@ -95,7 +95,7 @@ function useNow(): number {
   return now
 }
 
-// What the rules see of the played session.
+// The facts of the simulated session that the rules receive.
 function DemoFacts({ facts, files }: { facts: SessionFacts; files: number }) {
   const { t } = useTranslation()
   const lines: [label: string, value: string | number][] = [
