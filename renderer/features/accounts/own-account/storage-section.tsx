@@ -29,6 +29,10 @@ export function StorageSection() {
       void client.invalidateQueries({ queryKey: storageKey })
     },
   )
+  const close = () => {
+    forgive()
+    setAsked(null)
+  }
   return (
     <Section title={t('accountPage.storage.title')} text={t('accountPage.storage.text')}>
       {isError && (
@@ -53,11 +57,7 @@ export function StorageSection() {
       )}
       <Dialog
         open={asked !== null}
-        onOpenChange={(isOpen) => {
-          if (isOpen) return
-          forgive()
-          setAsked(null)
-        }}
+        onOpenChange={(isOpen) => !isOpen && close()}
         size="sm"
         title={t('accountPage.storage.deleteTitle')}
         description={t('accountPage.storage.deleteText', { name: asked?.fileName, session: asked?.sessionTitle })}
@@ -66,7 +66,7 @@ export function StorageSection() {
             <Button variant="danger-solid" disabled={isBusy} onClick={() => asked && send(asked)}>
               {t('accountPage.storage.delete')}
             </Button>
-            <Button data-autofocus onClick={() => setAsked(null)}>
+            <Button data-autofocus onClick={close}>
               {t('accountPage.storage.cancel')}
             </Button>
           </>

@@ -14,18 +14,19 @@ export function useRetry(onRetry: () => Promise<unknown>): Retry {
   const [state, setState] = useState<Retry['state']>('waiting')
   const [lastAt, setLastAt] = useState<Date | null>(null)
   const latest = useRef(onRetry)
-  const isTrying = useRef(false)
+  const running = useRef<Promise<void> | null>(null)
   useEffect(() => {
     latest.current = onRetry
   })
   // When it succeeds, this screen is removed.
-  const attempt = async () => {
-    if (isTrying.current) return
-    isTrying.current = true
-    await latest.current().catch(() => undefined)
-    isTrying.current = false
-    setLastAt(new Date())
-  }
+  const attempt = () =>
+    (running.current ??= latest
+      .current()
+      .catch(() => undefined)
+      .then(() => {
+        running.current = null
+        setLastAt(new Date())
+      }))
   useEffect(() => {
     const again = () => void attempt()
     const timer = setInterval(again, limits.unreachableRetryMs)
