@@ -70,7 +70,7 @@ import { createTypingTracker } from './ws/room/typing-tracker.ts'
 import { onPublished } from './workers/on-published.ts'
 import { startSweeps } from './workers/sweeps.ts'
 
-/** What is chosen outside: everything of Deps that the app does not make itself. */
+/** The parts that are chosen outside: everything in Deps that the app does not create itself. */
 export type Parts = Omit<Deps, MadeByApp> & {
   assistantFor(plan: Plan): Assistant
   meters?: Meters
@@ -79,7 +79,7 @@ export type Parts = Omit<Deps, MadeByApp> & {
 export interface App {
   server: Server
   deps: Deps
-  /** From now on nobody new should be sent here; those who are here are served on. */
+  /** Reports that this server is not ready, so that it gets no new visitors; existing ones are still served. */
   retire(): void
   close(): Promise<void>
 }
@@ -141,7 +141,7 @@ export async function createApp(parts: Parts): Promise<App> {
   paymentEventRoutes(app, deps)
   app.use('/api', ownOriginOnly(config), limitCalls(deps.rateLimits), readJsonBody(), cutUnread(unread), answerInTurn(config))
   const answer = answerErrors(deps, pace, originOf)
-  // A refused call skips the routes.
+  // Refused calls are answered here and skip the routes.
   app.use('/api', answer)
   let isEnding = false
   const readiness = createReadiness(deps)

@@ -1,4 +1,4 @@
-// What every command and query is handed: nothing in the server imports a live singleton.
+// The dependencies of every command and query: nothing on the server imports a live singleton.
 import type { StickyColor } from '../shared/board/brainstorm.ts'
 import type { Message, OpenAnswer } from '../shared/entities.ts'
 import type { Language } from '../shared/language.ts'
@@ -37,80 +37,80 @@ import type { Store } from './store/store.ts'
 /** Which people have an open connection to a session. */
 export interface Presence {
   online(sessionId: string): ReadonlySet<PersonKey>
-  /** The same, with how they appear there. */
+  /** The same people, with their participant data. */
   people(sessionId: string): Present[]
 }
 
-/** The answers that this process writes. */
+/** Writes answers in this process. */
 export interface AnswerWorker {
-  /** Something waits in this session: answer it, now or when the running answer ends. */
+  /** Answers what is waiting in this session, now or when the running answer ends. */
   wake(sessionId: string): void
-  /** Ends the running answer; what was written stays. False when it does not run here. */
+  /** Stops the running answer and keeps its text. Returns false if it does not run here. */
   stop(sessionId: string, answerId: string, by: string): boolean
-  /** The answer being written in a session, with its text so far. */
+  /** Returns the answer that is being written in a session, with its text so far. */
   open(sessionId: string): OpenAnswer | null
-  /** Drops the answer that is written here behind this message or an earlier one: the chat was cleared, or the session is gone. */
+  /** Drops the answer that is being written here to this message or an earlier one: the chat was cleared, or the session was deleted. */
   abandon(sessionId: string, upTo: number): void
-  /** Takes up what waits, and what others left, from now on. */
+  /** Starts answering questions that are waiting or that other processes left. */
   start(): void
-  /** Ends the running answers, their text kept, and starts no new ones. */
+  /** Ends the running answers, keeps their text, and starts no new ones. */
   close(): Promise<void>
 }
 
-/** Counts what happens in sessions, outside the transactions in which it happens. */
+/** Counts session activity, outside the transactions that cause it. */
 export interface ProgressCounter extends PublishSubscriber {
-  /** Something happened in this session that may count. */
+  /** Records that something happened in this session that may count. */
   markDirty(sessionId: string): void
-  /** Somebody there began to type. */
+  /** Records that someone in the session started typing. */
   typed(sessionId: string): void
-  /** Its link went out. */
+  /** Records that the session's link was shared. */
   shared(sessionId: string): void
-  /** Counts what is left. */
+  /** Counts what is still pending. */
   close(): Promise<void>
 }
 
-/** Closes sockets of this process whose rights ended with a login. */
+/** Closes sockets of this process that lost access because a login ended. */
 export interface Doors {
   closeLogins(ids: string[]): void
   closePerson(person: PersonKey): void
 }
 
-/** The ideas that this process writes, and the notes that it sorts. */
+/** Writes ideas and groups notes in this process. */
 export interface BrainstormWorker {
   run(run: IdeaRun): void
   group(grouping: Grouping): void
-  /** Ends what is done for this brainstorm here; what came stays. */
+  /** Stops the work for this brainstorm in this process; results so far are kept. */
   stop(brainstormId: string): void
-  /** Ends what others left, from now on. */
+  /** Starts ending work that other processes left unfinished. */
   start(): void
   close(): Promise<void>
 }
 
-/** Fetches the pictures that identity providers name, in the background of the sign-in. */
+/** Fetches the pictures that identity providers name, in the background after sign-in. */
 export interface ProviderPictures {
-  /** Fetches it unless the account has decided on a picture already. Never throws and waits for nothing. */
+  /** Starts fetching, unless the account has already decided about its picture. Never throws, and returns at once. */
   bring(userId: string, identity: Pick<ProviderIdentity, 'issuer' | 'picture'>, origin: Pick<Origin, 'from'>): void
-  /** Ends running fetches: the next sign-in tries again. */
+  /** Cancels running fetches; the next sign-in tries again. */
   close(): Promise<void>
 }
 
-/** How the services are. */
+/** Monitors the services of the status page. */
 export interface StatusMonitor {
-  /** Of each service, probed now or a moment ago. */
+  /** Returns the status of each service, probed now or a moment ago. */
   look(): Promise<Service[]>
-  /** Looks by itself from now on. */
+  /** Starts probing at intervals. */
   start(): void
   close(): Promise<void>
 }
 
-/** Brings what happens in sessions to where their hosts want it, outside the transactions in which it happens. */
+/** Delivers session events to the webhooks and connections of hosts, outside the transactions that cause them. */
 export interface WebhookDispatcher extends PublishSubscriber {
   created(sessionId: string): void
-  /** Somebody came in for the first time. */
+  /** Records that someone joined for the first time. */
   joined(sessionId: string, person: PersonKey): void
   /** Delivers what is due. */
   wake(): void
-  /** Takes up what waits, and what others left, from now on. */
+  /** Starts delivering what is waiting or what other processes left. */
   start(): void
   close(): Promise<void>
 }
@@ -121,9 +121,9 @@ export interface Deps {
   bus: Bus
   fanout: Fanout
   presence: Presence
-  /** Facts about the assistant that the plan of a session's host pays for. */
+  /** Returns facts about the assistant for the plan of a session's host. */
   assistantFor(plan: Plan): AssistantFacts
-  /** The assistant itself, for a counted call. */
+  /** Returns the assistant itself, for a counted call. */
   assistantOf(permit: Permit): Assistant
   answers: AnswerWorker
   brainstormWorker: BrainstormWorker
@@ -132,31 +132,30 @@ export interface Deps {
   files: Files
   documents: Documents
   pdf: Pdf
-  /** Null where no mail server is set up. */
+  /** Null if mail is not set up. */
   mailer: Mailer | null
-  /** Null where no installers are set up. */
+  /** Null if installers are not set up. */
   releases: Releases | null
   status: StatusMonitor
-  /** Null where payments are not set up. */
+  /** Null if payments are not set up. */
   payments: Payments | null
-  /** Null where secrets cannot be kept: on Postgres without a setting to encrypt with. */
+  /** Null if secrets cannot be encrypted: on Postgres without a setting for it. */
   vault: Vault | null
   destinations: Destinations
-  /** Null where Google is not set up. */
+  /** Null if Google is not set up. */
   driveSignIn: ServiceSignIn | null
   webhookCaller: WebhookCaller
   pictureFetcher: PictureFetcher
   providerPictures: ProviderPictures
-  /** Those that are set up. */
   passwords: Passwords
   doors: Doors
   rateLimits: RateLimits
   providers: { google: IdentityProvider | null; oidc: IdentityProvider | null }
-  /** To one person's own connections of this process and nobody else's: what is said of a note. */
+  /** Sends an event to the connections that one person has to this process, and to nobody else. For events about notes. */
   tellAuthor(sessionId: string, person: PersonKey, event: ServerEvent): void
   log: Log
   meters: Meters
-  /** Counts what is refused, and says so in the log. */
+  /** Counts and logs a refusal. */
   logRefusal: LogRefusal
   /** Milliseconds since 1970. */
   now(): number
@@ -186,7 +185,7 @@ export interface IdeaRun {
   runId: string
   permit: Permit
   language: Language
-  /** As they were when it began. */
+  /** The values when the run began. */
   topic: string
   template: StoredBrainstorm['template']
   answers: Record<string, string>

@@ -1,4 +1,4 @@
-// Starts the product: reads the settings, chooses the adapters, listens, and ends in good order.
+// Starts the server: reads the settings, chooses the adapters, listens, and shuts down gracefully.
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -80,8 +80,8 @@ async function openFiles(config: Config): Promise<Files> {
     return await chooseFiles(config)
   } catch (cause) {
     const sentence = config.s3
-      ? `S3_BUCKET: files cannot be written to ${config.s3.bucket} and removed from it.`
-      : `DATA_DIR: the folder ${config.dataDir} cannot be written.`
+      ? `S3_BUCKET: files cannot be written to and removed from ${config.s3.bucket}.`
+      : `DATA_DIR: the folder ${config.dataDir} is not writable.`
     throw new StartError(sentence, { cause })
   }
 }
@@ -102,7 +102,7 @@ async function listen(app: App, port: number, host: string): Promise<void> {
 
 start().catch((error: unknown) => {
   process.stderr.write(
-    error instanceof StartError ? `Kring does not start. ${error.message}\n` : `Kring does not start: ${String(error)}\n`,
+    error instanceof StartError ? `Kring cannot start. ${error.message}\n` : `Kring cannot start: ${String(error)}\n`,
   )
   process.exit(1)
 })

@@ -1,4 +1,4 @@
-// Ends in good order while people talk, says beforehand that it will, and does not hang.
+// Graceful shutdown under load: it is reported in advance, and it does not hang.
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { shutDown, exitOnBug, type Ending } from './shutdown.ts'
@@ -11,8 +11,8 @@ afterAll(async () => {
   for (const remove of removals) await remove()
 })
 
-describe('a server that is asked to end', () => {
-  it('is no longer ready, and still alive', async () => {
+describe('a server that is shutting down', () => {
+  it('is no longer ready, but still healthy', async () => {
     const server = await startServer()
     removals.push(() => server.remove())
     const ask = async (path: string) => {
@@ -25,7 +25,7 @@ describe('a server that is asked to end', () => {
     expect((await ask('/api/health'))[0]).toBe(200)
   })
 
-  it('under load loses no acknowledged message, closes with 1012 and ends with 0', { timeout: 60_000 }, async () => {
+  it('loses no acknowledged message under load, closes sockets with 1012 and exits with 0', { timeout: 60_000 }, async () => {
     const first = await startChildServer()
     removals.push(() => first.remove())
     const host = visitor(first.url, 'Anna')
@@ -38,7 +38,7 @@ describe('a server that is asked to end', () => {
       const next = () => {
         if (ear.socket.readyState !== ear.socket.OPEN) return
         sent += 1
-        // Some of it makes the assistant answer while the end comes.
+        // Some of these messages make the assistant answer during the shutdown.
         ear.send({ type: 'send_message', messageType: 'user', content: `${who}-${(n += 1)}?`, messageKey: `${who}-${n}?` })
       }
       ear.socket.on('message', (data) => {
@@ -70,7 +70,7 @@ describe('a server that is asked to end', () => {
   })
 })
 
-describe('an end', () => {
+describe('a shutdown', () => {
   function ending(close: () => Promise<void>) {
     const said: string[] = []
     const codes: number[] = []
@@ -81,26 +81,26 @@ describe('an end', () => {
     return { app, log, exit: (code: number) => void codes.push(code), withinMs: 50, said, codes, retired: () => retired }
   }
 
-  it('that hangs is cut off with 1 and a line in the log', async () => {
+  it('that hangs is aborted with exit code 1 and a log line', async () => {
     const it = ending(() => new Promise(() => undefined))
     const end = shutDown(it)
     end()
     end()
     expect(it.retired()).toBe(1)
     await wait(150)
-    expect([it.codes, it.said]).toEqual([[1], ['the server did not end in time']])
+    expect([it.codes, it.said]).toEqual([[1], ['the server did not shut down in time']])
   })
 
-  it('that fails is told with 1', async () => {
+  it('that fails exits with 1 and a log line', async () => {
     const it = ending(() => Promise.reject(new Error('disk')))
     shutDown(it)()
     await wait(100)
-    expect([it.codes, it.said]).toEqual([[1], ['the server did not end in good order']])
+    expect([it.codes, it.said]).toEqual([[1], ['the server did not shut down cleanly']])
   })
 
-  it('that comes of a bug is told with 1', () => {
+  it('after an uncaught error exits with 1 and a log line', () => {
     const it = ending(() => Promise.resolve())
     exitOnBug(it)(new Error('what somebody wrote'))
-    expect([it.codes, it.said]).toEqual([[1], ['the server ends because of an error that nobody caught']])
+    expect([it.codes, it.said]).toEqual([[1], ['the server ends because of an uncaught error']])
   })
 })

@@ -1,4 +1,4 @@
-// Ends the process: orderly when asked to, by force when that takes too long, never silently after a bug.
+// Ends the process: gracefully on a signal, by force if that takes too long, and with a log line after a bug.
 import type { App } from './app.ts'
 import type { Log } from './ports/ports.ts'
 
@@ -8,11 +8,11 @@ export interface Ending {
   app: Pick<App, 'retire' | 'close'>
   log: Log
   exit(code: number): void
-  /** After so long the process ends whatever is still to be done. */
+  /** After this long the process ends, whatever is still pending. */
   withinMs?: number
 }
 
-/** What a signal calls; a second call changes nothing. */
+/** Returns a handler for signals; a second call does nothing. */
 export function shutDown({ app, log, exit, withinMs = deadlineMs }: Ending): () => void {
   let isEnding = false
   return () => {
@@ -20,7 +20,7 @@ export function shutDown({ app, log, exit, withinMs = deadlineMs }: Ending): () 
     isEnding = true
     app.retire()
     const deadline = setTimeout(() => {
-      log.error({ ms: withinMs }, 'the server did not end in time')
+      log.error({ ms: withinMs }, 'the server did not shut down in time')
       exit(1)
     }, withinMs)
     app.close().then(
@@ -30,17 +30,17 @@ export function shutDown({ app, log, exit, withinMs = deadlineMs }: Ending): () 
       },
       (error: unknown) => {
         clearTimeout(deadline)
-        log.error({ error }, 'the server did not end in good order')
+        log.error({ error }, 'the server did not shut down cleanly')
         exit(1)
       },
     )
   }
 }
 
-/** Node would print the error as it is, and a database's error holds what people wrote. */
+/** Without this, Node would print the complete error, and a database error contains what people wrote. */
 export function exitOnBug({ log, exit }: Pick<Ending, 'log' | 'exit'>): (error: unknown) => void {
   return (error) => {
-    log.error({ error }, 'the server ends because of an error that nobody caught')
+    log.error({ error }, 'the server ends because of an uncaught error')
     exit(1)
   }
 }

@@ -1,4 +1,4 @@
-// The real process: refuses wrong settings in one sentence, starts, ends in good order, and keeps what it acknowledged.
+// The real process: refuses invalid settings in one sentence, starts, shuts down gracefully, and keeps what it acknowledged.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -63,9 +63,9 @@ async function end({ child }: Process, signal: NodeJS.Signals): Promise<[number 
   return ended
 }
 
-const oneSentence = (setting: string) => new RegExp(`^Kring does not start\\. [^\\n]*${setting}[^\\n]*\\.\\n$`)
+const oneSentence = (setting: string) => new RegExp(`^Kring cannot start\\. [^\\n]*${setting}[^\\n]*\\.\\n$`)
 
-describe('a wrong setting', () => {
+describe('an invalid setting', () => {
   const wrong: [setting: string, value: string][] = [
     ['PORT', 'abc'],
     ['DATABASE_URL', 'nonsense'],
@@ -74,11 +74,11 @@ describe('a wrong setting', () => {
     ['REDIS_URL', 'redis://127.0.0.1:1'],
     ['SESSION_SECRET', 'short'],
   ]
-  it.each(wrong)('of %s (%s) is named, and the process ends with 1', async (setting, value) => {
+  it.each(wrong)('of %s (%s) is named, and the process exits with 1', async (setting, value) => {
     expect(await refused({ [setting]: value })).toMatch(oneSentence(setting))
   })
 
-  it('is named together with all others', () => {
+  it('is named together with all other invalid ones', () => {
     const env = {
       PORT: '70000',
       PUBLIC_URL: 'kring.example',
@@ -100,23 +100,23 @@ describe('a wrong setting', () => {
   })
 })
 
-describe('a place that cannot be used', () => {
-  it('is refused: a port that is taken', async () => {
+describe('a start without a usable port or folder', () => {
+  it('is refused if the port is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     expect(await refused({ PORT: String((taken.address() as AddressInfo).port) })).toMatch(
-      /^Kring does not start\. PORT: \d+ on 127\.0\.0\.1 is in use by another program\. Set PORT to a free one\.\n$/,
+      /^Kring cannot start\. PORT: \d+ on 127\.0\.0\.1 is in use by another program\. Set PORT to a free one\.\n$/,
     )
     taken.close()
   })
 
-  it('is refused: a folder that cannot be made', async () => {
+  it('is refused if the folder cannot be created', async () => {
     const file = join(root, 'a-file')
     writeFileSync(file, '')
     expect(await refused({ DATA_DIR: join(file, 'data') })).toMatch(oneSentence('DATA_DIR'))
   })
 
-  it('is refused: a folder in which another Kring runs, which goes on', async () => {
+  it('is refused if another Kring uses the folder, and that one keeps running', async () => {
     const DATA_DIR = freshFolder()
     const first = await started({ DATA_DIR })
     expect(await refused({ DATA_DIR })).toContain(`another Kring already runs on ${DATA_DIR}`)
@@ -125,7 +125,7 @@ describe('a place that cannot be used', () => {
 })
 
 describe('a running server', () => {
-  it('says on one line where it is and what is switched on, and ends with 0 when asked to · AI-13', async () => {
+  it('prints one line with its address and what is enabled, and exits with 0 on SIGTERM · AI-13', async () => {
     const kring = await started()
     expect(kring.line).toBe(`Kring is at ${kring.url} (assistant offline, storage sqlite, fan-out local, mail off, payments off)\n`)
     const ear = await visitor(kring.url, 'Anna').connect()
@@ -134,7 +134,7 @@ describe('a running server', () => {
   })
 
   it.each(['SIGTERM', 'SIGKILL'] as const)(
-    'that ends by %s has every acknowledged message, note and name when it is back · LIVE-26 LIVE-27 NOTE-07',
+    'that ends by %s has every acknowledged message, note and name after a restart · LIVE-26 LIVE-27 NOTE-07',
     async (signal) => {
       const DATA_DIR = freshFolder()
       const first = await started({ DATA_DIR })

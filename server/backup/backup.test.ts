@@ -1,4 +1,4 @@
-// Backups of a server that goes on being used, killed in the middle of one, and what a restore refuses and keeps.
+// Backups of a running server, interrupted backups, and what a restore refuses and keeps.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -53,7 +53,7 @@ async function sessionWith(url: string): Promise<{ id: string; ear: Ear; cookie:
   return { id, ear, cookie: anna.cookie }
 }
 
-/** Every message of a session, from a data folder that nobody serves at the moment. */
+/** Returns every message of a session, from a data folder that no server is using. */
 async function contents(dataDir: string, id: string, cookie: string | null): Promise<{ seqs: number[]; texts: Set<string> }> {
   const server = await startServer({ dataDir })
   const messages = await server.app.deps.store.messages.after(id, 0, 100_000)
@@ -63,7 +63,7 @@ async function contents(dataDir: string, id: string, cookie: string | null): Pro
   return { seqs: messages.map(({ seq }) => seq), texts: new Set(said) }
 }
 
-it('under load holds everything acknowledged before it began, in one order without holes', async () => {
+it('contains everything that was acknowledged before it began, in order and without gaps, under load', async () => {
   const [dataDir, backups, other] = [fresh(), fresh(), fresh()]
   const kring = await child(dataDir)
   const { id, ear, cookie } = await sessionWith(kring.url)
@@ -92,7 +92,7 @@ it('under load holds everything acknowledged before it began, in one order witho
   expect([...before].filter((text) => !texts.has(text))).toEqual([])
 })
 
-it('killed in the middle leaves the former one usable', { timeout: 60_000 }, async () => {
+it('leaves the former backup usable when it is killed', { timeout: 60_000 }, async () => {
   const [dataDir, backups, other] = [fresh(), fresh(), fresh()]
   const server = await startServer({ dataDir })
   const { id, ear, cookie } = await sessionWith(server.url)
@@ -130,7 +130,7 @@ it('search finds the right messages and notes in a restored backup, even if othe
     await ear.says(`wheat ${n}`)
     await ear.says(`barley ${n}`, { messageType: 'note' })
   }
-  // Rows with lower numbers are missing from then on.
+  // From here on, rows with lower numbers are missing.
   await server.app.deps.store.sessions.remove(gone.id)
   await makeBackup(dataDir, backups)
   await server.stop()
@@ -144,18 +144,18 @@ it('search finds the right messages and notes in a restored backup, even if othe
   await restored.stop()
 })
 
-it('is not put back under a running server', async () => {
+it('is not restored while a server is running', async () => {
   const [dataDir, backups] = [fresh(), fresh()]
   const kring = await child(dataDir)
   const { ear } = await sessionWith(kring.url)
   await makeBackup(dataDir, backups)
   const { said, ended } = await command(['restore', '--from', backups], { DATA_DIR: dataDir })
   expect([await ended, said.out]).toEqual([1, ''])
-  expect(said.err).toBe(`DATA_DIR: a Kring runs on ${dataDir}. Stop it first; nothing was changed.\n`)
+  expect(said.err).toBe(`DATA_DIR: a Kring server is using ${dataDir}. Stop it first; nothing was changed.\n`)
   await ear.says('still here')
 })
 
-it('put back moves the former data aside, files and all', async () => {
+it('is restored after the former data, including files, is moved aside', async () => {
   const [dataDir, backups] = [fresh(), fresh()]
   const server = await startServer({ dataDir })
   const { id, ear, cookie } = await sessionWith(server.url)
@@ -179,7 +179,7 @@ it('put back moves the former data aside, files and all', async () => {
   expect([...(await contents(aside, id, cookie)).texts]).toEqual(['in the backup', 'after the backup'])
 })
 
-it('brings the attached files back with their messages', async () => {
+it('restores attached files with their messages', async () => {
   const [dataDir, backups, other] = [fresh(), fresh(), fresh()]
   const server = await startServer({ dataDir })
   const { id, ear, cookie } = await sessionWith(server.url)
@@ -196,7 +196,7 @@ it('brings the attached files back with their messages', async () => {
   await again.stop()
 })
 
-it('that is damaged is refused, and nothing is changed', async () => {
+it('is refused when it is damaged, and nothing is changed', async () => {
   const [dataDir, backups, other] = [fresh(), fresh(), fresh()]
   const server = await startServer({ dataDir })
   const { id, ear, cookie } = await sessionWith(server.url)
@@ -223,7 +223,7 @@ it('that is damaged is refused, and nothing is changed', async () => {
   expect((await contents(dataDir, id, cookie)).texts).toContain('mine')
 })
 
-it('brings no links along that lead elsewhere', async () => {
+it('restores no links that point elsewhere', async () => {
   const [dataDir, made, other] = [fresh(), fresh(), fresh()]
   await (await startServer({ dataDir })).stop()
   mkdirSync(join(dataDir, 'files'), { recursive: true })
@@ -238,7 +238,7 @@ it('brings no links along that lead elsewhere', async () => {
   expect(existsSync(join(other, 'files', 'etc'))).toBe(false)
 })
 
-it('of a Postgres is the line that pg_dump needs, without the password, and no success', async () => {
+it('prints the pg_dump command for Postgres, without the password, and exits with 1', async () => {
   const { said, ended } = await command(['backup'], { DATABASE_URL: 'postgres://kring:secret@127.0.0.1:1/kring', DATA_DIR: fresh() })
   expect(await ended).toBe(1)
   expect(said.out).toBe('pg_dump --format=custom --no-owner --file=kring.dump "$DATABASE_URL"\n')

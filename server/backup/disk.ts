@@ -1,22 +1,22 @@
-// What a backup and a restore both do with files: safely on the disk, and nothing of others in the way.
+// File operations for backup and restore.
 import { copyFile, link, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export const databaseFile = 'kring.sqlite'
 export const filesFolder = 'files'
 
-/** For names: sorts by time, and no system forbids it. */
+/** A timestamp for file names: sorts by time, and is valid on every system. */
 export function stamp(now = new Date()): string {
   return now.toISOString().replaceAll(/[-:]/g, '').replace('T', '-').replace(/\..*/, '')
 }
 
-/** Until this returns, a power loss could take the file or the folder's list of names. */
+/** Flushes a file or folder to disk: until this returns, a power failure could lose it. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
     await handle.sync()
   } catch (error) {
-    // Some systems do not sync folders.
+    // Some systems cannot sync folders.
     if (!['EPERM', 'EISDIR', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   } finally {
     await handle.close()
@@ -28,12 +28,12 @@ export async function syncTree(folder: string): Promise<void> {
   await sync(folder)
 }
 
-/** The same file under a second name where the disk allows it, else a copy. */
+/** Links the file under a second name if the disk allows it, otherwise copies it. */
 export async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to))
 }
 
-/** Files are written once and never changed; one that is removed meanwhile is left out. */
+/** Files are written once and never changed; one that is removed in the meantime is left out. */
 export async function linkTree(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -47,7 +47,7 @@ function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** A folder to work in, named after this process; those of processes that died are removed. */
+/** Creates a working folder named after this process, and removes those of processes that died. */
 export async function workFolder(parent: string, name: string): Promise<string> {
   await mkdir(parent, { recursive: true })
   for (const entry of await readdir(parent)) {

@@ -1,4 +1,4 @@
-// Makes a backup while the server runs: one file, whole or not there.
+// Makes a backup while the server runs: one file, which appears only when it is complete.
 import { existsSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -12,20 +12,20 @@ export interface Backup {
   bytes: number
 }
 
-/** `to`: a file that ends in .tar.gz and is replaced, or a folder that gets a new file named after the time. */
+/** `to`: a file that ends in .tar.gz, which is replaced, or a folder, which gets a new file named after the time. */
 export async function makeBackup(dataDir: string, to: string): Promise<Backup> {
   const database = join(dataDir, databaseFile)
   if (!existsSync(database)) throw new StartError(`DATA_DIR: there is no ${databaseFile} in ${dataDir}.`)
   const file = resolve(to.endsWith('.tar.gz') ? to : join(to, `kring-${stamp()}.tar.gz`))
   const folder = dirname(file)
-  // Beside the target, so that the last step is a rename within one disk.
+  // Beside the target, so that the final rename stays on one disk.
   const work = await workFolder(folder, 'kring-backup')
   try {
     await copyDatabase(database, join(work, databaseFile))
     const damage = await findDamage(join(work, databaseFile))
-    if (damage) throw new StartError(`The backup was not kept: ${damage}.`)
+    if (damage) throw new StartError(`The backup was discarded: ${damage}.`)
     const parts = [databaseFile]
-    // After the database: every file that it names was there before.
+    // After the database, so that every file that it names is included.
     if (existsSync(join(dataDir, filesFolder))) {
       await linkTree(join(dataDir, filesFolder), join(work, filesFolder))
       parts.push(filesFolder)

@@ -1,4 +1,4 @@
-// Puts a backup back: checked first, with no server running, and with the old data moved aside.
+// Restores a backup: checks it first, requires that no server is running, and moves the old data aside.
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -9,16 +9,16 @@ import { databaseFile, filesFolder, linkOrCopy, stamp, sync, syncTree, workFolde
 
 export interface Restored {
   file: string
-  /** Where the former data lies now; null when there was none. */
+  /** The folder with the former data; null if there was none. */
   aside: string | null
 }
 
-/** `from`: a backup, or a folder of them, of which the newest is taken. */
+/** `from`: a backup, or a folder of backups, of which the newest is used. */
 export async function restoreBackup(dataDir: string, from: string): Promise<Restored> {
   const file = await chooseBackup(resolve(from))
   await mkdir(dataDir, { recursive: true })
   const letGo = await holdFolder(dataDir)
-  if (!letGo) throw new StartError(`DATA_DIR: a Kring runs on ${dataDir}. Stop it first; nothing was changed.`)
+  if (!letGo) throw new StartError(`DATA_DIR: a Kring server is using ${dataDir}. Stop it first; nothing was changed.`)
   try {
     const work = await workFolder(dataDir, 'restore')
     try {
@@ -33,7 +33,7 @@ export async function restoreBackup(dataDir: string, from: string): Promise<Rest
 }
 
 async function chooseBackup(from: string): Promise<string> {
-  if (!existsSync(from)) throw new StartError(`There is no ${from}.`)
+  if (!existsSync(from)) throw new StartError(`${from} does not exist.`)
   if ((await stat(from)).isFile()) return from
   const newest = (await readdir(from))
     .filter((name) => /^kring-.*\.tar\.gz$/.test(name))
@@ -46,19 +46,19 @@ async function chooseBackup(from: string): Promise<string> {
 async function unpack(file: string, work: string): Promise<void> {
   const ours = (path: string) => path === databaseFile || path.startsWith(`${filesFolder}/`)
   try {
-    // Nothing but plain files, in their places: a link could lead out of the folder.
+    // Extracts only regular files and folders, in their places: a link could point outside the folder.
     const filter: Parameters<typeof extract>[0]['filter'] = (path, entry) =>
       ours(path) && 'type' in entry && (entry.type === 'File' || entry.type === 'Directory')
     await extract({ file, cwd: work, strict: true, filter })
   } catch (cause) {
-    throw new StartError(`${file} cannot be unpacked whole; nothing was changed.`, { cause })
+    throw new StartError(`${file} cannot be unpacked completely; nothing was changed.`, { cause })
   }
   const damage = await findDamage(join(work, databaseFile))
-  if (damage) throw new StartError(`${file} is not used: ${damage}; nothing was changed.`)
+  if (damage) throw new StartError(`${file} was rejected: ${damage}; nothing was changed.`)
   await syncTree(work)
 }
 
-/** At every moment there is a whole database in the folder: the old one, until one rename makes it the new one. */
+/** The folder contains a complete database at every moment: the old one, until a single rename replaces it. */
 async function exchange(dataDir: string, work: string): Promise<string | null> {
   const database = join(dataDir, databaseFile)
   const files = join(dataDir, filesFolder)
@@ -66,7 +66,7 @@ async function exchange(dataDir: string, work: string): Promise<string | null> {
   const aside = join(dataDir, `before-restore-${stamp()}`)
   if (!isNew) await mkdir(aside, { recursive: true })
   if (existsSync(database)) {
-    // One that is damaged keeps its log beside it.
+    // A damaged database keeps its log beside it.
     await settleDatabase(database).catch(() => undefined)
     await linkOrCopy(database, join(aside, databaseFile))
     for (const end of ['-wal', '-shm']) if (existsSync(database + end)) await rename(database + end, join(aside, databaseFile + end))

@@ -1,4 +1,4 @@
-// npm run backup and npm run restore: reads the same settings as the server.
+// npm run backup and npm run restore: use the same settings as the server.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,7 +8,7 @@ import { restoreBackup } from '../backup/restore.ts'
 import { readConfig } from '../config/config.ts'
 import { StartError } from '../config/start-error.ts'
 
-// The address stays in the environment: written out, its password would stand in the shell's history.
+// The URL stays in the environment: written out, its password would end up in the shell's history.
 const forPostgres = {
   backup: 'pg_dump --format=custom --no-owner --file=kring.dump "$DATABASE_URL"',
   restore: 'pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" kring.dump',
@@ -16,7 +16,7 @@ const forPostgres = {
 
 async function main(): Promise<void> {
   const [task = '', ...args] = process.argv.slice(2)
-  if (task !== 'backup' && task !== 'restore') throw new StartError('Say backup or restore.')
+  if (task !== 'backup' && task !== 'restore') throw new StartError('Usage: backup [--to PATH], or restore --from PATH.')
   const { to, from } = readArguments(args)
   const { databaseUrl, dataDir } = readConfig()
   if (databaseUrl) return postgres(task, dataDir)
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     const { file, bytes } = await makeBackup(dataDir, to ?? 'backups')
     return say(`Backup: ${file} (${(bytes / 1e6).toFixed(1)} MB)`)
   }
-  if (from === undefined) throw new StartError('Say which backup: --from FILE.tar.gz, or a folder of backups.')
+  if (from === undefined) throw new StartError('Specify the backup: --from FILE.tar.gz, or --from FOLDER for its newest one.')
   const { file, aside } = await restoreBackup(dataDir, from)
   say(`Restored: ${file} to ${dataDir}${aside ? `; the former data is in ${aside}` : ''}`)
 }
@@ -33,15 +33,15 @@ function readArguments(args: string[]): { to?: string | undefined; from?: string
   try {
     return parseArgs({ args, options: { to: { type: 'string' }, from: { type: 'string' } } }).values
   } catch (cause) {
-    throw new StartError('Only --to and --from are understood, each with a path.', { cause })
+    throw new StartError('The only options are --to and --from, each with a path.', { cause })
   }
 }
 
-/** Ends with 1, so that nobody's nightly job takes this for a backup. */
+/** Exits with 1, so that a nightly job does not mistake this for a backup. */
 function postgres(task: keyof typeof forPostgres, dataDir: string): void {
   say(forPostgres[task])
   if (existsSync(join(dataDir, filesFolder)) && task === 'backup') say(`tar -czf kring-files.tar.gz -C "${dataDir}" ${filesFolder}`)
-  process.stderr.write('The data is in Postgres: run what is said above.\n')
+  process.stderr.write('The data is in Postgres: run the commands above instead.\n')
   process.exitCode = 1
 }
 

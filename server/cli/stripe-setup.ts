@@ -1,4 +1,4 @@
-// npm run stripe:setup: brings the catalogue to Stripe, and says what is left to do there.
+// npm run stripe:setup: sets up the catalogue at Stripe, and prints the step that remains.
 import { bringCatalogue } from '../adapters/payments/stripe-catalogue.ts'
 import { readStripeSetup } from '../config/config.ts'
 
@@ -7,9 +7,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function setUp(): Promise<void> {
   const { publicUrl, ...options } = readStripeSetup()
   for (const line of await bringCatalogue(options, publicUrl)) say(line)
-  say(`Left to do at Stripe, under Developers → Webhooks: an endpoint ${publicUrl}/api/stripe/webhook for the events`)
+  say(`Next, at Stripe under Developers → Webhooks, add an endpoint ${publicUrl}/api/stripe/webhook for the events`)
   say(
-    'customer.subscription.*, invoice.paid, invoice.payment_failed and setup_intent.succeeded. Its signing secret is STRIPE_WEBHOOK_SECRET.',
+    'customer.subscription.*, invoice.paid, invoice.payment_failed and setup_intent.succeeded. Set STRIPE_WEBHOOK_SECRET to its signing secret.',
   )
 }
 

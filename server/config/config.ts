@@ -1,4 +1,4 @@
-// The settings, read from the environment once; the only reader of process.env. Each wrong value is named and refused.
+// Reads the settings from the environment once; nothing else reads process.env. Every invalid value is named and refused.
 import type { Plan } from '../../shared/billing/plans.ts'
 import {
   readGoogle,
@@ -18,36 +18,36 @@ import { StartError } from './start-error.ts'
 export interface Config {
   port: number
   host: string
-  /** The address people use, when it is not the one this server listens on. */
+  /** The address that people use, if it differs from the one that this server listens on. */
   publicUrl: string | undefined
-  /** Where the desktop app's pages come from: nobody's cookies count from there. */
+  /** The origin of the desktop app's pages; cookies from there are ignored. */
   appOrigin: string
   dataDir: string
   databaseUrl: string | undefined
   /** The maximum number of connections to it. */
   databasePool: number
-  /** What joins many nodes to one service; only with Postgres. */
+  /** Connects several nodes to one service; requires Postgres. */
   redisUrl: string | undefined
   sessionSecret: string | undefined
-  /** What the secrets of connections are encrypted with; undefined: with the session secret, or a key in the data folder. */
+  /** Encrypts the secrets of connections; undefined: the session secret or a key in the data folder is used. */
   encryptionKey: string | undefined
-  /** Webhooks may lead into this server's own network, without TLS too. */
+  /** Allows webhooks to reach this server's own network, also without TLS. */
   webhooksAllowPrivate: boolean
   openai: {
     apiKey: string | undefined
     baseUrl: string | undefined
     modelFree: string
     modelPro: string
-    /** Undefined where the provider cannot listen. */
+    /** Undefined if the provider cannot transcribe speech. */
     modelTranscribe: string | undefined
-    /** Whether the models look at pictures; undefined: as their names say. */
+    /** True if the models accept images; undefined: judged by their names. */
     images: boolean | undefined
   }
-  /** Where attached files lie; undefined: in the data folder. */
+  /** Where attached files are stored; undefined: in the data folder. */
   s3: S3Settings | undefined
   contextTokens: number
   demoReplies: number
-  /** Replies a day that a Free host gets. */
+  /** Replies per day for a Free host. */
   dailyReplies: number
   /** Replies per month for all guests and demos behind one IP address. */
   addressReplies: number
@@ -55,27 +55,27 @@ export interface Config {
   addressDailyReplies: number
   /** Replies and recordings per day for the whole server; null: no limit. */
   serverReplies: number | null
-  /** Of an account without a subscription. */
+  /** The plan of an account without a subscription. */
   defaultPlan: Plan
-  /** Sessions of Free and anonymous hosts are deleted so many days after their last activity. */
+  /** Sessions of Free and anonymous hosts are deleted this many days after their last activity. */
   retentionDays: number
   rateLimit: boolean
-  /** How many proxies stand in front: an explicit count, so that nobody writes their own address. */
+  /** Number of proxies in front of the server: an explicit count, so that clients cannot forge their address. */
   trustProxy: number
-  /** Who shows it may read /metrics from elsewhere. */
+  /** The bearer token for reading /metrics from other machines. */
   metricsToken: string | undefined
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Folder of the built site. */
   webRoot: string | undefined
-  /** Undefined where no mail is sent; with it `publicUrl` is set. */
+  /** Undefined if mail is not set up; otherwise `publicUrl` is set. */
   mail: MailSettings | undefined
-  /** Where people can write to, and where what they write is mailed on; undefined: by the form only. */
+  /** Address that people can write to, and that contact messages are forwarded to; undefined: only the form. */
   supportEmail: string | undefined
-  /** Where the installers of the desktop app lie: a folder, or the address of a feed; undefined: there are none here. */
+  /** Source of the desktop app's installers: a folder, or the URL of a feed; undefined: none. */
   releases: { dir: string } | { url: string } | undefined
-  /** Undefined where nothing can be bought; with it `publicUrl` is set. */
+  /** Undefined if payments are not set up; otherwise `publicUrl` is set. */
   stripe: StripeSettings | undefined
-  /** Those that are set up; with one of them `publicUrl` is set. */
+  /** Undefined if not set up; if one is set up, so is `publicUrl`. */
   providers: { google: ProviderSettings | undefined; oidc: ProviderSettings | undefined }
 }
 
@@ -87,11 +87,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const values = read.data
   if (values.REDIS_URL && !values.DATABASE_URL) {
     throw new StartError(
-      'REDIS_URL joins several processes, and SQLite serves one. Set DATABASE_URL to a Postgres too, or leave REDIS_URL away.',
+      'REDIS_URL connects several processes, but SQLite serves only one. Set DATABASE_URL to a Postgres as well, or remove REDIS_URL.',
     )
   }
   if (values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin === values.APP_ORIGIN)
-    throw new StartError('APP_ORIGIN must not be that of PUBLIC_URL: no cookies count from there.')
+    throw new StartError('APP_ORIGIN must differ from the origin of PUBLIC_URL: cookies from it are ignored.')
   return {
     port: values.PORT,
     host: values.HOST,
@@ -134,13 +134,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 }
 
-/** What bringing the catalogue to Stripe needs, before its webhook is there. Throws StartError. */
+/** Reads what the Stripe setup needs before its webhook exists. Throws StartError. */
 export function readStripeSetup(env: Record<string, string | undefined> = process.env): {
   secretKey: string
   apiUrl: string | undefined
   publicUrl: string
 } {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl, PUBLIC_URL: publicUrl } = env
-  if (!secretKey || !publicUrl || !URL.canParse(publicUrl)) throw new StartError('Set STRIPE_SECRET_KEY and PUBLIC_URL, and run it again.')
+  if (!secretKey || !publicUrl || !URL.canParse(publicUrl)) throw new StartError('Set STRIPE_SECRET_KEY and PUBLIC_URL, then run this again.')
   return { secretKey, apiUrl: apiUrl || undefined, publicUrl: new URL(publicUrl).origin }
 }

@@ -1,10 +1,10 @@
-// Which connections a start warns of.
+// Which connections cause a warning at startup.
 import { expect, it } from 'vitest'
 import { plainConnections } from './plain-connections.ts'
 
 const none = { databaseUrl: undefined, redisUrl: undefined, mailUrl: undefined, storageUrl: undefined, assistantUrl: undefined }
 
-it('names what crosses a public network without encryption', () => {
+it('lists connections that cross a public network without encryption', () => {
   const open = {
     databaseUrl: 'postgres://kring:x@db.hoster.example/kring',
     redisUrl: 'redis://203.0.113.7:6379',
@@ -16,7 +16,7 @@ it('names what crosses a public network without encryption', () => {
   expect(plainConnections({ ...none, databaseUrl: 'postgresql://db.hoster.example/kring?sslmode=prefer' })).toEqual(['DATABASE_URL'])
 })
 
-it('names nothing that is encrypted, stays on this machine or in a private network', () => {
+it('lists no connection that is encrypted, or stays on this machine or in a private network', () => {
   expect(plainConnections(none)).toEqual([])
   expect(
     plainConnections({

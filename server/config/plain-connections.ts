@@ -1,4 +1,4 @@
-// Which of the configured services are spoken to without encryption over a network that others may listen on.
+// Finds the services that are reached without encryption over a network where others can listen.
 import { BlockList, isIP } from 'node:net'
 
 interface Addresses {
@@ -22,7 +22,7 @@ own.addAddress('::1', 'ipv6')
 own.addSubnet('fc00::', 7, 'ipv6')
 own.addSubnet('fe80::', 10, 'ipv6')
 
-/** This machine, a private network, or a name that only such a network knows, as those of containers. */
+/** True for this machine, a private network, and names that only such a network resolves, for example those of containers. */
 function isNear(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '')
   const family = isIP(name)
@@ -34,12 +34,12 @@ const encrypted: Record<string, (url: URL) => boolean> = {
   'postgres:': ({ searchParams }) =>
     ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '') || searchParams.get('ssl') === 'true',
   'redis:': () => false,
-  // With a name to sign in with, mail is only sent once STARTTLS has worked.
+  // With a username, mail is sent only after STARTTLS.
   'smtp:': ({ username, searchParams }) => username !== '' || searchParams.get('requireTLS') === 'true',
   'http:': () => false,
 }
 
-/** The names of the settings. */
+/** Returns the names of the settings. */
 export function plainConnections({ databaseUrl, redisUrl, mailUrl, storageUrl, assistantUrl }: Addresses): string[] {
   const given: [string, string | undefined][] = [
     ['DATABASE_URL', databaseUrl],

@@ -1,7 +1,7 @@
-// The settings of what Kring uses outside of itself, each read as a whole: half a set is refused.
+// The settings of external services, each read as a group: an incomplete group is refused.
 import { StartError } from './start-error.ts'
 
-/** What is in the environment, each checked for itself. */
+/** Values from the environment, each already validated by itself. */
 type Given = Partial<
   Record<
     | `S3_${'BUCKET' | 'ENDPOINT' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'}`
@@ -32,12 +32,12 @@ export interface StripeSettings {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Where its API is, when it is not Stripe's own. */
+  /** Address of the API, if it is not Stripe's own. */
   apiUrl: string | undefined
 }
 
 export interface ProviderSettings {
-  /** What its button says. */
+  /** The name on its button. */
   name: string
   issuer: string
   clientId: string
@@ -48,10 +48,10 @@ export interface ProviderSettings {
 export function readS3(values: Given): S3Settings | undefined {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
   if (!S3_BUCKET) {
-    if (S3_ENDPOINT || S3_ACCESS_KEY_ID) throw new StartError('S3_BUCKET is missing: name the bucket, or leave the other S3 settings away.')
+    if (S3_ENDPOINT || S3_ACCESS_KEY_ID) throw new StartError('S3_BUCKET is missing: set it, or remove the other S3 settings.')
     return undefined
   }
-  if (!S3_ACCESS_KEY_ID !== !S3_SECRET_ACCESS_KEY) throw new StartError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together.')
+  if (!S3_ACCESS_KEY_ID !== !S3_SECRET_ACCESS_KEY) throw new StartError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.')
   const credentials =
     S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } : undefined
   return { bucket: S3_BUCKET, endpoint: S3_ENDPOINT, region: S3_REGION, credentials }
@@ -59,33 +59,33 @@ export function readS3(values: Given): S3Settings | undefined {
 
 export function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Given): MailSettings | undefined {
   if (!SMTP_URL && !MAIL_FROM) return undefined
-  if (!SMTP_URL || !MAIL_FROM) throw new StartError('SMTP_URL and MAIL_FROM belong together.')
-  // A Host header must not decide where the links in mails lead.
-  if (!PUBLIC_URL) throw new StartError('PUBLIC_URL is missing: mails hold links, and SMTP_URL is set.')
+  if (!SMTP_URL || !MAIL_FROM) throw new StartError('SMTP_URL and MAIL_FROM must be set together.')
+  // Otherwise a Host header would decide where the links in mails lead.
+  if (!PUBLIC_URL) throw new StartError('PUBLIC_URL is missing: SMTP_URL is set, and mails contain links.')
   return { url: SMTP_URL, from: MAIL_FROM }
 }
 
 export function readOidc({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, PUBLIC_URL }: Given): ProviderSettings | undefined {
   if (!OIDC_ISSUER && !OIDC_CLIENT_ID && !OIDC_CLIENT_SECRET && !OIDC_NAME) return undefined
-  if (!OIDC_ISSUER || !OIDC_CLIENT_ID) throw new StartError('OIDC_ISSUER and OIDC_CLIENT_ID belong together; set both, or no OIDC setting.')
-  if (!PUBLIC_URL) throw new StartError('PUBLIC_URL is missing: people come back there from OIDC_ISSUER.')
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID) throw new StartError('OIDC_ISSUER and OIDC_CLIENT_ID must be set together; set both, or no OIDC setting.')
+  if (!PUBLIC_URL) throw new StartError('PUBLIC_URL is missing: people return to it from OIDC_ISSUER.')
   return { name: OIDC_NAME ?? new URL(OIDC_ISSUER).host, issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
 }
 
 export function readGoogle({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, PUBLIC_URL }: Given): ProviderSettings | undefined {
   if (!GOOGLE_CLIENT_ID && !GOOGLE_CLIENT_SECRET) return undefined
-  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together.')
-  if (!PUBLIC_URL) throw new StartError('PUBLIC_URL is missing: people come back there from Google, and GOOGLE_CLIENT_ID is set.')
+  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.')
+  if (!PUBLIC_URL) throw new StartError('PUBLIC_URL is missing: GOOGLE_CLIENT_ID is set, and people return to it from Google.')
   return { name: 'Google', issuer: GOOGLE_ISSUER, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET }
 }
 
 export function readStripe(given: Given): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL, PUBLIC_URL } = given
   if (!STRIPE_SECRET_KEY && !STRIPE_PUBLISHABLE_KEY && !STRIPE_WEBHOOK_SECRET) return undefined
-  // Without the webhook's secret anyone could say that they have paid.
+  // Without the webhook secret anyone could claim to have paid.
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET)
-    throw new StartError('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together.')
-  if (!PUBLIC_URL) throw new StartError('PUBLIC_URL is missing: people come back there from Stripe.')
+    throw new StartError('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together.')
+  if (!PUBLIC_URL) throw new StartError('PUBLIC_URL is missing: people return to it from Stripe.')
   return {
     secretKey: STRIPE_SECRET_KEY,
     publishableKey: STRIPE_PUBLISHABLE_KEY,
@@ -95,8 +95,8 @@ export function readStripe(given: Given): StripeSettings | undefined {
 }
 
 export function readReleases({ RELEASES_DIR, RELEASES_URL }: Given): { dir: string } | { url: string } | undefined {
-  if (RELEASES_DIR && RELEASES_URL) throw new StartError('RELEASES_DIR and RELEASES_URL: set the one or the other.')
+  if (RELEASES_DIR && RELEASES_URL) throw new StartError('RELEASES_DIR and RELEASES_URL: set only one of them.')
   if (RELEASES_DIR) return { dir: RELEASES_DIR }
-  // What lies in a feed is named relative to its folder.
+  // A feed names its files relative to its folder.
   return RELEASES_URL ? { url: RELEASES_URL.replace(/(?<!\/)\/*$/, '/') } : undefined
 }

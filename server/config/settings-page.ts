@@ -1,4 +1,4 @@
-// What docs/settings.md says about each setting, in its order.
+// The description of each setting in docs/settings.md, in the order of the page.
 import { settingsSchema } from './settings.ts'
 
 type Name = keyof typeof settingsSchema.shape
@@ -114,6 +114,6 @@ ${sections.join('\n')}`
 
 function defaultOf(name: Name): string {
   const value: unknown = settingsSchema.shape[name].safeParse(undefined).data
-  if (value === undefined) throw new Error(`${name} has no default, and docs/settings.md does not say what applies instead.`)
+  if (value === undefined) throw new Error(`${name} has no default: set \`otherwise\` to what applies instead.`)
   return `\`${String(value)}\``
 }

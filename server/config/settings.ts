@@ -22,7 +22,7 @@ const issuer = z
   .string()
   .refine(
     isIssuer,
-    'must be an address that begins with https://, or http:// on this machine, without a password, a query or what comes behind a #',
+    'must be an address that begins with https://, or http:// on this machine, without a password, a query or a fragment',
   )
 
 export const settingsSchema = z.object({
@@ -31,7 +31,7 @@ export const settingsSchema = z.object({
   PUBLIC_URL: url('http:', 'https:').optional(),
   APP_ORIGIN: z
     .string()
-    .regex(/^[a-z][a-z0-9.+-]*:\/\/[^\s/?#@]+$/, `must be an origin as ${appOrigin}, without a slash at its end`)
+    .regex(/^[a-z][a-z0-9.+-]*:\/\/[^\s/?#@]+$/, `must be an origin such as ${appOrigin}, without a trailing slash`)
     .default(appOrigin),
   DATA_DIR: filled.default('data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
@@ -68,14 +68,14 @@ export const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug').default('warn'),
   WEB_ROOT: filled.optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.email('must be an e-mail address').optional(),
-  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  MAIL_FROM: z.email('must be an email address').optional(),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
   RELEASES_DIR: filled.optional(),
   RELEASES_URL: issuer.optional(),
   STRIPE_SECRET_KEY: filled.optional(),
   STRIPE_PUBLISHABLE_KEY: filled.optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** For tests, where Stripe is played. */
+  /** For tests with a fake Stripe. */
   STRIPE_API_URL: url('http:', 'https:').optional(),
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: filled.optional(),
@@ -83,14 +83,14 @@ export const settingsSchema = z.object({
   OIDC_NAME: filled.max(40, 'must have at most 40 characters').optional(),
   GOOGLE_CLIENT_ID: filled.optional(),
   GOOGLE_CLIENT_SECRET: filled.optional(),
-  /** For tests, where Google is played. */
+  /** For tests with a fake Google. */
   GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
 })
 
-/** All settings. */
+/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settingsSchema.shape)
 
-// Who listens on the line must not be able to say who people are.
+// Without TLS, anyone on the network could impersonate people.
 function isIssuer(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, hostname, username, password, search, hash } = new URL(value)

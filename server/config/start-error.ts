@@ -1,4 +1,4 @@
-// A reason not to start, as one sentence for the person who starts the server.
+// A reason not to start, as one sentence for the operator.
 export class StartError extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options)

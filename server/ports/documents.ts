@@ -7,9 +7,12 @@ import type { Turn } from '../domain/people/person.ts'
 export interface Documents {
   /** Returns the form in which a file is stored. The given bytes are consumed. Rejects with AppError file_too_large, file_refused, not_ready. */
   check(turn: Turn, file: FileContent): Promise<CheckedContent>
-  /** The text of a document; `open` is called when its turn comes. Rejects if nothing can be read, and with AppError `not_ready` if the process is ending. */
+  /**
+   * Returns the text of a document; `open` is called when its turn comes. Rejects if nothing can be read, and with AppError `not_ready`
+   * if the process is ending.
+   */
   read(turn: Turn, type: AttachmentType, open: () => Promise<Readable>): Promise<DocumentText>
-  /** Whether too many documents of this person or IP address are waiting. */
+  /** True if too many documents of this person or IP address are waiting. */
   isBusyFor(turn: Turn): boolean
   close(): Promise<void>
 }
@@ -23,12 +26,12 @@ export interface FileContent {
 
 export interface CheckedContent {
   type: AttachmentType
-  /** Images come without metadata that the sender did not mean to share. */
+  /** Images have no metadata that the sender did not mean to share. */
   bytes: Uint8Array
   /** Pixels; null for a document. */
   width: number | null
   height: number | null
-  /** Of the name and content as received. */
+  /** Hash of the name and content as received. */
   digest: string
   /** The beginning of a text file and its total number of characters; null for other files. */
   text: { text: string; of: number } | null

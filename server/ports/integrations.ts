@@ -1,11 +1,11 @@
-// What the product needs of the services that accounts connect it with, of whoever calls webhooks, and to keep their secrets.
+// Ports for the services that accounts connect to, for calling webhooks, and for encrypting their secrets.
 import type { Connectable } from '../../shared/integrations/integrations.ts'
 
-/** Keeps secrets so that who reads the database reads none of them. */
+/** Encrypts secrets, so that access to the database does not reveal them. */
 export interface Vault {
-  /** `owner`: whose it is, and what it is; only named again it is opened. */
+  /** `owner`: the account and the purpose. The same owner is required for decryption. */
   seal(text: string, owner: VaultOwner): string
-  /** Null: it is not ours, was changed, or is another's. */
+  /** Null if the text is not ours, was changed or belongs to another owner. */
   open(sealed: string, owner: VaultOwner): string | null
 }
 
@@ -14,56 +14,59 @@ export interface VaultOwner {
   kind: Connectable | 'webhook' | 'visit'
 }
 
-/** What was filled in, secrets too, by field. */
+/** What a person filled in, by field; includes secrets. */
 export type ServiceSettings = Record<string, string>
 
 /**
- * A place that sessions and answers are sent to.
- * Everything throws AppError `address_refused`, `connection_refused` or `service_unreachable`, without a word of the settings in it.
+ * A service that sessions and answers are sent to.
+ * Everything throws AppError `address_refused`, `connection_refused` or `service_unreachable`; the error contains no settings.
  */
 export interface Destination {
-  /** Tries the settings; what the service calls the place, null: it does not say. */
+  /** Tries the settings. Returns the service's name for the destination; null if it gives none. */
   check(settings: ServiceSettings, signal?: AbortSignal): Promise<string | null>
-  /** Where it stands now; null: the service does not say. */
+  /** Returns the address of the created document; null if the service gives none. */
   send(settings: ServiceSettings, document: SentDocument, signal?: AbortSignal): Promise<string | null>
-  /** Has the service forget the settings, where it can. */
+  /** Revokes the settings at the service, if it supports that. */
   disconnect?(settings: ServiceSettings): Promise<void>
 }
 
 export interface SentDocument {
   title: string
   markdown: string
-  /** Where it was said; null: the server does not know its own address. */
+  /** A link to the source in Kring; null if the server does not know its own address. */
   url: string | null
 }
 
-/** Those that this server can reach. */
+/** Null for services that this server cannot connect to. */
 export type Destinations = Record<Connectable, Destination | null>
 
-/** Signing in to a service, in place of filling in its settings. */
+/** Sign-in at a service, instead of filling in its settings. */
 export interface ServiceSignIn {
-  /** Where the browser is sent; it brings `state` back. */
+  /** Returns the address to send the browser to; the service returns `state`. */
   begin(visit: { redirectUri: string; state: string; codeChallenge: string }): Promise<string>
-  /** The settings that came of it. Throws AppError connection_refused, service_unreachable. */
+  /** Returns the resulting settings. Throws AppError connection_refused, service_unreachable. */
   finish(visit: { redirectUri: string; code: string; codeVerifier: string }): Promise<ServiceSettings>
 }
 
-/** Calls addresses that people gave: public ones, by https. */
+/** Calls webhooks at addresses given by people: public ones over https. */
 export interface WebhookCaller {
-  /** whsec_…, of 192 random bits. */
+  /** Returns `whsec_…` with 192 random bits. */
   newSecret(): Promise<string>
   /** Throws address_refused. */
   check(url: string): Promise<void>
-  /** One attempt, signed as Standard Webhooks says; the status of the answer. Throws AppError address_refused, service_unreachable. */
+  /**
+   * Makes one attempt, signed according to Standard Webhooks, and returns the response's status. Throws AppError address_refused,
+   * service_unreachable.
+   */
   call(delivery: WebhookDelivery, signal?: AbortSignal): Promise<number>
 }
 
 export interface WebhookDelivery {
   url: string
   secret: string
-  /** The same at each attempt. */
+  /** The same for each attempt. */
   id: string
-  /** Of the attempt: milliseconds since 1970. */
+  /** Time of the attempt, in milliseconds since 1970. */
   at: number
   body: string
 }

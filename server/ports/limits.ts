@@ -1,4 +1,4 @@
-// Rate limits and the log of refusals, as the rest of the server uses them; implemented in access/.
+// Interfaces of the rate limits and of the log of refusals; implemented in access/.
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Action } from '../../shared/rate-limits.ts'
 import type { Origin, Person } from '../domain/people/person.ts'
@@ -19,10 +19,10 @@ export interface RateLimits {
 export interface RefusedAt {
   requestId?: string
   connectionId?: string
-  /** A name of shared/api.ts, or the name of a command. */
+  /** A name from shared/api.ts, or the name of a command. */
   route?: string
   method?: string
-  /** They showed a key, a ticket or a token. */
+  /** The caller presented a key, a ticket or a token. */
   isShown?: boolean
 }
 

@@ -1,4 +1,4 @@
-// What is counted of the running product: numbers, codes and route names, never who, where or what.
+// Metrics of the running server: numbers, codes and route names, never people, places or content.
 import type { ErrorCode } from '../../shared/errors.ts'
 
 export type AnswerOutcome = 'done' | 'stopped' | 'interrupted' | 'failed' | 'left'
@@ -6,24 +6,24 @@ export type AnswerOutcome = 'done' | 'stopped' | 'interrupted' | 'failed' | 'lef
 export interface Meters {
   connectionOpened(): void
   connectionClosed(): void
-  /** So many connections were sent one event. */
+  /** One event was sent to this many connections. */
   delivered(connections: number): void
-  /** From a message's arrival until its acknowledgement. */
+  /** Time from a message's arrival to its acknowledgement. */
   acknowledged(ms: number): void
   answerBegan(): void
-  /** From the beginning of an answer until the assistant's first word. */
+  /** Time from the start of an answer to the assistant's first word. */
   firstToken(ms: number): void
-  /** Nothing is being written of it any more, whatever came of it. */
+  /** An answer is no longer being written, whatever its outcome. */
   answerOver(): void
-  /** `left`: given up without text, for another process or another try. */
+  /** `left`: abandoned without text, for another process or another attempt. */
   answered(outcome: AnswerOutcome, code?: ErrorCode): void
-  /** Something a client asked for was refused, or failed, with this code. */
+  /** A client's request was refused or failed, with this code. */
   refused(code: ErrorCode): void
-  /** `route` is a name of shared/api.ts, 'site' or 'other': never the path that was asked for. */
+  /** `route` is a name from shared/api.ts, 'site' or 'other', never the requested path. */
   requested(route: string, status: number, ms: number): void
-  /** What is looked up at each reading. */
+  /** Sets the functions that are called for each scrape. */
   watch(counts: { sessionsOpen(): number; answersWaiting(): Promise<number> }): void
-  /** The page that Prometheus reads. */
+  /** Returns the page that Prometheus reads. */
   read(): Promise<{ contentType: string; text: string }>
 }
 

@@ -1,21 +1,27 @@
-// What the product needs of whoever takes its money.
+// What the product needs from a payment provider.
 import type { Invoice } from '../../shared/billing/billing.ts'
 import type { Interval, PaidPlan } from '../../shared/billing/plans.ts'
 import type { ProviderSubscription } from '../domain/billing/subscriptions.ts'
 
-/** Takes money. Each call throws AppError payment_failed when the provider does not do it, and payments_unavailable where it has no prices of ours. */
+/**
+ * Accepts payments. Each call throws AppError payment_failed if the provider fails, and payments_unavailable if our prices do not exist
+ * there.
+ */
 export interface Payments {
   /** For the start line: 'stripe'. */
   readonly label: string
-  /** As people know it. */
+  /** The name that people see. */
   readonly name: string
-  /** What browsers show it. */
+  /** Identifies us to the provider in browsers. */
   readonly publishableKey: string
-  /** The provider's id of an account; asked again for the same account it is the same one. */
+  /** Creates a customer and returns its id; repeated calls for one account return the same id. */
   makeCustomer(account: { id: string; email: string; name: string }): Promise<string>
-  /** Everything that it knows of a customer's subscriptions at this moment, ended ones too. */
+  /** Returns the current state of a customer's subscriptions, including ended ones. */
   subscriptions(customer: string): Promise<ProviderSubscription[]>
-  /** Begins one, or gives the one that was begun and not confirmed. `trialDays` 0: it is paid at once. `idempotencyKey`: the same order asked twice at once is one. */
+  /**
+   * Starts a subscription; null if nothing has to be confirmed. `trialDays` 0: it is paid at once. Calls with the same `idempotencyKey`
+   * create one subscription.
+   */
   subscribe(order: {
     customer: string
     plan: PaidPlan
@@ -23,15 +29,15 @@ export interface Payments {
     trialDays: number
     idempotencyKey: string
   }): Promise<Confirmation | null>
-  /** What confirms a card for a subscription that is there. */
+  /** Returns what a browser needs to confirm a card for an existing subscription. */
   addCard(customer: string): Promise<Confirmation>
-  /** From now on the customer's subscriptions are paid with it. */
+  /** The customer's subscriptions are paid with this card from now on. */
   useCard(customer: string, card: string): Promise<void>
-  /** At the end of its period, or not after all. */
+  /** Ends the subscription at the end of its period, or cancels that. */
   setEnding(subscription: string, isEnding: boolean): Promise<void>
-  /** At once, for good. */
+  /** Ends the subscription immediately. */
   end(subscription: string): Promise<void>
-  /** A page of the provider for one visit. */
+  /** Returns the address of a page at the provider, for one visit. */
   openPortal(customer: string, returnTo: string): Promise<string>
   /** Latest first. */
   invoices(customer: string): Promise<Invoice[]>
@@ -39,7 +45,7 @@ export interface Payments {
   readEvent(body: Buffer, signature: string): PaymentEvent
 }
 
-/** What a browser confirms. */
+/** What a browser has to confirm. */
 export interface Confirmation {
   clientSecret: string
   confirms: 'payment' | 'setup'
@@ -49,6 +55,6 @@ export interface PaymentEvent {
   id: string
   type: string
   customer: string | null
-  /** A card that was confirmed for later. */
+  /** A card that was confirmed for later payments. */
   card: string | null
 }

@@ -1,11 +1,11 @@
-// Where the installers of the desktop app lie, as electron-builder leaves them.
+// Where the desktop app's installers are, as electron-builder writes them.
 
 export interface Releases {
-  /** The text of one of its feeds, `latest….yml`; null when there is none. Rejects when that cannot be known. */
+  /** Returns the text of a feed, `latest….yml`; null if it does not exist. Rejects if that cannot be determined. */
   feed(name: string): Promise<string | null>
-  /** What lies beside the feeds; null where only the feeds themselves say it. */
+  /** Returns the files beside the feeds; null if only the feeds list them. */
   files(): Promise<ReleaseFile[] | null>
-  /** Where a file of it is fetched: a path of this server, or an address. */
+  /** Returns where a file can be downloaded: a path on this server, or a URL. */
   urlOf(fileName: string): string
 }
 

@@ -133,6 +133,6 @@ describe('the file settings', () => {
     }
     expect((await chooseFiles(readConfig(env))).label).toBe('s3')
     expect(() => readConfig({ ...env, S3_BUCKET: '' })).toThrow('S3_BUCKET is missing')
-    expect(() => readConfig({ ...env, S3_SECRET_ACCESS_KEY: '' })).toThrow('belong together')
+    expect(() => readConfig({ ...env, S3_SECRET_ACCESS_KEY: '' })).toThrow('must be set together')
   })
 })
