@@ -23,7 +23,7 @@ const entries = ['^server/main\\.ts$', '^server/(cli|backup)/']
 const shared = '^shared/'
 const server = (...names) => names.map((name) => `^server/${name}(/|\\.ts$)`)
 const renderer = (...names) => names.map((name) => `^renderer/${name}(/|\\.tsx?$)`)
-const given = server('deps', 'ports', 'config')
+const given = server('deps', 'ports', 'config', 'every')
 
 const topLevel = [
   only('shared-imports-itself', shared, [], 'shared is the contract: it imports zod and itself.'),

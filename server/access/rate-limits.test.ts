@@ -17,6 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 type Listener = Parameters<Bus['listen']>[0]
 
 /** Connected nodes. */
@@ -33,7 +34,7 @@ function nodes(count: number, rateLimit = true): RateLimits[] {
       fault: () => null,
       end: () => Promise.resolve(),
     }
-    return createRateLimits({ bus, now: () => time, config: { rateLimit } })
+    return createRateLimits({ bus, now: () => time, config: { rateLimit }, log })
   })
   return open
 }
@@ -129,7 +130,7 @@ it('a node reports what was used of a limit once it is an eighth of the burst, i
     listen: () => undefined,
     send: (_channel: string, hint: (typeof sent)[number]) => sent.push(hint),
   }
-  const one = createRateLimits({ bus: bus as unknown as Bus, now: () => time, config: { rateLimit: true } })
+  const one = createRateLimits({ bus: bus as unknown as Bus, now: () => time, config: { rateLimit: true }, log })
   open = [one]
   const reported = () => {
     vi.advanceTimersByTime(250)
@@ -154,7 +155,7 @@ it('usage that another node reports is subtracted from the same limits here, and
     listen: (listener: Listener) => void (hear = listener),
     send: () => undefined,
   }
-  const one = createRateLimits({ bus: bus as unknown as Bus, now: () => time, config: { rateLimit: true } })
+  const one = createRateLimits({ bus: bus as unknown as Bus, now: () => time, config: { rateLimit: true }, log })
   open = [one]
   const report = (...spent: [string, number][]) => hear('#rates', 'other', { kind: 'spent', spent } as Parameters<Listener>[2])
   report(

@@ -5,6 +5,8 @@ import { limits } from '../../shared/limits.ts'
 import { rates, type Action, type Rate } from '../../shared/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 import { tokenBucket, type TokenBucket } from '../domain/limits/token-bucket.ts'
+import { every } from '../every.ts'
+import type { Config } from '../config/config.ts'
 
 interface Shared {
   bucket: TokenBucket
@@ -17,11 +19,13 @@ interface Shared {
 const channel = '#rates'
 const keysPerHint = 500
 
+type Tools = Pick<Deps, 'bus' | 'now' | 'log'> & { config: Pick<Config, 'rateLimit'> }
+
 /**
  * Decides locally, without a request: other nodes report what they allowed a moment later, and it is subtracted here.
  * A person on N nodes therefore gets at most N bursts, once, and after that the rate of one node.
  */
-export function createRateLimits({ bus, now, config }: Pick<Deps, 'bus' | 'now'> & { config: { rateLimit: boolean } }): RateLimits {
+export function createRateLimits({ bus, now, config, log }: Tools): RateLimits {
   const buckets = new Map<string, Shared>()
   const toTell = new Set<string>()
 
@@ -78,11 +82,14 @@ export function createRateLimits({ bus, now, config }: Pick<Deps, 'bus' | 'now'>
     }
   }
 
-  const telling = bus.isShared ? setInterval(tell, limits.rateShareMs).unref() : undefined
-  const sweeping = setInterval(() => {
+  const removeUnused = () => {
     const at = now()
     for (const [name, { bucket }] of buckets) if (bucket.isFull(at)) buckets.delete(name)
-  }, limits.rateSweepMs).unref()
+  }
+  const repeated = [
+    ...(bus.isShared ? [every(limits.rateShareMs, 'rate limit reports', tell, log)] : []),
+    every(limits.rateSweepMs, 'rate limits', removeUnused, log),
+  ]
   if (bus.isShared) {
     bus.listen((_session, _node, hint) => hint.kind === 'spent' && hear(hint.spent))
     void bus.open(channel)
@@ -95,10 +102,7 @@ export function createRateLimits({ bus, now, config }: Pick<Deps, 'bus' | 'now'>
     },
     isFree: (action, doer) => count([action], doer) === 0,
     size: () => buckets.size,
-    close() {
-      clearInterval(telling)
-      clearInterval(sweeping)
-    },
+    close: () => void repeated.map((one) => one.stop()),
   }
 }
 

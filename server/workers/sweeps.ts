@@ -7,9 +7,9 @@ import { dayOf, monthOf } from '../domain/plans/allowance.ts'
 import { removeOldSessions } from './retention/remove-old-sessions.ts'
 import { sweepFiles } from '../commands/files/sweep-files.ts'
 import type { Deps } from '../deps.ts'
-import { every, type Worker } from './every.ts'
+import { every, type Repeated } from '../every.ts'
 
-export function startSweeps(deps: Deps): Worker[] {
+export function startSweeps(deps: Deps): Repeated[] {
   const repeat = (ms: number, name: string, work: (deps: Deps) => Promise<unknown>) => every(ms, name, () => work(deps), deps.log)
   return [
     repeat(limits.sweepMs, 'demos', removeOldDemos),

@@ -27,6 +27,7 @@ import { leave } from './room/leave.ts'
 import { createOpenSockets } from './connection/open-sockets.ts'
 import { keyOf, readFrame, textOf } from './connection/read-frame.ts'
 import type { LoginSockets } from './connection/login-sockets.ts'
+import { every } from '../every.ts'
 
 export interface Gateway {
   close(): Promise<void>
@@ -131,13 +132,14 @@ export function openGateway(
 
   // One beat for all: a timer for each connection costs memory that they all pay.
   const silent = new WeakSet<WebSocket>()
-  const heartbeat = setInterval(() => {
+  const ping = () => {
     for (const ws of sockets.clients) {
       if (silent.has(ws)) ws.terminate()
       else ws.ping()
       silent.add(ws)
     }
-  }, limits.pingMs)
+  }
+  const heartbeat = every(limits.pingMs, 'heartbeat', ping, log, { isImmediate: false })
 
   function serve(ws: WebSocket, connection: Connection, loginId: string | null): void {
     loginSockets.add(connection, loginId)
@@ -202,7 +204,7 @@ export function openGateway(
 
   return {
     close() {
-      clearInterval(heartbeat)
+      void heartbeat.stop()
       loginSockets.close()
       // From here on nobody new is let in.
       const closed = new Promise<void>((resolve) => sockets.close(() => resolve()))

@@ -6,14 +6,14 @@ import { newId } from '../../domain/ids.ts'
 import type { Claim } from '../../store/answers/answers.ts'
 import type { BillingTerms } from '../../store/plans/charge.ts'
 import { publishFailure, writeAnswer, type AbortReason, type OpenWork } from './write-answer.ts'
+import { every, type Repeated } from '../../every.ts'
 
 export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
   const owner = newId()
   const working = new Map<string, Promise<void>>()
   const wokenAgain = new Set<string>()
   const open = new Map<string, OpenWork>()
-  let sweeping: NodeJS.Timeout | undefined
-  let lastSweep: Promise<void> | undefined
+  let sweeping: Repeated | undefined
   let closing = false
 
   async function work(sessionId: string): Promise<void> {
@@ -80,10 +80,6 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
     for (const sessionId of await deps.store.answers.sessionsWaiting()) wake(sessionId)
   }
 
-  function sweepQuietly(now?: number): void {
-    lastSweep = sweep(now).catch((error: unknown) => deps.log.error({ error }, 'sweeping answers failed'))
-  }
-
   return {
     wake,
     stop(sessionId, answerId, by) {
@@ -99,14 +95,13 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
     open: (sessionId) => open.get(sessionId)?.open ?? null,
     start() {
       // SQLite has a single process: every other owner of a lease is dead, so there is no need to wait for its end.
-      sweepQuietly(deps.store.dialect === 'sqlite' ? Number.MAX_SAFE_INTEGER : undefined)
-      sweeping = setInterval(() => sweepQuietly(), limits.answerSweepMs)
+      let hasNoOwners = deps.store.dialect === 'sqlite'
+      const sweepExpired = () => sweep(hasNoOwners ? Number.MAX_SAFE_INTEGER : undefined).finally(() => (hasNoOwners = false))
+      sweeping = every(limits.answerSweepMs, 'answers', sweepExpired, deps.log)
     },
     async close() {
       closing = true
-      clearInterval(sweeping)
-      // The sweep must not reach a closed store.
-      await lastSweep
+      await sweeping?.stop()
       for (const item of open.values()) item.abort.abort({ kind: 'closing' } satisfies AbortReason)
       await Promise.all(working.values())
     },

@@ -11,13 +11,13 @@ import { applyToBoard } from '../../commands/board/change-board.ts'
 import { endRun, ideaId } from '../../commands/board/end-run.ts'
 import { endGrouping, writeGroups } from '../../commands/board/write-groups.ts'
 import type { Grouping } from '../../deps.ts'
+import { every, type Repeated } from '../../every.ts'
 
 type Tools = Pick<Deps, 'store' | 'fanout' | 'assistantOf' | 'log' | 'now' | 'config' | 'presence'>
 
 export function createBrainstormWorker(deps: Tools): BrainstormWorker {
   const working = new Map<string, { abort: AbortController; done: Promise<void> }>()
-  let sweeping: NodeJS.Timeout | undefined
-  let lastSweep: Promise<void> | undefined
+  let sweeping: Repeated | undefined
   let closing = false
 
   function work(brainstormId: string, job: (signal: AbortSignal) => Promise<void>): void {
@@ -73,23 +73,19 @@ export function createBrainstormWorker(deps: Tools): BrainstormWorker {
     }
   }
 
-  const sweepQuietly = (time: number) => {
-    lastSweep = sweep(time).catch((error: unknown) => deps.log.error({ error }, 'sweeping boards failed'))
-  }
-
   return {
     run: (run) => work(run.brainstormId, (signal) => writeIdeas(run, signal)),
     group: (grouping: Grouping) => work(grouping.brainstormId, (signal) => writeGroups(deps, grouping, signal)),
     stop: (brainstormId) => working.get(brainstormId)?.abort.abort(new AppError('ai_stopped')),
     start() {
       // SQLite has a single process: every earlier owner is dead.
-      sweepQuietly(deps.store.dialect === 'sqlite' ? Number.MAX_SAFE_INTEGER : deps.now())
-      sweeping = setInterval(() => sweepQuietly(deps.now()), limits.answerSweepMs)
+      let hasNoOwners = deps.store.dialect === 'sqlite'
+      const sweepOverdue = () => sweep(hasNoOwners ? Number.MAX_SAFE_INTEGER : deps.now()).finally(() => (hasNoOwners = false))
+      sweeping = every(limits.answerSweepMs, 'boards', sweepOverdue, deps.log)
     },
     async close() {
       closing = true
-      clearInterval(sweeping)
-      await lastSweep
+      await sweeping?.stop()
       for (const { abort } of working.values()) abort.abort(new AppError('ai_interrupted'))
       await Promise.all([...working.values()].map(({ done }) => done))
     },

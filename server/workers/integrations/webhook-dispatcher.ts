@@ -4,6 +4,7 @@ import type { WebhookDispatcher } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
 import type { DeliveryRow } from '../../store/integrations/deliveries.ts'
 import { attempt, type DeliveryTools } from '../../commands/integrations/deliver.ts'
+import { every, type Repeated } from '../../every.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -15,7 +16,7 @@ export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher 
   const told: (() => Promise<number>)[] = []
   const running = new Set<Promise<void>>()
   const ending = new AbortController()
-  const timers: NodeJS.Timeout[] = []
+  const repeated: Repeated[] = []
   let window: NodeJS.Timeout | undefined
   let feeding: Promise<void> | undefined
   let claiming: Promise<void> | undefined
@@ -93,8 +94,7 @@ export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher 
     for (const id of await store.outbox.behind()) dirty.add(id)
     if (dirty.size > 0) soon()
   }
-  const lookBack = () => void catchUp().catch(logErrors('looking for unrecorded events failed'))
-  const sweep = () => void store.deliveries.sweep(now() - limits.deliveriesKeptMs).catch(logErrors('removing old deliveries failed'))
+  const removeOld = () => store.deliveries.sweep(now() - limits.deliveriesKeptMs)
 
   return {
     onPublished(sessionId, event) {
@@ -106,16 +106,14 @@ export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher 
     joined: (sessionId, person) => tell(sessionId, 'participant.joined', person),
     wake,
     start() {
-      timers.push(
-        setInterval(wake, limits.deliverySweepMs).unref(),
-        setInterval(lookBack, minuteMs).unref(),
-        setInterval(sweep, hourMs).unref(),
+      repeated.push(
+        every(limits.deliverySweepMs, 'deliveries', wake, log),
+        every(minuteMs, 'outbox', catchUp, log),
+        every(hourMs, 'old deliveries', removeOld, log, { isImmediate: false }),
       )
-      lookBack()
-      wake()
     },
     async close() {
-      for (const timer of timers) clearInterval(timer)
+      await Promise.all(repeated.map((one) => one.stop()))
       clearTimeout(window)
       await feeding
       // What was marked so far is recorded for the next process.

@@ -3,6 +3,7 @@ import { limits } from '../../../shared/limits.ts'
 import type { ServerEvent } from '../../../shared/protocol.ts'
 import type { Deps, ProgressCounter } from '../../deps.ts'
 import type { Fanout } from '../../ports/ports.ts'
+import { every } from '../../every.ts'
 
 /** Which sessions have connections in this process. */
 interface Rooms {
@@ -27,7 +28,7 @@ export function createProgressCounter(
   let window: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isClosed = false
-  const beating = setInterval(beat, limits.progressBeatMs).unref()
+  const beating = every(limits.progressBeatMs, 'progress', beat, log, { isImmediate: false })
 
   function markDirty(sessionId: string): void {
     if (isClosed) return
@@ -108,7 +109,7 @@ export function createProgressCounter(
     },
     async close() {
       isClosed = true
-      clearInterval(beating)
+      await beating.stop()
       clearTimeout(window)
       await running
       await countAll()

@@ -4,6 +4,7 @@ import { serviceIds, type Service, type ServiceId, type ServiceStatus } from '..
 import type { Deps, StatusMonitor } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
 import { statusOf, type Finding } from '../../domain/support/service-status.ts'
+import { every, type Repeated } from '../../every.ts'
 
 export type Probe = (signal: AbortSignal) => Promise<Finding>
 export type Probes = Record<ServiceId, Probe>
@@ -30,7 +31,7 @@ export function createStatusMonitor({ store, now, log }: Needs, probes: Probes):
   const told = new Map<ServiceId, ServiceStatus>()
   let untold: { service: ServiceId; status: ServiceStatus; at: number }[] = []
   let looking: Promise<Service[]> | undefined
-  let timer: NodeJS.Timeout | undefined
+  let timer: Repeated | undefined
   let isWatch = false
 
   async function probe(id: ServiceId): Promise<Service> {
@@ -94,11 +95,12 @@ export function createStatusMonitor({ store, now, log }: Needs, probes: Probes):
   return {
     look,
     start() {
-      timer = setInterval(() => void look(), limits.statusBeatMs).unref()
+      // Not at once: the server does not listen yet.
+      timer = every(limits.statusBeatMs, 'status', look, log, { isImmediate: false })
     },
     async close() {
-      clearInterval(timer)
       ending.abort()
+      await timer?.stop()
       await looking
     },
   }

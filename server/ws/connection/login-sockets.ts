@@ -1,5 +1,6 @@
 // Which login each open socket belongs to, so that signing out closes its sockets, on other nodes too.
 import { limits } from '../../../shared/limits.ts'
+import { every } from '../../every.ts'
 import { closeCodes } from '../../../shared/protocol.ts'
 import type { Deps, Doors } from '../../deps.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
@@ -27,7 +28,7 @@ export function createLoginSockets({ store, bus, log, now }: Pick<Deps, 'store' 
   }
   const logErrors = (work: Promise<void>) => void work.catch((error: unknown) => log.error({ error }, 'logins could not be looked at'))
   // Another node may have ended a login: the database knows.
-  const beat = bus.isShared ? setInterval(() => logErrors(check()), limits.nodeBeatMs) : undefined
+  const checking = bus.isShared ? every(limits.nodeBeatMs, 'logins', () => check(), log, { isImmediate: false }) : undefined
 
   return {
     add(connection, loginId) {
@@ -38,6 +39,6 @@ export function createLoginSockets({ store, bus, log, now }: Pick<Deps, 'store' 
     remove: (connection) => void logins.delete(connection),
     closeLogins: (ids) => end((_, loginId) => loginId !== null && ids.includes(loginId)),
     closePerson: (person: PersonKey) => end((connection) => connection.person.key === person),
-    close: () => clearInterval(beat),
+    close: () => void checking?.stop(),
   }
 }

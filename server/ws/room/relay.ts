@@ -9,6 +9,7 @@ import { listChanges, listLastNumbers, listMissed } from '../../queries/messages
 import type { Connection } from '../connection/connection.ts'
 import type { Hub } from './hub.ts'
 import { acceptChange, createRoom, isUntouched, peopleOf, releaseStored, type AccessCheck, type Room } from './room.ts'
+import { every } from '../../every.ts'
 
 export interface Relay extends Fanout, Presence {
   /** Resolves when nothing that happens from now on is missed. */
@@ -35,7 +36,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
   const rooms = new Map<string, Room>()
   let worker: Pick<AnswerWorker, 'open' | 'stop'> | null = null
   let accessEnforcer: AccessCheck | null = null
-  const beat = bus.isShared ? setInterval(() => void lookAround(), limits.nodeBeatMs) : undefined
+  const beat = bus.isShared ? every(limits.nodeBeatMs, 'relay', lookAround, log, { isImmediate: false }) : undefined
 
   function deliver(sessionId: string, event: ServerEvent, except?: Parameters<Fanout['publish']>[2]): void {
     const room = rooms.get(sessionId)
@@ -123,10 +124,9 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
         if (seq > (rooms.get(id)?.messages.position ?? seq)) await heal(id, true)
       }
       for (const id of open) await endLost(id)
-    } catch (error) {
-      log.error({ error }, 'the sessions could not be looked after')
+    } finally {
+      await accessEnforcer?.pollWaiting()
     }
-    await accessEnforcer?.pollWaiting()
   }
 
   // An answer that ended elsewhere, of whose end no hint came.
@@ -243,7 +243,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
       if (afterSeq !== undefined && (!session || afterSeq <= session.clearedSeq)) room.answer.hear({ type: 'ai_typing', isTyping: false })
     },
     close() {
-      clearInterval(beat)
+      void beat?.stop()
       return bus.end()
     },
   }
