@@ -1,5 +1,6 @@
 // How our cookies are named, written and read. Over https a name begins with `__Host-`: browsers then accept the cookie only from
 // this host, over https and for all paths, so that no other host of the domain can set one.
+import { parseCookie, stringifySetCookie } from 'cookie'
 
 export type CookieName = 'kring_guest' | 'kring_login' | 'kring_visit'
 
@@ -10,19 +11,19 @@ export const cookieName = (name: CookieName, secure: boolean): string => (secure
 
 /** A `Set-Cookie` value; `value` null deletes the cookie. `seconds`: how long a browser keeps it. */
 export function cookieLine(name: CookieName, value: string | null, { seconds, secure }: { seconds: number; secure: boolean }): string {
-  const kept = value === null ? 0 : seconds
-  const parts = [`${cookieName(name, secure)}=${value ?? ''}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${kept}`]
-  return [...parts, ...(secure ? ['Secure'] : [])].join('; ')
+  return line(cookieName(name, secure), value ?? '', value === null ? 0 : seconds, secure)
 }
 
 /** The `Set-Cookie` values that delete a cookie under either of its two names. */
 export function takeBackLines(name: CookieName, header: string | undefined, secure: boolean): string[] {
-  const other = !secure
-  const isOtherShown = findCookie(header, cookieName(name, other)) !== null
+  const other = cookieName(name, !secure)
   const lines = [cookieLine(name, null, { seconds: 0, secure })]
   // `Secure`, as when it was set: browsers do not let an insecure cookie replace it.
-  return isOtherShown ? [...lines, `${cookieName(name, other)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure`] : lines
+  return findCookie(header, other) === null ? lines : [...lines, line(other, '', 0, true)]
 }
+
+const line = (name: string, value: string, maxAge: number, secure: boolean): string =>
+  stringifySetCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', maxAge, secure })
 
 /**
  * The cookie that a browser sends. `isOld`: it has the other name, from a time when cookies had no prefix or the site used another
@@ -37,9 +38,5 @@ export function readCookie(header: string | undefined, name: CookieName, secure:
 }
 
 export function findCookie(header: string | undefined, name: string): string | null {
-  for (const pair of header?.split(';') ?? []) {
-    const at = pair.indexOf('=')
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
-  }
-  return null
+  return parseCookie(header ?? '')[name] ?? null
 }

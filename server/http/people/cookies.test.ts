@@ -35,24 +35,24 @@ describe('over https', () => {
     const anna = come('Anna')
     const lines = [...linesOf(await anna.fetch('/api/health')), ...linesOf(await anna.fetch('/api/openapi.json'))]
     expect(lines).toEqual([
-      expect.stringMatching(/^__Host-kring_guest=[\w-]{32}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure$/),
+      expect.stringMatching(/^__Host-kring_guest=[\w-]{32}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ])
     const body = JSON.stringify({ email: 'anna@example.com', password: 'flour, water, salt', firstName: 'Anna', lastName: 'Bakker' })
     const signedUp = linesOf(await anna.fetch('/api/auth/email/signup', { method: 'POST', body }))
     expect(signedUp).toEqual([
-      expect.stringMatching(/^__Host-kring_login=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000; Secure$/),
+      expect.stringMatching(/^__Host-kring_login=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ])
     const { components } = await anna.json<{ components: { securitySchemes: { cookie: { name: string } } } }>('/api/openapi.json')
     expect(components.securitySchemes.cookie.name).toBe('__Host-kring_login')
     const out = linesOf(await anna.fetch('/api/logout'))
-    expect(out).toEqual(['__Host-kring_login=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure'])
+    expect(out).toEqual(['__Host-kring_login=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax'])
   })
 
   it('the state of a sign-in with an identity provider is in such a cookie too, and under no other name', async () => {
     const fixture = await startProviderFixture({ env: { PUBLIC_URL: 'https://kring.example' } })
     const begun = await fetch(`${fixture.url}/api/login`, { redirect: 'manual' })
     const line = linesOf(begun).find((one) => one.includes('kring_visit')) ?? ''
-    expect(line).toMatch(/^__Host-kring_visit=[\w-]{100,}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/)
+    expect(line).toMatch(/^__Host-kring_visit=[\w-]{100,}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     await fixture.remove()
   })
 })
@@ -65,7 +65,7 @@ describe('a browser with a cookie from before', () => {
     const [overHttp, overSocket] = [before(anna), before(anna)]
     expect((await overHttp.view(id)).self).toMatchObject({ anonymousId, isHost: true })
     expect(overHttp.cookie).toContain(anna.cookie)
-    expect(await linesOfUpgrade(overSocket)).toEqual([expect.stringContaining(`${anna.cookie}; Path=/; HttpOnly`)])
+    expect(await linesOfUpgrade(overSocket)).toEqual([expect.stringContaining(`${anna.cookie}; Max-Age=31536000; Path=/; HttpOnly`)])
     // Once it has the new cookie, no cookie is set again.
     expect(linesOf(await overHttp.fetch('/api/health'))).toEqual([])
     expect((await come('Anna', anna.cookie).view(id)).self).toMatchObject({ anonymousId, isHost: true })
@@ -126,7 +126,10 @@ it('the lifetime of a login cookie starts at the last visit, and a login ends a 
   }
   for (let week = 0; week < 6; week += 1) {
     const response = await visits(60)
-    expect([response.status, linesOf(response)]).toEqual([200, [expect.stringMatching(/^__Host-kring_login=.*; Max-Age=7776000; Secure$/)]])
+    expect([response.status, linesOf(response)]).toEqual([
+      200,
+      [expect.stringMatching(/^__Host-kring_login=.*; Max-Age=7776000; .*Secure; SameSite=Lax$/)],
+    ])
   }
   // It is not set again within the hour.
   expect(linesOf(await visits(0))).toEqual([])

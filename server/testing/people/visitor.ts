@@ -1,5 +1,6 @@
 // A person at the door of a test server: fetches, joins, says things, and waits for what they hear.
 import { once } from 'node:events'
+import { parseCookie, parseSetCookie, stringifyCookie } from 'cookie'
 import { WebSocket } from 'ws'
 import type { User } from '../../../shared/accounts/account.ts'
 import type { BodyOf } from '../../../shared/api.ts'
@@ -96,15 +97,14 @@ export function visitor(url: string, name: string, cookie: string | null = null,
 
 /** What a browser keeps: the latest of each name, none of those that were taken back. */
 function keep(cookie: string | null, lines: string[]): string | null {
-  const pair = (text: string) => [text.slice(0, text.indexOf('=')), text] as const
-  const jar = new Map((cookie?.split('; ') ?? []).map(pair))
+  const jar = new Map(Object.entries(parseCookie(cookie ?? '')))
   for (const line of lines) {
-    const [name, given] = pair(line.split(';')[0] ?? '')
-    if (/;\s*max-age=0(;|$)/i.test(line)) jar.delete(name)
+    const { name, value = '', maxAge } = parseSetCookie(line)
+    if (maxAge === 0) jar.delete(name)
     // Of two first visits at the same moment the first one counts.
-    else if (!name.endsWith('kring_guest') || !jar.has(name)) jar.set(name, given)
+    else if (!name.endsWith('kring_guest') || !jar.has(name)) jar.set(name, value)
   }
-  return jar.size === 0 ? null : [...jar.values()].join('; ')
+  return jar.size === 0 ? null : stringifyCookie(Object.fromEntries(jar))
 }
 
 /** Hears everything from now on. */
