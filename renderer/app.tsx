@@ -58,9 +58,5 @@ function Started() {
 function Notifications() {
   const [isStarted, setStarted] = useState(false)
   useEffect(() => setStarted(true), [])
-  return isStarted ? (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  ) : null
+  return isStarted ? <Toaster /> : null
 }

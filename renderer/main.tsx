@@ -31,11 +31,10 @@ async function start(): Promise<void> {
       <App client={client} />
     </StrictMode>
   )
+  await page
   // Prerendered for a visitor in one language; otherwise it is rendered from scratch.
   if (dataset.prerendered === currentLanguage()) {
     nobodySignedIn(client)
-    // The prerendered page stays visible until the page's code is loaded.
-    await page
     hydrateRoot(root, app)
   } else {
     root.replaceChildren()

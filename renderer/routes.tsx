@@ -1,18 +1,19 @@
 // Every address of the product and its page; pages are loaded when they are opened.
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { loadTexts } from './lib/texts/i18n.ts'
 import { PageBoundary } from './pages/frame/page-boundary.tsx'
 import { PageFrame } from './pages/frame/page-frame.tsx'
 import { desktop } from './platform/platform.ts'
+import { preloadable } from './ui/lazy.tsx'
 
-type Load = () => Promise<{ default: ComponentType }>
+type Load = () => Promise<ComponentType>
 
 /** Loads a page together with the areas of texts that it needs. */
 function page(load: () => Promise<ComponentType>, ...areas: Parameters<typeof loadTexts>[0][]): Load {
   return async () => {
     const [Page] = await Promise.all([load(), ...areas.map(loadTexts)])
-    return { default: Page }
+    return Page
   }
 }
 
@@ -55,10 +56,8 @@ const pages: Record<string, Load> = {
   '*': page(loadNotFound),
 }
 
-const children: RouteObject[] = Object.entries(pages).map(([path, load]) => {
-  const Page = lazy(load)
-  return { path, element: <Page /> }
-})
+const parts = new Map(Object.entries(pages).map(([path, load]) => [path, preloadable(load)]))
+const children: RouteObject[] = [...parts].map(([path, { Page }]) => ({ path, element: <Page /> }))
 
 const frame = (
   <PageBoundary>
@@ -72,6 +71,9 @@ export const routes: RouteObject[] = [{ element: frame, children }]
 export async function preloadPage(pathname: string): Promise<void> {
   for (const { route } of matchRoutes(children, pathname) ?? []) {
     // The page boundary reports a page that fails to load.
-    await pages[route.path ?? '']?.().catch(() => undefined)
+    await parts
+      .get(route.path ?? '')
+      ?.preload()
+      .catch(() => undefined)
   }
 }

@@ -45,7 +45,43 @@ export function Lazy<P>({ isWanted, load, onFail, children }: LazyProps<P>) {
   return Part && children(Part)
 }
 
-/** A component that loads when it is first rendered, with a fallback for when it does not load. With React's `lazy` alone the whole page would fail. */
-export function lazyWithFallback<Props>(load: () => Promise<ComponentType<Props>>, Fallback: ComponentType<Props>) {
-  return lazy(async () => ({ default: await load().catch(() => Fallback) }))
+/** A component that loads when it is first rendered; shows `Fallback` until then, and if it does not load. */
+export function lazyWithFallback<P extends object>(load: () => Promise<ComponentType<P>>, Fallback: ComponentType<P>) {
+  let loaded: ComponentType<P> | null = null
+  return function LazyPart(props: P) {
+    const [Part, setPart] = useState(() => loaded)
+    useEffect(() => {
+      if (Part !== null) return
+      let isGone = false
+      load().then(
+        (part) => {
+          loaded = part
+          if (!isGone) setPart(() => part)
+        },
+        () => undefined,
+      )
+      return () => {
+        isGone = true
+      }
+    }, [Part])
+    const Shown = Part ?? Fallback
+    return <Shown {...props} />
+  }
+}
+
+/**
+ * A page that is rendered at once after `preload`, and suspends otherwise. React hides what was suspended for at least 300 ms, so the
+ * first page must not suspend; later ones may, because navigation keeps the old page until the new one is there.
+ */
+export function preloadable(load: () => Promise<ComponentType>) {
+  let loaded: ComponentType | null = null
+  const preload = async () => (loaded ??= await load())
+  const Suspended = lazy(async () => ({ default: await preload() }))
+  return {
+    preload,
+    Page: function Page() {
+      const [Shown] = useState(() => loaded ?? Suspended)
+      return <Shown />
+    },
+  }
 }

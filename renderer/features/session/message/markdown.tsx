@@ -1,5 +1,5 @@
 // Markdown of an answer; the renderer is loaded with the first answer, and plain text is shown until then.
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import { lazyWithFallback } from '../../../ui/lazy.tsx'
 
 const Document = lazyWithFallback(async () => (await import('./document.tsx')).Document, PlainWords)
@@ -7,9 +7,7 @@ const Document = lazyWithFallback(async () => (await import('./document.tsx')).D
 export const Markdown = memo(function Markdown({ text, isGrowing = false }: { text: string; isGrowing?: boolean }) {
   return (
     <div className={isGrowing ? 'doc doc-growing' : 'doc'}>
-      <Suspense fallback={<PlainWords text={text} />}>
-        <Document text={text} />
-      </Suspense>
+      <Document text={text} />
       {isGrowing && text === '' && <span className="caret" />}
     </div>
   )
