@@ -9,6 +9,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+    globalSetup: 'server/testing/cluster/shared-services.ts',
     testTimeout: 20_000,
     hookTimeout: 20_000,
     // Only where .ci/run asks for it; `npm test` names what passed the second time.

@@ -77,6 +77,8 @@ export async function annaAndBram(
   const ear = await bram.join(id)
   ear.send({ type: 'ai_toggle', enabled: false })
   await ear.says('History')
+  // The milestone for it has a sound, which belongs to nobody who comes later.
+  await ear.hears('milestone_unlocked')
   const anna = await kring.person({ name: 'Anna' })
   await anna.addInitScript(listen, { permission, answer })
   await anna.addInitScript(

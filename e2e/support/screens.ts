@@ -103,11 +103,22 @@ export async function openChat(page: Page, kring: Kring): Promise<void> {
   answer.ends()
   await ear.hears('ai_typing', (event) => !event.isTyping)
   await page.goto(`/chat/${id}`)
-  await expect(composer(page)).toBeEnabled()
-  await expect(transcript(page).getByRole('table')).toBeVisible()
+  await isComplete(page)
   await composer(page).fill('/note Only for me')
   await composer(page).press('Enter')
   await expect(transcript(page).getByText('Only for me')).toBeVisible()
+}
+
+/** The answer, and the header as it is with both people in the session. */
+async function isComplete(page: Page): Promise<void> {
+  await expect(composer(page)).toBeEnabled()
+  await expect(transcript(page).getByRole('table')).toBeVisible()
+  await seen(
+    page
+      .locator('main > header')
+      .getByText(/^2 online/)
+      .or(button(page, /(people|mensen) online/)),
+  )
 }
 
 export interface Layer {
@@ -128,8 +139,7 @@ export async function forEachLayer(page: Page, look: (layer: Layer) => Promise<v
     await layer.open(page)
     await look(layer)
     await page.reload()
-    await expect(composer(page)).toBeEnabled()
-    await expect(transcript(page).getByRole('table')).toBeVisible()
+    await isComplete(page)
   }
 }
 

@@ -8,7 +8,7 @@ import { openRoom } from '../testing/people/room.ts'
 import { caughtUp, load, verdict } from '../testing/checks/settle.ts'
 import { startSteadyProvider, type SteadyProvider } from '../testing/doubles/steady-provider.ts'
 
-const services = await startServices()
+const services = await startServices({ mayEndRedis: true })
 
 interface Harm {
   what: string

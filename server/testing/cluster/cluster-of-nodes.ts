@@ -7,7 +7,7 @@ import { startChildServer, type ChildServer } from './child-server.ts'
 import { freePort, memoryOf, readFinalState, waitedOf, type Cluster } from './cluster.ts'
 import type { FinalState } from '../checks/history-types.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
-import { startRedis, type TestRedis } from './redis.ts'
+import { startOwnRedis, startRedis, type TestRedis } from './redis.ts'
 import { startProxy, type Proxy } from './tcp-proxy.ts'
 
 export interface Services {
@@ -16,9 +16,9 @@ export interface Services {
   stop(): Promise<void>
 }
 
-/** null where there is no Postgres or no Redis to be had. */
-export async function startServices(): Promise<Services | null> {
-  const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
+/** Null without a Postgres or a Redis. `mayEndRedis`: a Redis that no other test uses. */
+export async function startServices({ mayEndRedis = false } = {}): Promise<Services | null> {
+  const [postgres, redis] = await Promise.all([startPostgres(), mayEndRedis ? startOwnRedis() : startRedis()])
   const stop = async () => void (await Promise.all([postgres?.stop(), redis?.stop()]))
   if (postgres && redis) return { postgres, redis, stop }
   await stop()

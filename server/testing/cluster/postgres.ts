@@ -7,20 +7,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { sharedUrl } from './service-url.ts'
 
 const run = promisify(execFile)
 
 export interface TestPostgres {
+  url: string
   /** The URL of a new database: empty, or a copy of one that has no connections. */
   freshUrl(copyOf?: string): Promise<string>
   stop(): Promise<void>
 }
 
-/** null where there is neither an address nor a program to start. */
+/** The Postgres of this run of tests. Null where there is neither an address nor a program to start. */
 export async function startPostgres(): Promise<TestPostgres | null> {
   const given = process.env.TEST_DATABASE_URL
   if (given === 'off') return null
-  if (given) return onCluster(given)
+  const url = given ?? (await sharedUrl('postgres'))
+  return url === undefined ? startOwnPostgres() : url === null ? null : onCluster(url)
+}
+
+/** A temporary cluster, which `stop` removes. Null without a program to start. */
+export async function startOwnPostgres(): Promise<TestPostgres | null> {
   const bin = findPrograms()
   if (!bin) return null
   const folder = mkdtempSync(join(tmpdir(), 'kring-postgres-'))
@@ -44,7 +51,7 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   }
   process.once('exit', stopNow)
   await run(...command('initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8'), { cwd: '/' })
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=400`
   const [program, args] = command('pg_ctl', '-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start')
   // Without pipes: the server would keep them open and this call would never end.
   execFileSync(program, args, { stdio: 'ignore', cwd: '/' })
@@ -71,6 +78,7 @@ function onCluster(url: string, end?: () => Promise<void>): TestPostgres {
     await client.end()
   }
   return {
+    url,
     async freshUrl(copyOf) {
       const name = `kring_test_${randomBytes(6).toString('hex')}`
       await ask(`CREATE DATABASE ${name}${copyOf ? ` TEMPLATE ${new URL(copyOf).pathname.slice(1)}` : ''}`)

@@ -5,6 +5,7 @@ import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { sharedUrl } from './service-url.ts'
 
 export interface TestRedis {
   url: string
@@ -15,10 +16,15 @@ export interface TestRedis {
   stop(): Promise<void>
 }
 
-/** null where there is neither an address nor a program to start. */
+/** The Redis of this run of tests. Null where there is neither an address nor a program to start. */
 export async function startRedis(): Promise<TestRedis | null> {
-  const given = process.env.TEST_REDIS_URL
-  if (given) return { url: given, kill: refuse, restart: refuse, stop: () => Promise.resolve() }
+  const url = process.env.TEST_REDIS_URL ?? (await sharedUrl('redis'))
+  if (url === undefined) return startOwnRedis()
+  return url === null ? null : { url, kill: refuse, restart: refuse, stop: () => Promise.resolve() }
+}
+
+/** A temporary Redis, which a test may end. Null without a program to start. */
+export async function startOwnRedis(): Promise<TestRedis | null> {
   const program = find('redis-server')
   if (!program) return null
   const folder = mkdtempSync(join(tmpdir(), 'kring-redis-'))

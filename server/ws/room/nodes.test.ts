@@ -5,13 +5,13 @@ import { connectRedisBus } from '../../adapters/bus/bus-redis.ts'
 import { newId } from '../../domain/ids.ts'
 import type { Bus } from '../../ports/ports.ts'
 import { startPostgres, type TestPostgres } from '../../testing/cluster/postgres.ts'
-import { startRedis, type TestRedis } from '../../testing/cluster/redis.ts'
+import { startOwnRedis, type TestRedis } from '../../testing/cluster/redis.ts'
 import { scriptedAssistant, type ScriptedAssistant } from '../../testing/doubles/scripted-assistant.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
 import { visitor } from '../../testing/people/visitor.ts'
 
 const postgres: TestPostgres | null = await startPostgres()
-const redis: TestRedis | null = await startRedis()
+const redis: TestRedis | null = await startOwnRedis()
 const why = 'skipped without a Postgres and a Redis to start'
 
 describe.skipIf(!postgres || !redis)(`three nodes (${why})`, () => {
