@@ -23,7 +23,10 @@ export async function runNamed(names, { isWatching }) {
   if (isWatching && unit.length > 0 && browser.length > 0)
     throw new Stop('--watch follows unit tests or browser tests, not both: name fewer.')
   const codes = []
-  if (unit.length > 0) codes.push(await loudly('vitest/vitest.mjs', [isWatching ? 'watch' : 'run', ...unit]))
+  if (unit.length > 0) {
+    const env = unit.some((file) => file.includes('.component.')) ? { CHROMIUM_PATH: await findChromium() } : {}
+    codes.push(await loudly('vitest/vitest.mjs', [isWatching ? 'watch' : 'run', ...unit], env))
+  }
   if (browser.length > 0) codes.push(await playwright(browser, isWatching ? ['--ui'] : ['--reporter=list']))
   return Math.max(...codes)
 }

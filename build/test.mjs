@@ -63,7 +63,7 @@ async function vitest() {
   const report = join(reports, 'vitest.json')
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   // Where CI is set Vitest colours a log file too.
-  const env = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+  const env = { CHROMIUM_PATH: await findChromium(), ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
   const { code } = await runTool('vitest/vitest.mjs', args, { loud: true, env })
   return told('unit and behaviour', countVitest(report, code), since)
 }

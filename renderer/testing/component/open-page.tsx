@@ -1,0 +1,92 @@
+// Shows a page of the product in a component test: the real screens and the real sync core, with a scripted server.
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, vi } from 'vitest'
+import { page, type BrowserPage } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { hintIds } from '../../../shared/coaching/hints.ts'
+import type { SessionView } from '../../../shared/entities.ts'
+import type { Language } from '../../../shared/language.ts'
+import { App } from '../../app.tsx'
+import { checkServer } from '../../lib/api/check-server.ts'
+import { createQueryClient } from '../../lib/api/query.ts'
+import { startSettings } from '../../lib/settings/settings.ts'
+import { startI18n } from '../../lib/texts/i18n.ts'
+import { preloadPage } from '../../routes.tsx'
+import '../../styles.css'
+import { ownSession, startScriptedServer, type Answers, type ScriptedServer } from './scripted-server.ts'
+
+export interface PageOptions {
+  language?: Language
+  /** Null: the person has not entered a name yet. */
+  name?: string | null
+  viewport?: { width: number; height: number }
+  /** What the browser has stored, by key; objects are stored as JSON. */
+  stored?: Record<string, unknown>
+  session?: SessionView
+  /** As after a reload: what the browser has stored stays, and `stored` is added to it. */
+  isReload?: boolean
+  answers?: Answers
+}
+
+let isStarted = false
+
+afterEach(async () => {
+  await cleanup()
+  vi.unstubAllGlobals()
+  document.documentElement.removeAttribute('style')
+})
+
+/** Opens a path; by default in Anna's own session. Tours and hints have been seen. */
+export async function openPage(path: string, options: PageOptions = {}): Promise<{ server: ScriptedServer; page: BrowserPage }> {
+  const {
+    language = 'en',
+    name = 'Anna',
+    viewport = { width: 1280, height: 800 },
+    stored = {},
+    session = ownSession(),
+    answers = {},
+  } = options
+  await page.viewport(viewport.width, viewport.height)
+  const usual = options.isReload ? {} : firstVisit(language, name)
+  for (const [key, value] of Object.entries({ ...usual, ...stored }))
+    localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+  // As if another tab had stored it: what a former test has changed is read again.
+  for (const key of ['kring:settings', 'kring:name']) window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
+  await cleanup()
+  const server = startScriptedServer(session, answers)
+  if (!isStarted) {
+    isStarted = true
+    startSettings()
+    await startI18n()
+  }
+  await i18next.changeLanguage(language)
+  await Promise.all([checkServer(), preloadPage(path.split('?')[0] ?? path)])
+  const router = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+  await render(<App client={createQueryClient()} router={router} />)
+  return { server, page }
+}
+
+/** Opens Anna's session and waits until she can write. */
+export async function openSession(options: PageOptions = {}) {
+  const opened = await openPage(`/chat/${(options.session ?? ownSession()).id}`, options)
+  await vi.waitFor(() => {
+    if (!opened.server.commands.some(({ type }) => type === 'join_session')) throw new Error('the session was not joined')
+  })
+  return opened
+}
+
+function firstVisit(language: Language, name: string | null): Record<string, unknown> {
+  localStorage.clear()
+  sessionStorage.clear()
+  const record = (type: string) => ({ completed: true, version: '2.0', completedAt: '2026-01-01T00:00:00.000Z', type })
+  return {
+    'kring:language': language,
+    'kring:dismissed-hints': hintIds,
+    ...(name === null ? {} : { 'kring:name': name }),
+    tutorial_completed_home: record('home'),
+    tutorial_completed_chat: record('chat'),
+    tutorial_version: '2.0',
+  }
+}

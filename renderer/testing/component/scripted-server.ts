@@ -1,0 +1,156 @@
+// The server of a component test: it answers requests and sends events as the test says, and records what the page sends.
+import { vi } from 'vitest'
+import type { OutputOf, RouteName } from '../../../shared/api.ts'
+import { usualFigures } from '../../../shared/billing/setting-figures.ts'
+import { noStats } from '../../../shared/coaching/progress.ts'
+import { protocolVersion } from '../../../shared/desktop/desktop-origin.ts'
+import type { Message, SessionView } from '../../../shared/entities.ts'
+import type { Command, ServerEvent } from '../../../shared/protocol.ts'
+
+/** An answer per route; a number is the status of a refusal. */
+export type Answers = { [R in RouteName]?: OutputOf<R> | number | ((path: string, body: unknown) => OutputOf<R> | number) }
+
+export interface ScriptedServer {
+  /** Every command that the page has sent, pings aside. */
+  commands: Command[]
+  /** `GET /api/…` of every request. */
+  requests: string[]
+  sends(event: ServerEvent): void
+  /** Closes the socket; the page connects again. */
+  cuts(code?: number): void
+  /** What the page knows when it loads or joins the session the next time. */
+  view: SessionView
+}
+
+const time = '2026-11-24T12:00:00.000Z'
+
+/** Anna, a guest, alone in her own session, without messages. */
+export function ownSession(more: Partial<SessionView> = {}): SessionView {
+  return {
+    id: 'AAAAAAAAAAAAAAAAAAAAAA',
+    title: 'Bakery',
+    isPrivate: false,
+    isLocked: false,
+    hostId: 'anna',
+    aiEnabled: true,
+    aiRole: 'general',
+    replyMode: 'every',
+    isDemo: false,
+    clearedSeq: 0,
+    lastSeq: more.messages?.length ?? 0,
+    createdAt: time,
+    updatedAt: time,
+    seq: more.messages?.length ?? 0,
+    cursor: `${more.messages?.length ?? 0}.0`,
+    rev: 0,
+    messages: [],
+    nextCursor: null,
+    participants: [{ userId: null, anonymousId: 'anna', displayName: 'Anna', isOnline: true, isReader: false }],
+    self: { userId: null, anonymousId: 'anna', displayName: 'Anna', isHost: true },
+    access: { isHost: true, role: 'member', inviteKey: null, readerKey: null, banned: [], hostOffer: null },
+    requests: [],
+    answer: null,
+    failedAnswer: null,
+    limit: null,
+    plan: 'free',
+    branding: null,
+    brainstorm: null,
+    progress: { stats: noStats, isShared: false, unlocked: [] },
+    ...more,
+  }
+}
+
+/** A message of a guest, `bram` by default. */
+export function messageOf(seq: number, content: string, more: Partial<Message> = {}): Message {
+  return {
+    id: `m${seq}`,
+    type: 'user',
+    content,
+    userId: null,
+    anonymousId: 'bram',
+    displayName: 'Bram',
+    timestamp: time,
+    seq,
+    cursor: `${seq}.0`,
+    messageKey: null,
+    rev: 0,
+    metadata: {},
+    ...more,
+  }
+}
+
+/** Replaces fetch and WebSocket until the test is over. */
+export function startScriptedServer(view: SessionView, answers: Answers): ScriptedServer {
+  const usual: Answers = {
+    'GET /api/health': {
+      status: 'ok',
+      ai: 'offline',
+      transcription: false,
+      protocol: protocolVersion,
+      figures: usualFigures,
+    } as unknown as OutputOf<'GET /api/health'>,
+    'GET /api/auth/user': 401,
+    'GET /api/sessions': () => [server.view],
+    'GET /api/sessions/:id': () => server.view,
+    'GET /api/sessions/:id/pins': { messages: [] },
+  }
+  const sockets: ScriptedSocket[] = []
+  const server: ScriptedServer = {
+    commands: [],
+    requests: [],
+    view,
+    sends: (event) => sockets.at(-1)?.receive(event),
+    cuts: (code = 1006) => sockets.at(-1)?.end(code),
+  }
+  const routes = Object.entries({ ...usual, ...answers }).map(([route, answer]) => {
+    const [method = '', path = ''] = route.split(' ')
+    return { method, path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), answer: answer as Answer }
+  })
+
+  vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
+    const method = init.method ?? 'GET'
+    const { pathname } = new URL(input, 'http://kring.example')
+    server.requests.push(`${method} ${input}`)
+    const found = routes.findLast((route) => route.method === method && route.path.test(pathname))
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body
+    const answer = typeof found?.answer === 'function' ? found.answer(input, body) : (found?.answer ?? 404)
+    const status = typeof answer === 'number' ? answer : 200
+    return Promise.resolve(new Response(typeof answer === 'number' ? '{}' : JSON.stringify(answer), { status }))
+  })
+
+  class ScriptedSocket {
+    static readonly OPEN = 1
+    readyState = 0
+    onopen?: () => void
+    onmessage?: (message: { data: string }) => void
+    onclose?: (event: { code: number }) => void
+    constructor() {
+      sockets.push(this)
+      queueMicrotask(() => {
+        this.readyState = 1
+        this.onopen?.()
+      })
+    }
+    receive(event: ServerEvent) {
+      this.onmessage?.({ data: JSON.stringify(event) })
+    }
+    send(frame: string) {
+      const command = JSON.parse(frame) as Command
+      if (command.type === 'ping') return this.receive({ type: 'pong' })
+      server.commands.push(command)
+      if (command.type === 'join_session')
+        this.receive({ type: 'session_joined', session: server.view, seq: server.view.seq, limited: true, changed: [] })
+    }
+    end(code: number) {
+      this.readyState = 3
+      this.onclose?.({ code })
+    }
+    close() {
+      this.end(1000)
+    }
+  }
+  vi.stubGlobal('WebSocket', ScriptedSocket)
+  return server
+}
+
+type Answer = unknown
