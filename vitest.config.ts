@@ -14,7 +14,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+    // Half of the time a worker waits for servers and timers.
+    maxWorkers: Math.min(8, 2 * Math.max(1, availableParallelism())),
     globalSetup: 'server/testing/cluster/shared-services.ts',
     testTimeout: 20_000,
     hookTimeout: 20_000,
