@@ -39,7 +39,11 @@ export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher 
 
   async function feed(): Promise<void> {
     let count = 0
-    for (const tell of told.splice(0)) count += await tell()
+    // Each is removed once it is recorded: if the database fails, the rest is recorded with the next batch. `catchUp` finds messages.
+    for (let tell = told[0]; tell; tell = told[0]) {
+      count += await tell()
+      told.shift()
+    }
     const ids = [...dirty]
     dirty.clear()
     for (const id of ids) count += await store.outbox.take(id, now())
@@ -92,7 +96,7 @@ export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher 
 
   async function catchUp(): Promise<void> {
     for (const id of await store.outbox.behind()) dirty.add(id)
-    if (dirty.size > 0) soon()
+    if (dirty.size + told.length > 0) soon()
   }
   const removeOld = () => store.deliveries.sweep(now() - limits.deliveriesKeptMs)
 

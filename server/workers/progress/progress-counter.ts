@@ -70,9 +70,10 @@ export function createProgressCounter(
       }
     } catch (error) {
       // Counted by the next beat: typing and sharing are kept for it, the messages are in the store.
-      for (const { sessionId, typing, isShared } of batch) {
+      for (const { sessionId, typing, isShared, connected } of batch) {
         if (typing > 0) typed.set(sessionId, (typed.get(sessionId) ?? 0) + typing)
         if (isShared) shared.add(sessionId)
+        if (connected) counted.set(sessionId, connected.from)
       }
       log.error({ error }, 'counting the progress of sessions failed')
     }

@@ -54,7 +54,7 @@ it('the milestones for roles, typing and files are reached by using them · MILE
 it('the milestones for fifty messages, twenty answers and a score of 500 are reached at these values · MILE-07 MILE-09 MILE-14', async () => {
   const { id, anna, ears, person } = await startSession({
     assistant: recordingAssistant(),
-    env: { DEMO_REPLIES: '1000', GUEST_REPLIES: '1000' },
+    env: { AI_ADDRESS_LIMIT: '1000' },
   })
   const [ear] = ears
   for (let n = 0; n < 20; n += 1) {
