@@ -101,8 +101,6 @@ async function listen(app: App, port: number, host: string): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(
-    error instanceof StartError ? `Kring cannot start. ${error.message}\n` : `Kring cannot start: ${String(error)}\n`,
-  )
+  process.stderr.write(error instanceof StartError ? `Kring cannot start. ${error.message}\n` : `Kring cannot start: ${String(error)}\n`)
   process.exit(1)
 })

@@ -48,7 +48,11 @@ describe('the settings are refused with their names for', () => {
     ['a provider without a client', { PUBLIC_URL, OIDC_ISSUER: oidc.OIDC_ISSUER }, /OIDC_ISSUER and OIDC_CLIENT_ID/],
     ['a name without a provider', { PUBLIC_URL, OIDC_NAME: 'Bakery ID' }, /OIDC_ISSUER and OIDC_CLIENT_ID/],
     ['a provider without an address to return to', oidc, /PUBLIC_URL.*OIDC_ISSUER/],
-    ['payments without a webhook secret', { PUBLIC_URL, ...stripe, STRIPE_WEBHOOK_SECRET: '' }, /STRIPE_WEBHOOK_SECRET must be set together/],
+    [
+      'payments without a webhook secret',
+      { PUBLIC_URL, ...stripe, STRIPE_WEBHOOK_SECRET: '' },
+      /STRIPE_WEBHOOK_SECRET must be set together/,
+    ],
     ['a webhook secret that is easy to guess', { PUBLIC_URL, ...stripe, STRIPE_WEBHOOK_SECRET: 'x' }, /STRIPE_WEBHOOK_SECRET must/],
     ['payments without a publishable key', { PUBLIC_URL, ...stripe, STRIPE_PUBLISHABLE_KEY: '' }, /STRIPE_PUBLISHABLE_KEY/],
     ['payments without an address to return to', stripe, /PUBLIC_URL.*Stripe/],

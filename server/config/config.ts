@@ -141,6 +141,7 @@ export function readStripeSetup(env: Record<string, string | undefined> = proces
   publicUrl: string
 } {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl, PUBLIC_URL: publicUrl } = env
-  if (!secretKey || !publicUrl || !URL.canParse(publicUrl)) throw new StartError('Set STRIPE_SECRET_KEY and PUBLIC_URL, then run this again.')
+  if (!secretKey || !publicUrl || !URL.canParse(publicUrl))
+    throw new StartError('Set STRIPE_SECRET_KEY and PUBLIC_URL, then run this again.')
   return { secretKey, apiUrl: apiUrl || undefined, publicUrl: new URL(publicUrl).origin }
 }

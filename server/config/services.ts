@@ -67,7 +67,8 @@ export function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Given): MailSettin
 
 export function readOidc({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, PUBLIC_URL }: Given): ProviderSettings | undefined {
   if (!OIDC_ISSUER && !OIDC_CLIENT_ID && !OIDC_CLIENT_SECRET && !OIDC_NAME) return undefined
-  if (!OIDC_ISSUER || !OIDC_CLIENT_ID) throw new StartError('OIDC_ISSUER and OIDC_CLIENT_ID must be set together; set both, or no OIDC setting.')
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID)
+    throw new StartError('OIDC_ISSUER and OIDC_CLIENT_ID must be set together; set both, or no OIDC setting.')
   if (!PUBLIC_URL) throw new StartError('PUBLIC_URL is missing: people return to it from OIDC_ISSUER.')
   return { name: OIDC_NAME ?? new URL(OIDC_ISSUER).host, issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
 }

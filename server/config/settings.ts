@@ -20,10 +20,7 @@ const whole = (min: number, max: number) =>
 const filled = z.string().trim().min(1, 'must not be empty')
 const issuer = z
   .string()
-  .refine(
-    isIssuer,
-    'must be an address that begins with https://, or http:// on this machine, without a password, a query or a fragment',
-  )
+  .refine(isIssuer, 'must be an address that begins with https://, or http:// on this machine, without a password, a query or a fragment')
 
 export const settingsSchema = z.object({
   PORT: whole(0, 65535).default(3000),

@@ -80,16 +80,13 @@ describe('the catalogue', () => {
 })
 
 describe('a row', () => {
-  test.each(listed)(
-    'of %s has its badge, and a switch unless it is coming soon · INTEG-05 INTEG-06',
-    (id, _category, status, popular) => {
-      const row = rowOf(drawn('account'), id)
-      expect(row).toContain(status === 'available' ? '>Available<' : '>Coming Soon<')
-      expect(row.includes('role="switch"')).toBe(status === 'available')
-      expect(row.includes('Popular')).toBe(popular)
-      expect(row).not.toContain('Configure')
-    },
-  )
+  test.each(listed)('of %s has its badge, and a switch unless it is coming soon · INTEG-05 INTEG-06', (id, _category, status, popular) => {
+    const row = rowOf(drawn('account'), id)
+    expect(row).toContain(status === 'available' ? '>Available<' : '>Coming Soon<')
+    expect(row.includes('role="switch"')).toBe(status === 'available')
+    expect(row.includes('Popular')).toBe(popular)
+    expect(row).not.toContain('Configure')
+  })
 
   test('of a connected service shows that, is switched on, and can be configured · INTEG-05 INTEG-06 INTEG-07', () => {
     const row = rowOf(drawn('account', [slack]), 'slack')

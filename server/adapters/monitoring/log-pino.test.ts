@@ -105,7 +105,7 @@ describe('a log line', () => {
     expect((last().error as { stack: string }).stack).toContain('log-pino.test.ts')
   })
 
-  it('leaves out fields that are not listed, and contains a hash instead of a session's id', () => {
+  it('leaves out fields that are not listed, and contains a hash instead of a session id', () => {
     const details = {
       sessionId: 'canary',
       content: 'canary',

@@ -29,7 +29,7 @@ export function createPrometheusMeters(): Meters {
   })
   const firstTokens = new Histogram({
     name: 'kring_ai_first_token_seconds',
-    help: "Time from the start of an answer to its first word.",
+    help: 'Time from the start of an answer to its first word.',
     buckets: slow,
     registers,
   })
