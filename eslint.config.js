@@ -7,7 +7,7 @@ import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
 const tests = ['**/*.{test,spec,contract}.{ts,tsx}', 'server/testing/**']
-const configFiles = ['*.config.{js,ts}', '.*.cjs', 'build/**/*.vite.ts']
+const configFiles = ['*.config.{js,ts}', '.*.cjs', 'build/**/*.vite.ts', 'e2e/support/global-setup.ts']
 
 const banned = [
   { selector: 'TSEnumDeclaration', message: 'Use a union of strings, or an object `as const`.' },

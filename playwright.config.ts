@@ -7,6 +7,7 @@ const chromium = process.env['CHROMIUM_PATH']
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   // On a busy machine a walk through every page takes a minute.
   timeout: 120_000,

@@ -1,7 +1,8 @@
-// Vitest's global setup: one Postgres and one Redis for the whole run, each started when the first test asks for it.
+// Vitest's global setup: one migrated SQLite database to copy; one Postgres and one Redis for the whole run, each started when the first test asks for it.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { makeTemplate } from './database-template.ts'
 import { startOwnPostgres } from './postgres.ts'
 import { startOwnRedis } from './redis.ts'
 
@@ -22,8 +23,10 @@ export async function setup(): Promise<() => Promise<void>> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   process.env['TEST_SERVICES_URL'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const removeTemplate = await makeTemplate()
   return async () => {
     server.close()
+    removeTemplate()
     for (const service of started.values()) await (await service)?.stop()
   }
 }

@@ -18,6 +18,7 @@ import type { Plan } from '../../../shared/billing/plans.ts'
 import type { Assistant, Bus, Files, Log } from '../../ports/ports.ts'
 import { openStore } from '../../store/store.ts'
 import { builtDocuments } from './built-server.ts'
+import { copyTemplate } from './database-template.ts'
 
 export interface TestServer {
   url: string
@@ -65,6 +66,7 @@ export async function startServer({
   meters,
 }: ServerOptions = {}): Promise<TestServer> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'kring-test-')))
+  if (dataDir === undefined && !env['DATABASE_URL']) copyTemplate(folder)
   const config: Config = readConfig({ DATA_DIR: folder, PORT: '0', RATE_LIMIT: 'off', ...env })
   const logged: string[] = []
   const note = (details: object, message: string) => void logged.push(`${message} ${describe(details)}`)

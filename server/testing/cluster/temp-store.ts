@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../../store/store.ts'
+import { copyTemplate } from './database-template.ts'
 
 /** A store on a SQLite file of its own. `close` removes it: return it from `beforeAll`, or pass it to `onTestFinished`. */
 export async function openTempStore() {
   const dataDir = mkdtempSync(join(tmpdir(), 'kring-store-'))
+  copyTemplate(dataDir)
   const store = await openStore({ databaseUrl: undefined, dataDir })
   const close = async () => {
     await store.close()
