@@ -1,4 +1,5 @@
 // Unit and behaviour tests, next to the code that they test; component tests, in a browser; then the attack suite, which measures how long others wait and so runs alone.
+import { readFileSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -8,6 +9,11 @@ import { emojiData } from './build/site/emoji-data.ts'
 
 const attacks = 'server/reliability/attacks*.test.ts'
 const components = 'renderer/**/*.component.test.tsx'
+const everywhere = '{shared,server,renderer,electron,build,bench}/**/*.test.{ts,tsx}'
+// A test that replaces modules needs a process of its own; all others share processes, which load the server once.
+const replacing = ['shared', 'server', 'renderer', 'electron', 'build', 'bench']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`))
+  .filter((path) => /\.test\.tsx?$/.test(path) && /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path, 'utf8')))
 const chromium = process.env['CHROMIUM_PATH']
 
 export default defineConfig({
@@ -26,11 +32,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'all',
-          include: ['{shared,server,renderer,electron,build,bench}/**/*.test.{ts,tsx}'],
-          exclude: [attacks, components, '**/node_modules/**'],
+          include: [everywhere],
+          exclude: [attacks, components, ...replacing, '**/node_modules/**'],
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
+      { extends: true, test: { name: 'isolated', include: replacing, sequence: { groupOrder: 0 } } },
       {
         plugins: [react(), tailwind(), emojiData()],
         test: {

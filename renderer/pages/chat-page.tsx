@@ -6,7 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import type { SessionSummary } from '../../shared/entities.ts'
 import { useCreateSession } from '../features/home/create-session/use-create-session.ts'
-import { endOf, LazyEmojiPopover, LazyNotifier, LazySessionEnd, LazySettings } from '../features/session/screen/lazy-parts.tsx'
+import {
+  endOf,
+  loadNameDialog,
+  LazyEmojiPopover,
+  LazyNotifier,
+  LazySessionEnd,
+  LazySettings,
+} from '../features/session/screen/lazy-parts.tsx'
 import { LazyLevel } from '../features/coaching/milestones/lazy-milestones.tsx'
 import { EmojiLayerContext } from '../features/session/composer/emoji-button.tsx'
 import { sessionKey } from '../features/session/live/live-session.ts'
@@ -35,6 +42,9 @@ import type { Layer } from '../features/session/screen/chat-layers.tsx'
 
 export function ChatPage() {
   const { id = '' } = useParams()
+  useEffect(() => {
+    if (local.name.read() === null) loadNameDialog().catch(() => undefined)
+  }, [])
   // Outside `Chat`, so that voice control continues in the next session.
   const voice = useVoice()
   // The key resets all state when the address changes to another session.

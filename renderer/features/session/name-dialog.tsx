@@ -10,11 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { FreePlace } from './free-place.tsx'
+import { anonymousName } from './use-participant.ts'
 import { personKey } from '../../../shared/sync/session-model.ts'
 
-export const anonymousName = 'Anonymous'
-
-type NameDialogProps = {
+export type NameDialogProps = {
   open: boolean
   /** The current name; null if there is none yet. */
   current: string | null

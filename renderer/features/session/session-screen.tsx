@@ -14,13 +14,13 @@ import type { HostTool } from './host/host-layer.tsx'
 import { LazyHostLayer } from './host/lazy-host-layer.tsx'
 import { inviteLink, tellShared } from './header/invite-link.ts'
 import { openInAppOf } from './header/open-in-app.ts'
-import { NameDialog } from './name-dialog.tsx'
 import { formSender } from './live/form-sender.ts'
 import type { SessionActions } from './live/session-actions.ts'
 import { newTitleOf } from './header/new-title.ts'
 import { SessionHeader } from './header/session-header.tsx'
 import { personKey, type SessionState } from '../../../shared/sync/session-model.ts'
 import { ReaderNote, ReplyBanner } from './composer/composer-notices.tsx'
+import { LazyNameDialog } from './screen/lazy-parts.tsx'
 import { useShare } from './header/share-button.tsx'
 import { StatusLine } from './transcript/status-line.tsx'
 import { Transcript } from './transcript/transcript.tsx'
@@ -199,7 +199,7 @@ export function SessionScreen(props: SessionScreenProps) {
         )}
       </main>
       <Announcer messages={state.messages} selfKey={selfKey} isAnswering={state.answer !== null} />
-      <NameDialog
+      <LazyNameDialog
         open={isAskingName}
         current={name}
         others={participants.filter((one) => one.isOnline && personKey(one) !== selfKey)}

@@ -4,7 +4,8 @@ import { local } from '../../lib/browser/local.ts'
 import { nameInSession, useUser } from '../../lib/api/use-user.ts'
 import type { SessionState } from '../../../shared/sync/session-model.ts'
 import { useLiveSession } from './live/use-session.ts'
-import { anonymousName } from './name-dialog.tsx'
+
+export const anonymousName = 'Anonymous'
 
 export function useParticipant({ session, self }: SessionState) {
   const isGuest = self.userId === null

@@ -9,7 +9,7 @@ import { openSocket } from '../../../lib/api/socket.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { Ring } from '../../../ui/ring.tsx'
-import { anonymousName } from '../name-dialog.tsx'
+import { anonymousName } from '../use-participant.ts'
 
 type AskToJoinProps = { sessionId: string; onAdmitted: () => void }
 

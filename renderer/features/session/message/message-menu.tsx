@@ -4,9 +4,8 @@ import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
 import { quickEmoji } from '../../../../shared/messages/message-input.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Lazy } from '../../../ui/lazy.tsx'
 import { Menu, MenuItem, MenuRow, MenuSeparator } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { MessageToolsContext, SendItemContext } from './message-tools.ts'
@@ -89,31 +88,22 @@ export function MessageMenu({ message, canRewrite = false }: { message: Message;
           </>
         )}
       </Menu>
-      <Dialog
-        open={isDeleting}
-        onOpenChange={setIsDeleting}
-        size="sm"
-        title={t('message.deleteTitle')}
-        description={isNote ? t('message.deleteNoteText') : t('message.deleteText')}
-        footer={
-          <>
-            <Button
-              variant="danger-solid"
-              onClick={() => {
-                setIsDeleting(false)
-                tools.send({ type: 'delete_message', messageId })
-              }}
-            >
-              {t('message.delete')}
-            </Button>
-            <Button data-autofocus onClick={() => setIsDeleting(false)}>
-              {t('message.cancel')}
-            </Button>
-          </>
-        }
-      />
+      <Lazy isWanted={isDeleting} load={loadDeleteMessage} onFail={() => setIsDeleting(false)}>
+        {(DeleteMessage) => (
+          <DeleteMessage
+            open={isDeleting}
+            isNote={isNote}
+            onDelete={() => tools.send({ type: 'delete_message', messageId })}
+            onClose={() => setIsDeleting(false)}
+          />
+        )}
+      </Lazy>
     </>
   )
+}
+
+async function loadDeleteMessage() {
+  return (await import('./delete-message.tsx')).DeleteMessage
 }
 
 function hasReacted({ metadata }: Message, emoji: string, selfKey: string): boolean {

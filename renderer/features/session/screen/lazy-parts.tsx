@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toast.ts'
 import type { SessionNotifierProps } from '../../notifications/session-notifier.tsx'
 import type { SettingsDialogProps } from '../../settings/settings-dialog.tsx'
 import type { EmojiPopoverProps } from '../emoji/emoji-popover.tsx'
+import type { NameDialogProps } from '../name-dialog.tsx'
 import type { SessionEndProps, SessionEndReason } from '../host/session-end.tsx'
 
 /** Replaces the session once it has ended for this person. */
@@ -27,6 +28,20 @@ export function endOf(error: Error | null): SessionEndReason | null {
 async function loadSessionEnd() {
   const [{ SessionEnd }] = await Promise.all([import('../host/session-end.tsx'), loadTexts('host')])
   return SessionEnd
+}
+
+/** Empty until a name is first asked for. If it does not load, a newcomer is Anonymous and can change that later. */
+export function LazyNameDialog(props: NameDialogProps) {
+  return (
+    <Lazy isWanted={props.open} load={loadNameDialog} onFail={props.onClose}>
+      {(NameDialog) => <NameDialog {...props} />}
+    </Lazy>
+  )
+}
+
+/** For newcomers it is loaded together with the session, so that it appears no later. */
+export async function loadNameDialog() {
+  return (await import('../name-dialog.tsx')).NameDialog
 }
 
 /** Empty until someone first opens the emoji picker. */
