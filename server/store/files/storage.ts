@@ -1,4 +1,4 @@
-// How many bytes of files are stored, summed when files are bound: unlike a counter, a sum cannot drift.
+// The number of stored bytes, summed when files are bound: unlike a counter, a sum cannot drift.
 import type { Knex } from 'knex'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'

@@ -1,4 +1,4 @@
-// The devices that are signed in.
+// Logins: the devices that are signed in.
 import type { Knex } from 'knex'
 import { limits } from '../../../shared/limits.ts'
 import type { UserRow } from './accounts.ts'
@@ -42,7 +42,7 @@ export function loginsStore(db: Knex, reads: Knex) {
     /** Latest seen first. */
     list: (userId: string, now: number): Promise<LoginRow[]> => living(now).where({ user_id: userId }).orderBy('seen_at', 'desc'),
 
-    /** Which of these still stand. */
+    /** Returns the ids of these logins that are still valid. */
     async standing(ids: string[], now: number): Promise<Set<string>> {
       const rows = await living(now).whereIn('id', ids).select('id')
       return new Set(rows.map(({ id }) => id))
@@ -50,12 +50,12 @@ export function loginsStore(db: Knex, reads: Knex) {
 
     endByDigest: async (digest: string): Promise<void> => void (await db<LoginRow>('logins').where({ digest }).delete()),
 
-    /** Ends one, all, or all but one of an account's logins; the ids of those that ended. */
+    /** Ends one, all, or all but one of an account's logins; returns the ids of the ended ones. */
     async end(userId: string, which: { id?: string; except?: string | null } = {}): Promise<string[]> {
       const mine = db<LoginRow>('logins').where({ user_id: userId })
       if (which.id !== undefined) void mine.where({ id: which.id })
       if (which.except) void mine.whereNot({ id: which.except })
-      // SQLite's driver tells how many were deleted, not which.
+      // SQLite's driver reports how many rows were deleted, not which.
       const ids = (await mine.select('id')).map(({ id }) => id)
       await db<LoginRow>('logins').whereIn('id', ids).delete()
       return ids

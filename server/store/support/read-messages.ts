@@ -1,4 +1,4 @@
-// What people wrote to the support, read beside a server that may be running: nothing is prepared, and nothing changed.
+// Reads messages to support while a server may be running: nothing is migrated or changed.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import knex, { type Knex } from 'knex'
@@ -11,7 +11,7 @@ export async function readMessages(where: { databaseUrl: string | undefined; dat
   const db = where.databaseUrl ? knex({ client: 'pg', connection: where.databaseUrl }) : openFile(join(where.dataDir, 'kring.sqlite'))
   try {
     const rows = await db<ContactRow>('contact_messages').where('created_at', '>=', since).orderByRaw(byRank).orderBy('created_at', 'desc')
-    // Postgres gives 64-bit integers as text.
+    // Postgres returns 64-bit integers as text.
     return rows.map((row) => ({
       ...row,
       created_at: Number(row.created_at),
