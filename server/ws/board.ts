@@ -1,4 +1,4 @@
-// What may be done on a session's board: which command does what, and what only passes over it.
+// The commands of a session's board, and its unstored events.
 import { limits } from '../../shared/limits.ts'
 import type { CommandOf, CommandType } from '../../shared/protocol.ts'
 import { answerQuestion, askForIdeas } from '../commands/board/answer-question.ts'
@@ -27,7 +27,7 @@ type OnBoard = Extract<
   | 'remove_groups'
 >
 
-/** Gives the number of the board's last change. */
+/** Returns the number of the board's last change. */
 type Change<T extends Kept> = (deps: Deps, member: Member, command: CommandOf<T>) => Promise<number>
 
 function kept<T extends Kept>(change: Change<T>): Handler<T> {
@@ -61,7 +61,7 @@ async function open({ deps }: WsContext, connection: Connection): Promise<void> 
   const member = memberOf(connection)
   await getMember(deps, member)
   connection.isAtBoard = true
-  // What happens in between comes as well; who knows a later number passes over it.
+  // Changes made meanwhile also arrive as events; a client ignores those with a number that it already has.
   const { brainstorm, rev } = await viewBoard(deps, member.sessionId, member.person.key)
   connection.send({ type: 'brainstorm_state', brainstorm, rev })
 }
@@ -71,7 +71,7 @@ function close({ deps }: WsContext, connection: Connection): void {
   leaveBoard(deps, connection)
 }
 
-// Too frequent to ask the store each time: what is known here decides whether to.
+// Too frequent to query the store each time, so the rights known to this node are checked first.
 async function point({ deps, relay }: WsContext, connection: Connection, { at, drag }: CommandOf<'point'>): Promise<void> {
   const member = memberOf(connection)
   if (member.role === 'reader' || relay.accessRev(member.sessionId) > member.accessRev) await getWriter(deps, member)

@@ -1,4 +1,4 @@
-// The door of /ws: upgrades from our own origins, or by a ticket; one person a connection, every frame checked once.
+// Accepts WebSocket connections at /ws: upgrades from our own origins or with a ticket, one person for each connection, every frame checked once.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -40,7 +40,7 @@ interface Arrival extends IncomingMessage {
 
 type Entered = Pick<Caller, 'person' | 'loginId'>
 
-/** `addressOf`: where a request comes from, past the proxies that are trusted. */
+/** `addressOf`: the client address of a request, behind trusted proxies. */
 export function openGateway(
   server: Server,
   given: Omit<WsContext, 'joins'> & {
@@ -56,7 +56,7 @@ export function openGateway(
   const wires: WsContext = { ...given, joins: fairTurns(limits.joinsAtOnce, limits.joinsAtOncePerNetwork) }
   const { config, log, meters, logRefusal, rateLimits } = wires.deps
   const openSockets = createOpenSockets(config)
-  // The frame queues of the sockets limit how many wait.
+  // No limit here: the frame queues of the sockets limit how many wait.
   const turns = networkTurns({ atOnce: limits.commandsAtOnce, waiting: Infinity, longestMs: limits.commandTurnMs })
   const sockets = new WebSocketServer({
     noServer: true,
@@ -91,7 +91,7 @@ export function openGateway(
   })
 
   async function onJoined(request: Arrival, socket: Duplex, head: Buffer, ticket: string | null): Promise<void> {
-    // Before anybody is looked up.
+    // Before the database is queried.
     rateLimits.take('socket', { key: null, ...originOf(addressOf(request)) })
     const { person, loginId } = await (ticket === null ? recognise(request) : admit(ticket, request))
     if (socket.destroyed) return
@@ -103,7 +103,7 @@ export function openGateway(
 
   async function recognise(request: Arrival): Promise<Entered> {
     const caller = await authenticate(request.headers, addressOf(request))
-    // Keys are for the API.
+    // API keys work only for the API.
     if (caller.key) throw new AppError('forbidden')
     request.told = [
       ...caller.setCookies.map((line) => `Set-Cookie: ${line}`),
@@ -112,7 +112,7 @@ export function openGateway(
     return caller
   }
 
-  // Whatever else is brought along counts for nothing.
+  // Other credentials in the request are ignored.
   async function admit(ticket: string, request: Arrival): Promise<Entered> {
     const entered = await enterByTicket(wires.deps, ticket, languageOf(request.headers), originOf(addressOf(request)))
     if (!entered) throw new AppError('unauthenticated')
@@ -122,15 +122,15 @@ export function openGateway(
   async function inTurn(connection: Connection, work: () => Promise<void>): Promise<void> {
     if (!config.rateLimit) return work()
     // Commands sent just before the page was closed still run.
-    const giveBack = await turns.take(connection.person, () => true)
+    const releaseSlot = await turns.take(connection.person, () => true)
     try {
       await work()
     } finally {
-      giveBack?.()
+      releaseSlot?.()
     }
   }
 
-  // One beat for all: a timer for each connection costs memory that they all pay.
+  // One timer for all connections, to save the memory of one for each.
   const silent = new WeakSet<WebSocket>()
   const ping = () => {
     for (const ws of sockets.clients) {
@@ -158,14 +158,14 @@ export function openGateway(
       sendError(connection, error, keyOf(command))
       // A temporary server fault is no reason to disconnect anyone.
       if (error.status !== 503) refused += 1
-      // The next frames are read a moment later.
+      // Delay reading the next frames.
       if (config.rateLimit) pace(connection.person.from ?? connection.person.key, queue.hold())
       if (refused > limits.refusalsBeforeClose) connection.close(closeCodes.policy, 'too many refused frames')
     }
 
     ws.on('pong', () => silent.delete(ws))
     ws.on('message', (data, isBinary) => {
-      // What comes after our close frame is no longer listened to.
+      // Frames after our close frame are ignored.
       if (ws.readyState !== ws.OPEN) return
       if (isBinary) return connection.close(closeCodes.unsupportedData, 'text frames only')
       const text = textOf(data)
@@ -194,7 +194,7 @@ export function openGateway(
       meters.connectionClosed()
       loginSockets.remove(connection)
       log.info({ connectionId, status: code }, 'connection closed')
-      // After what is still being done, so that a join that was under way is undone too.
+      // After pending work, so that a join in progress is undone too.
       void queue.done().then(() => {
         leave(wires, connection)
         wires.accessEnforcer.forget(connection)
@@ -206,7 +206,7 @@ export function openGateway(
     close() {
       void heartbeat.stop()
       loginSockets.close()
-      // From here on nobody new is let in.
+      // From here on no new connections are accepted.
       const closed = new Promise<void>((resolve) => sockets.close(() => resolve()))
       return drainSockets(sockets.clients, closeCodes.restart, closed)
     },

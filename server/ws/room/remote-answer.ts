@@ -1,4 +1,4 @@
-// What this node knows of an answer that another node is writing, for people who come in the middle of it.
+// Tracks an answer that another node is writing, for people who join halfway.
 import type { OpenAnswer } from '../../../shared/entities.ts'
 import type { ServerEvent } from '../../../shared/protocol.ts'
 

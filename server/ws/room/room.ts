@@ -1,4 +1,4 @@
-// What one node knows of one session that people on it are in.
+// A node's state of a session that has open connections.
 import type { Message } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { EventOf, ServerEvent } from '../../../shared/protocol.ts'
@@ -21,14 +21,14 @@ export interface Room {
   people: RoomPeople
   answer: RemoteAnswer
   roster: Later
-  /** Hints come from now on, and it is known how far the session goes. */
+  /** Resolves when node messages are received and the session's last numbers are known. */
   opened: Promise<void>
   healing: boolean
   askedAt: number
   accessRev: number
   /** The number of the board's last change that went out. */
   boardRev: number
-  /** The last that people were told of an answer being written; null: that none is. */
+  /** The last event about an answer being written that was delivered; null: none is. */
   writing: ServerEvent | null
 }
 
@@ -75,14 +75,14 @@ export function peopleOf(room: Room | undefined, here: () => Present[]): RoomPeo
   return room?.people
 }
 
-/** What stored messages release; they are complete, even where numbers are missing because the chat was cleared. */
+/** Returns the events that stored messages release; they are complete, even if numbers are missing because the chat was cleared. */
 export function releaseStored({ messages }: Room, stored: Message[]): EventOf<'new_message'>[] {
   const fresh = stored.filter(({ seq }) => seq > messages.position)
   const following = messages.advance(fresh.at(-1)?.seq ?? unknownPosition)
   return [...fresh.map((message) => ({ type: 'new_message', message }) as const), ...following]
 }
 
-/** A change with this number went out. False if one before it did not. */
+/** Records that the change with this number was delivered. False if an earlier one is missing. */
 export function acceptChange({ changes }: Room, rev: number): boolean {
   changes.accept(rev, rev)
   return !changes.hasGap
