@@ -1,4 +1,4 @@
-// What people do with their own account: look at it, change it, take it along, and end it.
+// HTTP routes for one's own account: view, change, export and delete it.
 import type { Router } from 'express'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -35,7 +35,7 @@ export function accountRoutes(router: Router, deps: Deps, turns: Turns): void {
   })
   route(router, 'DELETE /api/account/logins/:id', async ({ person, caller, params, response }) => {
     const { id } = await getAccount(deps, person)
-    // Postgres cannot even look for a text with NUL.
+    // Postgres rejects text with NUL even in a query.
     const ended = params.id.includes('\0') ? [] : await deps.store.logins.end(id, { id: params.id })
     if (ended.length === 0) throw new AppError('not_found')
     deps.doors.closeLogins(ended)
@@ -52,7 +52,7 @@ export function accountRoutes(router: Router, deps: Deps, turns: Turns): void {
   route(router, 'POST /api/account/delete', async ({ caller, body, response }) => {
     await deleteAccount(deps, caller, body.password)
     setLogin(deps, response, null)
-    // Whoever sits here next is another guest than the one who had the account.
+    // The next person at this browser is a different guest.
     forgetGuest(deps, response)
     return { deleted: true as const }
   })

@@ -79,7 +79,7 @@ describe.each([
     for (const ear of ears) files.push((await send(anna, ear)).id)
     for (const id of files.slice(0, 2)) await grow(id, 499 * mb)
     await grow(files[2]!, 26 * mb - 5)
-    // Space for one of them.
+    // Space for only one of them.
     const sent = await Promise.all(ears.map((ear) => send(anna, ear, 'salt!')))
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 413, 413])
     const refused = sent.find(({ status }) => status === 413)

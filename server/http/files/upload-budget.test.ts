@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-/** A guest at an address, with the id of a message of theirs that announced files. */
+/** A guest at an address, with the id of their message that announced files. */
 async function guestAt(address: string, sessionId?: string) {
   const who = visitor(server.url, 'Anna')
   const { fetch } = who
@@ -77,7 +77,7 @@ it('is refused before a byte of its body if it has no destination, or the messag
 
 it('is refused from an address with many unfinished uploads, and accepted from everyone else · GUARD-12', async () => {
   const { budget, holds } = watched(createByteBudget())
-  const url = await openDoor(budget)
+  const url = await startUploadRoute(budget)
   const { who, messageId } = await guestAt('203.0.113.8')
   const origin = createOriginOf(createSigning(await secretOf(server)))
   const attackers = ['a', 'b', 'c'].map((name) => ({ key: `guest:${name}` as const, ...origin('198.51.100.1') }))
@@ -160,8 +160,8 @@ function watched(inner: ByteBudget) {
 
 const secretOf = ({ app }: TestServer) => app.deps.store.settings.getOrMake('session_secret', () => '')
 
-/** The address of the server's upload route with another budget. The cookie names the person. */
-async function openDoor(budget: ByteBudget): Promise<string> {
+/** Starts the upload route with another budget and returns its address. The cookie names the person. */
+async function startUploadRoute(budget: ByteBudget): Promise<string> {
   const { deps } = server.app
   const signing = createSigning(await secretOf(server))
   const app = express().set('trust proxy', true)

@@ -75,7 +75,7 @@ export function createUpload(deps: Deps, budget: ByteBudget): Upload {
         throw new AppError('payload_too_large')
       }
       if (request.query.messageId !== undefined) await open(request, request.query.messageId)
-      // Typed for Express 4.
+      // Its types are for Express 4.
       void readBody(request, response, (error: unknown) => next(error ? toAppError(error) : undefined))
     },
     find(request) {

@@ -21,7 +21,7 @@ export function answerInTurn(config: { rateLimit: boolean }): RequestHandler {
   })
 }
 
-/** Pages and files of the site. `originOf`: the networks of an IP address. */
+/** For pages and files of the site. `originOf`: the networks of an IP address. */
 export function serveInTurn(config: { rateLimit: boolean }, originOf: (address: string) => Origin): RequestHandler {
   const turns = networkTurns({ atOnce: limits.pagesAtOnce, waiting: limits.pagesWaiting, longestMs: limits.pageTurnMs })
   return inTurn(turns, ({ ip = '' }) => (config.rateLimit ? { key: `guest:${ip}`, ...originOf(ip) } : null))
@@ -35,11 +35,11 @@ function inTurn(
   return async (request, response, next) => {
     const doer = doerOf(request)
     if (!doer) return next()
-    const giveBack = await turns.take(doer, () => !request.socket.destroyed)
-    if (!giveBack) return
-    response.once('close', giveBack)
+    const releaseSlot = await turns.take(doer, () => !request.socket.destroyed)
+    if (!releaseSlot) return
+    response.once('close', releaseSlot)
     // The connection closed while the request waited.
-    if (response.destroyed) return giveBack()
+    if (response.destroyed) return releaseSlot()
     next()
   }
 }

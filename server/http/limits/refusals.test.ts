@@ -74,7 +74,7 @@ it('two pages of one network are served at a time, and one that takes longer tha
   expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-it('two requests to be let in are processed at a time, however many were accepted · GUARD-20', async () => {
+it('two requests to join are processed at a time, however many were accepted · GUARD-20', async () => {
   const server = await open()
   const { sessions } = server.app.deps.store
   const { find } = sessions
