@@ -16,7 +16,7 @@ export function draft(author: Person, content: string, messageKey: string | null
 }
 
 export function storeContract(freshPlace: () => Promise<Place>, migrateDownAndUp: (place: Place) => Promise<void>): void {
-  /** A store of its own with one session of Anna's. */
+  /** Runs a test with a new store that contains one session of Anna's. */
   async function withStore(test: (store: Store) => Promise<void>): Promise<void> {
     const store = await openStore(await freshPlace())
     try {

@@ -20,7 +20,7 @@ import { sendMessage } from '../commands/messages/send-message.ts'
 import { setName } from '../commands/people/set-name.ts'
 import { chooseName } from '../domain/people/names.ts'
 import { boardHandlers } from './board.ts'
-import { goOnFor, type Connection } from './connection/connection.ts'
+import { throwIfClosed, type Connection } from './connection/connection.ts'
 import { memberOf, type Handler, type WsContext } from './handler.ts'
 import type { Hub } from './room/hub.ts'
 import { leave } from './room/leave.ts'
@@ -74,7 +74,7 @@ async function join(wires: WsContext, connection: Connection, command: CommandOf
   const { key, from } = connection.person
   const releaseSlot = await wires.joins.take(from ?? key, () => connection.isOpen())
   try {
-    goOnFor(connection)
+    throwIfClosed(connection)
     await joinNow(wires, connection, command)
   } finally {
     releaseSlot?.()
@@ -90,10 +90,10 @@ async function joinNow(wires: WsContext, connection: Connection, command: Comman
   connection.hold()
   try {
     if (!isAgain) await relay.enter(command.sessionId, connection)
-    const goOn = () => goOnFor(connection)
-    goOn()
-    const joined = await joinSession(deps, connection.person, command, goOn)
-    goOn()
+    const checkOpen = () => throwIfClosed(connection)
+    checkOpen()
+    const joined = await joinSession(deps, connection.person, command, checkOpen)
+    checkOpen()
     const { view, limited, changed, displayName, accessRev, nameRefused, nameChanged, participant } = joined
     connection.member = { person: connection.person, sessionId: view.id, displayName, role: view.access.role, accessRev }
     // Read at this very moment: the events held back are older.

@@ -38,14 +38,14 @@ export function accountRoutes(router: Router, deps: Deps, turns: Turns): void {
     // Postgres rejects text with NUL even in a query.
     const ended = params.id.includes('\0') ? [] : await deps.store.logins.end(id, { id: params.id })
     if (ended.length === 0) throw new AppError('not_found')
-    deps.doors.closeLogins(ended)
+    deps.socketCloser.closeLogins(ended)
     if (params.id === caller.loginId) setLogin(deps, response, null)
     return { removed: true as const }
   })
   route(router, 'POST /api/account/sign-out-everywhere', async ({ person, response }) => {
     const { id } = await getAccount(deps, person)
     const { logins, keys } = await deps.store.revocations.end(id)
-    deps.doors.closeLogins(logins)
+    deps.socketCloser.closeLogins(logins)
     setLogin(deps, response, null)
     return { signedOut: true as const, keysRevoked: keys }
   })

@@ -52,5 +52,5 @@ export function authRoutes(router: Router, deps: Deps): void {
 
 export async function signOut(deps: Deps, { person, loginId }: Caller): Promise<void> {
   if (loginId === null || person.userId === null) return
-  deps.doors.closeLogins(await deps.store.logins.end(person.userId, { id: loginId }))
+  deps.socketCloser.closeLogins(await deps.store.logins.end(person.userId, { id: loginId }))
 }

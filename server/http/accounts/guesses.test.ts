@@ -18,7 +18,7 @@ async function signIn(who: Visitor, email: string, password: string, address: st
   return [response.status, Number(response.headers.get('retry-after') ?? 0)]
 }
 let addresses = 0
-/** From an address and a browser that nobody has seen before. */
+/** Guesses from a new address and a new browser. */
 const guess = (email: string) =>
   signIn(visitor(server.url, 'Mallory'), email, 'rye and spelt', `198.51.${100 + (addresses >> 8)}.${(addresses += 1) & 255}`)
 

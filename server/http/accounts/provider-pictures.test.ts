@@ -101,9 +101,9 @@ describe('the picture of the provider', () => {
     const walker = await signIn()
     expect((await walker.open(`${own.url}/api/auth/user`)).status).toBe(200)
     await expect.poll(() => held).toBeDefined()
-    const letGo = once(held!, 'close')
+    const closed = once(held!, 'close')
     await own.server.stop()
-    await letGo
+    await closed
     expect(own.server.logged).toEqual([])
   })
 

@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(await whoIs(walker)).toMatchObject({ firstName: 'Gül X', lastName: 'Y'.repeat(60) })
   })
 
-  it('works with a public client, and with a provider that gives no names', async () => {
+  it('works with a public client, and with a provider that returns no names', async () => {
     const own = await startProviderFixture({ oidc: { isPublicClient: true, tellsAtOnce: true } })
     own.oidc.people.set('h', { email: 'h@bakery.example' })
     const { walker, to } = await signInAt(own, { who: 'h' })
@@ -139,7 +139,7 @@ describe('an address that has an account already', () => {
 })
 
 describe('an account created under another person’s email address', () => {
-  it('goes to the person whose address the provider has verified, and its creator loses access: logins, password, keys · GUARD-02', async () => {
+  it('belongs to the person whose address the provider has verified, and its creator loses access: logins, password, keys · GUARD-02', async () => {
     const email = 'chiara@squatted.example'
     const mallory = pageWalker()
     const sent = { email, password: 'kaneelbroodje 9', firstName: 'M', lastName: 'M' }

@@ -14,7 +14,7 @@ export async function sendExport(
 ): Promise<void> {
   const { from, key } = personOf(request)
   const releaseSlot = await turns.take(from ?? key)
-  // The timeout of a connection on which nothing moves in either direction.
+  // The timeout of a connection that is idle in both directions.
   response.setTimeout(limits.exportStalledMs, () => response.destroy())
   const tooLong = setTimeout(() => response.destroy(), limits.exportMs)
   try {

@@ -1,4 +1,4 @@
-// Storage limits per session, per host account and per network for guests, and what to delete when one is reached.
+// Storage limits per session, per host account and per network for guests, and what to delete when a limit is reached.
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { OutputOf } from '../../../shared/api.ts'
 import { openTables } from '../../testing/checks/every-row.ts'

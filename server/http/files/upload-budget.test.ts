@@ -1,4 +1,4 @@
-// The memory that an unfinished upload may hold: none until sender and destination are known, and then only its share.
+// The memory that an unfinished upload may use: none until sender and destination are known, and then only its share.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
@@ -81,7 +81,7 @@ it('is refused from an address with many unfinished uploads, and accepted from e
   const { who, messageId } = await guestAt('203.0.113.8')
   const origin = createOriginOf(createSigning(await secretOf(server)))
   const attackers = ['a', 'b', 'c'].map((name) => ({ key: `guest:${name}` as const, ...origin('198.51.100.1') }))
-  // 8 MB less than an address may hold.
+  // 8 MB less than an address may use.
   for (const one of attackers.slice(0, 2)) budget.hold(one).add(28 * 1024 * 1024)
   const query = `?messageId=${messageId}`
   const unfinished = Array.from({ length: 3 }, () => begin(who, '198.51.100.1', query, 2_000_000, url))
@@ -124,7 +124,7 @@ function form(text: string): FormData {
   return made
 }
 
-/** A budget that reports how much it holds. */
+/** A budget that reports how much of it is in use. */
 function watched(inner: ByteBudget) {
   let sum = 0
   let look = () => undefined as void
@@ -168,11 +168,11 @@ async function startUploadRoute(budget: ByteBudget): Promise<string> {
   app.use(identifyPerson(createAuthenticate(deps, createIdentify(signing))))
   attachmentRoutes(app, deps, createFileLinks(signing), budget)
   app.use(answerErrors(deps, createRefusalPace(), () => unknownOrigin))
-  const door = createServer(app).listen(0, '127.0.0.1')
-  await once(door, 'listening')
+  const listening = createServer(app).listen(0, '127.0.0.1')
+  await once(listening, 'listening')
   onTestFinished(() => {
-    door.closeAllConnections()
-    door.close()
+    listening.closeAllConnections()
+    listening.close()
   })
-  return `http://127.0.0.1:${(door.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
 }

@@ -12,7 +12,7 @@ async function open() {
   return server
 }
 
-it('two calls of one IP address run at a time, the next one waits, and other networks do not · GUARD-20', async () => {
+it('two calls of one IP address run at a time, the next one waits, and calls of other networks do not · GUARD-20', async () => {
   const server = await open()
   const { sessions } = server.app.deps.store
   const { listFor } = sessions

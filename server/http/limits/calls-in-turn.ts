@@ -1,4 +1,4 @@
-// Limits how many requests of one network are processed at the same time; the others wait, in turns between its people.
+// Limits how many requests of one network are processed at the same time; the others wait, taking turns by person.
 import type { RequestHandler } from 'express'
 import type { Action } from '../../../shared/rate-limits.ts'
 import { limits } from '../../../shared/limits.ts'

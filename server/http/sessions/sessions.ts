@@ -59,7 +59,7 @@ export function sessionRoutes(router: Router, deps: Deps): void {
   })
 
   async function inTurn({ from, key }: Person, work: () => Promise<void>): Promise<void> {
-    const giveBack = await asks.take(from ?? key, () => true)
-    await work().finally(() => giveBack?.())
+    const releaseSlot = await asks.take(from ?? key, () => true)
+    await work().finally(() => releaseSlot?.())
   }
 }

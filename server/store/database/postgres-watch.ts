@@ -69,7 +69,7 @@ export function watchConnections(isAtWork: (pid: number) => Promise<boolean>): P
     const read = one.client.connection.stream.bytesRead
     const isBusy = await isAtWork(one.client.processID).catch(() => false)
     one.isSuspect = false
-    // It may have answered meanwhile, or this process was suspended and has not read the answer yet.
+    // It may have responded meanwhile, or this process was suspended and has not read the response yet.
     if (one.client.connection.stream.bytesRead !== read) return
     one.movedAt = performance.now()
     if (!isBusy) giveUp(one)

@@ -25,7 +25,7 @@ export interface Withdrawn {
   wereLost: boolean
 }
 
-/** What a prompt needs of a file. */
+/** The data of a file that a prompt needs. */
 export interface FileText extends Pick<Attachment, 'fileName' | 'mimeType' | 'fileSize'> {
   messageId: string
   storedName: string
@@ -105,7 +105,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
 
     /**
      * Binds files to the message or note that announced them; files that it already has, by digest, are skipped.
-     * Throws file_not_expected if there are more files than were announced, message_not_found, and as `checkStorage` does. `room`: undefined for no limit.
+     * Throws file_not_expected if there are more files than were announced, message_not_found, and like `checkStorage`. `room`: undefined for no limit.
      */
     add(
       owner: FileOwner,
@@ -190,7 +190,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** Ends the wait for files that should have come long ago. */
+    /** Stops waiting for files that should have arrived long ago. */
     async expire(now: number): Promise<FilesChange[]> {
       const late = await reads<AnnouncedRow>('announced_files').where('expires_at', '<=', now).limit(100)
       const changes = late.map((row) =>

@@ -9,9 +9,9 @@ import { isPostgres } from '../database/json-rows.ts'
 /** What the files of a session count against, in bytes. */
 export interface StorageRoom {
   session: number
-  /** Of the account that hosts it; null if no account does. */
+  /** The limit of the account that hosts it; null if no account does. */
   account: { host: PersonKey; bytes: number } | null
-  /** Of the guests of one network; null for a sender with an account in a session hosted by an account. */
+  /** The limit of the guests of one network; null for a sender with an account in a session hosted by an account. */
   network: { from: string; bytes: number } | null
 }
 

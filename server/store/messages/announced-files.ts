@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { limits } from '../../../shared/limits.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 
-/** What files belong to: a message, or a note. */
+/** The message or note that files belong to. */
 export interface FileOwner {
   id: string
   sessionId: string

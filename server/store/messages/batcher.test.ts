@@ -10,7 +10,7 @@ const together = (run: (items: number[]) => Promise<PromiseSettledResult<number>
   batcher({ run, max, mayLieInOne, groupOf: () => 'one', runAside: () => Promise.reject(new Error('not aside')) })
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-/** A batcher whose batches end when the test says so. */
+/** A batcher whose batches the test ends. */
 function held(max: number) {
   const batches: { items: number[]; end(): void }[] = []
   const add = together((items) => new Promise((resolve) => batches.push({ items, end: () => resolve(all(items)) })), max, never)
@@ -126,7 +126,7 @@ describe('a group that is set aside', () => {
   const groupOf = (n: number) => (n < 100 ? 'held' : 'free')
   const aside: PromiseSettledResult<number> = { status: 'rejected', reason: setAside }
 
-  it('keeps its order and delays nobody else · GUARD-25', async () => {
+  it('keeps its order and delays no other group · GUARD-25', async () => {
     let release = () => undefined as void
     let isHeld = true
     const held = new Promise<void>((resolve) => (release = resolve))

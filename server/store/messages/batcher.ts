@@ -27,7 +27,7 @@ export const setAside = Symbol('set aside')
 /** Returns a function that passes each item to `run` together with all waiting items, in order. */
 export function batcher<T, R>({ run, max, mayLieInOne, groupOf, runAside }: Batching<T, R>): (item: T) => Promise<R> {
   const waiting: Waiting<T, R>[] = []
-  /** Items that were set aside, and the items behind them, by group. */
+  /** Items that were set aside, and later items of the same group, by group. */
   const aside = new Map<string, Waiting<T, R>[]>()
   let working = false
 

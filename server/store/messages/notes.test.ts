@@ -15,7 +15,7 @@ const draft = (content: string, files?: number) => ({
   ...(files ? { files } : {}),
 })
 
-/** A store with one session, and the tables beneath it. */
+/** A store with one session, and direct access to its tables. */
 async function open() {
   const { store, dataDir, close } = await openTempStore()
   const tables: Knex = sqlite(join(dataDir, 'kring.sqlite'), [])

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('sessions', (t) => {
     t.boolean('locked').notNullable().defaultTo(false)
-    // null: the plain link lets people in
+    // null: the plain link gives access
     t.string('link_key', 100)
     // null: there is no read-only link
     t.string('reader_key', 100)

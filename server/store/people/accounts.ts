@@ -15,7 +15,7 @@ export interface UserRow {
   picture_name: string | null
   picture_type: string | null
   picture_size: number | null
-  /** When the account or its provider decided on the picture; null: the next sign-in with a provider may still bring one. */
+  /** When the account or its provider decided on the picture; null: the next sign-in with a provider may still set one. */
   picture_settled_at: number | null
   /** Of a subscription; null: DEFAULT_PLAN. */
   plan: string | null

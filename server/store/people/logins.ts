@@ -23,7 +23,7 @@ export function loginsStore(db: Knex, reads: Knex) {
       await db<LoginRow>('logins').insert({ ...login, seen_at: login.created_at })
     },
 
-    /** The owner of the login; null: there is none, it was unused for too long, or it began too long ago. */
+    /** The login and its owner; null if there is none, it was unused for too long, or it started too long ago. */
     async find(which: Pick<LoginRow, 'digest'> | Pick<LoginRow, 'id'>, now: number): Promise<{ login: LoginRow; user: UserRow } | null> {
       const login = await living(now).where(which).first()
       const user = login && (await reads<UserRow>('users').where({ id: login.user_id }).first())

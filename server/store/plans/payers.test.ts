@@ -86,7 +86,7 @@ describe('a session is paid by', () => {
   const of = (given: { host: PersonKey | null; isDemo?: boolean }, asker: PersonKey) =>
     store.payers.ofSession({ id: 's', isDemo: false, createdAt: 77, ...given }, asker, 'free')
 
-  it('itself, where it is a demo', async () => {
+  it('itself if it is a demo', async () => {
     const demo = { payer: 'demo:s', plan: 'free', runsOn: 'free', kind: 'demo', name: '', since: 77, isTrial: false, isVerified: false }
     expect(await of({ host: null, isDemo: true }, 'user:chiara')).toEqual(demo)
   })
@@ -96,7 +96,7 @@ describe('a session is paid by', () => {
     expect(await of({ host: 'user:bram' }, 'user:chiara')).toMatchObject({ payer: 'team:t', runsOn: 'team', kind: 'team', name: 'Bakery' })
   })
 
-  it('whoever asks, on Free, where the host has no account · USAGE-06', async () => {
+  it('the person who asks, on Free, if the host has no account · USAGE-06', async () => {
     for (const host of [null, 'guest:h'] as const) {
       expect(await of({ host }, 'guest:g')).toMatchObject({ payer: 'guest:g', runsOn: 'free', kind: 'person' })
       expect(await of({ host }, 'user:chiara')).toMatchObject({ payer: 'user:chiara', plan: 'team', runsOn: 'free', kind: 'person' })

@@ -22,7 +22,7 @@ export async function countNew(trx: Knex, ids: string[]): Promise<Map<string, Sa
   const earlier = `EXISTS (SELECT 1 FROM answers AS b WHERE b.session_id = a.session_id AND b.trigger_seq = a.trigger_seq
     AND b.attempt < a.attempt AND b.status IN ('done', 'stopped'))`
   const isAnswer = `EXISTS (SELECT 1 FROM answers AS a WHERE a.id = m.id AND a.status IN ('done', 'stopped') AND NOT ${earlier})`
-  // The server writes the kind of a notice first, so nothing that a person named can look like it.
+  // The server writes the kind of a notice first, so no name that a person chose can look like it.
   const isRole = `m.metadata LIKE '{"notice":{"kind":"ai_role"%'`
   const rows = (await trx('session_progress as p')
     .join('messages as m', (on) => void on.on('m.session_id', 'p.session_id').andOn('m.seq', '>', 'p.counted_seq'))

@@ -10,7 +10,7 @@ import type { ParticipantRow } from '../people/participants.ts'
 import { toSession, type Session, type SessionRow } from '../rows.ts'
 import { inSession } from '../database/session-lock.ts'
 
-export interface Saying {
+export interface NoticeDraft {
   said: SystemNotice
   inEnglish: string
 }
@@ -25,7 +25,7 @@ export interface AccessChange {
   answers?: PersonKey[]
   /** A person whose request is refused, who cannot ask again for a while. */
   refuses?: PersonKey
-  notice?: Saying
+  notice?: NoticeDraft
 }
 
 /** Reads that are available while the session is locked, in the transaction that holds the lock. */
@@ -110,7 +110,7 @@ export function accessStore(db: Knex, reads: Knex) {
     clear(
       sessionId: string,
       may: (session: Session) => void,
-      notice: Saying,
+      notice: NoticeDraft,
       now: number,
     ): Promise<{ session: Session; message: Message; removed: string[] }> {
       return inSession(db, sessionId, async (trx, row) => {
@@ -131,7 +131,7 @@ export function accessStore(db: Knex, reads: Knex) {
   }
 }
 
-async function say(trx: Knex, sessionId: string, notice: Saying, now: number): Promise<{ session: Session; message: Message }> {
+async function say(trx: Knex, sessionId: string, notice: NoticeDraft, now: number): Promise<{ session: Session; message: Message }> {
   const session = await takeNumber(trx, sessionId, now)
   const draft = { type: 'system', content: notice.inEnglish, author: null, displayName: '', messageKey: null } as const
   return { session, message: await insertMessage(trx, session, { ...draft, metadata: { notice: notice.said } }, now) }

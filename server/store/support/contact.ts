@@ -23,7 +23,7 @@ export type NewContact = Pick<ContactRow, 'id' | 'user_id' | 'name' | 'email' | 
 
 const pageSize = 50
 
-/** In the order in which support answers: Team, Pro, everybody else. */
+/** The order in which support answers: Team, Pro, everybody else. */
 export const byRank = `CASE plan ${gates.prioritySupport.map((plan, rank) => `WHEN '${plan}' THEN ${rank}`).join(' ')} ELSE ${gates.prioritySupport.length} END`
 
 export function contactStore(db: Knex, reads: Knex) {

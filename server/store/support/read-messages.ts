@@ -6,7 +6,7 @@ import { StartError } from '../../config/start-error.ts'
 import { sqlite } from '../database/connect.ts'
 import { byRank, type ContactRow } from './contact.ts'
 
-/** Paid plans first, then latest first. Throws StartError where there is no database. */
+/** Paid plans first, then latest first. Throws StartError if there is no database. */
 export async function readMessages(where: { databaseUrl: string | undefined; dataDir: string }, since: number): Promise<ContactRow[]> {
   const db = where.databaseUrl ? knex({ client: 'pg', connection: where.databaseUrl }) : openFile(join(where.dataDir, 'kring.sqlite'))
   try {

@@ -137,14 +137,14 @@ describe('a connection', () => {
     await ear.leave()
   })
 
-  it('that sends too big a frame is closed with 1009, and only that one · LIVE-19', async () => {
+  it('that sends an oversized frame is closed with 1009, and only that one · LIVE-19', async () => {
     const ear = await visitor(server.url, 'Chiara').join(id)
     ear.sendRaw(JSON.stringify({ type: 'ping', filler: 'x'.repeat(limits.frameBytes) }))
     expect(await ear.closed).toBe(1009)
     await bothStillChat()
   })
 
-  it('that sends bytes is closed with 1003, and only that one · LIVE-19', async () => {
+  it('that sends a binary frame is closed with 1003, and only that one · LIVE-19', async () => {
     const ear = await visitor(server.url, 'Chiara').join(id)
     ear.sendRaw(Buffer.from([1, 2, 3]))
     expect(await ear.closed).toBe(1003)

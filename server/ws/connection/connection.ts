@@ -36,11 +36,11 @@ export interface Connection {
   pong(data: Buffer): void
 }
 
-/** Stops work for a connection that has closed meanwhile. */
+/** Thrown to stop work for a connection that has closed meanwhile. */
 export class ConnectionClosed extends Error {}
 
 /** Throws ConnectionClosed. */
-export function goOnFor(connection: Pick<Connection, 'isOpen'>): void {
+export function throwIfClosed(connection: Pick<Connection, 'isOpen'>): void {
   if (!connection.isOpen()) throw new ConnectionClosed('the connection has closed')
 }
 

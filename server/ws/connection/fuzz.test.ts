@@ -100,7 +100,7 @@ describe('a server that receives random frames', () => {
   }, 60_000)
 
   it('keeps numbering without gaps and reveals no notes of others · LIVE-28 NOTE-04', async () => {
-    // The watcher heard every message of the session, in order.
+    // The watcher received every message of the session, in order.
     const numbers = watcher
       .all('new_message')
       .filter(({ message }) => message.type !== 'note')

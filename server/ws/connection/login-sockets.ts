@@ -1,12 +1,12 @@
-// Which login each open socket belongs to, so that signing out closes its sockets, on other nodes too.
+// Tracks which login each open socket belongs to, so that signing out closes its sockets, on other nodes too.
 import { limits } from '../../../shared/limits.ts'
 import { every } from '../../every.ts'
 import { closeCodes } from '../../../shared/protocol.ts'
-import type { Deps, Doors } from '../../deps.ts'
+import type { Deps, SocketCloser } from '../../deps.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import type { Connection } from './connection.ts'
 
-export interface LoginSockets extends Doors {
+export interface LoginSockets extends SocketCloser {
   /** A socket of a signed-in device, or of a guest (`loginId` null). */
   add(connection: Connection, loginId: string | null): void
   remove(connection: Connection): void

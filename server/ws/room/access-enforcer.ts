@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { isDemoId } from '../../domain/ids.ts'
 import { participantOf } from '../../domain/people/person.ts'
 import { enter, isHost } from '../../domain/people/session-access.ts'
-import { nobodyAtTheDoor, viewAccess, viewDoor, type Door } from '../../queries/people/access.ts'
+import { noHostAccess, viewAccess, viewHostAccess, type HostAccess } from '../../queries/people/access.ts'
 import { summarize } from '../../queries/sessions/session-view.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Hub } from './hub.ts'
@@ -52,7 +52,7 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
     deps.answers.abandon(sessionId, session?.clearedSeq ?? Number.POSITIVE_INFINITY)
     const here = hub.joined(sessionId)
     const people = session ? await store.participants.listOf(sessionId, [...new Set(here.map(({ person }) => person.key))]) : []
-    const door = session && here.some(({ person }) => isHost(session, person)) ? await viewDoor(deps, session) : nobodyAtTheDoor
+    const hostAccess = session && here.some(({ person }) => isHost(session, person)) ? await viewHostAccess(deps, session) : noHostAccess
     for (const connection of here) {
       const { person, member } = connection
       if (member?.sessionId !== sessionId) continue
@@ -64,7 +64,7 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
       const entry = enter(session, person, known?.role ?? null, null)
       if (entry.refused) disconnect(connection, entry.refused === 'session_not_found' ? 'not_private_member' : 'removed')
       else if (!known && !isHost(session, person)) disconnect(connection, 'removed')
-      else tell(connection, session, entry.role, door)
+      else tell(connection, session, entry.role, hostAccess)
     }
     // The changes of the session itself that this node missed.
     if (session && late) hub.deliver(sessionId, { type: 'session_updated', session: summarize(session) })
@@ -82,7 +82,7 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
     connection: Connection,
     session: Awaited<ReturnType<typeof enterSession>>['session'],
     role: 'member' | 'reader',
-    door: Door,
+    hostAccess: HostAccess,
   ): void {
     const { member, person } = connection
     if (!member) return
@@ -90,8 +90,8 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
       deps.fanout.publish(session.id, { type: 'participant_updated', participant: participantOf(person, member.displayName, role) })
     }
     connection.member = { ...member, role, accessRev: session.accessRev }
-    const access = viewAccess(session, person, role, door)
-    const requests: JoinRequest[] = access.isHost ? door.requests : []
+    const access = viewAccess(session, person, role, hostAccess)
+    const requests: JoinRequest[] = access.isHost ? hostAccess.requests : []
     const [before, now] = [told.get(connection), serialize({ access, requests })]
     told.set(connection, now)
     if (before?.access !== now.access) connection.send({ type: 'access_changed', access })

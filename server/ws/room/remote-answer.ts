@@ -4,7 +4,7 @@ import type { ServerEvent } from '../../../shared/protocol.ts'
 
 export interface RemoteAnswer {
   open(): OpenAnswer | null
-  /** Follows an event of another node; false when a piece of the answer was missed. */
+  /** Applies an event of another node; false if a piece of the answer was missed. */
   hear(event: ServerEvent): boolean
 }
 

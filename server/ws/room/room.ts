@@ -7,16 +7,16 @@ import type { Present } from '../../ports/ports.ts'
 import { createRemoteAnswer, type RemoteAnswer } from './remote-answer.ts'
 import { createRoomPeople, type RoomPeople } from './room-people.ts'
 
-/** What the relay needs of the access enforcer. */
+/** The part of the access enforcer that the relay uses. */
 export interface AccessCheck {
   recheck(sessionId: string, late?: 'late'): Promise<void>
   pollWaiting(): Promise<void>
 }
 
 export interface Room {
-  /** New messages, by `seq`: each goes out once, after the one before it, in whatever order the nodes' messages arrive. */
+  /** New messages, by `seq`: each is delivered once, after the one before it, in whatever order the nodes' messages arrive. */
   messages: Sequencer<EventOf<'new_message'>>
-  /** Changes to messages, by `rev`; they go out at once, only gaps matter. */
+  /** Changes to messages, by `rev`; they are delivered at once, only gaps matter. */
   changes: Sequencer<number>
   people: RoomPeople
   answer: RemoteAnswer
@@ -26,13 +26,13 @@ export interface Room {
   healing: boolean
   askedAt: number
   accessRev: number
-  /** The number of the board's last change that went out. */
+  /** The number of the board's last change that was delivered. */
   boardRev: number
   /** The last event about an answer being written that was delivered; null: none is. */
   writing: ServerEvent | null
 }
 
-/** Runs something a little later, once, however often it is requested until then. */
+/** Runs something once after a short delay, however often it is requested until then. */
 export interface Later {
   soon(work: () => void): void
   isDue(): boolean
