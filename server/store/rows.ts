@@ -106,7 +106,7 @@ export interface NoteRow extends WrittenRow {
   n: number
 }
 
-function written(row: WrittenRow) {
+function authorFields(row: WrittenRow) {
   return {
     id: row.id,
     content: row.content,

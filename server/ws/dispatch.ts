@@ -28,7 +28,7 @@ import { leave } from './room/leave.ts'
 const handlers: { [T in CommandType]: Handler<T> } = {
   join_session: join,
   send_message: send,
-  typing: type,
+  typing: setTyping,
   ai_toggle: ({ deps }, connection, { enabled }) => toggleAi(deps, memberOf(connection), enabled),
   set_ai_role: ({ deps }, connection, { role }) => setAiRole(deps, memberOf(connection), role),
   set_reply_mode: ({ deps }, connection, { mode }) => setReplyMode(deps, memberOf(connection), mode),
@@ -132,7 +132,11 @@ async function send(wires: WsContext, connection: Connection, command: CommandOf
   if (message.type === 'user') typingTracker.set(member, false)
 }
 
-async function type({ deps, relay, typingTracker }: WsContext, connection: Connection, { isTyping }: CommandOf<'typing'>): Promise<void> {
+async function setTyping(
+  { deps, relay, typingTracker }: WsContext,
+  connection: Connection,
+  { isTyping }: CommandOf<'typing'>,
+): Promise<void> {
   const member = memberOf(connection)
   // Too frequent to query the store each time, so the rights known to this node are checked first.
   if (member.role === 'reader' || relay.accessRev(member.sessionId) > member.accessRev) await getWriter(deps, member)

@@ -35,7 +35,7 @@ export interface Gateway {
 
 interface Arrival extends IncomingMessage {
   /** The headers that set the cookies of a new visitor. */
-  told?: string[]
+  responseHeaders?: string[]
 }
 
 type Entered = Pick<Caller, 'person' | 'loginId'>
@@ -66,7 +66,7 @@ export function openGateway(
     autoPong: false,
   })
   sockets.on('headers', (headers, request: Arrival) => {
-    headers.push(...(request.told ?? []))
+    headers.push(...(request.responseHeaders ?? []))
   })
 
   server.on('upgrade', (request: Arrival, socket: Duplex, head: Buffer) => {
@@ -79,7 +79,7 @@ export function openGateway(
       logRefusal('foreign_origin', { route: 'socket' })
       return refuse(socket, '403 Forbidden')
     }
-    onJoined(request, socket, head, ticket).catch((error: unknown) => {
+    openSocket(request, socket, head, ticket).catch((error: unknown) => {
       const status = error instanceof AppError ? refusals[error.code] : undefined
       if (status && error instanceof AppError) {
         logRefusal(error.code, { route: 'socket', isShown: true })
@@ -90,10 +90,10 @@ export function openGateway(
     })
   })
 
-  async function onJoined(request: Arrival, socket: Duplex, head: Buffer, ticket: string | null): Promise<void> {
+  async function openSocket(request: Arrival, socket: Duplex, head: Buffer, ticket: string | null): Promise<void> {
     // Before the database is queried.
     rateLimits.take('socket', { key: null, ...originOf(addressOf(request)) })
-    const { person, loginId } = await (ticket === null ? recognise(request) : admit(ticket, request))
+    const { person, loginId } = await (ticket === null ? authenticateRequest(request) : authenticateTicket(ticket, request))
     if (socket.destroyed) return
     rateLimits.take('socket', { key: person.key, ...unknownOrigin })
     const close = openSockets.open(person)
@@ -101,11 +101,11 @@ export function openGateway(
     sockets.handleUpgrade(request, socket, head, (ws) => serve(ws, createConnection(ws, socket, person, unread), loginId))
   }
 
-  async function recognise(request: Arrival): Promise<Entered> {
+  async function authenticateRequest(request: Arrival): Promise<Entered> {
     const caller = await authenticate(request.headers, addressOf(request))
     // API keys work only for the API.
     if (caller.key) throw new AppError('forbidden')
-    request.told = [
+    request.responseHeaders = [
       ...caller.setCookies.map((line) => `Set-Cookie: ${line}`),
       ...(caller.setToken ? [`${tokenHeader}: ${caller.setToken}`] : []),
     ]
@@ -113,13 +113,13 @@ export function openGateway(
   }
 
   // Other credentials in the request are ignored.
-  async function admit(ticket: string, request: Arrival): Promise<Entered> {
+  async function authenticateTicket(ticket: string, request: Arrival): Promise<Entered> {
     const entered = await enterByTicket(wires.deps, ticket, languageOf(request.headers), originOf(addressOf(request)))
     if (!entered) throw new AppError('unauthenticated')
     return entered
   }
 
-  async function inTurn(connection: Connection, work: () => Promise<void>): Promise<void> {
+  async function takeTurn(connection: Connection, work: () => Promise<void>): Promise<void> {
     if (!config.rateLimit) return work()
     // Commands sent just before the page was closed still run.
     const releaseSlot = await turns.take(connection.person, () => true)
@@ -183,7 +183,7 @@ export function openGateway(
       }
       const parsed = command
       queue.add(text.length, () =>
-        inTurn(connection, () => dispatch(wires, connection, parsed))
+        takeTurn(connection, () => dispatch(wires, connection, parsed))
           .then(() => void (refused = 0))
           .catch((error: unknown) => refuseFrame(error, parsed)),
       )

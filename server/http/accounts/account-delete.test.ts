@@ -112,8 +112,8 @@ async function startTraces(databaseUrl: string | undefined) {
   const { id: shut } = await bram.createSession('Shut', true)
   await post(anna, `/api/sessions/${shut}/join-requests`, { displayName: 'Annelotte' })
   const { id: banned } = await bram.createSession('Not for her')
-  const [host, out] = [await bram.join(banned), await anna.join(banned)]
-  host.send({ type: 'remove_participant', participant: user.id, ban: true })
+  const [banning, out] = [await bram.join(banned), await anna.join(banned)]
+  banning.send({ type: 'remove_participant', participant: user.id, ban: true })
   await out.closed
 
   await store.billing.add(user.id, `cus_of_${user.id}`)

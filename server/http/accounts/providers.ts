@@ -29,7 +29,7 @@ export function providerRoutes(router: Router, deps: Deps, secret: string): void
   // From PUBLIC_URL, which is required with a provider: the Host header must not decide where people return.
   const here = (path: string) => new URL(path, deps.config.publicUrl)
 
-  async function leave(which: Which, provider: IdentityProvider, request: Request, response: Response): Promise<string> {
+  async function redirectToProvider(which: Which, provider: IdentityProvider, request: Request, response: Response): Promise<string> {
     const { url, visit } = await provider.begin(here(pathOf(returns[which])).href)
     const { to, claim } = request.query
     const kept = { ...visit, provider: which, claim: claim !== 'false', to: returnPath(to), until: deps.now() + limits.providerVisitMs }
@@ -37,7 +37,7 @@ export function providerRoutes(router: Router, deps: Deps, secret: string): void
     return url.href
   }
 
-  async function comeBack(which: Which, provider: IdentityProvider, request: Request, response: Response): Promise<string> {
+  async function handleReturn(which: Which, provider: IdentityProvider, request: Request, response: Response): Promise<string> {
     keep(response, null)
     const sealed = findCookie(request.headers.cookie, cookieName('kring_visit', isSecure(deps)))
     const visit = sealed === null ? null : seal.open(sealed, deps.now())
@@ -65,8 +65,8 @@ export function providerRoutes(router: Router, deps: Deps, secret: string): void
   }
   for (const which of ['oidc', 'google'] as const) {
     const provider = deps.providers[which]
-    page(begins[which], provider, (...visit) => leave(which, ...visit))
-    page(returns[which], provider, (...visit) => comeBack(which, ...visit))
+    page(begins[which], provider, (...visit) => redirectToProvider(which, ...visit))
+    page(returns[which], provider, (...visit) => handleReturn(which, ...visit))
   }
 
   function errorPage(error: unknown, request: Request): string {

@@ -37,7 +37,7 @@ export function driveRoutes(router: Router, deps: Deps): void {
     return { userId: id, loginId }
   }
 
-  async function leave(request: Request): Promise<string> {
+  async function redirectToGoogle(request: Request): Promise<string> {
     const { userId, loginId } = await getCaller(request)
     const { signIn, vault, redirectUri } = getRequirements()
     const codeVerifier = randomBytes(32).toString('base64url')
@@ -46,7 +46,7 @@ export function driveRoutes(router: Router, deps: Deps): void {
     return signIn.begin({ redirectUri, codeChallenge, state: vault.seal(JSON.stringify(visit), { userId, kind: 'visit' }) })
   }
 
-  async function comeBack(request: Request): Promise<string> {
+  async function handleReturn(request: Request): Promise<string> {
     const { userId, loginId } = await getCaller(request)
     const { signIn, vault, redirectUri } = getRequirements()
     const { state, code } = request.query
@@ -62,12 +62,12 @@ export function driveRoutes(router: Router, deps: Deps): void {
   const page = (route: typeof begins | typeof returns, go: (request: Request) => Promise<string>) =>
     router.get(pathOf(route), async (request, response) => {
       nameRoute(request, route)
-      response.redirect(await go(request).catch((error: unknown) => sorry(error, request)))
+      response.redirect(await go(request).catch((error: unknown) => errorPage(error, request)))
     })
-  page(begins, leave)
-  page(returns, comeBack)
+  page(begins, redirectToGoogle)
+  page(returns, handleReturn)
 
-  function sorry(error: unknown, request: Request): string {
+  function errorPage(error: unknown, request: Request): string {
     const code: ErrorCode = error instanceof AppError ? error.code : 'internal'
     deps.logRefusal(code, refusedAt(request))
     if (code === 'internal') deps.log.error({ ...aboutRequest(request), error }, 'connecting Google Drive failed')

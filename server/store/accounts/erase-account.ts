@@ -18,7 +18,7 @@ import { inSession } from '../database/session-lock.ts'
 const pageSize = 200
 
 /** A name as it appears in JSON. */
-export const written = (name: string): string => JSON.stringify(name)
+const asJson = (name: string): string => JSON.stringify(name)
 
 export function erasureStore(db: Knex) {
   return {
@@ -85,7 +85,7 @@ export function erasureStore(db: Knex) {
           .where('seq', '>', after)
           .where((q) => {
             void q.where({ author: person }).orWhere('metadata', 'like', `%${gone.id}%`)
-            for (const name of gone.names) void q.orWhereRaw('replace(metadata, ?, ?) <> metadata', [written(name), ''])
+            for (const name of gone.names) void q.orWhereRaw('replace(metadata, ?, ?) <> metadata', [asJson(name), ''])
           })
           .orderBy('seq')
           .limit(pageSize)

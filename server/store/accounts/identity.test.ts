@@ -56,7 +56,7 @@ describe('a login', () => {
     await store.logins.see(`${userId} a`, 9)
     expect(await listed(10)).toEqual(['a', 'd', 'c', 'b'])
     expect(await store.logins.end(userId, { id: `${userId} b` })).toEqual([`${userId} b`])
-    expect(await store.logins.standing([`${userId} a`, `${userId} b`, 'other'], 10)).toEqual(new Set([`${userId} a`]))
+    expect(await store.logins.listValid([`${userId} a`, `${userId} b`, 'other'], 10)).toEqual(new Set([`${userId} a`]))
     expect((await store.logins.end(userId, { except: `${userId} c` })).toSorted()).toEqual([`${userId} a`, `${userId} d`])
     expect(await listed(10)).toEqual(['c'])
     expect(await store.logins.end('somebody else')).toEqual([])

@@ -41,7 +41,7 @@ export function inSession<T>(
   const find = (trx: Knex) => trx<SessionRow>('sessions').where({ id: sessionId })
   if (!isPostgres(db)) return db.transaction(async (trx) => work(trx, await find(trx).first()))
   const giveUpAt = performance.now() + giveUpMs
-  return inTurn(queueOf(db).ends, sessionId, async () => {
+  return runQueued(queueOf(db).ends, sessionId, async () => {
     let isReached = false
     const begin = (lock: (trx: Knex.Transaction) => Promise<SessionRow | undefined>) =>
       db.transaction(async (trx) => {
@@ -49,7 +49,7 @@ export function inSession<T>(
         isReached = true
         return work(trx, session)
       })
-    const atOnce = () => begin(async (trx) => find(trx).forUpdate().noWait().first())
+    const tryOnce = () => begin(async (trx) => find(trx).forUpdate().noWait().first())
     const visit = () =>
       begin(async (trx) => {
         await setLockTimeout(trx, lockWaitMs)
@@ -58,7 +58,7 @@ export function inSession<T>(
         return session
       })
     try {
-      return await atOnce()
+      return await tryOnce()
     } catch (error) {
       if (isReached || !wasLocked(error)) throw error
     }
@@ -74,7 +74,7 @@ export async function retryWhileLocked<T>(db: Knex, visit: () => Promise<T>, giv
   const queue = queueOf(db)
   for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
     try {
-      return await amongFew(queue, visit)
+      return await runInSlot(queue, visit)
     } catch (error) {
       if (!mayRepeat() || !wasLocked(error)) throw error
       if (performance.now() > giveUpAt) throw busy(error)
@@ -98,7 +98,7 @@ export function visitSessions<T>(db: Knex, work: (trx: Knex.Transaction) => Prom
 export function oneAtATime<T>(db: Knex, of: string, run: () => Promise<T>): Promise<T> {
   if (!isPostgres(db)) return run()
   const giveUpAt = performance.now() + giveUpMs
-  return inTurn(queueOf(db).ends, of, async () => {
+  return runQueued(queueOf(db).ends, of, async () => {
     for (;;) {
       try {
         return await run()
@@ -117,7 +117,7 @@ export function wasLocked(error: unknown): boolean {
 
 const busy = (cause: unknown) => new AppError('storage_busy', { retryAfterMs: 5_000, cause })
 
-async function inTurn<T>(ends: Map<string, Promise<unknown>>, sessionId: string, run: () => Promise<T>): Promise<T> {
+async function runQueued<T>(ends: Map<string, Promise<unknown>>, sessionId: string, run: () => Promise<T>): Promise<T> {
   const running = (ends.get(sessionId) ?? Promise.resolve()).then(run)
   const end = running.catch(() => undefined)
   ends.set(sessionId, end)
@@ -128,7 +128,7 @@ async function inTurn<T>(ends: Map<string, Promise<unknown>>, sessionId: string,
   }
 }
 
-async function amongFew<T>(queue: Queue, run: () => Promise<T>): Promise<T> {
+async function runInSlot<T>(queue: Queue, run: () => Promise<T>): Promise<T> {
   if (queue.running < maxWaiting) queue.running += 1
   else await new Promise<void>((resolve) => queue.waiting.push(resolve))
   try {

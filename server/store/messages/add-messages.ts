@@ -80,7 +80,7 @@ async function addIn(trx: Knex, batch: Sending[], locking: Locking): Promise<Pro
   // A single message takes its number and locks the session in one statement; it is rolled back if nothing is stored.
   const alone = batch.length === 1 && locking !== 'skip' ? batch[0] : undefined
   const ids = [...new Set(batch.map(({ sessionId }) => sessionId))]
-  const sessions = alone ? await countOne(trx, alone, locking) : await lockSessions(trx, ids, locking)
+  const sessions = alone ? await takeOneNumber(trx, alone, locking) : await lockSessions(trx, ids, locking)
   const left = locking === 'skip' ? await findHeld(trx, ids, sessions) : new Set<string>()
   const firstOf = await findKeys(trx, batch)
   const stored = await findStored(trx, batch)
@@ -121,7 +121,7 @@ async function addIn(trx: Knex, batch: Sending[], locking: Locking): Promise<Pro
   })
   if (messages.length === 0) throw new NothingStored(results)
   await insertRows(trx, 'messages', messages)
-  if (!alone) await countOn(trx, [...counted.values()])
+  if (!alone) await storeNumbers(trx, [...counted.values()])
   await insertRows(trx, 'answers', jobs)
   await insertRows(trx, 'announced_files', announced)
   return results
@@ -148,7 +148,7 @@ async function lockSessions(trx: Knex, ids: string[], locking: Locking): Promise
 }
 
 /** Returns the session as it was before this message. */
-async function countOne(trx: Knex, { sessionId, now }: Sending, locking: Locking): Promise<Map<string, Session>> {
+async function takeOneNumber(trx: Knex, { sessionId, now }: Sending, locking: Locking): Promise<Map<string, Session>> {
   const limit = (query: Knex.QueryBuilder) => void (locking === 'skip' ? query : limitWait(trx, query, locking.waitMs))
   const session = await takeNumber(trx, sessionId, now, limit)
   return new Map([[sessionId, { ...session, lastSeq: session.lastSeq - 1 }]])
@@ -187,7 +187,7 @@ async function findStored(trx: Knex, batch: Sending[]): Promise<Map<string, Mess
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function countOn(trx: Knex, sessions: Session[]): Promise<void> {
+async function storeNumbers(trx: Knex, sessions: Session[]): Promise<void> {
   if (sessions.length === 0) return
   const counts = sessions.map(({ id, lastSeq, updatedAt }) => ({ id, last_seq: lastSeq, updated_at: updatedAt }))
   await trx.raw(

@@ -15,7 +15,7 @@ export type { Added, SendDraft }
 const batchSize = 256
 
 /** Retries a batch once, on another connection, if its connection broke; messages that were stored are found by their ids. */
-async function twice<T>(batch: Sending[], run: () => Promise<T>): Promise<T> {
+async function retryOnce<T>(batch: Sending[], run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
@@ -27,11 +27,11 @@ async function twice<T>(batch: Sending[], run: () => Promise<T>): Promise<T> {
 
 export function messagesStore(db: Knex, reads: Knex) {
   const addTogether = batcher<Sending, Added>({
-    run: (batch) => twice(batch, () => addMessages(db, batch)),
+    run: (batch) => retryOnce(batch, () => addMessages(db, batch)),
     max: batchSize,
     mayLieInOne: wasRefused,
     groupOf: ({ sessionId }) => sessionId,
-    runAside: (batch) => twice(batch, () => addAside(db, batch)),
+    runAside: (batch) => retryOnce(batch, () => addAside(db, batch)),
   })
 
   return {

@@ -13,7 +13,7 @@ export interface LoginRow {
 }
 
 export function loginsStore(db: Knex, reads: Knex) {
-  const living = (now: number) =>
+  const valid = (now: number) =>
     reads<LoginRow>('logins')
       .where('seen_at', '>', now - limits.loginLifeMs)
       .where('created_at', '>', now - limits.loginLongestMs)
@@ -25,7 +25,7 @@ export function loginsStore(db: Knex, reads: Knex) {
 
     /** The login and its owner; null if there is none, it was unused for too long, or it started too long ago. */
     async find(which: Pick<LoginRow, 'digest'> | Pick<LoginRow, 'id'>, now: number): Promise<{ login: LoginRow; user: UserRow } | null> {
-      const login = await living(now).where(which).first()
+      const login = await valid(now).where(which).first()
       const user = login && (await reads<UserRow>('users').where({ id: login.user_id }).first())
       return user ? { login, user } : null
     },
@@ -40,11 +40,11 @@ export function loginsStore(db: Knex, reads: Knex) {
     },
 
     /** Latest seen first. */
-    list: (userId: string, now: number): Promise<LoginRow[]> => living(now).where({ user_id: userId }).orderBy('seen_at', 'desc'),
+    list: (userId: string, now: number): Promise<LoginRow[]> => valid(now).where({ user_id: userId }).orderBy('seen_at', 'desc'),
 
     /** Returns the ids of these logins that are still valid. */
-    async standing(ids: string[], now: number): Promise<Set<string>> {
-      const rows = await living(now).whereIn('id', ids).select('id')
+    async listValid(ids: string[], now: number): Promise<Set<string>> {
+      const rows = await valid(now).whereIn('id', ids).select('id')
       return new Set(rows.map(({ id }) => id))
     },
 

@@ -77,7 +77,7 @@ export function accessStore(db: Knex, reads: Knex) {
         if (answers.length > 0) await waiting(trx, sessionId).whereIn('person', answers).delete()
         if (refuses) await waiting(trx, sessionId).where({ person: refuses }).update({ refused_at: now })
         if (!notice) return { session: toSession({ ...row, ...patch }), message: null }
-        return say(trx, sessionId, notice, now)
+        return addNotice(trx, sessionId, notice, now)
       })
     },
 
@@ -125,13 +125,13 @@ export function accessStore(db: Knex, reads: Knex) {
         await trx<SessionRow>('sessions')
           .where({ id: sessionId })
           .update({ cleared_seq: row.last_seq, access_rev: row.access_rev + 1 })
-        return { ...(await say(trx, sessionId, notice, now)), removed }
+        return { ...(await addNotice(trx, sessionId, notice, now)), removed }
       })
     },
   }
 }
 
-async function say(trx: Knex, sessionId: string, notice: NoticeDraft, now: number): Promise<{ session: Session; message: Message }> {
+async function addNotice(trx: Knex, sessionId: string, notice: NoticeDraft, now: number): Promise<{ session: Session; message: Message }> {
   const session = await takeNumber(trx, sessionId, now)
   const draft = { type: 'system', content: notice.inEnglish, author: null, displayName: '', messageKey: null } as const
   return { session, message: await insertMessage(trx, session, { ...draft, metadata: { notice: notice.said } }, now) }

@@ -7,7 +7,7 @@ const keeping = plans.filter((plan) => catalogue[plan].keepsHistory)
 
 export function retentionStore(db: Knex, reads: Knex) {
   /** Sessions without a plan that keeps them since `time`: without a host, of a guest, or of an account that neither pays nor is in a paying team. */
-  const unkept = (on: Knex, time: number, defaultPlan: Plan) => {
+  const expired = (on: Knex, time: number, defaultPlan: Plan) => {
     const lapsed = [...keeping, time]
     const keepsNothing = (who: string) =>
       `(COALESCE(${who}.plan, ?) NOT IN (${keeping.map(() => '?').join()}) AND (${who}.plan_changed_at IS NULL OR ${who}.plan_changed_at < ?))`
@@ -31,13 +31,13 @@ export function retentionStore(db: Knex, reads: Knex) {
   return {
     /** Ids of these sessions, longest idle first. */
     async list(time: number, defaultPlan: Plan, count: number): Promise<string[]> {
-      const rows = await unkept(reads, time, defaultPlan).orderBy('updated_at').limit(count).select('id')
+      const rows = await expired(reads, time, defaultPlan).orderBy('updated_at').limit(count).select('id')
       return rows.map(({ id }) => id)
     },
 
     /** False if it is kept after all, because somebody came back or pays now. */
     async remove(id: string, time: number, defaultPlan: Plan): Promise<boolean> {
-      return (await unkept(db, time, defaultPlan).where({ id }).delete()) > 0
+      return (await expired(db, time, defaultPlan).where({ id }).delete()) > 0
     },
   }
 }

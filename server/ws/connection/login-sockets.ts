@@ -23,7 +23,7 @@ export function createLoginSockets({ store, bus, log, now }: Pick<Deps, 'store' 
   async function check(only?: string): Promise<void> {
     const ids = only === undefined ? [...new Set([...logins.values()].filter((id) => id !== null))] : [only]
     if (ids.length === 0) return
-    const valid = await store.logins.standing(ids, now())
+    const valid = await store.logins.listValid(ids, now())
     end((_, loginId) => loginId !== null && ids.includes(loginId) && !valid.has(loginId))
   }
   const logErrors = (work: Promise<void>) => void work.catch((error: unknown) => log.error({ error }, 'logins could not be checked'))

@@ -20,7 +20,7 @@ export interface Room {
   changes: Sequencer<number>
   people: RoomPeople
   answer: RemoteAnswer
-  roster: Later
+  roster: Debounce
   /** Resolves when node messages are received and the session's last numbers are known. */
   opened: Promise<void>
   healing: boolean
@@ -33,12 +33,12 @@ export interface Room {
 }
 
 /** Runs something once after a short delay, however often it is requested until then. */
-export interface Later {
+export interface Debounce {
   soon(work: () => void): void
   isDue(): boolean
 }
 
-function createLater(ms: number): Later {
+function createDebounce(ms: number): Debounce {
   let isDue = false
   return {
     soon(work) {
@@ -59,7 +59,7 @@ export function createRoom(opened: Promise<void>): Room {
     changes: createSequencer<number>(0),
     people: createRoomPeople(),
     answer: createRemoteAnswer(),
-    roster: createLater(limits.rosterMs),
+    roster: createDebounce(limits.rosterMs),
   }
   return { ...parts, opened, healing: false, askedAt: 0, accessRev: 0, boardRev: 0, writing: null }
 }

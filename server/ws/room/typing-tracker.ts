@@ -23,11 +23,11 @@ export function createTypingTracker(fanout: Pick<Fanout, 'publish'>, onStart: (s
       clearTimeout(timers.get(place))
       timers.delete(place)
       if (isTyping) {
-        const heal = setTimeout(() => {
+        const expiry = setTimeout(() => {
           timers.delete(place)
           publish(member, false)
         }, limits.typingHealMs)
-        timers.set(place, heal.unref())
+        timers.set(place, expiry.unref())
       }
       if (isTyping && !wasTyping) onStart(member.sessionId)
       // Repeated while it continues, for people who join later.
