@@ -67,7 +67,7 @@ describe('pages of the app', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBeNull()
   })
 
-  it('change nothing without a token, whatever cookies are sent, and are a new guest for their own requests', async () => {
+  it('change nothing without a token, whatever cookies are sent, and read as a new guest', async () => {
     const laptop = visitor(server.url, 'Anna')
     await laptop.signUp({ email: 'anna.cookies@example.com' })
     const { id } = await laptop.createSession('Hers', true)

@@ -128,7 +128,7 @@ describe('figures', () => {
 })
 
 describe('when the plan of the owner ends', () => {
-  it('the team is locked and nothing is lost: with the plan it is back as it was · TEAM-01', async () => {
+  it('the team is closed and nothing is lost: with the plan it is back as it was · TEAM-01', async () => {
     const before = await startTeamFixture()
     const { anna, bram } = await before.team()
     await bram.ask('POST /api/team/templates', { title: 'Menu', content: 'Write' })
