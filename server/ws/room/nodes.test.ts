@@ -47,7 +47,7 @@ describe.skipIf(!postgres || !redis)(`three nodes (${why})`, () => {
   /** Loses one node message in five, in a fixed pattern. */
   const lossy = (bus: Bus): Bus => {
     let sent = 0
-    return { ...bus, send: (session, hint) => void ((sent += 1) % 5 === 0 || bus.send(session, hint)) }
+    return { ...bus, send: (session, message) => void ((sent += 1) % 5 === 0 || bus.send(session, message)) }
   }
 
   it('show each other people joining, typing, writing, changing the session and leaving · LIVE-10 LIVE-11 LIVE-12', async () => {
@@ -119,8 +119,8 @@ describe.skipIf(!postgres || !redis)(`three nodes (${why})`, () => {
   it('the end of an answer is announced on a node that missed it, and a note stored on another node is sent when its author sends it again · G5 G7', async () => {
     const deaf = (bus: Bus): Bus => ({
       ...bus,
-      send: (session, hint) =>
-        void ((hint.kind === 'event' && hint.event.type === 'ai_typing' && !hint.event.isTyping) || bus.send(session, hint)),
+      send: (session, message) =>
+        void ((message.kind === 'event' && message.event.type === 'ai_typing' && !message.event.isTyping) || bus.send(session, message)),
     })
     const { id, anna, bram } = await startNodes(deaf)
     const [a, b] = [await anna.join(id), await bram.join(id)]
@@ -158,17 +158,17 @@ describe.skipIf(!postgres || !redis)(`three nodes (${why})`, () => {
   })
 
   it('a note is in no node message · G6 NOTE-04', async () => {
-    const hints: string[] = []
+    const sentMessages: string[] = []
     const { id, anna, bram } = await startNodes((bus) => ({
       ...bus,
-      send: (session, hint) => (hints.push(JSON.stringify(hint)), bus.send(session, hint)),
+      send: (session, message) => (sentMessages.push(JSON.stringify(message)), bus.send(session, message)),
     }))
     const [a, b] = [await anna.join(id), await bram.join(id)]
     await a.says('canary-4711', { messageType: 'note' })
     await a.says('/note canary-4712')
     await a.says('in public')
     await b.hears('new_message', ({ message }) => message.content === 'in public')
-    expect(hints.join()).toContain('in public')
-    expect(hints.join() + JSON.stringify(b.heard)).not.toContain('canary')
+    expect(sentMessages.join()).toContain('in public')
+    expect(sentMessages.join() + JSON.stringify(b.heard)).not.toContain('canary')
   })
 })
