@@ -53,7 +53,7 @@ const describeText = ({ id, seq, content, timestamp }: Message) => ({ id, seq, t
 function describeMessage(message: Message): object {
   const { userId, anonymousId, displayName, metadata } = message
   return {
-    ...said(message),
+    ...describeText(message),
     author: { id: userId ?? anonymousId, name: displayName, hasAccount: userId !== null },
     replyTo: metadata.replyTo?.messageId ?? null,
     files: (metadata.attachments ?? []).map(({ fileName, mimeType, fileSize }) => ({ name: fileName, type: mimeType, bytes: fileSize })),
@@ -61,5 +61,5 @@ function describeMessage(message: Message): object {
 }
 
 function describeAnswer(message: Message): object {
-  return { ...said(message), model: message.metadata.model ?? null, answering: message.metadata.answering ?? [] }
+  return { ...describeText(message), model: message.metadata.model ?? null, answering: message.metadata.answering ?? [] }
 }
