@@ -106,7 +106,7 @@ export interface NoteRow extends WrittenRow {
   n: number
 }
 
-function authorFields(row: WrittenRow) {
+function sharedFields(row: WrittenRow) {
   return {
     id: row.id,
     content: row.content,
@@ -121,7 +121,7 @@ function authorFields(row: WrittenRow) {
 
 export function toMessage(row: MessageRow): Message {
   return {
-    ...authorFields(row),
+    ...sharedFields(row),
     type: row.type,
     seq: row.seq,
     cursor: `${row.seq}.0`,
@@ -130,7 +130,7 @@ export function toMessage(row: MessageRow): Message {
 }
 
 export function toNote(row: NoteRow): Message {
-  return { ...authorFields(row), type: 'note', seq: row.after_seq, cursor: `${row.after_seq}.${row.n}`, rev: 0 }
+  return { ...sharedFields(row), type: 'note', seq: row.after_seq, cursor: `${row.after_seq}.${row.n}`, rev: 0 }
 }
 
 export type AnswerStatus = 'queued' | 'running' | 'done' | 'stopped' | 'interrupted' | 'failed' | 'merged'
