@@ -105,7 +105,7 @@ export async function createApp(parts: Parts): Promise<App> {
     deliveries,
     progress,
     tellAuthor: hub.deliverTo,
-    doors: loginSockets,
+    socketCloser: loginSockets,
     rateLimits: createRateLimits(parts),
     providerPictures: createProviderPictures(parts),
   }

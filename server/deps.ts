@@ -70,7 +70,7 @@ export interface ProgressCounter extends PublishSubscriber {
 }
 
 /** Closes sockets of this process that lost access because a login ended. */
-export interface Doors {
+export interface SocketCloser {
   closeLogins(ids: string[]): void
   closePerson(person: PersonKey): void
 }
@@ -148,7 +148,7 @@ export interface Deps {
   pictureFetcher: PictureFetcher
   providerPictures: ProviderPictures
   passwords: Passwords
-  doors: Doors
+  socketCloser: SocketCloser
   rateLimits: RateLimits
   providers: { google: IdentityProvider | null; oidc: IdentityProvider | null }
   /** Sends an event to the connections that one person has to this process, and to nobody else. For events about notes. */
@@ -176,7 +176,7 @@ export type MadeByApp =
   | 'meters'
   | 'logRefusal'
   | 'tellAuthor'
-  | 'doors'
+  | 'socketCloser'
   | 'rateLimits'
 
 export interface IdeaRun {

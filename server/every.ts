@@ -6,7 +6,7 @@ export interface Repeated {
   stop(): Promise<void>
 }
 
-/** Runs `work` every `ms` milliseconds, and at once unless `isImmediate` is false. Errors are logged under `name`; an interval is skipped while a run is not over. */
+/** Runs `work` every `ms` milliseconds, and at once unless `isImmediate` is false. Errors are logged under `name`; a run is skipped while the previous one is still running. */
 export function every(ms: number, name: string, work: () => unknown, log: Pick<Log, 'error'>, { isImmediate = true } = {}): Repeated {
   let running: Promise<void> | undefined
   const logError = (error: unknown) => log.error({ error, worker: name }, 'background work failed')

@@ -71,7 +71,7 @@ async function joinOthers(config: Config): Promise<Bus> {
   try {
     return await chooseBus(config, newId())
   } catch (cause) {
-    throw new StartError('REDIS_URL: this Redis does not answer or refuses the connection.', { cause })
+    throw new StartError('REDIS_URL: this Redis does not respond or refuses the connection.', { cause })
   }
 }
 

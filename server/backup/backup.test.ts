@@ -1,4 +1,4 @@
-// Backups of a running server, interrupted backups, and what a restore refuses and keeps.
+// Backups of a running server, interrupted backups, and what a restore rejects and keeps.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

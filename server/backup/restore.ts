@@ -17,8 +17,8 @@ export interface Restored {
 export async function restoreBackup(dataDir: string, from: string): Promise<Restored> {
   const file = await chooseBackup(resolve(from))
   await mkdir(dataDir, { recursive: true })
-  const letGo = await holdFolder(dataDir)
-  if (!letGo) throw new StartError(`DATA_DIR: a Kring server is using ${dataDir}. Stop it first; nothing was changed.`)
+  const releaseFolder = await holdFolder(dataDir)
+  if (!releaseFolder) throw new StartError(`DATA_DIR: a Kring server is using ${dataDir}. Stop it first; nothing was changed.`)
   try {
     const work = await workFolder(dataDir, 'restore')
     try {
@@ -28,7 +28,7 @@ export async function restoreBackup(dataDir: string, from: string): Promise<Rest
       await rm(work, { recursive: true, force: true })
     }
   } finally {
-    await letGo()
+    await releaseFolder()
   }
 }
 
@@ -66,7 +66,7 @@ async function exchange(dataDir: string, work: string): Promise<string | null> {
   const aside = join(dataDir, `before-restore-${stamp()}`)
   if (!isNew) await mkdir(aside, { recursive: true })
   if (existsSync(database)) {
-    // A damaged database keeps its log beside it.
+    // If the database is damaged, its log stays beside it.
     await settleDatabase(database).catch(() => undefined)
     await linkOrCopy(database, join(aside, databaseFile))
     for (const end of ['-wal', '-shm']) if (existsSync(database + end)) await rename(database + end, join(aside, databaseFile + end))

@@ -1,4 +1,4 @@
-// The authorization matrix of HTTP: every route, asked by everyone, of every kind of session. A route that is not in it fails.
+// The authorization matrix of HTTP: every route, called by every kind of person, for every kind of session. A route that is missing in it fails the test.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type RouteName } from '../../shared/api.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
@@ -15,14 +15,14 @@ import {
 } from '../testing/checks/authorization.ts'
 import { visitor } from '../testing/people/visitor.ts'
 
-/** Who may: null, or the code of the refusal. */
+/** Who may call a route: null, or the error code. */
 type Audience = (kind: Kind, place: Place) => string | null
 
 const anyone: Audience = () => null
 const account: Audience = (kind) => (hasAccount(kind) ? null : 'unauthenticated')
 const team: Audience = (kind, place) => account(kind, place) ?? (kind === 'team owner' ? null : 'upgrade_required')
 const reader: Audience = readRefusal
-/** What lies in a session is missing where the session is. */
+/** Content of a session is as hidden as the session itself. */
 const inside =
   (missing: ErrorCode): Audience =>
   (kind, place) => {
@@ -37,9 +37,9 @@ const isAuthor = (kind: Kind) => kind === 'host' || kind === 'host guest'
 
 interface Row {
   who: Audience
-  /** Changes who they are: asked of one place only. */
+  /** Changes the caller's identity, so it is called for one kind of session only. */
   isOnce?: boolean
-  /** Asks so that nothing is changed by who may: with what cannot be, where there is no other way. */
+  /** Builds a call that changes nothing even if it is allowed; with invalid input if there is no other way. */
   ask?: (meeting: Meeting) => { path?: Record<string, string>; query?: string; body?: object }
 }
 
@@ -82,7 +82,7 @@ export const matrix = {
   'GET /api/sessions/:id/pins': { who: reader, ask: inSession },
   'GET /api/sessions/:id/answers/:answerId': { who: reader, ask: ({ sessionId }) => ({ path: { id: sessionId, answerId: 'none' } }) },
   'POST /api/sessions/:id/recap': { who: reader, ask: (at) => ({ ...inSession(at), body: { since: 2_000_000 } }) },
-  // Here the host is on the free plan.
+  // The host is on the Free plan here.
   'GET /api/sessions/:id/export': {
     who: (kind, place) => readRefusal(kind, place) ?? (place === 'demo' ? null : 'upgrade_required'),
     ask: (at) => ({ ...inSession(at), query: 'format=md' }),
@@ -113,14 +113,14 @@ export const matrix = {
   'POST /api/billing/portal': { who: account, ask: noBody },
   'POST /api/billing/cancel': { who: account, ask: noBody },
   'POST /api/billing/resume': { who: account, ask: noBody },
-  // Whoever has the provider's signature.
+  // Anyone with the provider's signature.
   'POST /api/stripe/webhook': { who: anyone, ask: noBody },
   'GET /api/contact': { who: anyone },
   'POST /api/contact': { who: anyone, ask: () => ({ body: { name: '', email: '', subject: '', message: '' } }) },
   'GET /api/status': { who: anyone },
   'GET /api/releases': { who: anyone },
   'GET /api/team': { who: account },
-  // Whoever has a plan that has teams may make one, but not a second.
+  // Anyone with a plan that includes teams may create one, but not a second.
   'POST /api/team': {
     who: (kind, place) => account(kind, place) ?? (kind === 'team owner' ? null : 'upgrade_required'),
     ask: () => ({ body: { name: 'Second' } }),
@@ -147,7 +147,7 @@ export const matrix = {
   'GET /api/integrations': { who: account },
   'POST /api/integrations/:id': { who: account, ask: () => ({ path: { id: 'notion' }, body: { settings: {} } }) },
   'DELETE /api/integrations/:id': { who: account, ask: () => ({ path: { id: 'notion' } }) },
-  // Pages: whoever has no account ends at /integrations?error=unauthenticated.
+  // Pages: people without an account end at /integrations?error=unauthenticated.
   'GET /api/integrations/google-drive/authorize': { who: anyone },
   'GET /api/integrations/google-drive/callback': { who: anyone },
   'POST /api/integrations/:id/send': {
@@ -167,10 +167,10 @@ export const matrix = {
   'POST /api/socket-tickets': { who: anyone },
   'POST /api/file-links': { who: anyone, ask: ({ fileName }) => ({ body: { names: [fileName] } }) },
   'POST /api/app/codes': { who: account, ask: () => ({ body: { challenge: 'a'.repeat(43) } }) },
-  // They all come by cookie.
+  // All callers here use cookies.
   'POST /api/app/login': { who: () => 'forbidden', ask: () => ({ body: { code: 'a'.repeat(43), verifier: 'b'.repeat(43) } }) },
   'POST /api/app/logout': { who: () => 'forbidden' },
-  // Last: they end what the others need.
+  // Last, because they delete what the others need.
   'DELETE /api/team': { who: team, isOnce: true },
   'POST /api/account/sign-out-everywhere': { who: account, ask: noBody, isOnce: true },
   'POST /api/forget-me': { who: anyone, isOnce: true },
@@ -221,7 +221,7 @@ async function ask(route: string, row: Row, kind: Kind, place: Place, headers: R
   return rights.has(code) ? code : null
 }
 
-it.each(rows)('%s is for whom it is for', { timeout: 60_000 }, async (route, row) => {
+it.each(rows)('%s is allowed exactly for the people in the matrix', { timeout: 60_000 }, async (route, row) => {
   const asked: Record<string, string | null> = {}
   const expected: Record<string, string | null> = {}
   for (const place of row.isOnce ? places.slice(0, 1) : places)
@@ -239,10 +239,10 @@ it('a guest needs an account only for accounts, teams, plans, usage and integrat
 })
 
 describe('another site', () => {
-  // The payment provider's messages go by their signature, and no cookie counts there.
+  // The payment provider's events are authenticated by their signature, without cookies.
   const changing = rows.filter(([route]) => !route.startsWith('GET ') && route !== 'POST /api/stripe/webhook')
 
-  it.each(changing)('has no one do %s, whatever cookies come along', async (route, row) => {
+  it.each(changing)('cannot make anyone do %s, whatever cookies are sent', async (route, row) => {
     const crossSite: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]
     for (const headers of crossSite) expect(await ask(route, row, 'host', 'public', headers)).toBe('foreign_origin')
   })

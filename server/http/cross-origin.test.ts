@@ -1,4 +1,4 @@
-// Pages of which origin may read and change what: our own, the app's with its token, and no others.
+// Which origins' pages may read and change data: our own, the app's with its token, and no others.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const others = ['https://evil.example', 'null', 'app://other', 'app://kring.evil
 
 describe('pages of the app', () => {
   it.each(['/api/sessions', '/api/upload', '/api/transcribe?language=nl', '/api/account/logins/x', '/api/nothing'])(
-    'may ask %s for what they need, and nobody is made a guest by asking whether they may · DESK-03',
+    'may call %s, and a preflight request creates no guest · DESK-03',
     async (path) => {
       const response = await preflight(path, appOrigin, 'DELETE')
       expect(response.status).toBe(204)
@@ -49,16 +49,16 @@ describe('pages of the app', () => {
   const answers: [what: string, path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }, status: number][] =
     [
       ['an answer', '/api/health', {}, 200],
-      ['a file that is not there', '/api/files/none', {}, 404],
-      ['what there is not', '/api/nothing', {}, 404],
-      ['an address that is none', '/api/sessions/%E0%A4%A', {}, 400],
-      ['what is no JSON', '/api/sessions', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }, 400],
+      ['a file that does not exist', '/api/files/none', {}, 404],
+      ['a route that does not exist', '/api/nothing', {}, 404],
+      ['an invalid URL', '/api/sessions/%E0%A4%A', {}, 400],
+      ['invalid JSON', '/api/sessions', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }, 400],
       ['a body that is too large', '/api/sessions', { method: 'POST', body: `"${'x'.repeat(300_000)}"` }, 413],
       ['a refusal', '/api/account', {}, 401],
-      ['a key that is none', '/api/sessions', { headers: { authorization: 'Bearer kring_none' } }, 401],
-      ['an upload that is none', '/api/upload', { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } }, 400],
+      ['an invalid key', '/api/sessions', { headers: { authorization: 'Bearer kring_none' } }, 401],
+      ['an invalid upload', '/api/upload', { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } }, 400],
     ]
-  it.each(answers)('read %s · DESK-03', async (_what, path, { headers, ...init }, status) => {
+  it.each(answers)('can read the response for %s · DESK-03', async (_what, path, { headers, ...init }, status) => {
     const all = { origin: appOrigin, authorization: 'Bearer kringapp_', 'content-type': 'application/json', ...headers }
     const response = await ask(path, all, init)
     expect(response.status).toBe(status)
@@ -67,14 +67,14 @@ describe('pages of the app', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBeNull()
   })
 
-  it('change nothing without a token, whatever cookies come along, and are somebody new to what they read', async () => {
+  it('change nothing without a token, whatever cookies are sent, and read as a new guest', async () => {
     const laptop = visitor(server.url, 'Anna')
     await laptop.signUp({ email: 'anna.cookies@example.com' })
     const { id } = await laptop.createSession('Hers', true)
     const headers = { origin: appOrigin, cookie: laptop.cookie!, 'content-type': 'application/json' }
     const refused = await ask('/api/sessions', headers, { method: 'POST', body: '{"title":"x"}' })
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([403, 'foreign_origin'])
-    // By which it is somebody the next time.
+    // The token that identifies it next time.
     expect(refused.headers.get(tokenHeader)).toMatch(/^kringapp_/)
     for (const [path, status] of [
       ['/api/auth/user', 401],
@@ -90,12 +90,12 @@ describe('pages of the app', () => {
     await expect(laptop.connect({ origin: appOrigin })).rejects.toThrow('403')
   })
 
-  it('read nothing but the API', async () => {
+  it('can read nothing but the API', async () => {
     for (const path of ['/', '/chat/x', '/metrics', '/releases/latest.yml', '/no-such-page', '/apix'])
       expect(corsOf(await ask(path, { origin: appOrigin })), path).toEqual([])
   })
 
-  it('come from where the setting says, and from nowhere else', async () => {
+  it('come only from the configured origin', async () => {
     const origin = 'http://127.0.0.1:4999'
     const own = await startServer({ assistant: silentAssistant, env: { APP_ORIGIN: origin } })
     const allowed = async (from: string) =>
@@ -108,8 +108,8 @@ describe('pages of the app', () => {
   })
 })
 
-describe('pages of others', () => {
-  it.each(others)('as %s read nothing and change nothing, with or without a token of the app', async (origin) => {
+describe('pages of other sites', () => {
+  it.each(others)('as %s can read and change nothing, with or without a token of the app', async (origin) => {
     const told = (await fetch(`${server.url}/api/health`, { headers: { authorization: 'Bearer kringapp_' } })).headers.get(tokenHeader)
     expect(corsOf(await preflight('/api/sessions', origin))).toEqual([])
     for (const authorization of [`Bearer ${told}`, '']) {

@@ -1,11 +1,11 @@
-// Lets the desktop app's pages read what the API answers; they come from an origin of their own, and pages of no other may.
+// Lets the desktop app's pages, which have their own origin, read API responses. Pages of other origins cannot.
 import type { RequestHandler } from 'express'
 import { tokenHeader } from '../../shared/desktop/desktop-origin.ts'
 
 const daySeconds = 24 * 60 * 60
 const readable = [tokenHeader, 'Content-Disposition', 'Retry-After']
 
-/** Before everything else of the API, so that errors can be read too. No cookies: browsers are never told that they may bring them. */
+/** Register before all other API handlers, so that errors can be read too. Credentials are never allowed, so browsers send no cookies. */
 export function letAppRead(appOrigin: string): RequestHandler {
   return (request, response, next) => {
     response.vary('Origin')

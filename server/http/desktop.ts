@@ -1,4 +1,4 @@
-// What the desktop app asks in place of bringing cookies: tickets for its sockets, addresses of files, and a login by way of the browser.
+// HTTP routes that the desktop app uses instead of cookies: socket tickets, signed file addresses, and signing in through the browser.
 import type { Router } from 'express'
 import { AppError } from '../../shared/errors.ts'
 import { issueAppCode, logInByCode } from '../commands/accounts/app-codes.ts'

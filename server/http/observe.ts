@@ -1,4 +1,4 @@
-// Gives every request a number and says of it, when it is over, which route it was and how long it took.
+// Gives every request an id and logs its route, status and duration when it ends.
 import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import type { RouteName } from '../../shared/api.ts'
@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 
 interface Seen {
   requestId: string
-  /** What is counted and logged in place of the path, which holds ids that open sessions. */
+  /** Counted and logged instead of the path, which contains ids that give access to sessions. */
   route: string
 }
 
@@ -16,7 +16,7 @@ const seen = new WeakMap<Request, Seen>()
 export function observeRequests({ log, meters }: Pick<Deps, 'log' | 'meters'>): RequestHandler {
   return (request, response, next) => {
     const since = performance.now()
-    // Our own number, never one that the caller sends: it goes into the log.
+    // Our own id, never one sent by the caller, because it is logged.
     const about: Seen = { requestId: randomUUID(), route: 'other' }
     seen.set(request, about)
     response.setHeader('X-Request-Id', about.requestId)
@@ -39,13 +39,13 @@ export function aboutRequest(request: Request): Partial<Seen> {
   return seen.get(request) ?? {}
 }
 
-/** For the log of what is refused. */
+/** Details for the log of refusals. */
 export function refusedAt(request: Request): RefusedAt {
   const { method, headers } = request
   return { ...aboutRequest(request), method, isShown: headers.authorization !== undefined }
 }
 
-// Nothing was answered: the caller went away.
+// No response was sent: the client went away.
 const gone = 499
 
 function statusOf(response: Response): number {

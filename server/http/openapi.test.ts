@@ -1,4 +1,4 @@
-// The OpenAPI document says every route of the table, and what it says is so.
+// The OpenAPI document describes every route of the table correctly.
 import { expect, it, onTestFinished } from 'vitest'
 import { api, type RouteName } from '../../shared/api.ts'
 import { apiScopes } from '../../shared/integrations/integrations.ts'
@@ -31,7 +31,7 @@ async function open() {
   return { server, document: (await response.json()) as Document }
 }
 
-it('every route stands in it once, described, with its parameters, its body, its answer and its errors · INTEG-09', async () => {
+it('it contains every route once, with a description, parameters, body, response and errors · INTEG-09', async () => {
   const { document } = await open()
   expect(document.openapi).toBe('3.1.0')
   const found = Object.entries(document.paths).flatMap(([path, at]) =>
@@ -64,7 +64,7 @@ it('every route stands in it once, described, with its parameters, its body, its
   expect(write?.security).toEqual([{}, { cookie: [] }, { bearer: ['messages:write'] }])
 })
 
-it('every reference leads somewhere, every schema is one, and the codes are those that there are', async () => {
+it('every reference resolves, every schema is valid, and the codes are those that exist', async () => {
   const { document } = await open()
   const types = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])
   const walk = (value: unknown, at: string): void => {
@@ -88,7 +88,7 @@ it('every reference leads somewhere, every schema is one, and the codes are thos
   expect(document.components.schemas.Error.properties.code.enum).toContain('scope_missing')
 })
 
-it('whom it says a route is for is so: 401 without an account, and the scopes are those of keys · INTEG-09', async () => {
+it('the security of each route is right: 401 without an account, and the scopes are those of keys · INTEG-09', async () => {
   const { document, server } = await open()
   for (const name of names) {
     const [method = '', pattern = ''] = name.split(' ')

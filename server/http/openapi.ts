@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document of the API table, made of the same schemas that check each request.
+// Builds the OpenAPI 3.1 document of the API table from the schemas that validate each request.
 import type { Router } from 'express'
 import { z } from 'zod'
 import { api, type Route, type RouteName } from '../../shared/api.ts'
@@ -80,7 +80,7 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
   }))
 }
 
-/** A page or a file says itself what it is. */
+/** Pages and files set their own content type. */
 function successOf(name: RouteName, output: z.ZodType): Json {
   if (name === 'GET /api/openapi.json') return { 200: { description: 'An OpenAPI document.', content: { 'application/json': {} } } }
   if (output instanceof z.ZodNever) return { '2XX': { description: 'A file.' }, '3XX': { description: 'A page elsewhere.' } }
@@ -89,7 +89,7 @@ function successOf(name: RouteName, output: z.ZodType): Json {
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  // What has no schema is anything.
+  // Types without a JSON Schema accept anything.
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
   return described
 }

@@ -1,11 +1,11 @@
-// Which web pages may talk to this server: its own, and those of the desktop app.
+// Decides which web pages may use this server: its own, and those of the desktop app.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Caller } from '../access/authenticate.ts'
 import type { Config } from '../config/config.ts'
 
 export const isSecure = ({ config }: { config: Pick<Config, 'publicUrl'> }): boolean => config.publicUrl?.startsWith('https:') ?? false
 
-/** A caller without an Origin is no web page of another site. */
+/** A request without an Origin header does not come from another site's page. */
 export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
   const { origin, host } = headers
   if (origin === undefined) return headers['sec-fetch-site'] !== 'cross-site'
@@ -15,7 +15,7 @@ export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string | un
   return host !== undefined && from.host === host && (from.protocol === 'http:' || from.protocol === 'https:')
 }
 
-/** Whether a call may change something. The app's origin alone gives nothing: it must show a token, be it a worthless one. */
+/** Whether a call may change something. The app's origin alone is not enough: the call must have a token, even an invalid one. */
 export function mayChange(
   headers: IncomingHttpHeaders,
   { app }: Pick<Caller, 'app'>,

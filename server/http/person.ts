@@ -1,4 +1,4 @@
-// Puts the calling person on every request, and gives a new visitor their cookie, or the app its token.
+// Identifies the caller of every request, and gives a new visitor a cookie, or the app its token.
 import type { Request, RequestHandler, Response } from 'express'
 import { tokenHeader } from '../../shared/desktop/desktop-origin.ts'
 import type { Language } from '../../shared/language.ts'
@@ -19,23 +19,23 @@ export function identifyPerson(authenticate: Authenticate): RequestHandler {
   }
 }
 
-/** Tells the app what it is known by from now on, where a browser gets a cookie. False: this is no app. */
+/** Sends the app its new token, where a browser would get a cookie. False if the caller is not the app. */
 export function tellApp(response: Response, changed: Partial<AppToken>): boolean {
   const { app } = callerOf(response.req)
   if (!app) return false
-  // Always the whole token, though several parts of it may change in one answer.
+  // Always the whole token, because several parts of it may change in one response.
   response.setHeader(tokenHeader, writeAppToken(Object.assign(app, changed)))
   return true
 }
 
-/** The caller's language, also of a call that failed before anybody asked who it was. */
+/** The caller's language, even for a request that failed before the caller was identified. */
 export function languageFor(request: Request): Language {
   return callers.get(request)?.person.language ?? languageOf(request.headers)
 }
 
 export function callerOf(request: Request): Caller {
   const caller = callers.get(request)
-  if (!caller) throw new Error('identifyPerson must stand before every route')
+  if (!caller) throw new Error('identifyPerson must be registered before every route')
   return caller
 }
 

@@ -1,4 +1,4 @@
-// Binds one line of the API table to a function: input checked, errors as `{ message, code }`.
+// Binds an entry of the API table to a function: checks the input, and sends errors as `{ message, code }`.
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express'
 import { api, type Input, type OutputOf, type RouteName } from '../../shared/api.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -50,7 +50,7 @@ function check(schema: Schema, value: unknown): unknown {
   return read.data
 }
 
-/** The last handler: every error leaves as a sentence and a code, never as a stack. `originOf`: the networks of an IP address. */
+/** The last handler: sends every error as a sentence and a code, never as a stack trace. `originOf`: the networks of an IP address. */
 export function answerErrors(
   { log, logRefusal, config }: Pick<Deps, 'log' | 'logRefusal'> & { config: { rateLimit: boolean } },
   pace: RefusalPace,
@@ -60,7 +60,7 @@ export function answerErrors(
     const error = toAppError(thrown)
     logRefusal(error.code, refusedAt(request))
     if (error.code === 'internal') log.error({ ...aboutRequest(request), error: thrown }, 'request failed')
-    // Handed on, Express would print it as it is.
+    // If passed on, Express would print it unchanged.
     if (response.headersSent) return void response.destroy()
     // No delay if the connection is closed after the answer: it cannot send another request.
     const isLast = response.getHeader('Connection') === 'close'
@@ -78,7 +78,7 @@ export function sendError(request: Request, response: Response, error: AppError)
   response.status(error.status).json({ message, code, ...(retryAfter === null ? {} : { retryAfter }) })
 }
 
-// What express and its body parser throw carries a type or a status.
+// Errors of Express and its body parser have a type or a status.
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   const fault = storageFault(thrown)

@@ -124,7 +124,7 @@ export interface PublishSubscriber {
   onPublished(sessionId: string, event: ServerEvent): void
 }
 
-/** A message from one node to the others about a session. It is a hint: it may be lost, duplicated or late, and never contains a note. */
+/** A message from one node to the others about a session. Delivery is not guaranteed: it may be lost, duplicated or late. It never contains a note. */
 export type NodeMessage =
   | { kind: 'event'; event: ServerEvent; except: PersonKey | null; only?: PersonKey }
   /** Everyone who has a connection to the session on that node. */
@@ -142,17 +142,17 @@ export interface Present {
   participant: Participant
 }
 
-/** Sends hints between nodes. */
+/** Sends messages between nodes. */
 export interface Bus {
   readonly label: string
   /** False with a single node, which has nothing to repeat or to check. */
   readonly isShared: boolean
-  /** Subscribes to hints about this session; resolves when it is subscribed. Never throws: without a bus the store provides the events. */
+  /** Subscribes to messages about this session; resolves when it is subscribed. Never throws: without a bus the store provides the events. */
   open(sessionId: string): Promise<void>
   close(sessionId: string): void
-  send(sessionId: string, hint: NodeMessage): void
-  /** Receives hints from other nodes, never from this one. */
-  listen(listener: (sessionId: string, node: string, hint: NodeMessage) => void): void
+  send(sessionId: string, message: NodeMessage): void
+  /** Receives messages from other nodes, never from this one. */
+  listen(listener: (sessionId: string, node: string, message: NodeMessage) => void): void
   /** Returns why this process should receive no traffic now, as far as the bus knows; null if it may. */
   fault(): string | null
   end(): Promise<void>

@@ -1,4 +1,4 @@
-// The migrations in their order, from code, so that they survive bundling.
+// The migrations in order, imported as code, so that bundling includes them.
 import type { Knex } from 'knex'
 import * as first from './migrations/001-first.ts'
 import * as messageChanges from './migrations/002-message-changes.ts'

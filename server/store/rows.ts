@@ -1,4 +1,4 @@
-// How rows of the database become the nouns of the product.
+// Converts database rows into the types of the product.
 import type { AiRole, ReplyMode } from '../../shared/answers/assistant.ts'
 import type { Message, SessionSummary } from '../../shared/entities.ts'
 import type { Language } from '../../shared/language.ts'
@@ -33,13 +33,13 @@ export interface SessionRow {
 
 /** A session as the server knows it. */
 export interface Session extends Omit<SessionSummary, 'createdAt' | 'updatedAt'>, Guarded {
-  /** How often a message of it was changed. */
+  /** The number of changes to its messages. */
   lastRev: number
-  /** Who was asked to become the host; null: nobody. */
+  /** The person who was asked to become the host; null: nobody. */
   hostOffer: PersonKey | null
-  /** How often it changed who may be here: rights that were checked at this number hold while it stands. */
+  /** The number of changes to access: rights that were checked at this number stay valid until it changes. */
   accessRev: number
-  /** How often its board was changed. */
+  /** The number of changes to its board. */
   boardRev: number
   /** Milliseconds since 1970. */
   createdAt: number
@@ -73,7 +73,7 @@ export function toSession(row: SessionRow): Session {
   }
 }
 
-// Most sessions have nobody in them, and this is read with every message.
+// Usually the list is empty, and this runs for every message.
 function keysIn(list: string): PersonKey[] {
   return list === '[]' ? [] : (JSON.parse(list) as PersonKey[])
 }
@@ -106,7 +106,7 @@ export interface NoteRow extends WrittenRow {
   n: number
 }
 
-function written(row: WrittenRow) {
+function sharedFields(row: WrittenRow) {
   return {
     id: row.id,
     content: row.content,
@@ -121,7 +121,7 @@ function written(row: WrittenRow) {
 
 export function toMessage(row: MessageRow): Message {
   return {
-    ...written(row),
+    ...sharedFields(row),
     type: row.type,
     seq: row.seq,
     cursor: `${row.seq}.0`,
@@ -130,7 +130,7 @@ export function toMessage(row: MessageRow): Message {
 }
 
 export function toNote(row: NoteRow): Message {
-  return { ...written(row), type: 'note', seq: row.after_seq, cursor: `${row.after_seq}.${row.n}`, rev: 0 }
+  return { ...sharedFields(row), type: 'note', seq: row.after_seq, cursor: `${row.after_seq}.${row.n}`, rev: 0 }
 }
 
 export type AnswerStatus = 'queued' | 'running' | 'done' | 'stopped' | 'interrupted' | 'failed' | 'merged'

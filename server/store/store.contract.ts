@@ -1,4 +1,4 @@
-// What every database must do, said once; store.test.ts runs it on each.
+// What every database must guarantee; store.test.ts runs it on each.
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../shared/limits.ts'
 import { guest, type Person } from '../domain/people/person.ts'
@@ -16,7 +16,7 @@ export function draft(author: Person, content: string, messageKey: string | null
 }
 
 export function storeContract(freshPlace: () => Promise<Place>, migrateDownAndUp: (place: Place) => Promise<void>): void {
-  /** A store of its own with one session of Anna's. */
+  /** Runs a test with a new store that contains one session of Anna's. */
   async function withStore(test: (store: Store) => Promise<void>): Promise<void> {
     const store = await openStore(await freshPlace())
     try {
@@ -31,7 +31,7 @@ export function storeContract(freshPlace: () => Promise<Place>, migrateDownAndUp
   const all = (store: Store, id = 's') => store.messages.after(id, 0, 1_000)
 
   describe('messages', () => {
-    it('are numbered 1..n without holes, though many send at once, repeat themselves and fail · LIVE-28 LIVE-27', () =>
+    it('are numbered 1..n without gaps, even with simultaneous, repeated and failing sends · LIVE-28 LIVE-27', () =>
       withStore(async (store) => {
         const failing = () =>
           store.messages
@@ -52,7 +52,7 @@ export function storeContract(freshPlace: () => Promise<Place>, migrateDownAndUp
         expect((await store.sessions.find('s'))?.lastSeq).toBe(50)
       }))
 
-    it('of one key are one, the first, for each author · LIVE-27', () =>
+    it('with the same key and author are stored once, the first one · LIVE-27', () =>
       withStore(async (store) => {
         const first = await say(store, 'first', 'k')
         const again = await Promise.all(numbers(8).map((n) => say(store, `other ${n}`, 'k')))
@@ -65,7 +65,7 @@ export function storeContract(freshPlace: () => Promise<Place>, migrateDownAndUp
         expect((await all(store)).map(({ content }) => content)).toEqual(['first', 'parallel', 'of Bram', 'no key', 'no key'])
       }))
 
-    it('come back as they were, and wake the session’s time · LIVE-26', () =>
+    it('are read back unchanged, and update the session’s time · LIVE-26', () =>
       withStore(async (store) => {
         const content = 'Ünïcode 👩‍👩‍👧 \u202e \'; DROP TABLE messages; -- \\ "\n'
         const { message } = await say(store, content, 'k')
@@ -82,7 +82,7 @@ export function storeContract(freshPlace: () => Promise<Place>, migrateDownAndUp
         expect((await store.sessions.find('s'))?.updatedAt).toBe(2_000)
       }))
 
-    it('are read by keyset, backwards and forwards · HTTP-15', () =>
+    it('are read with keyset pagination, backwards and forwards · HTTP-15', () =>
       withStore(async (store) => {
         for (const n of numbers(7)) await say(store, `${n}`)
         const seqs = (messages: { seq: number }[]) => messages.map(({ seq }) => seq)
@@ -91,7 +91,7 @@ export function storeContract(freshPlace: () => Promise<Place>, migrateDownAndUp
         expect(await store.messages.before('s', 1, 3)).toEqual([])
       }))
 
-    it('go into no session that is not there', () =>
+    it('are refused for a session that does not exist', () =>
       withStore(async (store) => {
         await expect(store.messages.add('none', draft(anna, 'x'), 1, () => false)).rejects.toMatchObject({ code: 'session_not_found' })
         await expect(store.notes.add('none', draft(anna, 'x'), 1)).rejects.toMatchObject({ code: 'session_not_found' })
@@ -100,7 +100,7 @@ export function storeContract(freshPlace: () => Promise<Place>, migrateDownAndUp
   })
 
   describe('notes', () => {
-    it('stand apart: own counter, own keys, no number and no time of the session · NOTE-04 NOTE-06', () =>
+    it('are separate: own counter, own keys, and no effect on the session’s numbers and time · NOTE-04 NOTE-06', () =>
       withStore(async (store) => {
         await say(store, 'one', 'k')
         const note = (n: number, person = anna, key: string | null = null) => store.notes.add('s', draft(person, `note ${n}`, key), 9_000)
@@ -124,14 +124,14 @@ export function storeContract(freshPlace: () => Promise<Place>, migrateDownAndUp
         expect((await say(store, 'two')).message.seq).toBe(2)
       }))
 
-    it('of one key are one · LIVE-27', () =>
+    it('with the same key are stored once · LIVE-27', () =>
       withStore(async (store) => {
         const added = await Promise.all(numbers(6).map((n) => store.notes.add('s', draft(anna, `try ${n}`, 'k'), 1)))
         expect(new Set(added.map((one) => one.note.id)).size).toBe(1)
         expect(added.filter(({ repeated }) => !repeated)).toHaveLength(1)
       }))
 
-    it('are read by keyset in their author’s order · NOTE-07', () =>
+    it('are read with keyset pagination in their author’s order · NOTE-07', () =>
       withStore(async (store) => {
         for (const n of numbers(3)) await store.notes.add('s', draft(anna, `a${n}`), 1)
         await say(store, 'one')
@@ -145,7 +145,7 @@ export function storeContract(freshPlace: () => Promise<Place>, migrateDownAndUp
   })
 
   describe('sessions', () => {
-    it('take what belongs to them along when they go · PRIV-06', () =>
+    it('are deleted with everything that belongs to them · PRIV-06', () =>
       withStore(async (store) => {
         await store.sessions.add({ id: 'other', title: 'Other', isPrivate: true, isDemo: false, host: null }, 1)
         await store.messages.add('s', draft(anna, 'x', 'k'), 1, () => true)
@@ -162,7 +162,7 @@ export function storeContract(freshPlace: () => Promise<Place>, migrateDownAndUp
         expect((await all(store, 'other')).map(({ content }) => content)).toEqual(['stays'])
       }))
 
-    it('are added once, also at the same moment, and are listed for host and participants by activity · HTTP-12', () =>
+    it('are added once, even by simultaneous requests, and are listed for host and participants by activity · HTTP-12', () =>
       withStore(async (store) => {
         const same = await Promise.all(
           numbers(6).map((n) => store.sessions.add({ id: 'd', title: `T${n}`, isPrivate: false, isDemo: true, host: null }, 3_000 + n)),
@@ -178,7 +178,7 @@ export function storeContract(freshPlace: () => Promise<Place>, migrateDownAndUp
         expect((await store.sessions.demosIdleSince(4_000)).map(({ id, isDemo }) => [id, isDemo])).toEqual([['d', true]])
       }))
 
-    it('change with a notice in their transcript, and not at all when nothing changes · LIVE-31', () =>
+    it('change with a notice in their transcript; nothing is added if nothing changes · LIVE-31', () =>
       withStore(async (store) => {
         const off = () =>
           store.sessions.change(
@@ -208,7 +208,7 @@ export function storeContract(freshPlace: () => Promise<Place>, migrateDownAndUp
   })
 
   describe('the installation', () => {
-    it('makes a setting once, whoever asks first', () =>
+    it('creates a setting once, even with simultaneous requests', () =>
       withStore(async (store) => {
         let made = 0
         const values = await Promise.all(numbers(20).map(() => store.settings.getOrMake('secret', () => `value ${(made += 1)}`)))
@@ -216,7 +216,7 @@ export function storeContract(freshPlace: () => Promise<Place>, migrateDownAndUp
         expect(await store.settings.getOrMake('secret', () => 'another')).toBe(values[0])
       }))
 
-    it('keeps everything when it is opened again, and goes down and up', async () => {
+    it('keeps all data when it is opened again, and migrates down and up', async () => {
       const place = await freshPlace()
       for (const seq of [1, 2]) {
         const store = await openStore(place)

@@ -1,4 +1,4 @@
-// Both databases keep the same contract, and the product runs on Postgres as it does on SQLite.
+// Runs the store contract on SQLite and Postgres, and a short journey on Postgres.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const folders: string[] = []
 afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   await postgres?.stop()
-  // Its files belong to a database per test.
+  // The files in it belong to the databases of single tests.
 }, 120_000)
 
 function freshFolder(): string {
@@ -46,7 +46,7 @@ async function migrateDownAndUp(place: Place): Promise<void> {
   expect(await db.schema.hasTable('messages')).toBe(false)
   await db.migrate.latest({ migrationSource })
   expect(await db('messages').count({ count: '*' }).first()).toMatchObject({ count: 0 })
-  // As a process leaves it that was killed while it prepared the tables.
+  // As left behind by a process that was killed during the migration.
   await db('knex_migrations_lock').update({ is_locked: 1 })
   await db.destroy()
   await release()
@@ -86,7 +86,7 @@ const withPostgres = describe.skipIf(postgres === null)
 describe('SQLite', () => {
   everyContract(onSqlite())
 
-  it('is one writer that loses nothing acknowledged at power loss, and serves one process · LIVE-26', async () => {
+  it('has one writer, loses no acknowledged message in a power failure, and serves one process · LIVE-26', async () => {
     const dataDir = freshFolder()
     const { db, release } = await connectSqlite(dataDir)
     expect(await db.raw('PRAGMA synchronous')).toEqual([{ synchronous: 2 }])
@@ -108,13 +108,13 @@ withPostgres('Postgres (skipped without TEST_DATABASE_URL or /usr/lib/postgresql
   everyContract(onPostgres())
   sharedSendsContract(onPostgres())
 
-  it('is prepared by several processes that start at once', async () => {
+  it('is migrated once by several processes that start at the same time', async () => {
     const url = await postgres!.freshUrl()
     const opened = await Promise.all([1, 2, 3].map(() => connectPostgres(url)))
     await Promise.all(opened.map(({ db }) => db.destroy()))
   })
 
-  it('carries the product: create, join, send, answer, restart · LIVE-27 NOTE-07', async () => {
+  it('runs the product: create, join, send, answer, restart · LIVE-27 NOTE-07', async () => {
     const env = { DATABASE_URL: await postgres!.freshUrl() }
     const first = await startServer({ env })
     const anna = visitor(first.url, 'Anna')

@@ -1,4 +1,4 @@
-// All tables behind one door; nothing outside store/ knows SQL.
+// The only access to the database; nothing outside store/ contains SQL.
 import { accessStore } from './sessions/access.ts'
 import { accountDataStore } from './accounts/account-data.ts'
 import { accountsStore } from './people/accounts.ts'
@@ -44,7 +44,7 @@ import { webhooksStore } from './integrations/webhooks.ts'
 
 export interface Store {
   dialect: Dialect
-  /** Milliseconds since 1970, the same on all nodes. Every stored time comes from here. */
+  /** Milliseconds since 1970, the same on all nodes. All stored times come from here. */
   now(): number
   sessions: ReturnType<typeof sessionsStore>
   participants: ReturnType<typeof participantsStore>
@@ -86,7 +86,7 @@ export interface Store {
   deliveries: ReturnType<typeof deliveriesStore>
   apiKeys: ReturnType<typeof apiKeysStore>
   tickets: ReturnType<typeof ticketsStore>
-  /** Sends a cheap query; rejects if the database does not answer. */
+  /** Sends a cheap query; rejects if the database does not respond. */
   probe(): Promise<void>
   /** The known fault of the database, without a query; null: none. */
   fault(): string | null

@@ -1,4 +1,4 @@
-// The authorization matrix of /ws: every command, sent by everyone, in every kind of session. A command that is not in it fails.
+// The authorization matrix of /ws: every command, sent by every kind of person, in every kind of session. A command that is missing in it fails the test.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ErrorCode } from '../../shared/errors.ts'
 import { commandSchema, type Command } from '../../shared/protocol.ts'
@@ -24,7 +24,7 @@ const host: Audience = (kind, place) => inside(kind, place) ?? (isHosting(kind, 
 const [messageId, nobody] = ['no-such-message', 'no-such-person']
 const [board, note] = [{ key: 'k', brainstormId: 'no-such-brainstorm' }, { id: 'no-such-note' }]
 
-/** Sent so that nothing is changed by who may, where that can be. */
+/** Commands that change nothing even if they are allowed, where possible. */
 const matrix: [Command, Audience][] = [
   [{ type: 'ping' }, anyone],
   [{ type: 'await_admission', sessionId: 'no-such-session' }, anyone],
@@ -69,7 +69,7 @@ const matrix: [Command, Audience][] = [
   [{ type: 'renew_link' }, host],
   [{ type: 'clear_chat' }, host],
 ]
-// These two are sent for good, and last.
+// These two take effect, so they are sent last.
 const ending: [(place: Place) => Command, Audience][] = [
   [(place) => ({ type: 'set_private', isPrivate: place === 'private' }), host],
   [() => ({ type: 'delete_session' }), host],
@@ -84,7 +84,7 @@ const rights: ReadonlySet<string> = new Set<ErrorCode>([
   'not_joined',
 ])
 const cells = places.flatMap((place) => kinds.map((kind) => ({ kind, place, at: `${kind}, ${place}` })))
-// Whoever may end a session is asked last.
+// People who can delete the session come last.
 const hostsLast = [...cells].sort((a, b) => Number(isHosting(a.kind, a.place)) - Number(isHosting(b.kind, b.place)))
 
 let ground: Ground
@@ -95,7 +95,7 @@ async function refusal(ear: Ear, command: Command): Promise<string | null> {
   const before = ear.all('error').length
   ear.send(command as Parameters<typeof ear.send>[0])
   await ear.settles()
-  // Its own answer, or the next to settle would take it for theirs.
+  // Wait for its pong; otherwise the next `settles` would mistake it for its own.
   if (command.type === 'ping') await ear.hears('pong')
   const code = ear.all('error')[before]?.code
   return code !== undefined && rights.has(code) ? code : null
@@ -108,7 +108,7 @@ beforeAll(async () => {
     const who = kind === 'no cookie' ? visitor(ground.server.url, 'Nobody') : ground.people[kind]
     const ear = await who.connect()
     joining[at] = await refusal(ear, { type: 'join_session', sessionId, displayName: 'X' })
-    // Who might come in and is outside stays outside, with a line that is open.
+    // People who could join but have not stay outside, on an open connection.
     ears.set(at, isInside(kind, place) ? ear : await who.connect())
   }
 }, 60_000)
@@ -119,7 +119,7 @@ it('every command is in the matrix', () => {
   expect([...new Set(known)].sort()).toEqual(commandSchema.options.map(({ shape }) => shape.type.value).sort())
 })
 
-it('join_session is for whom it is for', () => {
+it('join_session is allowed exactly for the people in the matrix', () => {
   expect(joining).toEqual(Object.fromEntries(cells.map(({ kind, place, at }) => [at, readRefusal(kind, place)])))
 })
 
@@ -130,14 +130,14 @@ const rows = [
   ...ending.map(([make, who]) => [make('public').type, make, who] as const),
 ]
 
-it.each(rows)('%s is for whom it is for', { timeout: 60_000 }, async (_name, make, who) => {
+it.each(rows)('%s is allowed exactly for the people in the matrix', { timeout: 60_000 }, async (_name, make, who) => {
   const asked: Record<string, string | null> = {}
   const expected: Record<string, string | null> = {}
   for (const { kind, place, at } of hostsLast) {
     const command = make(place)
     expected[at] = who(kind, place)
     const ear = ears.get(at)!
-    // A deleted session's line is closed: that it was heard is the answer.
+    // A deleted session's connections are closed; the `removed` event is the answer.
     if (command.type === 'delete_session' && isHosting(kind, place)) {
       ear.send(command)
       expect((await ear.hears('removed')).reason).toBe('deleted')

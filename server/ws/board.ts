@@ -1,4 +1,4 @@
-// What may be done on a session's board: which command does what, and what only passes over it.
+// The commands of a session's board, and its unstored events.
 import { limits } from '../../shared/limits.ts'
 import type { CommandOf, CommandType } from '../../shared/protocol.ts'
 import { answerQuestion, askForIdeas } from '../commands/board/answer-question.ts'
@@ -27,10 +27,10 @@ type OnBoard = Extract<
   | 'remove_groups'
 >
 
-/** Gives the number of the board's last change. */
+/** Returns the number of the board's last change. */
 type Change<T extends Kept> = (deps: Deps, member: Member, command: CommandOf<T>) => Promise<number>
 
-function kept<T extends Kept>(change: Change<T>): Handler<T> {
+function storedChange<T extends Kept>(change: Change<T>): Handler<T> {
   return async ({ deps }, connection, command) => {
     const { key } = command as CommandOf<Kept>
     connection.send({ type: 'brainstorm_done', key, rev: await change(deps, memberOf(connection), command) })
@@ -40,20 +40,20 @@ function kept<T extends Kept>(change: Change<T>): Handler<T> {
 export const boardHandlers = {
   open_board: open,
   close_board: close,
-  start_brainstorm: kept(startBrainstorm),
-  answer_question: kept(answerQuestion),
-  ask_ideas: kept((deps, member, { brainstormId }) => askForIdeas(deps, member, brainstormId)),
-  end_brainstorm: kept((deps, member, { brainstormId }) => endBrainstorm(deps, member, brainstormId)),
-  reopen_brainstorm: kept((deps, member, { brainstormId }) => reopenBrainstorm(deps, member, brainstormId)),
-  add_sticky: kept(addSticky),
-  change_sticky: kept(changeSticky),
-  remove_sticky: kept(removeSticky),
-  restore_sticky: kept(restoreSticky),
-  vote_sticky: kept(voteSticky),
-  hide_round: kept(hideRound),
-  set_timer: kept(setTimer),
-  group_stickies: kept((deps, member, { brainstormId }) => groupStickies(deps, member, brainstormId)),
-  remove_groups: kept((deps, member, { brainstormId }) => removeGroups(deps, member, brainstormId)),
+  start_brainstorm: storedChange(startBrainstorm),
+  answer_question: storedChange(answerQuestion),
+  ask_ideas: storedChange((deps, member, { brainstormId }) => askForIdeas(deps, member, brainstormId)),
+  end_brainstorm: storedChange((deps, member, { brainstormId }) => endBrainstorm(deps, member, brainstormId)),
+  reopen_brainstorm: storedChange((deps, member, { brainstormId }) => reopenBrainstorm(deps, member, brainstormId)),
+  add_sticky: storedChange(addSticky),
+  change_sticky: storedChange(changeSticky),
+  remove_sticky: storedChange(removeSticky),
+  restore_sticky: storedChange(restoreSticky),
+  vote_sticky: storedChange(voteSticky),
+  hide_round: storedChange(hideRound),
+  set_timer: storedChange(setTimer),
+  group_stickies: storedChange((deps, member, { brainstormId }) => groupStickies(deps, member, brainstormId)),
+  remove_groups: storedChange((deps, member, { brainstormId }) => removeGroups(deps, member, brainstormId)),
   point,
 } satisfies { [T in Kept | 'open_board' | 'close_board' | 'point']: Handler<T> }
 
@@ -61,7 +61,7 @@ async function open({ deps }: WsContext, connection: Connection): Promise<void> 
   const member = memberOf(connection)
   await getMember(deps, member)
   connection.isAtBoard = true
-  // What happens in between comes as well; who knows a later number passes over it.
+  // Changes made meanwhile also arrive as events; a client ignores those with a number that it already has.
   const { brainstorm, rev } = await viewBoard(deps, member.sessionId, member.person.key)
   connection.send({ type: 'brainstorm_state', brainstorm, rev })
 }
@@ -71,7 +71,7 @@ function close({ deps }: WsContext, connection: Connection): void {
   leaveBoard(deps, connection)
 }
 
-// Too frequent to ask the store each time: what is known here decides whether to.
+// Too frequent to query the store each time, so the rights known to this node are checked first.
 async function point({ deps, relay }: WsContext, connection: Connection, { at, drag }: CommandOf<'point'>): Promise<void> {
   const member = memberOf(connection)
   if (member.role === 'reader' || relay.accessRev(member.sessionId) > member.accessRev) await getWriter(deps, member)

@@ -1,4 +1,4 @@
-// The whole real-time surface on one screen: which command does what.
+// All real-time commands and their handlers.
 import { AppError } from '../../shared/errors.ts'
 import type { Message } from '../../shared/entities.ts'
 import type { Command, CommandOf, CommandType } from '../../shared/protocol.ts'
@@ -20,7 +20,7 @@ import { sendMessage } from '../commands/messages/send-message.ts'
 import { setName } from '../commands/people/set-name.ts'
 import { chooseName } from '../domain/people/names.ts'
 import { boardHandlers } from './board.ts'
-import { goOnFor, type Connection } from './connection/connection.ts'
+import { throwIfClosed, type Connection } from './connection/connection.ts'
 import { memberOf, type Handler, type WsContext } from './handler.ts'
 import type { Hub } from './room/hub.ts'
 import { leave } from './room/leave.ts'
@@ -28,7 +28,7 @@ import { leave } from './room/leave.ts'
 const handlers: { [T in CommandType]: Handler<T> } = {
   join_session: join,
   send_message: send,
-  typing: type,
+  typing: setTyping,
   ai_toggle: ({ deps }, connection, { enabled }) => toggleAi(deps, memberOf(connection), enabled),
   set_ai_role: ({ deps }, connection, { role }) => setAiRole(deps, memberOf(connection), role),
   set_reply_mode: ({ deps }, connection, { mode }) => setReplyMode(deps, memberOf(connection), mode),
@@ -69,15 +69,15 @@ export async function dispatch<T extends CommandType>(
   connection.send({ type: 'command_done', messageKey: command.messageKey })
 }
 
-// Joins read a lot, so a limited number run at once, in fair turns, and none for a connection that has closed meanwhile.
+// Joins read a lot, so only a limited number run at once, shared fairly between people, and none for a connection that has closed meanwhile.
 async function join(wires: WsContext, connection: Connection, command: CommandOf<'join_session'>): Promise<void> {
   const { key, from } = connection.person
-  const giveBack = await wires.joins.take(from ?? key, () => connection.isOpen())
+  const releaseSlot = await wires.joins.take(from ?? key, () => connection.isOpen())
   try {
-    goOnFor(connection)
+    throwIfClosed(connection)
     await joinNow(wires, connection, command)
   } finally {
-    giveBack?.()
+    releaseSlot?.()
   }
 }
 
@@ -86,31 +86,31 @@ async function joinNow(wires: WsContext, connection: Connection, command: Comman
   if (command.language) connection.person = { ...connection.person, language: command.language }
   if (connection.member && connection.member.sessionId !== command.sessionId) leave(wires, connection)
   const isAgain = connection.member !== null
-  // Subscribe first, then read: what happens in between is held back, not missed.
+  // Subscribe first, then read: events in between are held back, not missed.
   connection.hold()
   try {
     if (!isAgain) await relay.enter(command.sessionId, connection)
-    const goOn = () => goOnFor(connection)
-    goOn()
-    const joined = await joinSession(deps, connection.person, command, goOn)
-    goOn()
+    const checkOpen = () => throwIfClosed(connection)
+    checkOpen()
+    const joined = await joinSession(deps, connection.person, command, checkOpen)
+    checkOpen()
     const { view, limited, changed, displayName, accessRev, nameRefused, nameChanged, participant } = joined
     connection.member = { person: connection.person, sessionId: view.id, displayName, role: view.access.role, accessRev }
-    // As it is at this very moment: what was held back of it is older.
+    // Read at this very moment: the events held back are older.
     const answer = deps.answers.open(view.id)
     const session = { ...view, answer: answer && { ...answer }, failedAnswer: answer ? null : view.failedAnswer }
     connection.send({ type: 'session_joined', session, seq: view.seq, limited, changed })
     connection.release(view)
-    if (nameChanged) nameEverywhere(wires, connection.member, displayName)
+    if (nameChanged) renameConnections(wires, connection.member, displayName)
     relay.refreshPresence(view.id)
-    // The demo was stored meanwhile, by someone who had not yet seen this person join.
+    // The demo was stored meanwhile, through someone who had not yet seen this person join.
     if (!joined.isStored) await enterStoredDemo(deps, connection.member)
     deps.progress.markDirty(view.id)
     if (nameChanged) deps.fanout.publish(view.id, { type: 'participant_updated', participant })
     if (nameRefused) sendError(connection, new AppError('name_refused'))
     await accessEnforcer.onJoined(connection, view)
   } catch (error) {
-    // Still in the session: what was held back is for this connection after all.
+    // Still in the session: this connection needs the events held back.
     if (isAgain) connection.release(null)
     else connection.drop()
     if (!isAgain) relay.leave(command.sessionId, connection)
@@ -121,7 +121,7 @@ async function joinNow(wires: WsContext, connection: Connection, command: Comman
 async function send(wires: WsContext, connection: Connection, command: CommandOf<'send_message'>): Promise<void> {
   const { deps, hub, typingTracker } = wires
   const since = performance.now()
-  const member = await memberUnder(command.displayName, wires, connection)
+  const member = await memberNamed(command.displayName, wires, connection)
   const input = { ...command, files: command.attachments?.length ?? 0 }
   const { message, repeated } = await sendMessage(deps, member, input, (stored) => {
     connection.send({ type: 'message_created', messageKey: command.messageKey ?? null, messageId: stored.id, seq: stored.seq })
@@ -132,9 +132,13 @@ async function send(wires: WsContext, connection: Connection, command: CommandOf
   if (message.type === 'user') typingTracker.set(member, false)
 }
 
-async function type({ deps, relay, typingTracker }: WsContext, connection: Connection, { isTyping }: CommandOf<'typing'>): Promise<void> {
+async function setTyping(
+  { deps, relay, typingTracker }: WsContext,
+  connection: Connection,
+  { isTyping }: CommandOf<'typing'>,
+): Promise<void> {
   const member = memberOf(connection)
-  // Too frequent to ask the store each time: what is known here decides whether to.
+  // Too frequent to query the store each time, so the rights known to this node are checked first.
   if (member.role === 'reader' || relay.accessRev(member.sessionId) > member.accessRev) await getWriter(deps, member)
   typingTracker.set(member, isTyping)
 }
@@ -143,8 +147,8 @@ function tellAuthor(hub: Hub, { sessionId, person }: Member, note: Message | nul
   if (note) hub.deliverTo(sessionId, person.key, { type: 'message_updated', message: note })
 }
 
-// A client that knows only the seeds' events tells a new name with the next message.
-async function memberUnder(asked: string | null | undefined, wires: WsContext, connection: Connection): Promise<Member> {
+// A client that supports only the seeds' events sends a new name with its next message.
+async function memberNamed(asked: string | null | undefined, wires: WsContext, connection: Connection): Promise<Member> {
   const member = memberOf(connection)
   const { name } = chooseName(member.person, asked || null, member.displayName)
   if (name !== member.displayName) await rename(wires, connection, { type: 'set_name', displayName: name })
@@ -153,11 +157,11 @@ async function memberUnder(asked: string | null | undefined, wires: WsContext, c
 
 async function rename(wires: WsContext, connection: Connection, command: CommandOf<'set_name'>): Promise<void> {
   const member = memberOf(connection)
-  nameEverywhere(wires, member, await setName(wires.deps, member, command.displayName))
+  renameConnections(wires, member, await setName(wires.deps, member, command.displayName))
 }
 
-// The person's other tabs go by the new name too.
-function nameEverywhere({ hub, relay }: WsContext, { sessionId, person }: Member, displayName: string): void {
+// The person's other tabs use the new name too.
+function renameConnections({ hub, relay }: WsContext, { sessionId, person }: Member, displayName: string): void {
   for (const other of hub.connectionsOf(sessionId, person.key)) if (other.member) other.member = { ...other.member, displayName }
   relay.refreshPresence(sessionId)
 }

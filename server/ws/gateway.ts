@@ -1,4 +1,4 @@
-// The door of /ws: upgrades from our own origins, or by a ticket; one person a connection, every frame checked once.
+// Accepts WebSocket connections at /ws: upgrades from our own origins or with a ticket, one person for each connection, every frame checked once.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -35,12 +35,12 @@ export interface Gateway {
 
 interface Arrival extends IncomingMessage {
   /** The headers that set the cookies of a new visitor. */
-  told?: string[]
+  responseHeaders?: string[]
 }
 
 type Entered = Pick<Caller, 'person' | 'loginId'>
 
-/** `addressOf`: where a request comes from, past the proxies that are trusted. */
+/** `addressOf`: the client address of a request, behind trusted proxies. */
 export function openGateway(
   server: Server,
   given: Omit<WsContext, 'joins'> & {
@@ -56,7 +56,7 @@ export function openGateway(
   const wires: WsContext = { ...given, joins: fairTurns(limits.joinsAtOnce, limits.joinsAtOncePerNetwork) }
   const { config, log, meters, logRefusal, rateLimits } = wires.deps
   const openSockets = createOpenSockets(config)
-  // The frame queues of the sockets limit how many wait.
+  // No limit here: the frame queues of the sockets limit how many wait.
   const turns = networkTurns({ atOnce: limits.commandsAtOnce, waiting: Infinity, longestMs: limits.commandTurnMs })
   const sockets = new WebSocketServer({
     noServer: true,
@@ -66,7 +66,7 @@ export function openGateway(
     autoPong: false,
   })
   sockets.on('headers', (headers, request: Arrival) => {
-    headers.push(...(request.told ?? []))
+    headers.push(...(request.responseHeaders ?? []))
   })
 
   server.on('upgrade', (request: Arrival, socket: Duplex, head: Buffer) => {
@@ -79,7 +79,7 @@ export function openGateway(
       logRefusal('foreign_origin', { route: 'socket' })
       return refuse(socket, '403 Forbidden')
     }
-    onJoined(request, socket, head, ticket).catch((error: unknown) => {
+    openSocket(request, socket, head, ticket).catch((error: unknown) => {
       const status = error instanceof AppError ? refusals[error.code] : undefined
       if (status && error instanceof AppError) {
         logRefusal(error.code, { route: 'socket', isShown: true })
@@ -90,10 +90,10 @@ export function openGateway(
     })
   })
 
-  async function onJoined(request: Arrival, socket: Duplex, head: Buffer, ticket: string | null): Promise<void> {
-    // Before anybody is looked up.
+  async function openSocket(request: Arrival, socket: Duplex, head: Buffer, ticket: string | null): Promise<void> {
+    // Before the database is queried.
     rateLimits.take('socket', { key: null, ...originOf(addressOf(request)) })
-    const { person, loginId } = await (ticket === null ? recognise(request) : admit(ticket, request))
+    const { person, loginId } = await (ticket === null ? authenticateRequest(request) : authenticateTicket(ticket, request))
     if (socket.destroyed) return
     rateLimits.take('socket', { key: person.key, ...unknownOrigin })
     const close = openSockets.open(person)
@@ -101,36 +101,36 @@ export function openGateway(
     sockets.handleUpgrade(request, socket, head, (ws) => serve(ws, createConnection(ws, socket, person, unread), loginId))
   }
 
-  async function recognise(request: Arrival): Promise<Entered> {
+  async function authenticateRequest(request: Arrival): Promise<Entered> {
     const caller = await authenticate(request.headers, addressOf(request))
-    // Keys are for the API.
+    // API keys work only for the API.
     if (caller.key) throw new AppError('forbidden')
-    request.told = [
+    request.responseHeaders = [
       ...caller.setCookies.map((line) => `Set-Cookie: ${line}`),
       ...(caller.setToken ? [`${tokenHeader}: ${caller.setToken}`] : []),
     ]
     return caller
   }
 
-  // Whatever else is brought along counts for nothing.
-  async function admit(ticket: string, request: Arrival): Promise<Entered> {
+  // Other credentials in the request are ignored.
+  async function authenticateTicket(ticket: string, request: Arrival): Promise<Entered> {
     const entered = await enterByTicket(wires.deps, ticket, languageOf(request.headers), originOf(addressOf(request)))
     if (!entered) throw new AppError('unauthenticated')
     return entered
   }
 
-  async function inTurn(connection: Connection, work: () => Promise<void>): Promise<void> {
+  async function takeTurn(connection: Connection, work: () => Promise<void>): Promise<void> {
     if (!config.rateLimit) return work()
     // Commands sent just before the page was closed still run.
-    const giveBack = await turns.take(connection.person, () => true)
+    const releaseSlot = await turns.take(connection.person, () => true)
     try {
       await work()
     } finally {
-      giveBack?.()
+      releaseSlot?.()
     }
   }
 
-  // One beat for all: a timer for each connection costs memory that they all pay.
+  // One timer for all connections, to save the memory of one for each.
   const silent = new WeakSet<WebSocket>()
   const ping = () => {
     for (const ws of sockets.clients) {
@@ -158,14 +158,14 @@ export function openGateway(
       sendError(connection, error, keyOf(command))
       // A temporary server fault is no reason to disconnect anyone.
       if (error.status !== 503) refused += 1
-      // The next frames are read a moment later.
+      // Delay reading the next frames.
       if (config.rateLimit) pace(connection.person.from ?? connection.person.key, queue.hold())
       if (refused > limits.refusalsBeforeClose) connection.close(closeCodes.policy, 'too many refused frames')
     }
 
     ws.on('pong', () => silent.delete(ws))
     ws.on('message', (data, isBinary) => {
-      // What comes after our close frame is no longer listened to.
+      // Frames after our close frame are ignored.
       if (ws.readyState !== ws.OPEN) return
       if (isBinary) return connection.close(closeCodes.unsupportedData, 'text frames only')
       const text = textOf(data)
@@ -183,7 +183,7 @@ export function openGateway(
       }
       const parsed = command
       queue.add(text.length, () =>
-        inTurn(connection, () => dispatch(wires, connection, parsed))
+        takeTurn(connection, () => dispatch(wires, connection, parsed))
           .then(() => void (refused = 0))
           .catch((error: unknown) => refuseFrame(error, parsed)),
       )
@@ -194,7 +194,7 @@ export function openGateway(
       meters.connectionClosed()
       loginSockets.remove(connection)
       log.info({ connectionId, status: code }, 'connection closed')
-      // After what is still being done, so that a join that was under way is undone too.
+      // After pending work, so that a join in progress is undone too.
       void queue.done().then(() => {
         leave(wires, connection)
         wires.accessEnforcer.forget(connection)
@@ -206,7 +206,7 @@ export function openGateway(
     close() {
       void heartbeat.stop()
       loginSockets.close()
-      // From here on nobody new is let in.
+      // From here on no new connections are accepted.
       const closed = new Promise<void>((resolve) => sockets.close(() => resolve()))
       return drainSockets(sockets.clients, closeCodes.restart, closed)
     },

@@ -1,4 +1,4 @@
-// What a handler of a command is given.
+// The types of command handlers and of the context that they receive.
 import { AppError } from '../../shared/errors.ts'
 import type { CommandOf, CommandType } from '../../shared/protocol.ts'
 import type { Member } from '../access/member.ts'

@@ -1,4 +1,4 @@
-// A client that knows the seeds' events and fields and nothing more: it holds the whole conversation.
+// A client that supports only the seeds' events and fields has the whole conversation.
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -19,7 +19,7 @@ interface SeedMessage {
   displayName: string
 }
 
-/** What the seeds describe: everything of another type is ignored. */
+/** A client that ignores all events of other types. */
 async function seedsClient(sessionId: string) {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`)
   const held = {
@@ -72,8 +72,8 @@ async function seedsClient(sessionId: string) {
   return { held, ignored, frames, send, until, close: () => socket.close() }
 }
 
-describe('a client that knows only the seeds’ events', () => {
-  it('holds the whole conversation, each answer as one message · LIVE-03 LIVE-17 LIVE-30', async () => {
+describe('a client that supports only the seeds’ events', () => {
+  it('has the whole conversation, each answer as one message · LIVE-03 LIVE-17 LIVE-30', async () => {
     const anna = visitor(server.url, 'Anna')
     const { id } = await anna.createSession()
     const host = await anna.join(id)
@@ -106,12 +106,12 @@ describe('a client that knows only the seeds’ events', () => {
     expect(old.held.messages.find(({ content }) => content === 'A SWOT of our bakery?')?.displayName).toBe('Old client')
     expect(old.held.delivered[0]).toBe(`k1 ${others[0]?.id}`)
     expect(old.held.errors).toEqual([])
-    // The added events are there and were not needed.
+    // The additional events arrive and are not needed.
     expect([...old.ignored]).toEqual(expect.arrayContaining(['ai_started', 'ai_delta']))
     old.close()
   })
 
-  it('switches the AI for everyone, and sees it switched · LIVE-07 LIVE-14', async () => {
+  it('switches the AI for everyone, and sees when others switch it · LIVE-07 LIVE-14', async () => {
     const anna = visitor(server.url, 'Anna')
     const { id } = await anna.createSession()
     const host = await anna.join(id)
@@ -125,7 +125,7 @@ describe('a client that knows only the seeds’ events', () => {
     old.close()
   })
 
-  it('sees people come, type and go · LIVE-10 LIVE-11 LIVE-12', async () => {
+  it('sees people join, type and leave · LIVE-10 LIVE-11 LIVE-12', async () => {
     const anna = visitor(server.url, 'Anna')
     const { id } = await anna.createSession()
     const old = await seedsClient(id)
@@ -140,14 +140,14 @@ describe('a client that knows only the seeds’ events', () => {
     old.close()
   })
 
-  it('reads why something was refused · LIVE-18', async () => {
+  it('receives the reason for a refusal · LIVE-18', async () => {
     const old = await seedsClient((await visitor(server.url, 'Anna').createSession()).id)
     old.send({ type: 'send_message', content: ' ', messageType: 'user', displayName: 'Old client' })
     await old.until(() => old.held.errors.join() === 'An empty message is not sent.')
     old.close()
   })
 
-  it('is sent text frames that are JSON objects with the fields of the contract beside type · LIVE-02 LIVE-03', async () => {
+  it('receives text frames that are JSON objects with the fields of the contract beside type · LIVE-02 LIVE-03', async () => {
     const { id } = await visitor(server.url, 'Anna').createSession()
     const old = await seedsClient(id)
     old.send({ type: 'send_message', content: 'Hello', messageType: 'user', displayName: 'Old client', messageKey: 'k' })

@@ -1,4 +1,4 @@
-// Messages in a session: acknowledged when stored, stored once, heard by all in one order.
+// Messages in a session: acknowledged when stored, stored once, delivered to everyone in one order.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { limits } from '../../shared/limits.ts'
 import { silentAssistant } from '../testing/doubles/assistants.ts'
@@ -21,7 +21,7 @@ async function threeIn(): Promise<{ id: string; ears: [Ear, Ear, Ear] }> {
 const texts = (ear: Ear) => ear.all('new_message').map(({ message }) => message.content)
 
 describe('joining', () => {
-  it('gives the session to the one who joined and to nobody else · LIVE-04 LIVE-08', async () => {
+  it('sends the session to the person who joined and to nobody else · LIVE-04 LIVE-08', async () => {
     const { id, ears } = await threeIn()
     const [joined] = ears[2].all('session_joined')
     expect(joined).toMatchObject({
@@ -34,7 +34,7 @@ describe('joining', () => {
     expect(ears[0].all('session_joined')).toHaveLength(1)
   })
 
-  it('lets a socket hear the events of the session it joined only, and leaves the one before · LIVE-34', async () => {
+  it('delivers only the events of the joined session, and leaves the previous one · LIVE-34', async () => {
     const { ears } = await threeIn()
     const other = await chiara!.createSession('Other')
     ears[2].send({ type: 'join_session', sessionId: other.id })
@@ -46,7 +46,7 @@ describe('joining', () => {
     await ears[0].hears('participant_left', ({ displayName }) => displayName === 'Chiara')
   })
 
-  it('is asked of a private session in vain, as if it did not exist · PRIV-02', async () => {
+  it('is refused for a private session as if it did not exist · PRIV-02', async () => {
     const { id } = await anna!.createSession('Secret', true)
     const ear = await bram!.connect()
     for (const sessionId of [id, 'no-such-session']) {
@@ -66,7 +66,7 @@ describe('joining', () => {
 })
 
 describe('a message', () => {
-  it('reaches everyone with who wrote it, the sender too · LIVE-05 LIVE-09', async () => {
+  it('reaches everyone with its author, including the sender · LIVE-05 LIVE-09', async () => {
     const { ears } = await threeIn()
     const { messageId } = await ears[0].says('Shall we sell rye?')
     for (const ear of ears) {
@@ -83,7 +83,7 @@ describe('a message', () => {
     }
   })
 
-  it('is acknowledged to its sender alone, before anyone hears it · LIVE-17', async () => {
+  it('is acknowledged only to its sender, before anyone receives it · LIVE-17', async () => {
     const { ears } = await threeIn()
     const { messageId } = await ears[0].says('First the receipt', { messageKey: 'k1' })
     await ears[0].hears('new_message')
@@ -107,7 +107,7 @@ describe('a message', () => {
       return added
     })
     ears[0].send({ type: 'send_message', content: 'Slow disk', messageType: 'user', messageKey: 'slow' })
-    // Another connection of hers is not held up, and proves that the server had time.
+    // Her other connection is not delayed, which proves that the server had time.
     await vi.waitFor(async () => expect((await anna!.view(id)).messages[0]?.content).toBe('Slow disk'))
     await (await anna!.join(id)).settles()
     expect(ears[0].all('message_created')).toEqual([])
@@ -124,7 +124,7 @@ describe('a message', () => {
     server.logged.length = 0
   })
 
-  it('stands in the same place for everyone, numbered without holes, however many send at once · LIVE-28', async () => {
+  it('has the same position for everyone, numbered without gaps, however many send at once · LIVE-28', async () => {
     const { id, ears } = await threeIn()
     await Promise.all(ears.flatMap((ear, who) => Array.from({ length: 25 }, (_, n) => ear.says(`${who}-${n}`))))
     for (const ear of ears) await ear.hears('new_message', ({ message }) => message.seq === 75)
@@ -139,7 +139,7 @@ describe('a message', () => {
 })
 
 describe('the same message key', () => {
-  it('stores once on one connection, on two and in parallel, and acknowledges each with the first id · LIVE-27', async () => {
+  it('is stored once, on one connection, on two and in parallel, and each send is acknowledged with the first id · LIVE-27', async () => {
     const { id, ears } = await threeIn()
     const tab = await anna!.join(id)
     const first = await ears[0].says('Once', { messageKey: 'once' })
@@ -154,14 +154,14 @@ describe('the same message key', () => {
     expect(texts(ears[1])).toEqual(['Once', 'Parallel', 'After'])
   })
 
-  it('keeps the first content when another comes under it · LIVE-27', async () => {
+  it('keeps the first content if it is used with another · LIVE-27', async () => {
     const { id, ears } = await threeIn()
     const first = await ears[0].says('The first', { messageKey: 'k' })
     expect(await ears[0].says('Something else', { messageKey: 'k' })).toEqual(first)
     expect((await bram!.view(id)).messages.map((message) => message.content)).toEqual(['The first'])
   })
 
-  it('from another person is another message · LIVE-27', async () => {
+  it('of another person identifies another message · LIVE-27', async () => {
     const { ears } = await threeIn()
     const acks = [await ears[0].says('From Anna', { messageKey: 'k' }), await ears[1].says('From Bram', { messageKey: 'k' })]
     expect(acks.map((ack) => ack.seq)).toEqual([1, 2])

@@ -1,4 +1,4 @@
-// Sends hints between nodes over Redis publish/subscribe, one channel for each session. Redis does not guarantee delivery.
+// Sends messages between nodes over Redis publish/subscribe, one channel for each session. Redis does not guarantee delivery.
 import { Redis } from 'ioredis'
 import type { Bus, NodeMessage } from '../../ports/ports.ts'
 
@@ -14,7 +14,7 @@ const unreadyMs = 30_000
 /** `node` identifies this process. Throws if Redis does not answer. */
 export async function connectRedisBus(url: string, node: string): Promise<Bus> {
   const retryStrategy = (times: number) => Math.min(times * 100, 2_000)
-  // While disconnected, a hint is dropped, not queued: it would be stale after the reconnect.
+  // While disconnected, a message is dropped, not queued: it would be stale after the reconnect.
   const options = {
     lazyConnect: true,
     enableOfflineQueue: false,
@@ -23,7 +23,7 @@ export async function connectRedisBus(url: string, node: string): Promise<Bus> {
     disconnectTimeout: 500,
     retryStrategy,
   }
-  // Hints of the same tick are sent together.
+  // Messages of the same tick are sent together.
   const publisher = new Redis(url, { ...options, enableAutoPipelining: true })
   const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, autoResubscribe: true })
   for (const client of [publisher, subscriber]) client.on('error', () => undefined)
@@ -46,15 +46,15 @@ export async function connectRedisBus(url: string, node: string): Promise<Bus> {
     close(sessionId) {
       subscriber.unsubscribe(prefix + sessionId).catch(() => undefined)
     },
-    send(sessionId, hint) {
+    send(sessionId, message) {
       if (publisher.status !== 'ready') return
-      publisher.publish(prefix + sessionId, `${node} ${JSON.stringify(hint)}`).catch(() => undefined)
+      publisher.publish(prefix + sessionId, `${node} ${JSON.stringify(message)}`).catch(() => undefined)
     },
     listen(listener) {
       subscriber.on('message', (channel: string, text: string) => {
         const end = text.indexOf(' ')
         const sender = text.slice(0, end)
-        // Redis also returns a node's own hints; these are ignored.
+        // Redis also returns a node's own messages; these are ignored.
         if (sender !== node) listener(channel.slice(prefix.length), sender, JSON.parse(text.slice(end + 1)) as NodeMessage)
       })
     },

@@ -47,7 +47,7 @@ export async function logInByCode(
   if (!row || ticket.login_id === null) throw new AppError('code_refused')
   const token = await logIn(deps, caller, row, claim, device)
   // Signing out everywhere or changing the password in the meantime invalidates the code.
-  if (!(await store.logins.standing([ticket.login_id], now())).has(ticket.login_id)) {
+  if (!(await store.logins.listValid([ticket.login_id], now())).has(ticket.login_id)) {
     await store.logins.endByDigest(digestOf(token))
     throw new AppError('code_refused')
   }

@@ -17,7 +17,7 @@ export async function changePassword(
   caller: Caller,
   { current, password }: PasswordInput,
 ): Promise<{ keysRevoked: number; token: string | null }> {
-  const { store, passwords, doors } = deps
+  const { store, passwords, socketCloser } = deps
   const row = await getAccount(deps, caller.person)
   await confirmPassword(deps, row, caller.loginId, current)
   await checkNewPassword(deps, password, { email: row.email, firstName: row.first_name, lastName: row.last_name })
@@ -25,7 +25,7 @@ export async function changePassword(
   // Otherwise a reset link requested earlier could undo this.
   await store.mailLinks.dropAll(row.id)
   const { logins, keys } = await store.revocations.end(row.id, caller.loginId)
-  doors.closeLogins(logins)
+  socketCloser.closeLogins(logins)
   if (caller.loginId === null) return { keysRevoked: keys, token: null }
   // So that a copied token stops working too.
   const token = newToken()

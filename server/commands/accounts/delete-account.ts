@@ -13,13 +13,13 @@ import { removeStoredFiles } from '../storage/remove-stored-files.ts'
 
 /** Throws unauthenticated, password_wrong, too_many_attempts, team_owned, payment_failed. If it is interrupted, it can be called again. */
 export async function deleteAccount(deps: Deps, caller: Caller, password: string | null | undefined): Promise<void> {
-  const { store, doors, log } = deps
+  const { store, socketCloser, log } = deps
   const row = await getAccount(deps, caller.person)
   await confirmPassword(deps, row, caller.loginId, password)
   await store.erasure.dissolveTeam(row.id)
   // Otherwise the user would keep paying for a deleted account.
   await endSubscriptions(deps, row.id)
-  doors.closeLogins(await store.logins.end(row.id))
+  socketCloser.closeLogins(await store.logins.end(row.id))
   await emptySessions(deps, row)
   const connections = await store.connections.list(row.id)
   await store.erasure.remove(row, digestOf(row.email))

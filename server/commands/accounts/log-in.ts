@@ -23,7 +23,7 @@ export async function logIn(deps: Deps, caller: Caller, row: UserRow, claim: boo
   })
   // The earlier login of this device ends, whichever account it belonged to.
   if (caller.loginId !== null && caller.person.userId !== null) {
-    deps.doors.closeLogins(await store.logins.end(caller.person.userId, { id: caller.loginId }))
+    deps.socketCloser.closeLogins(await store.logins.end(caller.person.userId, { id: caller.loginId }))
   }
   await rememberPlace(deps, row.id, caller.guest)
   if (claim) await claimGuest(deps, caller, row)
@@ -35,7 +35,7 @@ async function claimGuest(deps: Deps, { guest }: Caller, row: UserRow): Promise<
   const person = user(row.id, { firstName: row.first_name, lastName: row.last_name }, guest.language)
   const sessions = await deps.store.claims.claim(guest.key, person.key, person.accountName ?? '')
   // Its other tabs reconnect as the account.
-  deps.doors.closePerson(guest.key)
+  deps.socketCloser.closePerson(guest.key)
   for (const id of sessions) {
     await deps.fanout.recheck(id)
     await refreshBoard(deps, id)

@@ -14,7 +14,7 @@ interface Proof {
 export async function proveEmail(deps: Deps, row: UserRow, { loginId, passwordHash }: Proof): Promise<number | null> {
   const revoked = await deps.store.revocations.prove(row.id, { now: deps.now(), loginId, passwordHash: passwordHash ?? null })
   if (!revoked) return null
-  deps.doors.closeLogins(revoked.logins)
+  deps.socketCloser.closeLogins(revoked.logins)
   // Does not wait for the services' replies.
   for (const connection of revoked.connections) void forgetAtService(deps, connection)
   for (const id of new Set(revoked.formerMembers)) await announcePlan(deps, id)

@@ -33,6 +33,6 @@ export async function resetPassword(
   if (!row) throw new AppError('link_expired')
   await store.mailLinks.dropAll(row.id)
   const { logins, keys } = await store.revocations.end(row.id)
-  deps.doors.closeLogins(logins)
+  deps.socketCloser.closeLogins(logins)
   return { row, token: await logIn(deps, caller, row, true, input.device), keysRevoked: keys + (proven ?? 0) }
 }

@@ -209,7 +209,7 @@ describe('a verification link', () => {
     const row = await all.add('anna', { email_verified_at: null })
     await all.addLogin('here', 'anna')
     expect(await verify(all.callerOf(row, 'here'))).toEqual({ reset: null, keysRevoked: 0 })
-    expect(await all.store.logins.standing(['here'], all.clock.now)).toEqual(new Set(['here']))
+    expect(await all.store.logins.listValid(['here'], all.clock.now)).toEqual(new Set(['here']))
     expect(await verify(all.callerOf(row, 'here'))).toEqual({ reset: null, keysRevoked: 0 })
   })
 

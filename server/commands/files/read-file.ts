@@ -59,6 +59,6 @@ export async function getLinkedFile(deps: Pick<Deps, 'store' | 'now'>, links: Fi
   const link = links.read(name, query, deps.now())
   if (!link) return null
   const { loginId, person } = link
-  if (loginId !== null && !(await deps.store.logins.standing([loginId], deps.now())).has(loginId)) throw new AppError('file_not_found')
+  if (loginId !== null && !(await deps.store.logins.listValid([loginId], deps.now())).has(loginId)) throw new AppError('file_not_found')
   return getFile(deps, name, person)
 }

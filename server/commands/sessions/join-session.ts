@@ -31,17 +31,17 @@ interface JoinInput {
   key?: string | null | undefined
 }
 
-/** Throws session_not_found, removed, session_locked, and what `goOn` throws if the caller has disconnected. */
-export async function joinSession(deps: Deps, person: Person, input: JoinInput, goOn: () => void = () => undefined): Promise<Joined> {
+/** Throws session_not_found, removed, session_locked, and what `checkOpen` throws if the caller has disconnected. */
+export async function joinSession(deps: Deps, person: Person, input: JoinInput, checkOpen: () => void = () => undefined): Promise<Joined> {
   const { session, role, isStored } = await enterSession(deps, input.sessionId, person, input.key ?? null)
-  goOn()
+  checkOpen()
   const before = await deps.store.participants.find(session.id, person.key)
-  goOn()
+  checkOpen()
   const { name, refused } = chooseName(person, input.displayName, before?.display_name ?? null)
   if (isStored && (before?.display_name !== name || before.role !== role))
     await deps.store.participants.put(session.id, person, name, deps.now(), role)
   if (isStored && !before && !isHost(session, person)) deps.deliveries.joined(session.id, person.key)
-  const { view, limited, changed } = await viewSession(deps, person, { session, role }, input.since ?? null, input.rev ?? null, goOn)
+  const { view, limited, changed } = await viewSession(deps, person, { session, role }, input.since ?? null, input.rev ?? null, checkOpen)
   const isSelf = (one: Participant) => one.userId === person.userId && one.anonymousId === person.anonymousId
   const participant = participantOf(person, name, role)
   const isListed = view.participants.some(isSelf)

@@ -97,10 +97,10 @@ describe('joining', () => {
   it('stops once the caller has disconnected', async () => {
     view([])
     let left = 1
-    const goOn = () => {
+    const checkOpen = () => {
       if ((left -= 1) < 0) throw new Error('gone')
     }
-    await expect(joinSession(scene(), bram, { sessionId: 's' }, goOn)).rejects.toThrow('gone')
+    await expect(joinSession(scene(), bram, { sessionId: 's' }, checkOpen)).rejects.toThrow('gone')
     expect(calls).toEqual(['look'])
   })
 })

@@ -1,4 +1,4 @@
-// A deleted account is nowhere any more, on either database: not in a table, not on the disk, not in another's session.
+// A deleted account leaves no trace, on either database: not in a table, not on the disk, not in other people's sessions.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -19,7 +19,7 @@ const post = (who: Visitor, path: string, body: object = {}) => who.fetch(path, 
 const erase = (who: Visitor, password: string | null = testPassword) => post(who, '/api/account/delete', { password })
 const answer = (ear: Ear) => ear.hears('new_message', ({ message }) => message.type === 'ai')
 
-/** Says what it read, as a provider does. */
+/** Reports its input, as a provider does. */
 const readingAssistant: Assistant = {
   model: 'reading',
   label: 'reading',
@@ -37,7 +37,7 @@ async function attach(who: Visitor, ear: Ear, name: string, type: 'user' | 'note
   return attachments[0]!.filePath
 }
 
-/** Her own connection, webhook, key and delivery, and that Chiara is to be told of her. */
+/** Adds her own connection, webhook, key and delivery, and a delivery about her to Chiara's webhook. */
 async function connectAnna({ app }: TestServer, userId: string, elsewhere: string, now: number): Promise<void> {
   const { store } = app.deps
   const [hers] = await store.accountData.hosted(`user:${userId}`)
@@ -68,7 +68,7 @@ async function connectAnna({ app }: TestServer, userId: string, elsewhere: strin
   })
 }
 
-/** Annelotte, with an account, in her own session, in Chiara's, and in that of Bram, who is a guest; there is something of her in every table. */
+/** Annelotte has an account and is in her own session, in Chiara's, and in that of the guest Bram; every table contains data about her. */
 async function startTraces(databaseUrl: string | undefined) {
   const env = { RATE_LIMIT: 'on', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
   const server = await startServer({ assistant: readingAssistant, env })
@@ -112,8 +112,8 @@ async function startTraces(databaseUrl: string | undefined) {
   const { id: shut } = await bram.createSession('Shut', true)
   await post(anna, `/api/sessions/${shut}/join-requests`, { displayName: 'Annelotte' })
   const { id: banned } = await bram.createSession('Not for her')
-  const [door, out] = [await bram.join(banned), await anna.join(banned)]
-  door.send({ type: 'remove_participant', participant: user.id, ban: true })
+  const [banning, out] = [await bram.join(banned), await anna.join(banned)]
+  banning.send({ type: 'remove_participant', participant: user.id, ban: true })
   await out.closed
 
   await store.billing.add(user.id, `cus_of_${user.id}`)
@@ -154,7 +154,7 @@ describe.each([['SQLite', () => Promise.resolve(undefined)], ...(postgres ? [['P
   string,
   () => Promise<string | undefined>,
 ][])('on %s', (_dialect, where) => {
-  it('it leaves nothing in any table, and the amounts in the ledger · PRIV-06', async () => {
+  it('it leaves nothing in any table except the amounts in the ledger · PRIV-06', async () => {
     const { anna, find, tables } = await startTraces(await where())
     const before = new Set((await find()).map(({ table }) => table))
     const holders = [
@@ -189,7 +189,7 @@ describe.each([['SQLite', () => Promise.resolve(undefined)], ...(postgres ? [['P
     expect(payers.filter(({ payer }) => payer.startsWith('team:')).length).toBeLessThan(payers.length)
   })
 
-  it('others keep their session and what was said in it, by nobody that can be found · PRIV-06 NOTE-06', async () => {
+  it('others keep their session and its messages, without a traceable author · PRIV-06 NOTE-06', async () => {
     const { server, anna, bram, chiara, own, other, member, hers, kept, noteFile, user } = await startTraces(await where())
     await erase(anna)
     expect((await member.hears('removed')).reason).toBe('deleted')
@@ -206,12 +206,12 @@ describe.each([['SQLite', () => Promise.resolve(undefined)], ...(postgres ? [['P
     expect(reply).toMatchObject({ pinnedBy: 'Deleted account', replyTo: { displayName: 'Deleted account' } })
     expect(reply.reactions).toEqual([{ emoji: '👍', people: [question.anonymousId] }])
     expect(messages.some(({ content }) => content === 'Deleted account switched the AI off')).toBe(true)
-    // On the board too, of which everyone was told to read it anew.
+    // On the board too, which everyone was told to read again.
     await hers.hears('brainstorm_behind')
     const { brainstorm } = await atBoard(hers).opens()
     expect(brainstorm?.stickyNotes[0]).toMatchObject({ userName: 'Deleted account', content: 'Bread' })
     expect(brainstorm?.stickyNotes[0]?.votes).toEqual([brainstorm?.stickyNotes[0]?.userId])
-    // Who was there heard of every change.
+    // Everyone who was there received every change.
     const heard = hers.all('message_updated').filter(({ message }) => message.displayName === 'Deleted account')
     expect(new Set(heard.map(({ message }) => message.content))).toEqual(new Set(['Shall we open on Sunday?', 'These hours']))
     expect([(await chiara.fetch(kept)).status, (await chiara.fetch(noteFile)).status]).toEqual([200, 404])
@@ -219,7 +219,7 @@ describe.each([['SQLite', () => Promise.resolve(undefined)], ...(postgres ? [['P
   })
 })
 
-it('its browser is a guest again that nobody knows, and its password opens nothing · SIGN-21', async () => {
+it('its browser becomes a new guest, and its password no longer works · SIGN-21', async () => {
   const { anna, server } = await startTraces(undefined)
   const before = anna.cookie
   await erase(anna)
@@ -230,7 +230,7 @@ it('its browser is a guest again that nobody knows, and its password opens nothi
   expect((await post(visitor(server.url, 'X'), '/api/auth/email/signin', { email, password: testPassword })).status).toBe(401)
 })
 
-it('one that owns a team with others in it stays until the team is somebody else’s', async () => {
+it('one that owns a team with other members stays until the team has another owner', async () => {
   const { anna, chiara, server, tables, user } = await startTraces(undefined)
   const { id } = await chiara.json<{ id: string }>('/api/account')
   await tables('team_members').insert({ user_id: id, team_id: 'team-of-one', joined_at: 0 })

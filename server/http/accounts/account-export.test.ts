@@ -1,4 +1,4 @@
-// Everything of one's own in one file: the account, what it used, its sessions, its words elsewhere; and nobody else's notes.
+// All data of an account in one file: the account, its usage, its sessions, its messages elsewhere; and nobody else's notes.
 import { randomBytes } from 'node:crypto'
 import jszip from 'jszip'
 import { expect, it, onTestFinished } from 'vitest'
@@ -33,7 +33,7 @@ const inFolder = (files: Map<string, string>, id: string) =>
     [...files].filter(([path]) => path.includes(`-${id}/`)).map(([path, text]) => [path.slice(path.indexOf(id) + id.length + 1), text]),
   )
 
-it('holds the account and what it hosts as it is, with all files of it, and no note of another · PRIV-10 NOTE-06', async () => {
+it('contains the account and the sessions that it hosts, with all their files, and no note of another person · PRIV-10 NOTE-06', async () => {
   const { anna, bram } = await start()
   const { id } = await anna.createSession('Bakery: plan / 2026')
   const [host, guest] = [await anna.join(id), await bram.join(id)]
@@ -80,7 +80,7 @@ it('holds the account and what it hosts as it is, with all files of it, and no n
   expect(whole(files)).not.toContain('CANARY')
 })
 
-it('holds of others’ sessions only its own words, notes and files, also where it was sent away · PRIV-10', async () => {
+it('contains only its own messages, notes and files from others’ sessions, also from those it was removed from · PRIV-10', async () => {
   const { anna, bram } = await start()
   const { id } = await bram.createSession('Of Bram', true)
   const host = await bram.join(id)
@@ -105,7 +105,7 @@ it('holds of others’ sessions only its own words, notes and files, also where 
   for (const theirs of ['BRAM', 'CANARY']) expect(whole(files)).not.toContain(theirs)
 })
 
-it('holds a line for each answer that it paid for or asked for, and not who else asked', async () => {
+it('contains a line for each answer that it paid for or requested, and not who else requested it', async () => {
   const assistant = recordingAssistant()
   const { anna, bram } = await start({ assistant })
   const { id } = await anna.createSession()
@@ -125,7 +125,7 @@ it('holds a line for each answer that it paid for or asked for, and not who else
   expect(usage).not.toContain((await bram.view(id)).self.anonymousId)
 })
 
-it('is a ZIP to be saved, which nobody keeps on the way, in the language of who asks', async () => {
+it('is a ZIP for download that no cache stores, in the language of the request', async () => {
   const { anna } = await start()
   const { id } = await anna.createSession()
   const response = await anna.fetch('/api/account/export', { headers: { 'accept-language': 'nl' } })
@@ -136,7 +136,7 @@ it('is a ZIP to be saved, which nobody keeps on the way, in the language of who 
   expect(inFolder(await unpack(response), id).get('session.md')).toContain('Geëxporteerd uit Kring')
 })
 
-it('is work: a few each minute', async () => {
+it('has a rate limit of a few each minute', async () => {
   const { anna } = await start({ env: { RATE_LIMIT: 'on' }, now: () => 0 })
   const statuses: number[] = []
   for (let n = 0; n < 11; n += 1) {
@@ -147,11 +147,11 @@ it('is work: a few each minute', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
 })
 
-it('is read only as fast as it is taken, and ends with whoever took it', async () => {
+it('is read only as fast as the client takes it, and stops when the client goes away', async () => {
   const { server, anna } = await start()
   const { id } = await anna.createSession()
   const ear = await anna.join(id)
-  // More than any line between the two holds, also packed.
+  // More than the buffers between the two can hold, even compressed.
   for (let n = 0; n < 12; n += 1) await attach(anna, ear, `${n}.txt`, randomBytes(2_000_000).toString('base64'))
   const opened = countOpened(server)
   const stop = new AbortController()
@@ -162,11 +162,11 @@ it('is read only as fast as it is taken, and ends with whoever took it', async (
   stop.abort()
   await opened.ended
   expect(opened.count).toBeLessThan(12)
-  expect(server.logged.filter((line) => !line.startsWith('an export of an account was cut'))).toEqual([])
+  expect(server.logged.filter((line) => !line.startsWith('an export of an account was aborted'))).toEqual([])
   expect((await download(anna)).size).toBe(6 + 12)
 })
 
-/** How many files were opened, and when the last of them was let go before its end. */
+/** Counts the opened files, and reports when one was closed before its end. */
 function countOpened(server: TestServer) {
   const { files } = server.app.deps
   const real = files.get

@@ -1,4 +1,4 @@
-// An account on several nodes: who signs out everywhere on one is signed out on all, and a new name is new on all.
+// An account on several nodes: signing out everywhere and a new name take effect on all nodes.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { connectRedisBus } from '../../adapters/bus/bus-redis.ts'
 import { closeCodes } from '../../../shared/protocol.ts'
@@ -44,7 +44,7 @@ describe.skipIf(!services)('an account on two nodes (skipped without a Postgres 
     await his.settles()
   })
 
-  it('a new name reaches the other node: what the phone says next is said under it', async () => {
+  it('a new name reaches the other node: the phone’s next message has it', async () => {
     const { laptop, ears, his } = await startNodes()
     await post(laptop, '/api/account/name', { firstName: 'Annelies', lastName: 'Vink' })
     expect((await his.hears('participant_updated')).participant).toMatchObject({ displayName: 'Annelies Vink', isOnline: true })
@@ -52,7 +52,7 @@ describe.skipIf(!services)('an account on two nodes (skipped without a Postgres 
     expect((await his.hears('new_message')).message.displayName).toBe('Annelies Vink')
   })
 
-  it('a deleted account is gone on both: its session ends, its words in another are nobody’s · PRIV-06', async () => {
+  it('a deleted account is gone on both nodes: its session ends, and its messages elsewhere lose their author · PRIV-06', async () => {
     const { user, id, laptop, phone, bram, his } = await startNodes()
     const other = await bram.createSession('Of Bram')
     const hisOwn = await bram.join(other.id)

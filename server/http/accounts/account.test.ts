@@ -1,4 +1,4 @@
-// One's own account: what it says, its name, its password, and the devices that are signed in.
+// One's own account: its data, name, password and signed-in devices.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Account, User } from '../../../shared/accounts/account.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -28,7 +28,7 @@ async function startTwoDevices(options: ServerOptions = {}) {
   return { server, store: server.app.deps.store, user, laptop, phone, bram, signIn }
 }
 
-it('is shown to whoever is signed in, with this device marked, and to nobody else', async () => {
+it('is shown to a signed-in person, with this device marked, and to nobody else', async () => {
   const { user, laptop, phone, bram } = await startTwoDevices()
   expect((await bram.fetch('/api/account')).status).toBe(401)
   const seen = await accountOf(laptop)
@@ -42,7 +42,7 @@ it.each([
   ['GET', '/api/account/export'],
   ['DELETE', '/api/account/logins/x'],
   ...['name', 'password', 'sign-out-everywhere', 'delete'].map((path) => ['POST', `/api/account/${path}`]),
-] as [string, string][])('%s %s is for whoever is signed in', async (method, path) => {
+] as [string, string][])('%s %s requires a signed-in person', async (method, path) => {
   const server = await startServer({ assistant: silentAssistant })
   onTestFinished(() => server.remove())
   const body = JSON.stringify({ firstName: 'A', lastName: 'B', password: 'flour, water and salt' })
@@ -51,7 +51,7 @@ it.each([
 })
 
 describe('its name', () => {
-  it('changes for everyone at once: in the list of people and on the next words of every tab', async () => {
+  it('changes for everyone at once: in the list of people and on the next messages of every tab', async () => {
     const { laptop, phone, bram } = await startTwoDevices()
     const { id } = await laptop.createSession()
     const [hers, his] = [await phone.join(id), await bram.join(id)]
@@ -60,13 +60,13 @@ describe('its name', () => {
     expect((await his.hears('participant_updated')).participant).toMatchObject({ displayName: 'Annelies Vink', isOnline: true })
     await hers.says('New name, same bread')
     expect((await his.hears('new_message')).message.displayName).toBe('Annelies Vink')
-    // Joined anew on the same socket.
+    // Joined again on the same socket.
     hers.send({ type: 'join_session', sessionId: id, displayName: 'x' })
     await hers.hears('session_joined')
     expect((await bram.view(id)).participants.map((one) => one.displayName).sort()).toEqual(['Annelies Vink', 'Bram'])
   })
 
-  it('shows nobody as present who is not', async () => {
+  it('does not make an absent person appear present', async () => {
     const { laptop, bram } = await startTwoDevices()
     const { id } = await laptop.createSession()
     await (await laptop.join(id)).leave()
@@ -75,7 +75,7 @@ describe('its name', () => {
     expect((await his.hears('participant_updated')).participant).toMatchObject({ displayName: 'Annelies Vink', isOnline: false })
   })
 
-  it('is refused when nothing of it can be seen, and stays as it was', async () => {
+  it('is refused if it has no visible characters, and stays unchanged', async () => {
     const { laptop } = await startTwoDevices()
     for (const name of [
       { firstName: '\u202e', lastName: 'Vink' },
@@ -101,7 +101,7 @@ describe('its password', () => {
     expect(await changed.json()).toEqual({ changed: true, keysRevoked: 0 })
     expect(await there.closed).toBe(closeCodes.signedOut)
     expect((await phone.fetch('/api/account')).status).toBe(401)
-    // A copy of the cookie that this device had.
+    // A copy of this device's previous cookie.
     expect((await before.fetch('/api/account')).status).toBe(401)
     await here.settles()
     expect((await accountOf(laptop)).logins).toHaveLength(1)
@@ -123,7 +123,7 @@ describe('its password', () => {
   it.each([
     ['change it', '/api/account/password', { password: fresh }],
     ['delete the account', '/api/account/delete', {}],
-  ])('can be guessed so often to %s, and then not at all for a while', async (_what, path, more) => {
+  ])('can be guessed only a limited number of times to %s, and then not for a while', async (_what, path, more) => {
     let now = Date.parse('2026-03-01T09:00:00Z')
     const { laptop } = await startTwoDevices({ env: { RATE_LIMIT: 'on' }, now: () => now })
     const guess = async (password: string) => codeOf(await post(laptop, path, { password, ...more, current: password }))
@@ -133,7 +133,7 @@ describe('its password', () => {
     expect((await guess(testPassword))[0]).toBe(200)
   })
 
-  it('is a first one for an account that signs in with a provider', async () => {
+  it('can be set for the first time by an account that signs in with a provider', async () => {
     const { store, user, laptop, signIn, phone } = await startTwoDevices()
     await store.accounts.change(user.id, { password_hash: null })
     expect((await accountOf(laptop)).hasPassword).toBe(false)
@@ -143,7 +143,7 @@ describe('its password', () => {
 })
 
 describe('its devices', () => {
-  it('are signed out one by one: the socket closes, the others go on · SIGN-21', async () => {
+  it('are signed out one by one: the device’s socket closes, the others stay connected · SIGN-21', async () => {
     const { laptop, phone } = await startTwoDevices()
     const { id } = await laptop.createSession()
     const [here, there] = [await laptop.join(id), await phone.join(id)]
@@ -156,7 +156,7 @@ describe('its devices', () => {
     expect((await accountOf(laptop)).logins).toHaveLength(1)
   })
 
-  it('of somebody else are not to be found', async () => {
+  it('of somebody else are not found', async () => {
     const { laptop, bram } = await startTwoDevices()
     await bram.signUp()
     const [mine] = (await accountOf(laptop)).logins
@@ -165,7 +165,7 @@ describe('its devices', () => {
     expect((await accountOf(laptop)).logins).toHaveLength(2)
   })
 
-  it('are signed out all at once, this one too, and the stolen cookie is worth nothing · SIGN-21', async () => {
+  it('are signed out all at once, including this one, and a stolen cookie no longer works · SIGN-21', async () => {
     const { laptop, phone, bram } = await startTwoDevices()
     const { id } = await laptop.createSession()
     const ears = [await laptop.join(id), await phone.join(id)]

@@ -1,4 +1,4 @@
-// What people do with their own account: look at it, change it, take it along, and end it.
+// HTTP routes for one's own account: view, change, export and delete it.
 import type { Router } from 'express'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -35,24 +35,24 @@ export function accountRoutes(router: Router, deps: Deps, turns: Turns): void {
   })
   route(router, 'DELETE /api/account/logins/:id', async ({ person, caller, params, response }) => {
     const { id } = await getAccount(deps, person)
-    // Postgres cannot even look for a text with NUL.
+    // Postgres rejects text with NUL even in a query.
     const ended = params.id.includes('\0') ? [] : await deps.store.logins.end(id, { id: params.id })
     if (ended.length === 0) throw new AppError('not_found')
-    deps.doors.closeLogins(ended)
+    deps.socketCloser.closeLogins(ended)
     if (params.id === caller.loginId) setLogin(deps, response, null)
     return { removed: true as const }
   })
   route(router, 'POST /api/account/sign-out-everywhere', async ({ person, response }) => {
     const { id } = await getAccount(deps, person)
     const { logins, keys } = await deps.store.revocations.end(id)
-    deps.doors.closeLogins(logins)
+    deps.socketCloser.closeLogins(logins)
     setLogin(deps, response, null)
     return { signedOut: true as const, keysRevoked: keys }
   })
   route(router, 'POST /api/account/delete', async ({ caller, body, response }) => {
     await deleteAccount(deps, caller, body.password)
     setLogin(deps, response, null)
-    // Whoever sits here next is another guest than the one who had the account.
+    // The next person at this browser is a different guest.
     forgetGuest(deps, response)
     return { deleted: true as const }
   })

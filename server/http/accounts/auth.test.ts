@@ -1,4 +1,4 @@
-// Accounts by e-mail and password: in, out, and what nobody gets by lying.
+// Accounts with email address and password: signing up, in and out, and attempts to cheat.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { User } from '../../../shared/accounts/account.ts'
 import type { SessionSummary, SessionView } from '../../../shared/entities.ts'
@@ -19,7 +19,7 @@ const anna = { email: 'Anna@Example.com ', password: testPassword, firstName: 'A
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code]
 
 describe('signing up', () => {
-  it('makes an account, signs in, and says who that is · SIGN-20 HTTP-08 HTTP-10', async () => {
+  it('creates an account, signs in, and returns the user · SIGN-20 HTTP-08 HTTP-10', async () => {
     const { store, come } = await fixture()
     const browser = come('Anna')
     expect((await browser.fetch('/api/auth/user')).status).toBe(401)
@@ -33,25 +33,25 @@ describe('signing up', () => {
   })
 
   it.each([
-    ['an address that is none', { email: 'anna@' }, 400, 'email_refused'],
+    ['an invalid address', { email: 'anna@' }, 400, 'email_refused'],
     ['an address with a line break', { email: 'anna@example.com\nBcc: all@example.com' }, 400, 'email_refused'],
     ['no first name', { firstName: ' \u200b ' }, 400, 'name_missing'],
     ['no last name', { lastName: '' }, 400, 'name_missing'],
     ['a short password', { password: '1234567' }, 400, 'password_too_short'],
-    ['a password that everyone uses', { password: 'Welkom123' }, 400, 'password_too_common'],
+    ['a common password', { password: 'Welkom123' }, 400, 'password_too_common'],
     ['the address as password', { password: 'ANNA@example.com' }, 400, 'password_too_common'],
-    ['one of a list of leaked ones', { password: 'Chevelle' }, 400, 'password_too_common'],
-    ['the product’s name with a tail', { password: 'Kring2026!' }, 400, 'password_too_common'],
-    ['a first name with a tail', { password: '!anna1234' }, 400, 'password_too_common'],
-    ['a row as password', { password: 'abcdefgh' }, 400, 'password_too_common'],
+    ['a leaked password', { password: 'Chevelle' }, 400, 'password_too_common'],
+    ['the product’s name with a suffix', { password: 'Kring2026!' }, 400, 'password_too_common'],
+    ['the first name with a suffix', { password: '!anna1234' }, 400, 'password_too_common'],
+    ['a keyboard or alphabet sequence as password', { password: 'abcdefgh' }, 400, 'password_too_common'],
     ['no password at all', { password: undefined }, 400, 'bad_request'],
-  ])('refuses %s and makes nothing · SIGN-09 SIGN-13 HTTP-21', async (_what, more, status, code) => {
+  ])('refuses %s and creates nothing · SIGN-09 SIGN-13 HTTP-21', async (_what, more, status, code) => {
     const { store, come } = await fixture()
     expect(await codeOf(await post(come('Anna'), '/api/auth/email/signup', { ...anna, ...more }))).toEqual([status, code])
     expect(await store.accounts.findByEmail('anna@example.com')).toBeNull()
   })
 
-  it('twice with one address makes one account, also at the same moment · SIGN-13', async () => {
+  it('twice with one address creates one account, even at the same moment · SIGN-13', async () => {
     const { come } = await fixture()
     const answers = await Promise.all(Array.from({ length: 4 }, (_, n) => post(come(`Browser ${n}`), '/api/auth/email/signup', anna)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -59,7 +59,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  it('goes by the address in any case and the right password; everything else is refused with the same words · SIGN-12 HTTP-09', async () => {
+  it('requires the address, in any letter case, and the right password; every other attempt gets the same error · SIGN-12 HTTP-09', async () => {
     const { come } = await fixture()
     await post(come('Anna'), '/api/auth/email/signup', anna)
     const elsewhere = come('Anna elsewhere')
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect((await elsewhere.json<User>('/api/auth/user')).firstName).toBe('Anna')
   })
 
-  it('is as much work without an account as with one: a password is checked in both cases', async () => {
+  it('takes the same work with or without an account: a password is checked in both cases', async () => {
     const { server, come } = await fixture()
     await post(come('Anna'), '/api/auth/email/signup', anna)
     const { passwords } = server.app.deps
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(checked).toEqual([checked[0], checked[0]])
   })
 
-  it('is tried so often from one address, and then not at all for a while', async () => {
+  it('can be tried a limited number of times from one address, and then not for a while', async () => {
     let now = Date.parse('2026-03-01T09:00:00Z')
     const { come } = await fixture({ env: { RATE_LIMIT: 'on' }, now: () => now })
     await post(come('Anna'), '/api/auth/email/signup', anna)
@@ -99,7 +99,7 @@ describe('signing in', () => {
 })
 
 describe('what this browser did as a guest', () => {
-  async function guestHouse() {
+  async function guestFixture() {
     const { store, come } = await fixture()
     const browser = come('Anna')
     const { id } = await browser.createSession('Bakery', true)
@@ -110,8 +110,8 @@ describe('what this browser did as a guest', () => {
     return { store, come, browser, id, ear }
   }
 
-  it('becomes the account’s: its sessions, words and notes, and its tabs come back as the account · SIGN-19 D7', async () => {
-    const { come, browser, id, ear } = await guestHouse()
+  it('becomes the account’s: its sessions, messages and notes, and its tabs reconnect as the account · SIGN-19 D7', async () => {
+    const { come, browser, id, ear } = await guestFixture()
     expect(await browser.json('/api/auth/options')).toEqual({ google: false, provider: null, canReset: false, claimable: 1 })
     const user = (await (await post(browser, '/api/auth/email/signup', anna)).json()) as User
     expect(await ear.closed).toBe(closeCodes.signedOut)
@@ -133,8 +133,8 @@ describe('what this browser did as a guest', () => {
     expect(await browser.json('/api/sessions')).toEqual([])
   })
 
-  it('stays the guest’s where that is wanted · SIGN-19', async () => {
-    const { browser, id, ear } = await guestHouse()
+  it('stays the guest’s if requested · SIGN-19', async () => {
+    const { browser, id, ear } = await guestFixture()
     await post(browser, '/api/auth/email/signup', { ...anna, claim: false })
     expect((await browser.fetch(`/api/sessions/${id}`)).status).toBe(404)
     await ear.settles()
@@ -142,8 +142,8 @@ describe('what this browser did as a guest', () => {
     expect((await browser.json<SessionView>(`/api/sessions/${id}`)).access.isHost).toBe(true)
   })
 
-  it('joins what the account did in the same session, and a ban goes along · SIGN-19', async () => {
-    const { come, browser, id, ear } = await guestHouse()
+  it('is merged with what the account did in the same session, and a ban is kept · SIGN-19', async () => {
+    const { come, browser, id, ear } = await guestFixture()
     ear.send({ type: 'set_private', isPrivate: false })
     await ear.hears('session_updated', ({ session }) => !session.isPrivate)
     const guest = come('Bram')
@@ -172,7 +172,7 @@ describe('what this browser did as a guest', () => {
 })
 
 describe('signing out', () => {
-  it('ends the login and closes its sockets; the next call is nobody’s · SIGN-21 HTTP-11', async () => {
+  it('ends the login and closes its sockets; the next call is not signed in · SIGN-21 HTTP-11', async () => {
     const { come } = await fixture()
     const browser = come('Anna')
     await post(browser, '/api/auth/email/signup', anna)
@@ -182,12 +182,12 @@ describe('signing out', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
     expect(await ear.closed).toBe(closeCodes.signedOut)
     expect((await browser.fetch('/api/auth/user')).status).toBe(401)
-    // The old cookie opens nothing any more.
+    // The old cookie no longer works.
     browser.cookie = stolen
     expect((await browser.fetch('/api/auth/user')).status).toBe(401)
   })
 
-  it('is nothing that another site can do', async () => {
+  it('cannot be triggered by another site', async () => {
     const { come } = await fixture()
     const browser = come('Anna')
     await post(browser, '/api/auth/email/signup', anna)
@@ -200,7 +200,7 @@ describe('the cookie of a login', () => {
   it.each([
     ['http', {}, false, ''],
     ['https', { PUBLIC_URL: 'https://kring.example' }, true, '__Host-'],
-  ])('over %s is not readable by scripts or sent from other sites, and lasts · SIGN-18', async (_scheme, env, secure, prefix) => {
+  ])('over %s is not readable by scripts, not sent from other sites, and persistent · SIGN-18', async (_scheme, env, secure, prefix) => {
     const { come } = await fixture({ env })
     const response = await post(come('Anna'), '/api/auth/email/signup', anna)
     const cookies = response.headers.getSetCookie()
@@ -211,7 +211,7 @@ describe('the cookie of a login', () => {
     }
   })
 
-  it('is worth nothing when it is made up, or not seen for 90 days; each visit counts', async () => {
+  it('is invalid if it is forged or was not used for 90 days; each visit counts as use', async () => {
     let now = Date.parse('2026-03-01T09:00:00Z')
     const { store, come } = await fixture({ now: () => now })
     const browser = come('Anna')
@@ -231,7 +231,7 @@ describe('the cookie of a login', () => {
   })
 })
 
-it('an account speaks under its own name, whatever name or id its client claims · SIGN-18 D7', async () => {
+it('an account appears under its own name, whatever name or id its client claims · SIGN-18 D7', async () => {
   const { come } = await fixture()
   const browser = come('Anna')
   const { id: userId } = (await (await post(browser, '/api/auth/email/signup', anna)).json()) as User

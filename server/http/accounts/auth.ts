@@ -1,4 +1,4 @@
-// Who is signed in, and how one comes to be.
+// HTTP routes for signing up, in and out, and for the signed-in user.
 import type { Response, Router } from 'express'
 import { loginCookieOf, type Caller } from '../../access/authenticate.ts'
 import { signIn } from '../../commands/accounts/sign-in.ts'
@@ -11,7 +11,7 @@ import { isSecure, mayChange } from '../origin.ts'
 import { callerOf, tellApp } from '../person.ts'
 import { route } from '../route.ts'
 
-/** Gives the browser or the app the secret of its login, or takes it back. */
+/** Sets or removes the login secret in the browser or the app. */
 export function setLogin(deps: Pick<Deps, 'config'>, response: Response, token: string | null): void {
   if (tellApp(response, { login: token })) return
   const over = takeBackLines('kring_login', response.req.headers.cookie, isSecure(deps))
@@ -52,5 +52,5 @@ export function authRoutes(router: Router, deps: Deps): void {
 
 export async function signOut(deps: Deps, { person, loginId }: Caller): Promise<void> {
   if (loginId === null || person.userId === null) return
-  deps.doors.closeLogins(await deps.store.logins.end(person.userId, { id: loginId }))
+  deps.socketCloser.closeLogins(await deps.store.logins.end(person.userId, { id: loginId }))
 }

@@ -41,7 +41,7 @@ async function expectShutOut({ email, mallory, closed, isLeft, asKey }: Squatted
 }
 
 describe('an address that is verified for the first time', () => {
-  it('in another browser shuts out the person who created the account, and asks for a new password · GUARD-02', async () => {
+  it('in another browser locks out the person who created the account, and requires a new password · GUARD-02', async () => {
     const squat = await squatted()
     const anna = pageWalker()
     const told = (await (await fixture.post('/api/auth/verify', { token: squat.link }, anna)).json()) as { reset: string }
@@ -53,7 +53,7 @@ describe('an address that is verified for the first time', () => {
     expect(await squat.isLeft()).toEqual([])
   })
 
-  it('by setting a new password shuts them out too · GUARD-02', async () => {
+  it('by setting a new password locks them out too · GUARD-02', async () => {
     const squat = await squatted()
     expect((await fixture.post('/api/auth/reset-request', { email: squat.email })).status).toBe(200)
     const anna = pageWalker()
@@ -98,7 +98,7 @@ describe('an address that is verified for the first time', () => {
 })
 
 describe('an account whose address is not verified', () => {
-  it('cannot create keys, webhooks, connections, teams or invitations where mail is sent · GUARD-02', async () => {
+  it('cannot create keys, webhooks, connections, teams or invitations if mail is configured · GUARD-02', async () => {
     const { walker, link } = await fixture.signUp(`anna${(people += 1)}@bakery.example`)
     const tries: [string, object][] = [
       ['/api/keys', { name: 'Mine', scopes: ['sessions:read'] }],

@@ -1,9 +1,9 @@
-// A browser that is wiped is nobody's browser any more.
+// Clearing a browser's data removes its guest identity.
 import { expect, it } from 'vitest'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
 
-it('takes the guest cookie back, also from who had none · SET-15', async () => {
+it('deletes the guest cookie, even if there was none · SET-15', async () => {
   const server = await startServer({ assistant: silentAssistant })
   const first = await fetch(`${server.url}/api/sessions`)
   const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''

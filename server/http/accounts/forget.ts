@@ -1,4 +1,4 @@
-// Takes back what the server stored in a browser or in the app: what says which guest it is.
+// Deletes what identifies a guest in a browser or in the app.
 import type { Response, Router } from 'express'
 import type { Deps } from '../../deps.ts'
 import { takeBackLines } from '../../domain/people/cookies.ts'

@@ -1,4 +1,4 @@
-// One account's password is guessed from many addresses: guessing gets slower and slower, and the owner still gets in.
+// Guessing one account's password from many addresses gets slower and slower, and the owner can still sign in.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
 import { testPassword, visitor, type Visitor } from '../../testing/people/visitor.ts'
@@ -18,7 +18,7 @@ async function signIn(who: Visitor, email: string, password: string, address: st
   return [response.status, Number(response.headers.get('retry-after') ?? 0)]
 }
 let addresses = 0
-/** From an address and a browser that nobody has seen before. */
+/** Guesses from a new address and a new browser. */
 const guess = (email: string) =>
   signIn(visitor(server.url, 'Mallory'), email, 'rye and spelt', `198.51.${100 + (addresses >> 8)}.${(addresses += 1) & 255}`)
 
@@ -41,7 +41,7 @@ describe('a password guessed from a new address each time', () => {
 })
 
 describe('the owner, while others guess', () => {
-  it('is known in the hundred places of the latest sign-ins, not in older ones', async () => {
+  it('is recognised in the last hundred places of sign-in, not in older ones', async () => {
     const { id } = await visitor(server.url, 'Cees').signUp({ email: 'cees@example.com' })
     const { knownPlaces } = server.app.deps.store
     const later = Date.now() + 1_000
@@ -49,7 +49,7 @@ describe('the owner, while others guess', () => {
     expect([...(await knownPlaces.known(id, ['place 1', 'place 2', 'place 101']))].sort()).toEqual(['place 101', 'place 2'])
   })
 
-  it('gets in from a browser and a network that signed in before, and a stranger can imitate neither · GUARD-09', async () => {
+  it('can sign in from a browser or network that signed in before, and strangers cannot imitate either · GUARD-09', async () => {
     const [laptop, email, home] = [visitor(server.url, 'Bram'), 'bram@example.com', '203.0.113.7']
     await laptop.signUp()
     expect(await signIn(laptop, email, testPassword, home)).toEqual([200, 0])

@@ -1,4 +1,4 @@
-// A new password by mail, whole: asked for, read, set; and all the ways in which it must not work.
+// Resetting a password by mail, from request to new password; and all the ways in which it must not work.
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ async function linkFor(email: string): Promise<string> {
 }
 
 describe('a new password', () => {
-  it('is set by the link in the mail, which signs every device out and this one in', async () => {
+  it('is set with the link in the mail, which signs out every other device and signs in this one', async () => {
     const { email, walker: laptop, user } = await somebody()
     const [{ name, value } = { name: '', value: '' }] = laptop.cookies('kring_login')
     const socket = new WebSocket(`${fixture.server.url.replace('http', 'ws')}/ws`, { headers: { cookie: `${name}=${value}` } })
@@ -53,7 +53,7 @@ describe('a new password', () => {
     expect([await signIn(email, password), await signIn(email, fresh)]).toEqual([401, 200])
   })
 
-  it('proves the address, and those who got in before it was proven are out', async () => {
+  it('verifies the address, and ends logins from before', async () => {
     const { email, user } = await somebody()
     const { accounts } = fixture.server.app.deps.store
     await accounts.link(user.id, { issuer: 'https://other.example', subject: 'thief' }, 1)
@@ -65,7 +65,7 @@ describe('a new password', () => {
     expect((await accounts.findByIdentity({ issuer: 'https://own.example', subject: 'anna' }))?.id).toBe(user.id)
   })
 
-  it('that is too short or too common is refused and leaves the link as it is', async () => {
+  it('that is too short or too common is refused, and the link stays valid', async () => {
     const { email } = await somebody()
     const link = await linkFor(email)
     expect(await codeOf(await reset(link, 'short'))).toEqual([400, 'password_too_short'])
@@ -76,7 +76,7 @@ describe('a new password', () => {
 })
 
 describe('a link in a mail', () => {
-  it('works once, also for two at once, and takes the account’s other links along', async () => {
+  it('works once, even for two simultaneous requests, and invalidates the account’s other links', async () => {
     const { email, link: proof } = await somebody()
     const [first, second] = [await linkFor(email), await linkFor(email)]
     const both = await Promise.all([reset(second), reset(second, 'stroopwafel 7')])
@@ -85,7 +85,7 @@ describe('a link in a mail', () => {
     expect(await codeOf(await fixture.post('/api/auth/verify', { token: proof }))).toEqual([400, 'link_expired'])
   })
 
-  it('is too old after an hour, the one that proves an address after three days', async () => {
+  it('expires after an hour, or after three days if it verifies an address', async () => {
     const { email, link: proof } = await somebody()
     const [old, inTime] = [await linkFor(email), await linkFor(email)]
     ahead = limits.resetLinkMs - 60_000
@@ -102,7 +102,7 @@ describe('a link in a mail', () => {
     ahead = 0
   })
 
-  it('is good for what it was mailed for, and its secret is not in the database', async () => {
+  it('works only for its purpose, and its secret is not in the database', async () => {
     const { email, link: proof, user } = await somebody()
     const link = await linkFor(email)
     expect(await codeOf(await reset(proof))).toEqual([400, 'link_expired'])
@@ -112,14 +112,14 @@ describe('a link in a mail', () => {
     expect(await mailLinks.find(digestOf(link), 'reset', Date.now())).toMatchObject({ user_id: user.id, digest: digestOf(link) })
   })
 
-  it.each(['', 'x', 'a'.repeat(43), "' or 1=1 --"])('that nobody mailed (%j) opens nothing', async (token) => {
+  it.each(['', 'x', 'a'.repeat(43), "' or 1=1 --"])('that was never mailed (%j) does not work', async (token) => {
     expect(await codeOf(await reset(token))).toEqual([400, 'link_expired'])
     expect(await codeOf(await fixture.post('/api/auth/verify', { token }))).toEqual([400, 'link_expired'])
   })
 })
 
-describe('somebody who asks', () => {
-  it('hears the same of an address that has an account and of one that has none, which gets no mail', async () => {
+describe('a person who requests a link', () => {
+  it('gets the same response for an address with an account and one without, which gets no mail', async () => {
     const { email } = await somebody()
     const answers = [await ask('nobody@bakery.example'), await ask(email)]
     const seen = await Promise.all(
@@ -143,13 +143,13 @@ describe('somebody who asks', () => {
   })
 
   it.each(['', 'anna', 'a@b', 'anna@bakery.example\r\nBcc: thief@evil.example', 'a@b.example,c@d.example x'])(
-    'with what is no address (%j) is told so',
+    'with an invalid address (%j) is told so',
     async (email) => {
       expect(await codeOf(await ask(email))).toEqual([400, 'email_refused'])
     },
   )
 
-  it('where no mail is sent is told so', async () => {
+  it('gets an error if no mail server is configured', async () => {
     const bare = await startServer()
     const post = (path: string) =>
       fetch(bare.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":"a@b.nl"}' })

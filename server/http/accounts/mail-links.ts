@@ -1,4 +1,4 @@
-// What is done with links that come by mail: a new password, a proven address.
+// HTTP routes for links in mails: resetting a password and verifying an address.
 import type { Router } from 'express'
 import { AppError } from '../../../shared/errors.ts'
 import { requestReset } from '../../commands/accounts/request-reset.ts'

@@ -1,4 +1,4 @@
-// The mails themselves: that an address is proven, how many there are, and that nobody writes into them.
+// Mails: verification of addresses, limits, and protection against injected content.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { createSmtpMailer } from '../../adapters/mailer-smtp.ts'
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => fixture.remove())
 const verifiedAt = async (id: string) => (await fixture.server.app.deps.store.accounts.find(id))?.email_verified_at
 
-describe('proving an address', () => {
-  it('begins with signing up, and is done by the link in the mail', async () => {
+describe('verifying an address', () => {
+  it('starts at sign-up and is completed with the link in the mail', async () => {
     const { user, link } = await fixture.signUp('anna@bakery.example')
     expect(await verifiedAt(user.id)).toBeNull()
     const response = await fixture.post('/api/auth/verify', { token: link })
@@ -23,7 +23,7 @@ describe('proving an address', () => {
     expect((await fixture.post('/api/auth/verify', { token: link })).status).toBe(400)
   })
 
-  it('can be asked for again by the one who is signed in, until it is proven', async () => {
+  it('can be requested again by the signed-in person until it is done', async () => {
     const walker = pageWalker({ 'accept-language': 'nl-NL' })
     const { user } = await fixture.signUp('bram@bakery.example', walker)
     expect((await fixture.post('/api/auth/verify-request', undefined)).status).toBe(401)
@@ -40,8 +40,8 @@ describe('proving an address', () => {
 })
 
 describe('one account', () => {
-  it('gets no more than so many mails in a quarter of an hour', async () => {
-    // Just behind the beginning of a window, so that all of it falls into one.
+  it('gets only a limited number of mails in a quarter of an hour', async () => {
+    // Just after the start of a window, so that everything happens in one.
     const window = limits.attemptsWindowMs
     ahead = window - (Date.now() % window) + 1_000
     const email = 'chiara@bakery.example'
@@ -57,8 +57,8 @@ describe('one account', () => {
   })
 })
 
-describe('nobody writes into a mail', () => {
-  it('by their name: it has the address it was sent to, our words, and one link', async () => {
+describe('nobody can inject content into a mail', () => {
+  it('with their name: the mail contains its address, our text, and one link', async () => {
     const email = 'dirk@bakery.example'
     const evil = 'X\r\nBcc: thief@evil.example\r\n\r\nGo to https://evil.example'
     await fixture.post('/api/auth/email/signup', { email, password, firstName: evil, lastName: evil })
@@ -71,7 +71,7 @@ describe('nobody writes into a mail', () => {
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
   })
 
-  it('by an address or a subject: the mailer itself lets no line through', async () => {
+  it('with an address or a subject: the mailer rejects line breaks', async () => {
     const mails = await startMailServer({ login: { user: 'kring', password: 'ge heim@1/' } })
     const mailer = createSmtpMailer({ url: mails.url, from: 'kring@kring.example' })
     const send = (to: string, subject = 'Hello') => mailer.send({ to, subject, text: '.\r\nMAIL FROM:<x@y.example>\r\n.\r\nHé' })
@@ -87,7 +87,7 @@ describe('nobody writes into a mail', () => {
 })
 
 describe('a mail server that is down', () => {
-  it('keeps nobody from signing up, and is told about in the log', async () => {
+  it('keeps nobody from signing up, and is logged', async () => {
     const own = await startMailFixture()
     await own.mails.close()
     const body = { email: 'a@bakery.example', password, firstName: 'A', lastName: 'B' }
@@ -99,9 +99,9 @@ describe('a mail server that is down', () => {
     await own.server.remove()
   })
 
-  it('gets no password over a line that is not encrypted, unless it is this machine', async () => {
+  it('gets no password over an unencrypted connection, unless it is on this machine', async () => {
     const mails = await startMailServer({ login: { user: 'kring', password: 'geheim' } })
-    // The same place by a name that is not known as this machine.
+    // The same machine under a name that is not recognised as local.
     const elsewhere = mails.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
     const send = (url: string) => createSmtpMailer({ url, from: 'k@kring.example' }).send({ to: 'a@b.nl', subject: 'x', text: 'x' })
     await expect(send(elsewhere)).rejects.toThrow(/STARTTLS/)

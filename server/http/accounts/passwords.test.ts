@@ -1,4 +1,4 @@
-// What a password may be, and that it is compared exactly as it was given.
+// Which passwords are allowed, and that they are compared exactly as entered.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../../testing/cluster/start-server.ts'
 import { visitor, type Visitor } from '../../testing/people/visitor.ts'
@@ -16,8 +16,8 @@ describe('a password', () => {
   it.each([
     ['64 characters and more, of any kind', 'é 🥖'.repeat(40)],
     ['letters alone', 'bread rises slowly'],
-    ['a name with a long tail', 'anna 4711 0815 2718'],
-  ])('may be %s, and is compared as it was given · SIGN-09', async (_what, password) => {
+    ['a name with a long suffix', 'anna 4711 0815 2718'],
+  ])('may be %s, and is compared exactly as entered · SIGN-09', async (_what, password) => {
     const { come } = await fixture()
     expect((await post(come('Anna'), '/api/auth/email/signup', { ...anna, password })).status).toBe(200)
     const signIn = (given: string) => post(come('Other'), '/api/auth/email/signin', { email: anna.email, password: given })

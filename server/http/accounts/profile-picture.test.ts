@@ -1,4 +1,4 @@
-// The picture of an account: what is accepted, who changes it, who sees it, and where it goes.
+// Profile pictures: what is accepted, who can change and see them, and when they are deleted.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import jszip from 'jszip'
@@ -27,7 +27,7 @@ async function send(who: Visitor, bytes: Uint8Array, type = 'application/octet-s
   return { status: response.status, code: body.code ?? null, url: body.code ? null : body.profileImageUrl }
 }
 
-// The headers that fetch adds itself would ask for a fresh copy.
+// By default, fetch adds headers that request a fresh copy.
 const revalidating = (served: Response) => ({ 'if-none-match': served.headers.get('etag') ?? '', 'cache-control': 'max-age=0' })
 const pictureOf = async (who: Visitor) => (await who.json<User>('/api/auth/user')).profileImageUrl
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
@@ -87,7 +87,7 @@ describe('an uploaded picture', () => {
     expect(await server.app.deps.store.attachments.removals.due(Date.now())).toEqual([])
   })
 
-  it('can be changed by nobody but the account', async () => {
+  it('can be changed only by the account', async () => {
     const { anna, bram, files } = await start()
     expect(await send(bram, png())).toEqual({ status: 401, code: 'unauthenticated', url: null })
     expect((await bram.fetch('/api/account/picture', { method: 'DELETE' })).status).toBe(401)

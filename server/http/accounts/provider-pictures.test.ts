@@ -1,4 +1,4 @@
-// The picture that an identity provider has of somebody: fetched once, in the background, from allowed addresses only.
+// Profile pictures from identity providers: fetched once, in the background, from allowed addresses only.
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
@@ -11,7 +11,7 @@ import { gif, jpeg, png, webp } from '../../testing/fixtures/sample-files.ts'
 import { startServiceServer, type ServiceServer } from '../../testing/doubles/service-server.ts'
 
 let fixture: ProviderFixture
-/** In this machine's network, where no picture may come from. */
+/** In this machine's private network, from which no picture may be fetched. */
 let inner: ServiceServer
 beforeAll(async () => {
   fixture = await startProviderFixture()
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 let people = 0
-/** Somebody new at the provider, whose picture is at `address`, by default the one that is named after them. */
+/** A new person at the provider, whose picture is at `address`; by default, at the address named after the person. */
 function somebody({ at = fixture, address = null as string | null, email = '' } = {}) {
   const who = `person${(people += 1)}`
   const given = { email: email || `${who}@bakery.example`, email_verified: true, given_name: 'Anna', family_name: 'de Wit' }
@@ -69,7 +69,7 @@ async function isSettled(walker: PageWalker): Promise<void> {
 }
 
 describe('the picture of the provider', () => {
-  it('belongs to the account from the first sign-in on, cleaned and at our own address · SIGN-20', async () => {
+  it('belongs to the account from the first sign-in, cleaned and served from our own address · SIGN-20', async () => {
     const { signIn, answer } = somebody()
     answer(shows(jpeg(1, 'GPS 52.3702 N'), 'image/png'))
     const walker = await signIn()
@@ -78,7 +78,7 @@ describe('the picture of the provider', () => {
     expect(Buffer.from(await served.arrayBuffer()).includes('GPS')).toBe(false)
   })
 
-  it('is asked for once, however many sign-ins there are at once and afterwards, and not after it was removed', async () => {
+  it('is requested once, however many sign-ins there are at once and afterwards, and not after it was removed', async () => {
     const { signIn, answer, asked } = somebody()
     answer(shows(webp(), 'image/webp'))
     const [walker = pageWalker()] = await Promise.all([1, 2, 3].map(() => signIn()))
@@ -92,7 +92,7 @@ describe('the picture of the provider', () => {
     expect([asked(), (await whoIs(walker)).profileImageUrl]).toEqual([1, null])
   })
 
-  it('is not waited for, and ends with the server', async () => {
+  it('does not delay the sign-in, and its fetch is aborted when the server stops', async () => {
     const own = await startProviderFixture()
     onTestFinished(() => own.remove())
     const { signIn, answer } = somebody({ at: own })
@@ -101,9 +101,9 @@ describe('the picture of the provider', () => {
     const walker = await signIn()
     expect((await walker.open(`${own.url}/api/auth/user`)).status).toBe(200)
     await expect.poll(() => held).toBeDefined()
-    const letGo = once(held!, 'close')
+    const closed = once(held!, 'close')
     await own.server.stop()
-    await letGo
+    await closed
     expect(own.server.logged).toEqual([])
   })
 
@@ -155,7 +155,7 @@ describe('the picture of the provider', () => {
   })
 })
 
-describe('a picture that can never be used is asked for once and not again', () => {
+describe('a picture that can never be used is requested once and not again', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
   const large = Buffer.concat([png(), Buffer.alloc(1_048_577 - png().length)])
   const endless = (response: ServerResponse) => {
@@ -164,20 +164,20 @@ describe('a picture that can never be used is asked for once and not again', () 
     more()
   }
   it.each<[string, (response: ServerResponse) => void]>([
-    ['is not there', answers(404)],
-    ['is not for everyone', answers(403)],
+    ['does not exist', answers(404)],
+    ['is not public', answers(403)],
     ['is a page', shows(Buffer.from('<!doctype html><p>Who are you?</p>'), 'image/png')],
-    ['can hold a script', shows(svg, 'image/png')],
+    ['can contain a script', shows(svg, 'image/png')],
     ['has a type that is not shown', shows(gif(), 'image/gif')],
     ['is broken', shows(png().subarray(0, 60), 'image/png')],
     ['is larger than 1 MB', shows(large, 'image/png')],
     ['never ends', endless],
     ['has more than 2,000 pixels', shows(png(2_001, 2), 'image/png')],
-    ['leads into a private network', (response) => answers(302, { location: `${inner.url}/picture.png` })(response)],
-    ['leads to this machine by name', (response) => answers(302, { location: inner.url.replace('127.0.0.1', 'localhost') })(response)],
-    ['leads out of https', answers(302, { location: 'http://example.com/picture.png' })],
+    ['redirects to a private network', (response) => answers(302, { location: `${inner.url}/picture.png` })(response)],
+    ['redirects to this machine by name', (response) => answers(302, { location: inner.url.replace('127.0.0.1', 'localhost') })(response)],
+    ['redirects to plain http', answers(302, { location: 'http://example.com/picture.png' })],
     ['leads nowhere', answers(302)],
-    ['leads to an invalid address', answers(302, { location: 'http://[' })],
+    ['redirects to an invalid address', answers(302, { location: 'http://[' })],
     ['redirects endlessly', (response) => answers(302, { location: '?again' })(response)],
   ])('because it %s', async (_why, show) => {
     const { signIn, answer, asked } = somebody()
@@ -195,12 +195,12 @@ describe('a picture that can never be used is asked for once and not again', () 
   it.each([
     ['a private network', () => `${inner.url}/picture.png`],
     ['this machine, by https', () => `${inner.url.replace('http:', 'https:')}/picture.png`],
-    ['the address of a machine’s own secrets', () => 'https://169.254.169.254/latest/meta-data/'],
+    ['the address of a cloud machine’s metadata', () => 'https://169.254.169.254/latest/meta-data/'],
     ['plain http', () => 'http://example.com/picture.png'],
     ['a file', () => 'file:///etc/passwd'],
     ['no address', () => 'data:image/png;base64,AAAA'],
-    ['a place with a password', () => fixture.oidc.issuer.replace('//', '//anna:secret@')],
-  ])('because it is said to be at %s', async (_where, address) => {
+    ['an address with a password', () => fixture.oidc.issuer.replace('//', '//anna:secret@')],
+  ])('because its address is %s', async (_where, address) => {
     const { signIn } = somebody({ address: address() })
     const walker = await signIn()
     await isSettled(walker)
@@ -211,10 +211,10 @@ describe('a picture that can never be used is asked for once and not again', () 
 describe('a picture that does not arrive this time', () => {
   it.each<[string, (response: ServerResponse) => void]>([
     ['the server has an error', answers(500)],
-    ['it asks to come back later', answers(429)],
+    ['it asks to retry later', answers(429)],
     ['the connection breaks', (response) => void response.destroy()],
     ['only half of it arrives', (response) => void response.writeHead(200, { 'content-length': 99 }).write('x', () => response.destroy())],
-  ])('is asked for at the next sign-in: %s', async (_why, fails) => {
+  ])('is requested again at the next sign-in: %s', async (_why, fails) => {
     const { signIn, answer, asked } = somebody()
     answer(fails)
     const seen = fixture.server.logged.length

@@ -1,4 +1,4 @@
-// What comes back from an identity provider is believed only when all of it is as it was begun.
+// A response of an identity provider is accepted only if all of it matches the request.
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
@@ -24,7 +24,7 @@ async function refuses(walker: PageWalker, back: URL): Promise<void> {
 }
 
 describe('nobody is signed in', () => {
-  it.each(['state', 'iss', 'code'])('when %s is another or missing', async (name) => {
+  it.each(['state', 'iss', 'code'])('if %s is wrong or missing', async (name) => {
     for (const change of [(url: URL) => url.searchParams.set(name, 'https://other.example'), (url: URL) => url.searchParams.delete(name)]) {
       const { walker, back } = await goToProvider(fixture, { who: 'anna' })
       change(back)
@@ -32,31 +32,31 @@ describe('nobody is signed in', () => {
     }
   })
 
-  it.each(['nonce', 'code_challenge'])('when the provider was asked with another %s', async (name) => {
+  it.each(['nonce', 'code_challenge'])('if the request to the provider had another %s', async (name) => {
     const alter = (asked: URL) => asked.searchParams.set(name, 'x'.repeat(43))
     const { walker, back } = await goToProvider(fixture, { who: 'anna', alter })
     expect(back.searchParams.get('code')).toBeTruthy()
     await refuses(walker, back)
   })
 
-  it('when another provider answers, also with the right state', async () => {
+  it('if another provider responds, even with the right state', async () => {
     const alter = (asked: URL) => void (asked.port = new URL(fixture.google.issuer).port)
     const { walker, back } = await goToProvider(fixture, { who: 'anna', alter })
     expect([back.pathname, back.searchParams.get('iss')]).toEqual(['/api/auth/oidc/callback', fixture.google.issuer])
     await refuses(walker, back)
-    // As if it were the right one: its code is worth nothing there.
+    // Even if it claims to be the right one: its code is not valid there.
     const again = await goToProvider(fixture, { who: 'anna', alter })
     again.back.searchParams.set('iss', fixture.oidc.issuer)
     await refuses(again.walker, again.back)
   })
 
-  it('when somebody comes back at the other door', async () => {
+  it('if the person returns to the other provider’s callback', async () => {
     const { walker, back } = await goToProvider(fixture, { who: 'anna' })
     back.pathname = '/api/auth/google/callback'
     await refuses(walker, back)
   })
 
-  it('when the answer was used before', async () => {
+  it('if the response was used before', async () => {
     const { walker, back } = await goToProvider(fixture, { who: 'anna' })
     const visit = walker.cookies('kring_visit')[0]!
     expect(leadsTo(await walker.open(back))).toBe('/')
@@ -67,7 +67,7 @@ describe('nobody is signed in', () => {
     await refuses(thief, back)
   })
 
-  it('when the cookie of the visit is missing, another’s, changed or too old', async () => {
+  it('if the cookie of the visit is missing, another person’s, changed or expired', async () => {
     const cookieOf = (walker: PageWalker) => walker.cookies('kring_visit')[0]!
     const [other, { back }] = [await goToProvider(fixture, { who: 'anna' }), await goToProvider(fixture, { who: 'anna' })]
     await refuses(pageWalker(), back)
@@ -85,7 +85,7 @@ describe('nobody is signed in', () => {
     ahead = 0
   })
 
-  it('when the person says no, or the provider knows no address', async () => {
+  it('if the person declines, or the provider has no email address', async () => {
     const no = await goToProvider(fixture, { who: null })
     expect(no.back.searchParams.get('error')).toBe('access_denied')
     await refuses(no.walker, no.back)
@@ -99,7 +99,7 @@ describe('nobody is signed in', () => {
 })
 
 describe('the cookie of a visit', () => {
-  it('is for the way back only, for no script, and tells nothing', async () => {
+  it('is sent only to the callback, not readable by scripts, and reveals nothing', async () => {
     const { walker, asked } = await goToProvider(fixture, { who: 'anna' })
     const [{ line, value } = { line: '', value: '' }] = walker.cookies('kring_visit')
     expect(line).toMatch(/; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -108,7 +108,7 @@ describe('the cookie of a visit', () => {
   })
 })
 
-describe('the way on', () => {
+describe('the return target', () => {
   const elsewhere = [
     'https://evil.example',
     '//evil.example',
@@ -128,12 +128,12 @@ describe('the way on', () => {
     '/a\r\nSet-Cookie: x=1',
     `/${'a'.repeat(600)}`,
   ]
-  it.each([...elsewhere, ...inside])('is never elsewhere, nor at our own machinery: %j', async (to) => {
+  it.each([...elsewhere, ...inside])('is never on another site or a path of the API: %j', async (to) => {
     const from = `/api/login?${new URLSearchParams({ to }).toString()}`
     expect((await signInAt(fixture, { from, who: 'anna' })).to).toBe('/')
   })
 
-  it('is never what the caller says of the host', async () => {
+  it('never depends on the Host header', async () => {
     const asked = new Promise<string | undefined>((resolve, reject) => {
       const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
       request(`${fixture.url}/api/login`, { headers }, (response) => {
@@ -148,7 +148,7 @@ describe('the way on', () => {
 })
 
 describe('a provider that is down', () => {
-  it('keeps nothing from starting, says so, and is asked again when it is back', async () => {
+  it('does not prevent the server from starting, is reported, and is used again when it is back', async () => {
     const own = await startProviderFixture()
     own.oidc.people.set('anna', { email: 'anna@bakery.example', email_verified: true })
     await own.oidc.stop()
@@ -161,7 +161,7 @@ describe('a provider that is down', () => {
     expect(leadsTo(await walker.open(back))).toBe(failed)
     await own.oidc.start()
     expect((await signInAt(own, { who: 'anna' })).to).toBe('/')
-    expect(own.server.logged.join('\n')).toContain('nobody was signed in by a provider')
+    expect(own.server.logged.join('\n')).toContain('signing in with a provider failed')
     await own.remove()
   })
 })

@@ -1,4 +1,4 @@
-// Signing in with an identity provider: there, back, and whose account it is.
+// Signing in with an identity provider: the redirects, and the resulting account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '../../../shared/accounts/account.ts'
 import { keyVault } from '../../testing/people/hostile-account.ts'
@@ -19,7 +19,7 @@ const post = (walker: PageWalker, path: string, body: object) =>
 const accounts = () => fixture.server.app.deps.store.accounts
 
 let signUps = 0
-/** An account with an e-mail address and a password. */
+/** An account with an email address and a password. */
 async function signedUp(isVerified: boolean) {
   const [walker, email] = [pageWalker(), `bram${(signUps += 1)}@bakery.example`]
   const response = await post(walker, '/api/auth/email/signup', { email, password: 'kaneelbroodje 9', firstName: 'Bram', lastName: 'Bos' })
@@ -29,7 +29,7 @@ async function signedUp(isVerified: boolean) {
 }
 
 describe('signing in', () => {
-  it('leads to the provider and back, and signs in with what it says of the person · SIGN-05 HTTP-11 ROUTE-18', async () => {
+  it('redirects to the provider and back, and signs in with the identity that it returns · SIGN-05 HTTP-11 ROUTE-18', async () => {
     fixture.oidc.people.set('anna', anna)
     const { walker, asked, back } = await goToProvider(fixture, { who: 'anna' })
     expect(asked.origin).toBe(fixture.oidc.issuer)
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect([made?.email_verified_at, made?.password_hash]).toEqual([expect.any(Number), null])
   })
 
-  it('with Google goes its own way and reads what stands in the ID token · SIGN-04 HTTP-11', async () => {
+  it('with Google uses its own routes and the claims in the ID token · SIGN-04 HTTP-11', async () => {
     fixture.google.people.set('g-1', { email: 'chiara@bakery.example', email_verified: true, name: 'Chiara van den Berg' })
     const { walker, asked, back } = await goToProvider(fixture, { from: '/api/auth/google', who: 'g-1' })
     expect(asked.origin).toBe(fixture.google.issuer)
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(await whoIs(walker)).toMatchObject({ firstName: 'Chiara', lastName: 'van den Berg' })
   })
 
-  it('finds the same account again, whatever the address has become meanwhile · SIGN-05', async () => {
+  it('finds the same account again, even if its address has changed · SIGN-05', async () => {
     fixture.oidc.people.set('dirk', { ...anna, email: 'dirk@bakery.example', given_name: 'Dirk' })
     const first = await whoIs((await signInAt(fixture, { who: 'dirk' })).walker)
     fixture.oidc.people.set('dirk', { email: 'moved@bakery.example', email_verified: false })
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect((await whoIs((await signInAt(fixture, { who: 'dirk' })).walker)).id).toBe(first.id)
   })
 
-  it('makes one account of two returns at once', async () => {
+  it('creates one account if the person returns twice at once', async () => {
     fixture.oidc.people.set('esra', { ...anna, email: 'esra@bakery.example' })
     const trips = await Promise.all([1, 2, 3].map(() => goToProvider(fixture, { who: 'esra' })))
     const ends = await Promise.all(trips.map(async ({ walker, back }) => leadsTo(await walker.open(back))))
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('keeps what this browser hosted as a guest, unless the person says no · SIGN-19', async () => {
+  it('claims what this browser hosted as a guest, unless the person declines · SIGN-19', async () => {
     for (const [claim, hosts] of [
       ['true', true],
       ['false', false],
@@ -90,7 +90,7 @@ describe('signing in', () => {
     }
   })
 
-  it('goes on where the person was, and gives the account a name that is safe to show', async () => {
+  it('returns to the page where the person was, and gives the account a safe name', async () => {
     fixture.oidc.people.set('gül', {
       email: 'gul@bakery.example',
       email_verified: true,
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(await whoIs(walker)).toMatchObject({ firstName: 'Gül X', lastName: 'Y'.repeat(60) })
   })
 
-  it('works with a public client, and with a provider that gives no names', async () => {
+  it('works with a public client, and with a provider that returns no names', async () => {
     const own = await startProviderFixture({ oidc: { isPublicClient: true, tellsAtOnce: true } })
     own.oidc.people.set('h', { email: 'h@bakery.example' })
     const { walker, to } = await signInAt(own, { who: 'h' })
@@ -119,7 +119,7 @@ describe('an address that has an account already', () => {
     return signInAt(fixture, { who: email })
   }
 
-  it('is that account when both sides have seen that it is theirs', async () => {
+  it('is that account if both sides have verified it', async () => {
     const { user, email } = await signedUp(true)
     const { walker, to } = await provide(email, true)
     expect([to, (await whoIs(walker)).id]).toEqual(['/', user.id])
@@ -128,8 +128,8 @@ describe('an address that has an account already', () => {
 
   it.each([
     ['the provider does not say that it is verified', true, false],
-    ['neither side has proven it', false, false],
-  ])('is nobody else’s: %s', async (_why, here, there) => {
+    ['neither side has verified it', false, false],
+  ])('is not linked: %s', async (_why, here, there) => {
     const { email } = await signedUp(here)
     const { walker, to } = await provide(email, there)
     expect(to).toBe('/?error=provider_email_unverified')
@@ -139,7 +139,7 @@ describe('an address that has an account already', () => {
 })
 
 describe('an account created under another person’s email address', () => {
-  it('goes to the person whose address the provider has verified, and its creator loses access: logins, password, keys · GUARD-02', async () => {
+  it('belongs to the person whose address the provider has verified, and its creator loses access: logins, password, keys · GUARD-02', async () => {
     const email = 'chiara@squatted.example'
     const mallory = pageWalker()
     const sent = { email, password: 'kaneelbroodje 9', firstName: 'M', lastName: 'M' }
@@ -156,8 +156,8 @@ describe('an account created under another person’s email address', () => {
   })
 })
 
-describe('where nothing is set up', () => {
-  it('both addresses lead to the form for e-mail · SIGN-06 SIGN-07', async () => {
+describe('where no provider is configured', () => {
+  it('both routes lead to the email form · SIGN-06 SIGN-07', async () => {
     const bare = await startServer()
     const paths = ['/api/login', '/api/auth/google', '/api/auth/oidc/callback?code=1', '/api/auth/google/callback']
     const answers = await Promise.all(paths.map((path) => fetch(bare.url + path, { redirect: 'manual' })))
@@ -170,7 +170,7 @@ describe('where nothing is set up', () => {
     await bare.remove()
   })
 
-  it('and where it is, the page knows their names · SIGN-06', async () => {
+  it('and otherwise the page gets the providers’ names · SIGN-06', async () => {
     expect(await (await fetch(`${fixture.url}/api/auth/options`)).json()).toMatchObject({ google: true, provider: 'Bakery ID' })
   })
 })

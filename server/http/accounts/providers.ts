@@ -1,4 +1,4 @@
-// To an identity provider and back, as whole pages; whatever goes wrong ends on the front page, with its code.
+// Redirects to an identity provider and back; every failure ends on the front page, with its error code.
 import type { Request, RequestHandler, Response, Router } from 'express'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -19,17 +19,17 @@ const begins = { oidc: 'GET /api/login', google: 'GET /api/auth/google' } as con
 const returns = { oidc: 'GET /api/auth/oidc/callback', google: 'GET /api/auth/google/callback' } as const
 const pathOf = (route: string) => route.slice('GET '.length)
 
-/** `secret`: the one that signs the cookies. */
+/** `secret`: signs the cookies. */
 export function providerRoutes(router: Router, deps: Deps, secret: string): void {
   const seal = createVisitSeal(secret)
   const keep = (response: Response, sealed: string | null) => {
     const kept = { seconds: limits.providerVisitMs / 1000, secure: isSecure(deps) }
     response.append('Set-Cookie', cookieLine('kring_visit', sealed, kept))
   }
-  // Of PUBLIC_URL, which is set where a provider is: a Host header must not say where people come back.
+  // From PUBLIC_URL, which is required with a provider: the Host header must not decide where people return.
   const here = (path: string) => new URL(path, deps.config.publicUrl)
 
-  async function leave(which: Which, provider: IdentityProvider, request: Request, response: Response): Promise<string> {
+  async function redirectToProvider(which: Which, provider: IdentityProvider, request: Request, response: Response): Promise<string> {
     const { url, visit } = await provider.begin(here(pathOf(returns[which])).href)
     const { to, claim } = request.query
     const kept = { ...visit, provider: which, claim: claim !== 'false', to: returnPath(to), until: deps.now() + limits.providerVisitMs }
@@ -37,7 +37,7 @@ export function providerRoutes(router: Router, deps: Deps, secret: string): void
     return url.href
   }
 
-  async function comeBack(which: Which, provider: IdentityProvider, request: Request, response: Response): Promise<string> {
+  async function handleReturn(which: Which, provider: IdentityProvider, request: Request, response: Response): Promise<string> {
     keep(response, null)
     const sealed = findCookie(request.headers.cookie, cookieName('kring_visit', isSecure(deps)))
     const visit = sealed === null ? null : seal.open(sealed, deps.now())
@@ -57,22 +57,22 @@ export function providerRoutes(router: Router, deps: Deps, secret: string): void
   ): void => {
     const handler: RequestHandler = async (request, response) => {
       nameRoute(request, route)
-      // The dialog stands on every page; signed in, one is where one wanted to be.
+      // Every page has the sign-in dialog; after signing in, the person is on the right page.
       if (!provider) return response.redirect(withSignIn(returnPath(request.query['to'])))
-      response.redirect(await go(provider, request, response).catch((error: unknown) => sorry(error, request)))
+      response.redirect(await go(provider, request, response).catch((error: unknown) => errorPage(error, request)))
     }
     router.get(pathOf(route), handler)
   }
   for (const which of ['oidc', 'google'] as const) {
     const provider = deps.providers[which]
-    page(begins[which], provider, (...visit) => leave(which, ...visit))
-    page(returns[which], provider, (...visit) => comeBack(which, ...visit))
+    page(begins[which], provider, (...visit) => redirectToProvider(which, ...visit))
+    page(returns[which], provider, (...visit) => handleReturn(which, ...visit))
   }
 
-  function sorry(error: unknown, request: Request): string {
+  function errorPage(error: unknown, request: Request): string {
     const code: ErrorCode = error instanceof AppError ? error.code : 'internal'
     deps.meters.refused(code)
-    deps.log[code === 'internal' ? 'error' : 'warn']({ ...aboutRequest(request), error }, 'nobody was signed in by a provider')
+    deps.log[code === 'internal' ? 'error' : 'warn']({ ...aboutRequest(request), error }, 'signing in with a provider failed')
     return `/?error=${code === 'provider_email_unverified' ? code : 'provider_failed'}`
   }
 }

@@ -4,7 +4,7 @@ import { hostileTargets } from '../../../shared/accounts/hostile-targets.ts'
 import { leadsTo, signInAt, startProviderFixture } from '../../testing/fixtures/provider-fixture.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
 
-it('never leads to another origin where the form signs in, whatever `to` says · GUARD-16', async () => {
+it('the sign-in form never leads to another origin, whatever `to` contains · GUARD-16', async () => {
   const server = await startServer()
   onTestFinished(() => server.remove())
   expect(new Set(hostileTargets).size).toBeGreaterThanOrEqual(200)
@@ -21,7 +21,7 @@ it('never leads to another origin where the form signs in, whatever `to` says ·
     }
 })
 
-it('nor where a provider signs in · GUARD-16', async () => {
+it('nor does signing in with a provider · GUARD-16', async () => {
   const fixture = await startProviderFixture()
   onTestFinished(() => fixture.remove())
   fixture.oidc.people.set('anna', { email: 'anna@bakery.example', email_verified: true, given_name: 'Anna' })

@@ -1,10 +1,10 @@
-// Sends files as a ZIP while they are read: one at a time, as fast as the other side takes them.
+// Streams files as a ZIP: one at a time, as fast as the client receives them.
 import { Readable, type Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { ExportedFile } from '../../queries/accounts/export-account.ts'
 
-/** Rejects when a file cannot be read, or nobody takes the rest. */
+/** Rejects if a file cannot be read or the client goes away. */
 export async function sendZip(files: AsyncIterable<ExportedFile>, to: Writable, now: number): Promise<void> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable

@@ -1,4 +1,4 @@
-// Catching up: for the asker alone, about what came after the place that they name, without anybody's notes.
+// Catching up: only for the person who asks, about the messages after a given position, without anybody's notes.
 import { expect, it } from 'vitest'
 import type { OutputOf } from '../../../shared/api.ts'
 import { kindsSince } from '../../testing/fixtures/session-fixture.ts'
@@ -9,7 +9,7 @@ type Recap = OutputOf<'POST /api/sessions/:id/recap'>
 const ask = (who: Visitor, id: string, since?: number) =>
   who.fetch(`/api/sessions/${id}/recap`, { method: 'POST', body: JSON.stringify({ since }) })
 
-it('sums up what came after the place, for nobody else to hear · NOTE-05', async () => {
+it('summarises the messages after the position, visible to nobody else · NOTE-05', async () => {
   const { assistant, anna, bram, ears, id } = await startCircle()
   ears[0].send({ type: 'ai_toggle', enabled: false })
   const { seq } = await ears[0].says('Before')
@@ -29,7 +29,7 @@ it('sums up what came after the place, for nobody else to hear · NOTE-05', asyn
   expect((await anna.view(id)).messages.filter(({ type }) => type === 'ai')).toEqual([])
 })
 
-it('says so when there is nothing, when the assistant fails, and to who may not be there', async () => {
+it('returns errors if there is nothing, if the assistant fails, and to people without access', async () => {
   const { assistant, server, anna, ears, id } = await startCircle()
   ears[0].send({ type: 'ai_toggle', enabled: false })
   const { seq } = await ears[0].says('Hello')
@@ -41,7 +41,7 @@ it('says so when there is nothing, when the assistant fails, and to who may not 
   expect((await ask(visitor(server.url, 'Bram'), secret.id)).status).toBe(404)
 })
 
-it('counts as much as it costs: a few each minute', async () => {
+it('has a rate limit of a few each minute', async () => {
   const { assistant, anna, ears, id } = await startCircle({ env: { RATE_LIMIT: 'on' }, now: () => 0 })
   ears[0].send({ type: 'ai_toggle', enabled: false })
   await ears[0].says('Hello')

@@ -1,4 +1,4 @@
-// The HTTP side of catching up.
+// HTTP route for catching up.
 import type { Router } from 'express'
 import { AppError } from '../../../shared/errors.ts'
 import { enterSession } from '../../access/member.ts'
@@ -11,7 +11,7 @@ const longestMs = 90_000
 export function recapRoutes(router: Router, deps: Deps): void {
   route(router, 'POST /api/sessions/:id/recap', async ({ person, params, body }) => {
     const { session, role } = await enterSession(deps, params.id, person)
-    // It costs the host: who only reads along asks nothing of the AI.
+    // It uses the host's allowance, so readers cannot use it.
     if (role === 'reader') throw new AppError('read_only')
     return recap(deps, person, session, body.since ?? null, AbortSignal.timeout(longestMs))
   })

@@ -1,4 +1,4 @@
-// Subscriptions through the real server and a Stripe that is played on the wire: begun, paid, tried, cancelled, and told of in any order.
+// Subscriptions through the real server and a fake Stripe over HTTP: started, paid, tried, cancelled, with events in any order.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Billing } from '../../../shared/billing/billing.ts'
 import type { OutputOf } from '../../../shared/api.ts'
@@ -34,16 +34,16 @@ const order = (body: object) =>
   anna.json<OutputOf<'POST /api/create-subscription'>>('/api/create-subscription', { method: 'POST', body: JSON.stringify(body) })
 const codeOf = async (response: Response) => `${response.status} ${((await response.json()) as { code: string }).code}`
 const subscription = () => stripe.subscriptionsOf(email)[0]!
-/** Whatever was sent by now has been heeded. */
-const heeded = () => Promise.all(stripe.sending())
+/** Resolves when all events sent so far have been processed. */
+const processed = () => Promise.all(stripe.sending())
 const days = (iso: string | null) => Math.round((Date.parse(iso ?? '') - Date.now()) / 86_400_000)
 
 describe('a subscription', () => {
-  it('with a card begins as a trial, and nothing is charged before it ends · HTTP-19 SUB-05 SUB-10', async () => {
+  it('with a card starts as a trial, and nothing is charged before it ends · HTTP-19 SUB-05 SUB-10', async () => {
     const { clientSecret, confirms } = await order({ plan: 'pro' })
     expect([confirms, clientSecret]).toEqual(['setup', expect.stringMatching(/^seti_.*secret/)])
     stripe.confirm(clientSecret)
-    await heeded()
+    await processed()
     expect(await plan()).toBe('pro')
     const { plan: paid, canTry } = await billing()
     expect(paid).toMatchObject({
@@ -56,7 +56,7 @@ describe('a subscription', () => {
     })
     expect([days(paid.nextBilling), canTry]).toEqual([7, false])
     stripe.passPeriod(subscription().id)
-    await heeded()
+    await processed()
     const after = await billing()
     expect(after.plan.status).toBe('active')
     expect(after.history[0]).toMatchObject({
@@ -67,7 +67,7 @@ describe('a subscription', () => {
     })
   })
 
-  it('can be tried without a card, once, and then the account is Free again · SUB-10 SUB-11 PRICE-13', async () => {
+  it('can be tried once without a card; then the account is on Free again · SUB-10 SUB-11 PRICE-13', async () => {
     const trial = (await (await post('/api/billing/trial', { plan: 'team', interval: 'year' })).json()) as Billing
     expect(trial.plan).toMatchObject({
       name: 'team',
@@ -80,32 +80,32 @@ describe('a subscription', () => {
     expect(days(trial.plan.endsAt)).toBe(14)
     expect(await plan()).toBe('team')
     stripe.passPeriod(subscription().id)
-    await heeded()
+    await processed()
     expect([await plan(), (await billing()).plan.status]).toEqual(['free', 'none'])
     expect(await codeOf(await post('/api/billing/trial', { plan: 'pro' }))).toBe('409 trial_used')
-    // Who subscribes now pays at once.
+    // A subscription now is paid at once.
     expect((await order({ plan: 'pro', interval: 'year' })).confirms).toBe('payment')
   })
 
-  it('is tried once, however many ask at the same moment · SUB-10', async () => {
+  it('has one trial, however many requests arrive at once · SUB-10', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => post('/api/billing/trial', { plan: 'pro' })))
     expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(0)
     expect(stripe.subscriptionsOf(email)).toHaveLength(1)
   })
 
-  it('gives nothing until the provider says that it is paid · SUB-12', async () => {
+  it('has no effect until the provider confirms the payment · SUB-12', async () => {
     await post('/api/billing/trial', { plan: 'pro' })
     stripe.passPeriod(subscription().id)
-    await heeded()
+    await processed()
     const { clientSecret } = await order({ plan: 'team' })
     expect(await plan()).toBe('free')
     expect(() => stripe.confirm(clientSecret, 'Your card was declined.')).toThrow('declined')
-    await heeded()
+    await processed()
     expect([await plan(), (await billing()).history[0]?.status]).toEqual(['free', 'failed'])
-    // A new choice leaves the one that was not paid behind.
+    // A new order replaces the unpaid one.
     const again = await order({ plan: 'pro' })
     stripe.confirm(again.clientSecret)
-    await heeded()
+    await processed()
     expect(await plan()).toBe('pro')
     expect(
       stripe
@@ -115,22 +115,22 @@ describe('a subscription', () => {
     ).toEqual(['active', 'canceled', 'incomplete_expired'])
   })
 
-  it('that is there is not bought again; a trial without a card gets one · SUB-05', async () => {
+  it('that exists cannot be bought again; a card can be added to a trial without one · SUB-05', async () => {
     await post('/api/billing/trial', { plan: 'pro' })
     expect(await codeOf(await post('/api/create-subscription', { plan: 'team' }))).toBe('409 already_subscribed')
     const { clientSecret, confirms } = await order({ plan: 'pro' })
     expect(confirms).toBe('setup')
     stripe.confirm(clientSecret)
-    await heeded()
+    await processed()
     expect((await billing()).plan).toMatchObject({ status: 'trialing', hasCard: true, endsAt: null })
     expect(stripe.subscriptionsOf(email)).toHaveLength(1)
   })
 
-  it('is kept to the end of its period when it is cancelled, can be resumed, and is Free after it · BILL-06 BILL-09', async () => {
+  it('lasts to the end of its period when it is cancelled, can be resumed, and is Free afterwards · BILL-06 BILL-09', async () => {
     expect(await codeOf(await post('/api/billing/cancel'))).toBe('409 not_subscribed')
     stripe.confirm((await order({ plan: 'pro' })).clientSecret)
     stripe.passPeriod(subscription().id)
-    await heeded()
+    await processed()
     const { endsAt } = (await (await post('/api/billing/cancel')).json()) as { endsAt: string }
     expect(Date.parse(endsAt)).toBe(subscription().items.data[0]!.current_period_end * 1000)
     expect((await billing()).plan).toMatchObject({ status: 'ending', endsAt, nextBilling: null })
@@ -139,21 +139,21 @@ describe('a subscription', () => {
     await post('/api/billing/cancel')
     expect(await plan()).toBe('pro')
     stripe.passPeriod(subscription().id)
-    await heeded()
+    await processed()
     expect(await plan()).toBe('free')
   })
 
-  it('that could not be charged is kept while the provider tries again · BILL-02 BILL-04', async () => {
+  it('that could not be charged continues while the provider retries · BILL-02 BILL-04', async () => {
     stripe.confirm((await order({ plan: 'pro' })).clientSecret)
     stripe.passPeriod(subscription().id, true)
-    await heeded()
+    await processed()
     expect([await plan(), (await billing()).plan.status]).toEqual(['pro', 'past_due'])
     expect((await billing()).history[0]).toMatchObject({ status: 'failed', invoiceUrl: null })
   })
 
-  it('ends at once with its account, and an account stays when that cannot be done · SUB-12', async () => {
+  it('ends at once with its account, and the account stays if that fails · SUB-12', async () => {
     stripe.confirm((await order({ plan: 'pro' })).clientSecret)
-    await heeded()
+    await processed()
     stripe.isDown = true
     const refused = await post('/api/account/delete', { password: 'flour, water, salt' })
     stripe.isDown = false
@@ -162,7 +162,7 @@ describe('a subscription', () => {
     expect(subscription().status).toBe('canceled')
   })
 
-  it('is managed on the provider’s own page, for one visit · BILL-05', async () => {
+  it('is managed on the provider’s own page, with a link for one visit · BILL-05', async () => {
     expect(await codeOf(await post('/api/billing/portal'))).toBe('409 not_subscribed')
     await post('/api/billing/trial', { plan: 'pro' })
     expect(await (await post('/api/billing/portal')).json()).toEqual({ url: expect.stringContaining(subscription().customer) as string })
@@ -170,7 +170,7 @@ describe('a subscription', () => {
 })
 
 describe('without a payment provider', () => {
-  it('nothing can be bought, and that is said · SUB-04 BILL-02', async () => {
+  it('nothing can be bought, and the response says so · SUB-04 BILL-02', async () => {
     const plain = await startServer()
     const bram = visitor(plain.url, 'Bram')
     expect((await bram.fetch('/api/billing')).status).toBe(401)

@@ -1,4 +1,4 @@
-// The HTTP side of payments; the provider's messages come in under its signature, over the bytes as they were sent.
+// HTTP routes for billing; the provider's events are verified by their signature over the raw bytes.
 import express, { type Router } from 'express'
 import { openPortal, setEnding } from '../../commands/billing/change-subscription.ts'
 import { handlePaymentEvent } from '../../commands/billing/handle-payment-event.ts'
@@ -10,7 +10,7 @@ import { route } from '../route.ts'
 const webhook = 'POST /api/stripe/webhook'
 const webhookBytes = 1024 * 1024
 
-/** Before anything else reads bodies: the signature is over the bytes. It comes without an Origin and from many addresses of the provider. */
+/** Register before any body parser: the signature covers the raw bytes. Events have no Origin and come from many addresses. */
 export function paymentEventRoutes(router: Router, deps: Deps): void {
   router.post('/api/stripe/webhook', express.raw({ type: () => true, limit: webhookBytes }))
   route(router, webhook, async ({ request }) => {

@@ -1,4 +1,4 @@
-// The server and the payment provider take prices, allowances, trials and gates from the catalogue alone: they follow another catalogue.
+// The server and the payment provider take prices, allowances, trials and features only from the catalogue: with another catalogue they change too.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Billing } from '../../../shared/billing/billing.ts'
 import type { Usage } from '../../../shared/accounts/account.ts'
@@ -45,7 +45,7 @@ it('allowances are those of the catalogue · USAGE-01', async () => {
   expect(await ear.hears('usage_limit_reached')).toMatchObject({ limit: 1, period: 'month' })
 })
 
-it('gates open for the plans that the catalogue names · USAGE-01', async () => {
+it('features are available on the plans that the catalogue names · USAGE-01', async () => {
   const [free, pro, team] = [await account('free'), await account('pro'), await account('team')]
   const exported = async (who: Member) => (await who.fetch(`/api/sessions/${(await who.createSession()).id}/export?format=md`)).status
   expect([await exported(free), await exported(pro)]).toEqual([200, 402])
@@ -62,7 +62,7 @@ it('a trial and a price are those of the catalogue, at the payment provider too 
   expect(Math.round((Date.parse(body.plan.endsAt ?? '') - Date.now()) / 86_400_000)).toBe(5)
 })
 
-it('history is kept on the plans that the catalogue says keep it · USAGE-01 PRIV-07', async () => {
+it('history is kept on the plans for which the catalogue says so · USAGE-01 PRIV-07', async () => {
   const kept = []
   for (const plan of ['free', 'pro', 'team'] as const) {
     const who = await account(plan)

@@ -1,4 +1,4 @@
-// What the payment provider tells: believed only under its signature, heeded once, in any order; open sessions hear of it at once.
+// Payment events: accepted only with a valid signature, processed once, in any order, and announced in open sessions at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OutputOf } from '../../../shared/api.ts'
 import { reconcileSubscriptions } from '../../commands/billing/handle-payment-event.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.remove()
 })
 beforeEach(async () => {
-  // Nothing comes by itself: each test sends what it wants to.
+  // No events are sent automatically: each test sends its own.
   stripe.webhookUrl = `${server.url}/api/stripe/webhook`
   stripe.isMute = true
   anna = visitor(server.url, 'Anna')
@@ -33,7 +33,7 @@ const plan = async () => (await anna.json<OutputOf<'GET /api/auth/user'>>('/api/
 const post = (path: string, body: object = {}, who = anna) => who.fetch(path, { method: 'POST', body: JSON.stringify(body) })
 const subscription = () => stripe.subscriptionsOf(email)[0]!
 
-/** Subscribes and pays; gives what Stripe has to tell of it, in order. */
+/** Subscribes and pays; returns Stripe's events about it, in order. */
 async function pays(choice: object = { plan: 'pro' }) {
   const from = stripe.events.length
   const order = await anna.json<OutputOf<'POST /api/create-subscription'>>('/api/create-subscription', {
@@ -45,20 +45,20 @@ async function pays(choice: object = { plan: 'pro' }) {
   return stripe.events.slice(from)
 }
 
-describe('a message of the payment provider', () => {
-  it('counts only under the right signature, over the bytes as they were sent · SUB-12', async () => {
+describe('an event of the payment provider', () => {
+  it('is accepted only with the right signature over the raw bytes · SUB-12', async () => {
     const [event] = await pays()
     for (const secret of ['whsec_of_somebody_else', 'x']) expect(await stripe.deliver(event!, secret)).toBe(400)
     const { webhookUrl } = stripe
     const body = JSON.stringify(event)
     for (const headers of [{}, { 'stripe-signature': '' }, { 'stripe-signature': 't=1,v1=00' }, stripe.sign(body, 1_000_000)])
       expect((await fetch(webhookUrl!, { method: 'POST', headers, body })).status).toBe(400)
-    // One byte is another.
+    // One byte is different.
     expect((await fetch(webhookUrl!, { method: 'POST', headers: stripe.sign(body), body: `${body} ` })).status).toBe(400)
     expect((await fetch(webhookUrl!, { method: 'POST', headers: stripe.sign(body), body })).status).toBe(200)
   })
 
-  it('has one effect, when it comes twenty times at the same moment · SUB-12', async () => {
+  it('has one effect if it arrives twenty times at the same moment · SUB-12', async () => {
     const session = await anna.createSession()
     const ear = await anna.join(session.id)
     const events = await pays()
@@ -74,14 +74,14 @@ describe('a message of the payment provider', () => {
         .slice(before)
         .map((one) => one.plan),
     ).toEqual(['free'])
-    // Asked again it is known: Stripe is not asked anew.
+    // A known event causes no further request to Stripe.
     const asked = stripe.asked.length
     expect(await stripe.deliver(last)).toBe(200)
     expect(stripe.asked).toHaveLength(asked)
     expect(events.length).toBeGreaterThan(3)
   })
 
-  it('leads to the same end in every order · SUB-12', async () => {
+  it('leads to the same result in every order · SUB-12', async () => {
     const events = await pays()
     await post('/api/billing/cancel')
     stripe.passPeriod(subscription().id)
@@ -92,7 +92,7 @@ describe('a message of the payment provider', () => {
     }
   })
 
-  it('that cannot be looked into is to be said again · SUB-12', async () => {
+  it('that cannot be processed is sent again later · SUB-12', async () => {
     await anna.json('/api/billing/trial', { method: 'POST', body: JSON.stringify({ plan: 'pro' }) })
     stripe.passPeriod(subscription().id)
     const last = stripe.events.at(-1)!
@@ -104,14 +104,14 @@ describe('a message of the payment provider', () => {
     expect(await plan()).toBe('free')
   })
 
-  it('of a customer that is not ours, or of no customer, is taken and changes nothing', async () => {
+  it('of an unknown customer, or without a customer, is accepted and changes nothing', async () => {
     for (const object of [{ customer: 'cus_of_another_shop' }, { customer: { id: 'cus_1' } }, {}, { customer: null }])
       expect(
         await stripe.deliver({ id: `evt_x${n}${JSON.stringify(object)}`, object: 'event', type: 'invoice.paid', data: { object } }),
       ).toBe(200)
   })
 
-  it('that never came is made up for: what should have ended is asked after · SUB-11', async () => {
+  it('that never arrives is compensated for: subscriptions that should have ended are synchronised · SUB-11', async () => {
     await anna.json('/api/billing/trial', { method: 'POST', body: JSON.stringify({ plan: 'pro' }) })
     stripe.passPeriod(subscription().id)
     const { deps } = server.app
@@ -123,7 +123,7 @@ describe('a message of the payment provider', () => {
 })
 
 describe('open sessions', () => {
-  it('hear of a plan at once: the tools open, and whoever had no more answers has them again · SUB-12', async () => {
+  it('are told of a new plan at once: features become available, and people who had reached their limit get answers again · SUB-12', async () => {
     const { id } = await anna.createSession()
     const bram = visitor(server.url, 'Bram')
     const [host, guest] = [await anna.join(id), await bram.join(id)]
@@ -139,7 +139,7 @@ describe('open sessions', () => {
     expect(await guest.hears('plan_changed')).toMatchObject({ plan: 'free', isLimited: true })
   })
 
-  it('of a team’s members hear of their owner’s plan, and of how the team looks · SUB-12', async () => {
+  it('of a team’s members are told of the owner’s plan and of the team’s branding · SUB-12', async () => {
     await anna.json('/api/billing/trial', { method: 'POST', body: JSON.stringify({ plan: 'team' }) })
     await anna.json('/api/team', { method: 'POST', body: JSON.stringify({ name: 'Bakery' }) })
     const { token } = await anna.json<{ token: string }>('/api/team/invites', { method: 'POST', body: '{}' })

@@ -43,7 +43,7 @@ it('is granted once for all spellings of a mailbox, even after the account is de
   expect(await (await tryIt('ann.a@bakery.example')).ask()).toEqual([200, undefined])
 })
 
-it('is one for a card too: a second account’s trial with it is ended, nothing is charged, and its owner reads why · GUARD-08', async () => {
+it('is granted once for a card too: a second account’s trial with it is ended, nothing is charged, and its owner is told why · GUARD-08', async () => {
   const withCard = async (email: string, fingerprint: string) => {
     const { walker } = await tryIt(email)
     const order = await fixture.post('/api/create-subscription', { plan: 'team' }, walker)
@@ -64,7 +64,7 @@ it('is one for a card too: a second account’s trial with it is ended, nothing 
   expect([...stripe.backend.invoices.values()].filter(({ total }) => total > 0)).toEqual([])
 })
 
-it('begins three times a day in one network, with and without a card, and is taken from nobody who is refused · GUARD-08', async () => {
+it('can start three times a day in one network, with and without a card, and is not used up by a refusal · GUARD-08', async () => {
   const limited = await startMailFixture({ env: { ...stripe.env, RATE_LIMIT: 'on', TRUST_PROXY: '1' } })
   onTestFinished(() => limited.remove())
   const comeFrom = async (email: string) => {

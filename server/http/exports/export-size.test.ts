@@ -61,7 +61,7 @@ async function startLong(messages: number) {
   return { server, anna: visitor(server.url, 'Anna') }
 }
 
-it('holds a few pages at a time, and reads no further than the client does · GUARD-22', async () => {
+it('keeps a few pages in memory at a time, and reads no further than the client does · GUARD-22', async () => {
   const { server, anna } = await startLong(6_000)
   const { messages } = server.app.deps.store
   const real = messages.after
@@ -78,13 +78,13 @@ it('holds a few pages at a time, and reads no further than the client does · GU
   expect(first.value?.length).toBeGreaterThan(0)
   stop.abort()
   const before = read
-  await expect.poll(() => server.logged.join()).toContain('an export was cut')
+  await expect.poll(() => server.logged.join()).toContain('an export was aborted')
   expect(before).toBeLessThan(6_000)
   const whole = await (await anna.fetch(path('json'))).json()
   expect((whole as { messages: object[] }).messages).toHaveLength(6_000)
 })
 
-it('lets others go first at least every 50 messages or 50 ms of work · GUARD-22', async () => {
+it('yields to other work at least every 50 messages or 50 ms · GUARD-22', async () => {
   const { server, anna } = await startLong(3_000)
   let longest = 0
   let isDone = false
@@ -124,7 +124,7 @@ it('shows the session as it was when the export began, whatever is written meanw
   expect(text).not.toContain('LATER')
 })
 
-it('that fails halfway is cut off and never looks complete', async () => {
+it('that fails halfway is aborted and never looks complete', async () => {
   const { server, anna } = await startLong(400)
   const { messages } = server.app.deps.store
   const real = messages.after

@@ -1,4 +1,4 @@
-// A session as a file: everything that the asker may read of it, in each format, and nothing of others' notes.
+// Exporting a session: everything that the person may read, in each format, and no notes of others.
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { exportFormats, type ExportFormat } from '../../../shared/files/export-formats.ts'
@@ -30,7 +30,7 @@ async function textOf(response: Response, format: ExportFormat): Promise<string>
 }
 
 describe.each(exportFormats)('as %s', (format) => {
-  it('holds what was said and one’s own notes, as it is now, and no note of another · PRIV-09 PRIV-10 NOTE-06', async () => {
+  it('contains the current messages and the person’s own notes, and no note of another · PRIV-09 PRIV-10 NOTE-06', async () => {
     const { bram, anna, ears } = await startDemo()
     const [host, guest] = ears
     await host.says('Rye bread on Saturday')
@@ -53,7 +53,7 @@ describe.each(exportFormats)('as %s', (format) => {
     expect(forBram).not.toContain('CANARY-OF-ANNA')
   })
 
-  it('holds its brainstorms, those of before too, and nobody’s hidden note · BRAIN-20', async () => {
+  it('contains all brainstorms, including ended ones, and nobody’s hidden note · BRAIN-20', async () => {
     const { anna, bram, ears } = await startDemo()
     const [hers, his] = [atBoard(ears[0]), atBoard(ears[1])]
     await his.opens()
@@ -77,7 +77,7 @@ describe.each(exportFormats)('as %s', (format) => {
       })
   })
 
-  it('keeps hundreds of messages, each once and in order', async () => {
+  it('contains hundreds of messages, each once and in order', async () => {
     const { server, anna, ears } = await startDemo()
     for (let n = 1; n <= 450; n += 1) await ears[n % 2 ? 0 : 1].says(`number ${n} of many`)
     const text = await textOf(await ask(anna, format), format)
@@ -86,7 +86,7 @@ describe.each(exportFormats)('as %s', (format) => {
     expect(server.logged).toEqual([])
   })
 
-  it('is a file to be saved, which nobody keeps on the way', async () => {
+  it('is a file for download that no cache stores', async () => {
     const { anna } = await startDemo()
     const { headers } = await ask(anna, format)
     expect(headers.get('content-disposition')).toBe(
@@ -96,7 +96,7 @@ describe.each(exportFormats)('as %s', (format) => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('is for Pro and Team hosts and demos: a guest’s session answers 402, an outsider hears of none · PRIV-09', async () => {
+  it('is for sessions of Pro and Team hosts and demos: a guest’s session answers 402, outsiders get 404 · PRIV-09', async () => {
     const { server, anna, bram } = await startDemo()
     const [own, secret] = [await anna.createSession(), await anna.createSession('Secret', true)]
     const refused = await ask(anna, format, own.id)
@@ -109,13 +109,13 @@ describe.each(exportFormats)('as %s', (format) => {
   })
 })
 
-it('other formats, and none, are refused', async () => {
+it('other formats, and a missing one, are refused', async () => {
   const { anna } = await startDemo()
   expect((await ask(anna, 'docx')).status).toBe(400)
   expect((await anna.fetch(`/api/sessions/${demo}/export`)).status).toBe(400)
 })
 
-it('a PDF has a glyph for Latin letters of every kind, and names what it has none for', async () => {
+it('a PDF has glyphs for all Latin letters, and names characters without one', async () => {
   const { anna, ears, server } = await startDemo()
   await ears[0].says('Crème brûlée à Łódź, Đà Nẵng · “quoted” — 5 €')
   await ears[0].says('👩‍👩‍👧 and 😀 and 漢字\nand a second line\ta tab')
@@ -129,13 +129,13 @@ it('a PDF has a glyph for Latin letters of every kind, and names what it has non
   expect(server.logged).toEqual([])
 })
 
-it('is written in the language of who asks', async () => {
+it('is written in the language of the request', async () => {
   const { anna } = await startDemo()
   expect(await (await ask(anna, 'md', demo, 'nl')).text()).toMatch(/Geëxporteerd uit Kring op .*\n\n\*Anna zette de AI uit\*/)
   expect(await (await ask(anna, 'md')).text()).toMatch(/Exported from Kring on .*\n\n\*Anna switched the AI off\*/)
 })
 
-it('counts as the work that it is: a few each minute', async () => {
+it('has a rate limit of a few each minute', async () => {
   const server = await startServer({ assistant: silentAssistant, env: { RATE_LIMIT: 'on' }, now: () => 0 })
   onTestFinished(() => server.remove())
   const anna = visitor(server.url, 'Anna')

@@ -1,4 +1,4 @@
-// The HTTP side of export: a session as a file, for who may read it, where its host's plan has that.
+// HTTP route for exporting a session, for anyone who may read it, if its host's plan includes exports.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Router } from 'express'

@@ -1,4 +1,4 @@
-// Sends a file while it is written: a few at a time, never a partial file that looks complete, and not forever to a client that stops reading.
+// Streams an export: a few at a time, never a partial file that looks complete, and not forever to a client that stops reading.
 import type { Request, Response } from 'express'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,8 +13,8 @@ export async function sendExport(
   write: () => Promise<void>,
 ): Promise<void> {
   const { from, key } = personOf(request)
-  const giveBack = await turns.take(from ?? key)
-  // The timeout of a connection on which nothing moves in either direction.
+  const releaseSlot = await turns.take(from ?? key)
+  // The timeout of a connection that is idle in both directions.
   response.setTimeout(limits.exportStalledMs, () => response.destroy())
   const tooLong = setTimeout(() => response.destroy(), limits.exportMs)
   try {
@@ -22,9 +22,9 @@ export async function sendExport(
   } catch (error) {
     // A partial file must not look complete.
     response.destroy()
-    log.warn({ error }, `${what} was cut`)
+    log.warn({ error }, `${what} was aborted`)
   } finally {
     clearTimeout(tooLong)
-    giveBack()
+    releaseSlot()
   }
 }

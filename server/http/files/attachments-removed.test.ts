@@ -1,4 +1,4 @@
-// How files of messages and notes go: deleted, with what they hung on, never bound, never come, taken back; and that nothing stays behind.
+// How files of messages and notes are removed: deleted directly or with their message, never bound, never uploaded, or withdrawn; nothing is left behind.
 import { afterAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { sweepFiles } from '../../commands/files/sweep-files.ts'
@@ -10,7 +10,7 @@ const { server, clock, sessionId, anna, bram, ear, bramsEar, attach, stored } = 
 afterAll(() => server.remove())
 
 describe('a file', () => {
-  it('is deleted by whoever sent it and by the host, by nobody else, and its bytes are gone · ATT-12 D31', async () => {
+  it('can be deleted by its sender and the host only, and its bytes are removed · ATT-12 D31', async () => {
     const chiara = visitor(server.url, 'Chiara')
     await chiara.join(sessionId)
     const remove = async (who: Visitor, id: string) => (await who.fetch(`/api/attachments/${id}`, { method: 'DELETE' })).status
@@ -29,7 +29,7 @@ describe('a file', () => {
     for (const one of [...byBram.attachments, ...byAnna.attachments]) expect(stored()).not.toContain(nameOf(one))
   })
 
-  it('goes with its message, its note, its session and its demo · ATT-12 PRIV-06', async () => {
+  it('is deleted with its message, its note, its session and its demo · ATT-12 PRIV-06', async () => {
     const other = await anna.createSession('Short')
     const demo = 'demo-abcd1234'
     const all = [
@@ -50,7 +50,7 @@ describe('a file', () => {
     for (const { first } of all) expect((await anna.fetch(first.filePath)).status).toBe(404)
   })
 
-  it('whose row never came is removed, one that was bound is not', async () => {
+  it('without a row is removed, one that was bound is not', async () => {
     const { store, files } = server.app.deps
     const { first } = await attach(anna, [list])
     await store.attachments.removals.plan(['x'.repeat(22)], Date.now() + 1_000)
@@ -64,7 +64,7 @@ describe('a file', () => {
     expect(stored()).toContain(nameOf(first))
   })
 
-  it('that never came is no longer expected after ten minutes, and the message says so', async () => {
+  it('that never arrived is no longer expected after ten minutes, and the message says so', async () => {
     const messageId = await announces(ear, 3, 'Three files')
     await upload(anna, messageId, [list])
     clock.laterMs = limits.filesExpectedMs
@@ -79,7 +79,7 @@ describe('a file', () => {
     expect(await upload(anna, messageId, [{ name: 'b.txt', bytes: 'b' }])).toMatchObject({ status: 409, code: 'file_not_expected' })
   })
 
-  it('that will not come after all is taken back by its author alone', async () => {
+  it('that will not be uploaded after all can be withdrawn only by its author', async () => {
     const messageId = await announces(ear, 2, 'Two files')
     const withdraw = async (who: Visitor, files: number) =>
       (await who.fetch(`/api/messages/${messageId}/withdraw`, { method: 'POST', body: JSON.stringify({ files }) })).status
@@ -91,7 +91,7 @@ describe('a file', () => {
     expect((await upload(anna, messageId, [picture])).status).toBe(409)
   })
 
-  it('that was lost on the way is told to everyone', async () => {
+  it('that was lost during the upload is reported to everyone', async () => {
     const messageId = await announces(ear, 2, 'Two more')
     const isOver = (event: { message: { id: string; metadata: { filesExpected?: number } } }) =>
       event.message.id === messageId && event.message.metadata.filesExpected === undefined
@@ -102,5 +102,5 @@ describe('a file', () => {
   })
 })
 
-it('nothing of all this was the server’s fault', () =>
+it('none of this caused a server error', () =>
   expect(server.logged.filter((line) => !line.startsWith('nothing of a document'))).toEqual([]))

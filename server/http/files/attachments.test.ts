@@ -1,4 +1,4 @@
-// Files of messages and notes over HTTP: how they travel, and who may list and fetch them.
+// Files of messages and notes over HTTP: upload, and who may list and download them.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ const { server, sessionId, anna, bram, ear, bramsEar, attach, stored } = await s
 afterAll(() => server.remove())
 
 describe('files of a message', () => {
-  it('are told to everyone as they come, with how many are still expected · ATT-07 ATT-09', async () => {
+  it('are announced to everyone as they arrive, with the number still expected · ATT-07 ATT-09', async () => {
     const messageId = await announces(ear, 2)
     const sent = await bramsEar.hears('new_message', ({ message }) => message.id === messageId)
     expect(sent.message).toMatchObject({ content: '', metadata: { filesExpected: 2 } })
@@ -31,7 +31,7 @@ describe('files of a message', () => {
           fileSize: png().length,
           width: 40,
           height: 30,
-          // This assistant does not look at pictures, and says so.
+          // This assistant does not accept images, and says so.
           read: { unit: 'image', read: 0, of: 1, failed: true },
         },
         expect.objectContaining({ fileName: 'lijst.txt', fileSize: 16, read: { unit: 'characters', read: 16, of: 16, failed: false } }),
@@ -40,7 +40,7 @@ describe('files of a message', () => {
     expect((await bram.view(sessionId)).messages.find(({ id }) => id === messageId)?.metadata).toEqual(whole.metadata)
   })
 
-  it('are listed for anyone who may see the message, with who may delete them · HTTP-16 ATT-12', async () => {
+  it('are listed for anyone who may see the message, with the permission to delete them · HTTP-16 ATT-12', async () => {
     const { messageId, attachments } = await attach(bram, [picture, list])
     const chiara = visitor(server.url, 'Chiara')
     const listed = async (who: Visitor) => who.json<(Attachment & { canDelete: boolean })[]>(`/api/messages/${messageId}/attachments`)
@@ -67,18 +67,18 @@ describe('files of a message', () => {
       `attachment; filename="lijst.txt"; filename*=UTF-8''lijst.txt`,
       'meel, zout, gist',
     ])
-    // As a browser asks again by itself.
+    // As a browser revalidates it.
     const known = { 'if-none-match': shown.headers.get('etag') ?? '', 'cache-control': 'max-age=0' }
     const again = await chiara.fetch(attachments[0]?.filePath ?? '', { headers: known })
     expect(again.status).toBe(304)
   })
 
-  it('of a closed session are nobody else’s, whatever they know · HTTP-17', async () => {
+  it('of a private session are hidden from everyone else, whatever they know · HTTP-17', async () => {
     const closed = await anna.createSession('Closed', true)
     const { messageId, first } = await attach(anna, [picture], { from: await anna.join(closed.id) })
     for (const path of [first.filePath, `/api/messages/${messageId}/attachments`]) {
       expect((await bram.fetch(path)).status).toBe(404)
-      // Not even with a fitting ETag.
+      // Not even with a matching ETag.
       expect((await bram.fetch(path, { headers: { 'if-none-match': `"${nameOf(first)}"`, 'cache-control': 'max-age=0' } })).status).toBe(
         404,
       )
@@ -88,7 +88,7 @@ describe('files of a message', () => {
     expect((await bram.fetch(`/api/messages/${messageId}/withdraw`, { method: 'POST', body: '{"files":1}' })).status).toBe(404)
   })
 
-  it('are found by a name of ours and no other · HTTP-17', async () => {
+  it('are found only by a name that we generated · HTTP-17', async () => {
     for (const name of [
       '..%2f..%2fkring.sqlite',
       '%2e%2e%2fkring.sqlite',
@@ -105,7 +105,7 @@ describe('files of a message', () => {
     expect((await anna.fetch(first.filePath)).status).toBe(404)
   })
 
-  it('say nothing of place and camera, and stand upright · ATT-01', async () => {
+  it('contain no location or camera data, and are upright · ATT-01', async () => {
     const samples = [1, 6].map((n) => ({ name: `foto${n}.jpg`, bytes: jpeg(n, 'GPS 52.3702 N'), type: 'image/jpeg' }))
     const { attachments } = await attach(anna, samples)
     for (const { filePath } of attachments) {
@@ -125,7 +125,7 @@ describe('files of a message', () => {
     expect([first.width, first.height]).toEqual([4, 3])
   })
 
-  it('of every kind say how far they are read · ATT-11', async () => {
+  it('of every kind show how much of them was read · ATT-11', async () => {
     const samples = [
       { name: 'a.pdf', bytes: pdf(['Bread', '', 'Butter']) },
       { name: 'b.docx', bytes: docx('Dear Bram') },
@@ -146,7 +146,7 @@ describe('files of a message', () => {
 })
 
 describe('the file of a note', () => {
-  it('is its author’s alone: not told, not listed, not fetched, not deleted by others, the host among them · ATT-14', async () => {
+  it('is visible only to its author: not announced to, listed for, fetched or deleted by others, including the host · ATT-14', async () => {
     const before = [bramsEar, ear].map((one) => one.heard.length)
     // Bram writes it, Anna hosts.
     const { messageId, first } = await attach(bram, [{ name: 'geheim.txt', bytes: 'GEHEIM-7781' }], { note: true, content: 'Mijn plan' })
@@ -175,5 +175,5 @@ describe('the file of a note', () => {
   })
 })
 
-it('nothing of all this was the server’s fault', () =>
+it('none of this caused a server error', () =>
   expect(server.logged.filter((line) => !line.startsWith('nothing of a document'))).toEqual([]))

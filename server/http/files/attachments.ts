@@ -1,4 +1,4 @@
-// The HTTP side of files: uploaded, listed, fetched, removed.
+// HTTP routes for files: upload, list, download and delete.
 import { pipeline } from 'node:stream/promises'
 import type { Response, Router } from 'express'
 import type { OutputOf } from '../../../shared/api.ts'
@@ -58,7 +58,7 @@ export function attachmentRoutes(router: Router, deps: Deps, links: FileLinks, b
   })
 }
 
-/** In a picture of the app's pages, which come from another origin; it asked without saying who it is, and is nobody new. */
+/** Allows the app's pages, which have another origin, to show this picture; the request is anonymous and creates no guest. */
 export function showElsewhere(response: Response): void {
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
   for (const told of ['Set-Cookie', tokenHeader]) response.removeHeader(told)
@@ -68,7 +68,7 @@ type Served = Pick<Attachment, 'fileName' | 'mimeType' | 'fileSize'>
 
 export async function sendFile({ files, log }: Deps, response: Response, name: string, file: Served): Promise<void> {
   response.setHeader('ETag', `"${name}"`)
-  // The browser may keep it and must ask each time whether it still may show it.
+  // The browser may cache it, but must check each time whether it may still show it.
   response.setHeader('Cache-Control', 'private, no-cache')
   if (response.req.fresh) return void response.status(304).end()
   const stream = await files.get(name)
@@ -79,17 +79,17 @@ export async function sendFile({ files, log }: Deps, response: Response, name: s
   response.setHeader('Content-Disposition', disposition(file))
   response.setHeader('X-Content-Type-Options', 'nosniff')
   response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'")
-  // Whatever is in the way must not change the bytes.
+  // Proxies must not change the bytes.
   response.setHeader('Cache-Control', 'private, no-cache, no-transform')
   try {
     await pipeline(stream, response)
   } catch (error) {
     if (!response.writableEnded && !response.destroyed) response.destroy()
-    log.info({ error }, 'a download was cut')
+    log.info({ error }, 'a download was aborted')
   }
 }
 
-/** A picture may be shown; anything else is saved, under its own name in every script (RFC 6266, RFC 5987). */
+/** Pictures are shown inline; other files are downloaded under their own name in any script (RFC 6266, RFC 5987). */
 function disposition({ fileName, mimeType }: Served): string {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -1,4 +1,4 @@
-// Signed addresses of files: for who may see them, as long as they may, and never for more than that.
+// Signed file addresses: for people who may see the file, for as long as they may, and for nothing else.
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
@@ -20,7 +20,7 @@ const linksFor = async (who: Visitor, names: string[]) => {
   return ((await response.json()) as { links: Record<string, string> }).links
 }
 
-/** Bram hosts in a browser, with a file of his own; Anna is there by the app. */
+/** Bram hosts in a browser, with a file of his own; Anna takes part in the app. */
 async function open(options: ServerOptions = {}) {
   let now = Date.now()
   const server = await startServer({ assistant: silentAssistant, now: () => now, ...options })
@@ -29,13 +29,13 @@ async function open(options: ServerOptions = {}) {
   const { id } = await bram.createSession()
   const ears = [await bram.join(id), await anna.join(id)] as const
   const name = await attach(bram, ears[0], { name: 'oven.txt', bytes: 'flour, water, salt', type: 'text/plain' })
-  /** As a picture of the app's page is fetched: without a word of who asks. */
+  /** Like a picture in the app's page: fetched without credentials. */
   const see = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers, redirect: 'manual' })
   const linkFor = async (who: AppVisitor, of = name) => (await linksFor(who, [of]))[of]!
   return { server, bram, anna, id, ears, name, see, linkFor, later: (ms: number) => void (now += ms) }
 }
 
-it('a picture of the session is seen in the app by its signed address, by nobody new, and by no other page’s cookies · DESK-03', async () => {
+it('the app shows a picture of the session by its signed address, without creating a guest, and other sites cannot use cookies for it · DESK-03', async () => {
   const { anna, bram, ears, see, linkFor } = await open()
   const name = await attach(bram, ears[0], { name: 'oven.png', bytes: png(40, 30), type: 'image/png' })
   const link = await linkFor(anna, name)
@@ -51,12 +51,12 @@ it('a picture of the session is seen in the app by its signed address, by nobody
   const etag = response.headers.get('etag')!
   const again = await see(link, { 'if-none-match': etag, 'cache-control': 'max-age=0' })
   expect([again.status, again.headers.get('cross-origin-resource-policy')]).toEqual([304, 'cross-origin'])
-  // Without the signature it is as closed to other sites as before.
+  // Without the signature it is as inaccessible to other sites as before.
   const plain = await bram.fetch(`/api/files/${name}`)
   expect([plain.status, plain.headers.get('cross-origin-resource-policy')]).toEqual([200, 'same-origin'])
 })
 
-it('links are given for what the asker may see; whatever else is asked for is left out', async () => {
+it('links are returned for files that the person may see; others are left out', async () => {
   const { anna, bram, ears, name, server } = await open()
   const hisNote = await attach(bram, ears[0], { name: 'doubts.txt', bytes: 'no' }, 'note')
   const herNote = await attach(anna, ears[1], { name: 'mine.txt', bytes: 'yes' }, 'note')
@@ -79,7 +79,7 @@ it('works for five minutes', async () => {
   expect((await see(link)).status).toBe(404)
 })
 
-it('works as long as its person may enter: not once they were sent away, nor when the session is shut · PRIV-04', async () => {
+it('works as long as its person has access: not after they were removed, nor after the session became private · PRIV-04', async () => {
   const { server, anna, id, ears, name, see, linkFor } = await open()
   const link = await linkFor(anna)
   const { anonymousId } = (await anna.view(id)).self
@@ -96,7 +96,7 @@ it('works as long as its person may enter: not once they were sent away, nor whe
   expect((await see(hers)).status).toBe(404)
 })
 
-it('of an account works as long as the login that asked for it stands', async () => {
+it('of an account works as long as the login that requested it', async () => {
   const { anna, see, linkFor } = await open()
   await anna.signUp()
   const link = await linkFor(anna)
@@ -107,7 +107,7 @@ it('of an account works as long as the login that asked for it stands', async ()
   expect([(await see(own)).status, (await see(link)).status]).toEqual([404, 404])
 })
 
-it('serves no other file, no other person, no other login, no longer, and no other server', async () => {
+it('is valid for no other file, person, login, time or server', async () => {
   const { server, anna, bram, id, ears, name, see, linkFor } = await open()
   const other = await attach(bram, ears[0], { name: 'other.txt', bytes: 'other' })
   const hisNote = await attach(bram, ears[0], { name: 'doubts.txt', bytes: 'no' }, 'note')
@@ -134,7 +134,7 @@ it('serves no other file, no other person, no other login, no longer, and no oth
     `/api/files/${name}?signature=x`,
   ]
   for (const path of forged) expect((await see(path)).status, path).toBe(404)
-  // Nor does a cookie make up for it.
+  // A cookie does not help either.
   for (const path of forged) expect((await bram.fetch(path)).status, path).toBe(404)
   expect((await fetch(elsewhere.url + link.pathname + link.search)).status).toBe(404)
   expect((await see(link.pathname + link.search)).status).toBe(200)

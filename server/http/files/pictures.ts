@@ -10,10 +10,10 @@ import { holdBody } from '../limits/hold-body.ts'
 import { nameRoute } from '../observe.ts'
 import { personOf } from '../person.ts'
 
-// Names as commands/store-picture.ts makes them; nothing else is looked up.
+// Names as commands/store-picture.ts generates them; other names are not looked up.
 const pictureName = /^[\w-]{22}$/
 
-/** Reads the body of anyone who may send one. More than the limit is read, so that the error can say what a picture is. */
+/** Reads the body of a caller who may send one. Reads more than the limit, so that the error can state the limit. */
 export function readPicture(budget: ByteBudget, mostBytes: number, mayAsk: (person: Person) => Promise<unknown>): RequestHandler[] {
   const max = mostBytes * 2
   return [

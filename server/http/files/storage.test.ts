@@ -1,4 +1,4 @@
-// Storage limits per session, per host account and per network for guests, and what to delete when one is reached.
+// Storage limits per session, per host account and per network for guests, and what to delete when a limit is reached.
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { OutputOf } from '../../../shared/api.ts'
 import { openTables } from '../../testing/checks/every-row.ts'
@@ -79,7 +79,7 @@ describe.each([
     for (const ear of ears) files.push((await send(anna, ear)).id)
     for (const id of files.slice(0, 2)) await grow(id, 499 * mb)
     await grow(files[2]!, 26 * mb - 5)
-    // Space for one of them.
+    // Space for only one of them.
     const sent = await Promise.all(ears.map((ear) => send(anna, ear, 'salt!')))
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 413, 413])
     const refused = sent.find(({ status }) => status === 413)

@@ -1,4 +1,4 @@
-// The memory that an unfinished upload may hold: none until sender and destination are known, and then only its share.
+// The memory that an unfinished upload may use: none until sender and destination are known, and then only its share.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-/** A guest at an address, with the id of a message of theirs that announced files. */
+/** A guest at an address, with the id of their message that announced files. */
 async function guestAt(address: string, sessionId?: string) {
   const who = visitor(server.url, 'Anna')
   const { fetch } = who
@@ -77,11 +77,11 @@ it('is refused before a byte of its body if it has no destination, or the messag
 
 it('is refused from an address with many unfinished uploads, and accepted from everyone else · GUARD-12', async () => {
   const { budget, holds } = watched(createByteBudget())
-  const url = await openDoor(budget)
+  const url = await startUploadRoute(budget)
   const { who, messageId } = await guestAt('203.0.113.8')
   const origin = createOriginOf(createSigning(await secretOf(server)))
   const attackers = ['a', 'b', 'c'].map((name) => ({ key: `guest:${name}` as const, ...origin('198.51.100.1') }))
-  // 8 MB less than an address may hold.
+  // 8 MB less than an address may use.
   for (const one of attackers.slice(0, 2)) budget.hold(one).add(28 * 1024 * 1024)
   const query = `?messageId=${messageId}`
   const unfinished = Array.from({ length: 3 }, () => begin(who, '198.51.100.1', query, 2_000_000, url))
@@ -124,7 +124,7 @@ function form(text: string): FormData {
   return made
 }
 
-/** A budget that reports how much it holds. */
+/** A budget that reports how much of it is in use. */
 function watched(inner: ByteBudget) {
   let sum = 0
   let look = () => undefined as void
@@ -160,19 +160,19 @@ function watched(inner: ByteBudget) {
 
 const secretOf = ({ app }: TestServer) => app.deps.store.settings.getOrMake('session_secret', () => '')
 
-/** The address of the server's upload route with another budget. The cookie names the person. */
-async function openDoor(budget: ByteBudget): Promise<string> {
+/** Starts the upload route with another budget and returns its address. The cookie names the person. */
+async function startUploadRoute(budget: ByteBudget): Promise<string> {
   const { deps } = server.app
   const signing = createSigning(await secretOf(server))
   const app = express().set('trust proxy', true)
   app.use(identifyPerson(createAuthenticate(deps, createIdentify(signing))))
   attachmentRoutes(app, deps, createFileLinks(signing), budget)
   app.use(answerErrors(deps, createRefusalPace(), () => unknownOrigin))
-  const door = createServer(app).listen(0, '127.0.0.1')
-  await once(door, 'listening')
+  const listening = createServer(app).listen(0, '127.0.0.1')
+  await once(listening, 'listening')
   onTestFinished(() => {
-    door.closeAllConnections()
-    door.close()
+    listening.closeAllConnections()
+    listening.close()
   })
-  return `http://127.0.0.1:${(door.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
 }

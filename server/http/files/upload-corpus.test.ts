@@ -1,4 +1,4 @@
-// Files as nobody should send them, with upload-requests a hundred and more: each is refused clearly, and nothing of it stays.
+// Together with upload-requests, more than a hundred invalid files: each is refused with a clear error, and nothing of it is stored.
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const html = '<!doctype html><script>alert(1)</script>'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
 const full = (bytes: Buffer, size: number) => Buffer.concat([bytes, Buffer.alloc(size - bytes.length, 0x20)])
 
-describe('a file that is what it says', () => {
+describe('a valid file', () => {
   const allowed: [what: string, sample: Sample][] = [
     ['a PNG', { name: 'plan.png', bytes: png(), type: 'image/png' }],
     ['a PNG without a type', { name: 'plan.png', bytes: png() }],
@@ -36,19 +36,19 @@ describe('a file that is what it says', () => {
     ['a GIF', { name: 'dans.gif', bytes: gif(), type: 'image/gif' }],
     ['a WebP', { name: 'scherm.webp', bytes: webp(), type: 'image/webp' }],
     ['a PDF', { name: 'offerte.pdf', bytes: pdf(['Brood']), type: 'application/pdf' }],
-    ['a PDF of no named type', { name: 'offerte.pdf', bytes: pdf(['Brood']), type: 'application/octet-stream' }],
+    ['a PDF without a specific type', { name: 'offerte.pdf', bytes: pdf(['Brood']), type: 'application/octet-stream' }],
     ['a text', { name: 'lijst.txt', bytes: 'één\ntwee', type: 'text/plain' }],
-    ['a text that begins as a bitmap does', { name: 'lijst.txt', bytes: 'BM is een afkorting', type: 'text/plain' }],
+    ['a text that starts like a bitmap', { name: 'lijst.txt', bytes: 'BM is een afkorting', type: 'text/plain' }],
     ['a text with a byte order mark', { name: 'lijst.txt', bytes: '\ufeffhallo', type: 'text/plain' }],
     ['Markdown', { name: 'notulen.md', bytes: '# Notulen', type: 'text/markdown' }],
-    ['Markdown that a browser calls text', { name: 'notulen.md', bytes: '# Notulen', type: 'text/plain' }],
+    ['Markdown sent as plain text', { name: 'notulen.md', bytes: '# Notulen', type: 'text/plain' }],
     ['an old Word file', { name: 'brief.doc', bytes: doc('Beste Bram'), type: 'application/msword' }],
     ['a Word file', { name: 'brief.docx', bytes: docx('Beste Bram'), type: word }],
     ['exactly 10 MB', { name: 'groot.txt', bytes: full(Buffer.from('a'), limits.attachmentBytes), type: 'text/plain' }],
     ['a PNG with a page hidden in it', { name: 'x.png', bytes: png(4, 4, [['tEXt', Buffer.from(`Comment\0${html}`)]]), type: 'image/png' }],
-    ['a PNG with a page behind it', { name: 'x.png', bytes: Buffer.concat([png(), Buffer.from(html)]), type: 'image/png' }],
-    ['a GIF that comments in JavaScript', { name: 'x.gif', bytes: gif('*/=1;alert(1)//'), type: 'image/gif' }],
-    ['a JPEG with a ZIP behind it', { name: 'x.jpg', bytes: Buffer.concat([jpeg(), docx('x')]), type: 'image/jpeg' }],
+    ['a PNG followed by a page', { name: 'x.png', bytes: Buffer.concat([png(), Buffer.from(html)]), type: 'image/png' }],
+    ['a GIF that is also JavaScript', { name: 'x.gif', bytes: gif('*/=1;alert(1)//'), type: 'image/gif' }],
+    ['a JPEG followed by a ZIP', { name: 'x.jpg', bytes: Buffer.concat([jpeg(), docx('x')]), type: 'image/jpeg' }],
   ]
   it.each(allowed)('is stored: %s · ATT-01 ATT-02 HTTP-18', async (_what, sample) => {
     const before = stored().length
@@ -62,7 +62,7 @@ describe('a file that is what it says', () => {
   })
 })
 
-describe('a file that is none of ours, or not what it says', () => {
+describe('a file of another type, or of another type than it claims', () => {
   const macro = { name: 'word/vbaProject.bin', body: Buffer.from('x') }
   const bomb = { name: 'word/media/x.xml', body: Buffer.alloc(limits.documentUnpackedBytes + 1) }
   const refused: [what: string, sample: Sample, code?: string][] = [
@@ -81,8 +81,8 @@ describe('a file that is none of ours, or not what it says', () => {
     ['HTML as old Word', { name: 'x.doc', bytes: html, type: 'application/msword' }],
     ['XHTML', { name: 'x.xhtml', bytes: html, type: 'application/xhtml+xml' }],
     ['JavaScript', { name: 'x.js', bytes: 'alert(1)', type: 'text/javascript' }],
-    ['JavaScript that begins as a GIF', { name: 'x.gif', bytes: 'GIF89a/*' + 'x'.repeat(60) + '*/=1;alert(1)', type: 'image/gif' }],
-    ['JavaScript behind the head of a GIF', { name: 'x.gif', bytes: Buffer.concat([gif().subarray(0, 20), Buffer.from('alert(1)')]) }],
+    ['JavaScript that starts like a GIF', { name: 'x.gif', bytes: 'GIF89a/*' + 'x'.repeat(60) + '*/=1;alert(1)', type: 'image/gif' }],
+    ['JavaScript after the header of a GIF', { name: 'x.gif', bytes: Buffer.concat([gif().subarray(0, 20), Buffer.from('alert(1)')]) }],
     ['a program', { name: 'x.exe', bytes: Buffer.from('MZ\x90\0'), type: 'application/x-msdownload' }],
     ['a program as text', { name: 'x.txt', bytes: Buffer.from('MZ\x90\0\x03', 'latin1') }],
     ['a shell script', { name: 'x.sh', bytes: '#!/bin/sh' }],
@@ -93,13 +93,13 @@ describe('a file that is none of ours, or not what it says', () => {
     ['a PNG as PDF', { name: 'x.pdf', bytes: png(), type: 'application/pdf' }],
     ['a PDF as PNG', { name: 'x.png', bytes: pdf(['x']), type: 'image/png' }],
     ['a PDF as Word', { name: 'x.docx', bytes: pdf(['x']), type: word }],
-    ['a PDF behind a page', { name: 'x.pdf', bytes: Buffer.concat([Buffer.from(html), pdf(['x'])]), type: 'application/pdf' }],
+    ['a PDF preceded by a page', { name: 'x.pdf', bytes: Buffer.concat([Buffer.from(html), pdf(['x'])]), type: 'application/pdf' }],
     ['Word as old Word', { name: 'x.doc', bytes: docx('x'), type: 'application/msword' }],
     ['old Word as Word', { name: 'x.docx', bytes: doc('x'), type: word }],
     ['a PNG by its name, text by its type', { name: 'x.png', bytes: png(), type: 'text/plain' }],
-    ['a picture without an ending', { name: 'picture', bytes: png(), type: 'image/png' }],
-    ['a picture with two endings', { name: 'x.png.exe', bytes: png(), type: 'image/png' }],
-    ['a name that is only an ending of ours', { name: '.htaccess', bytes: 'x' }],
+    ['a picture without an extension', { name: 'picture', bytes: png(), type: 'image/png' }],
+    ['a picture with two extensions', { name: 'x.png.exe', bytes: png(), type: 'image/png' }],
+    ['a name that is only an extension', { name: '.htaccess', bytes: 'x' }],
     ['a BMP', { name: 'x.bmp', bytes: Buffer.from('BM\0\0'), type: 'image/bmp' }],
     ['a TIFF', { name: 'x.tiff', bytes: Buffer.from('II*\0'), type: 'image/tiff' }],
     ['an ICO', { name: 'x.ico', bytes: Buffer.from('\0\0\x01\0') }],
@@ -119,9 +119,9 @@ describe('a file that is none of ours, or not what it says', () => {
       },
     ],
     ['Word with macros', { name: 'x.docx', bytes: docx('x', [macro]), type: word }],
-    ['Word that unpacks to too much', { name: 'x.docx', bytes: docx('x', [bomb]), type: word }],
+    ['Word that unpacks to too many bytes', { name: 'x.docx', bytes: docx('x', [bomb]), type: word }],
     [
-      'Word of very many parts',
+      'Word with too many parts',
       {
         name: 'x.docx',
         bytes: docx(
@@ -130,21 +130,21 @@ describe('a file that is none of ours, or not what it says', () => {
         ),
       },
     ],
-    ['Word behind a picture', { name: 'x.docx', bytes: Buffer.concat([gif(), docx('x')]), type: word }],
-    ['Word that was cut off', { name: 'x.docx', bytes: docx('x').subarray(0, 300), type: word }],
-    ['a compound file that is no Word', { name: 'x.doc', bytes: Buffer.concat([doc('x').subarray(0, 512), Buffer.alloc(4096)]) }],
-    ['a PNG that was cut off', { name: 'x.png', bytes: png().subarray(0, 60), type: 'image/png' }],
-    ['a JPEG that was cut off', { name: 'x.jpg', bytes: jpeg().subarray(0, 150), type: 'image/jpeg' }],
-    ['a GIF that was cut off', { name: 'x.gif', bytes: gif().subarray(0, 25), type: 'image/gif' }],
-    ['a WebP that was cut off', { name: 'x.webp', bytes: webp().subarray(0, 24), type: 'image/webp' }],
-    ['a PNG of no size', { name: 'x.png', bytes: png(0, 0), type: 'image/png' }],
-    ['a PNG that no browser could hold', { name: 'x.png', bytes: huge(), type: 'image/png' }],
-    ['a PNG whose parts lie about their length', { name: 'x.png', bytes: lying(), type: 'image/png' }],
-    ['only the head of a PNG', { name: 'x.png', bytes: png().subarray(0, 8), type: 'image/png' }],
+    ['Word preceded by a picture', { name: 'x.docx', bytes: Buffer.concat([gif(), docx('x')]), type: word }],
+    ['truncated Word', { name: 'x.docx', bytes: docx('x').subarray(0, 300), type: word }],
+    ['a compound file that is not Word', { name: 'x.doc', bytes: Buffer.concat([doc('x').subarray(0, 512), Buffer.alloc(4096)]) }],
+    ['a truncated PNG', { name: 'x.png', bytes: png().subarray(0, 60), type: 'image/png' }],
+    ['a truncated JPEG', { name: 'x.jpg', bytes: jpeg().subarray(0, 150), type: 'image/jpeg' }],
+    ['a truncated GIF', { name: 'x.gif', bytes: gif().subarray(0, 25), type: 'image/gif' }],
+    ['a truncated WebP', { name: 'x.webp', bytes: webp().subarray(0, 24), type: 'image/webp' }],
+    ['a PNG without pixels', { name: 'x.png', bytes: png(0, 0), type: 'image/png' }],
+    ['a PNG that is too large for any browser', { name: 'x.png', bytes: huge(), type: 'image/png' }],
+    ['a PNG with wrong chunk lengths', { name: 'x.png', bytes: lying(), type: 'image/png' }],
+    ['only the signature of a PNG', { name: 'x.png', bytes: png().subarray(0, 8), type: 'image/png' }],
     ['noise as PNG', { name: 'x.png', bytes: randomBytes(500), type: 'image/png' }],
     ['noise as JPEG', { name: 'x.jpg', bytes: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(500)]) }],
     ['noise as GIF', { name: 'x.gif', bytes: Buffer.concat([Buffer.from('GIF89a'), randomBytes(500)]) }],
-    ['noise as text', { name: 'x.txt', bytes: Buffer.from([0xff, 0xfe, 0xc3, 0x28]) }],
+    ['random bytes as text', { name: 'x.txt', bytes: Buffer.from([0xff, 0xfe, 0xc3, 0x28]) }],
     ['text with NUL', { name: 'x.txt', bytes: 'a\0b' }],
     ['text in UTF-16', { name: 'x.txt', bytes: Buffer.from('hallo', 'utf16le') }],
     ['text in Latin-1', { name: 'x.txt', bytes: Buffer.from('één', 'latin1') }],
@@ -154,11 +154,11 @@ describe('a file that is none of ours, or not what it says', () => {
     const messageId = await announces(ear, 1)
     expect(await upload(anna, messageId, [sample])).toMatchObject({ code, status: code === 'file_refused' ? 415 : 413 })
     expect(stored()).toEqual(before)
-    // The place is still free for the right file.
+    // The announced file can still be uploaded.
     expect((await upload(anna, messageId, [{ name: 'goed.txt', bytes: 'goed' }])).status).toBe(200)
   })
 
-  it('takes the good ones of the same upload with it · ATT-13', async () => {
+  it('also discards the valid files of the same upload · ATT-13', async () => {
     const before = stored()
     const messageId = await announces(ear, 2)
     const good = { name: 'a.txt', bytes: 'a' }
@@ -187,7 +187,7 @@ describe('a name', () => {
     ['CON.txt', 'CON.txt'],
     ['verslag.final.v2.TXT', 'verslag.final.v2.TXT'],
   ]
-  it.each(names)('%j goes by %j, and leads nowhere · ATT-07', async (given, kept) => {
+  it.each(names)('%j is stored as %j, and is never used as a path · ATT-07', async (given, kept) => {
     const before = stored()
     const { status, attachments } = await upload(anna, await announces(ear, 1), [{ name: given, bytes: `text ${given.length}` }])
     expect([status, attachments[0]?.fileName]).toEqual([200, kept])
@@ -200,9 +200,9 @@ describe('a name', () => {
   })
 })
 
-it('none of these files was the server’s fault', () => expect(server.logged).toEqual([]))
+it('none of these files caused a server error', () => expect(server.logged).toEqual([]))
 
-/** A small file that says it is a hundred thousand pixels wide and high. */
+/** A small file that claims to be a hundred thousand pixels wide and high. */
 function huge(): Buffer {
   const bytes = Buffer.from(png(2, 2))
   bytes.writeUInt32BE(100_000, 16)

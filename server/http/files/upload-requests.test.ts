@@ -1,4 +1,4 @@
-// Uploads as requests: how many, for whom, twice, malformed and broken off; what is refused leaves nothing.
+// Upload requests: number of files, destination, repeats, malformed and aborted bodies; a refused upload leaves nothing behind.
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -25,7 +25,7 @@ const stored = () => [...readdirSync(join(server.dataDir, 'files')), ...readdirS
 
 describe('an upload', () => {
   const one = { name: 'a.txt', bytes: 'a' }
-  it('of six files is refused, of five it is not · ATT-04', async () => {
+  it('with six files is refused, with five it is accepted · ATT-04', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `${n}.txt`, bytes: `${n}` }))
     const messageId = await announces(ear, 5)
     const before = stored().length
@@ -36,7 +36,7 @@ describe('an upload', () => {
     expect(stored().length).toBe(before + 5)
   })
 
-  it('without a message, or with one that is not there, is refused', async () => {
+  it('without a message, or with one that does not exist, is refused', async () => {
     const before = stored()
     expect(await upload(anna, null, [one])).toMatchObject({ status: 400, code: 'bad_request' })
     for (const id of ['none', '../x', 'a\0b', 'x'.repeat(150)]) expect((await upload(anna, id, [one])).code, id).toBe('message_not_found')
@@ -45,7 +45,7 @@ describe('an upload', () => {
     expect(stored()).toEqual(before)
   })
 
-  it('to a message that announced nothing, or was taken back, is refused', async () => {
+  it('to a message that announced no files, or was deleted, is refused', async () => {
     const before = stored()
     const silent = await ear.says('No files')
     expect(await upload(anna, silent.messageId, [one])).toMatchObject({ status: 409, code: 'file_not_expected' })
@@ -56,7 +56,7 @@ describe('an upload', () => {
     expect(stored()).toEqual(before)
   })
 
-  it('to another’s message, note or session is refused, as is a stranger’s · ATT-13', async () => {
+  it('to another person’s message, note or session is refused, even for strangers · ATT-13', async () => {
     const before = stored()
     const [bram, chiara] = [visitor(server.url, 'Bram'), visitor(server.url, 'Chiara')]
     await bram.join(sessionId)
@@ -70,7 +70,7 @@ describe('an upload', () => {
     expect(stored()).toEqual(before)
   })
 
-  it('that is sent twice is one file, also at the same moment · ATT-13', async () => {
+  it('that is sent twice stores one file, even at the same moment · ATT-13', async () => {
     const before = stored().length
     const messageId = await announces(ear, 2)
     const first = await upload(anna, messageId, [one])
@@ -81,7 +81,7 @@ describe('an upload', () => {
     expect(stored().length).toBe(before + 2)
   })
 
-  it('of more than was announced stores no more than was announced, also at the same moment · ATT-04', async () => {
+  it('with more files than announced stores no more than announced, even at the same moment · ATT-04', async () => {
     const before = stored().length
     const messageId = await announces(ear, 2)
     const all = await Promise.all([1, 2, 3, 4, 5].map((n) => upload(anna, messageId, [{ name: `${n}.txt`, bytes: `${n}` }])))
@@ -97,13 +97,13 @@ describe('an upload', () => {
     ['no boundary', 'multipart/form-data', `${part('messageId')}m\r\n--x--\r\n`],
     ['an empty boundary', 'multipart/form-data; boundary=', 'x'],
     ['another boundary', 'multipart/form-data; boundary=y', `${file}a\r\n--x--\r\n`],
-    ['an end in a part', boundary, `${part('messageId')}m\r\n${file}a`],
-    ['an end in a head', boundary, '--x\r\nContent-Disposition: form-da'],
+    ['a body that ends in a part', boundary, `${part('messageId')}m\r\n${file}a`],
+    ['a body that ends in a header', boundary, '--x\r\nContent-Disposition: form-da'],
     ['no name', boundary, `--x\r\nContent-Disposition: form-data\r\n\r\na\r\n--x--\r\n`],
     ['an empty name', boundary, `${part('')}a\r\n--x--\r\n`],
     ['no head', boundary, `--x\r\n\r\na\r\n--x--\r\n`],
     ['a file name with NUL', boundary, `${part('messageId')}m\r\n${part('files', '; filename="a\0b.txt"')}a\r\n--x--\r\n`],
-    ['a file of another name', boundary, `${part('messageId')}m\r\n${part('other', '; filename="a.txt"')}a\r\n--x--\r\n`],
+    ['a file in another field', boundary, `${part('messageId')}m\r\n${part('other', '; filename="a.txt"')}a\r\n--x--\r\n`],
     ['many fields', boundary, `${Array.from({ length: 50 }, (_, n) => `${part(`f${n}`)}v\r\n`).join('')}--x--\r\n`],
     ['a long field', boundary, `${part('messageId')}${'m'.repeat(300_000)}\r\n--x--\r\n`],
     ['a long field name', boundary, `${part('n'.repeat(5_000))}m\r\n--x--\r\n`],
@@ -114,13 +114,13 @@ describe('an upload', () => {
     ['a form', 'application/x-www-form-urlencoded', 'messageId=x&files=y'],
     ['text', 'text/plain', 'hello'],
     [
-      'a head of many lines',
+      'a header with many lines',
       boundary,
       `--x\r\n${'X-A: b\r\n'.repeat(3_000)}Content-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\na\r\n--x--\r\n`,
     ],
     ['noise', boundary, randomBytes(2_000).toString('latin1')],
   ]
-  it.each(malformed)('of %s is refused and harms nobody · HTTP-18', async (_what, type, body) => {
+  it.each(malformed)('with %s is refused and affects nobody · HTTP-18', async (_what, type, body) => {
     const before = stored()
     const response = await anna.fetch('/api/upload', { method: 'POST', body, headers: { 'content-type': type } })
     expect(response.status).toBeGreaterThanOrEqual(400)
@@ -129,7 +129,7 @@ describe('an upload', () => {
     expect(stored()).toEqual(before)
   })
 
-  it('of a body that is far too large is not even read', async () => {
+  it('with a far too large body is not even read', async () => {
     const { hostname, port } = new URL(server.url)
     const socket = connect(Number(port), hostname)
     const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))))
@@ -140,7 +140,7 @@ describe('an upload', () => {
     socket.destroy()
   })
 
-  it('that is broken off leaves nothing', async () => {
+  it('that is aborted leaves nothing behind', async () => {
     const before = stored()
     const messageId = await announces(ear, 1)
     const { hostname, port } = new URL(server.url)
@@ -152,5 +152,5 @@ describe('an upload', () => {
     expect(stored().length).toBe(before.length + 1)
   })
 
-  it('was never the server’s fault', () => expect(server.logged).toEqual([]))
+  it('never caused a server error', () => expect(server.logged).toEqual([]))
 })

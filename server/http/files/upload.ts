@@ -44,7 +44,7 @@ export function createUpload(deps: Deps, budget: ByteBudget): Upload {
       }
       if ((file.stream as { truncated?: boolean }).truncated) throw new AppError('file_too_large')
       const bytes = Buffer.concat(pieces.splice(0))
-      return { taken: await takeFile(deps, destination, { name: file.originalname, type: file.mimetype, bytes }).catch(asOurs) }
+      return { taken: await takeFile(deps, destination, { name: file.originalname, type: file.mimetype, bytes }).catch(toServerError) }
     } finally {
       held.release()
     }
@@ -75,7 +75,7 @@ export function createUpload(deps: Deps, budget: ByteBudget): Upload {
         throw new AppError('payload_too_large')
       }
       if (request.query.messageId !== undefined) await open(request, request.query.messageId)
-      // Typed for Express 4.
+      // Its types are for Express 4.
       void readBody(request, response, (error: unknown) => next(error ? toAppError(error) : undefined))
     },
     find(request) {
@@ -87,7 +87,7 @@ export function createUpload(deps: Deps, budget: ByteBudget): Upload {
 }
 
 // An error with a file that arrived completely is not the sender's fault.
-function asOurs(cause: unknown): never {
+function toServerError(cause: unknown): never {
   throw cause instanceof AppError ? cause : new AppError('internal', { cause })
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { scopesFor } from '../../domain/integrations/key-scopes.ts'
 import { callerOf } from '../person.ts'
 
-/** Before every route. */
+/** Register before all routes. */
 export function guardApiKeys(): RequestHandler {
   return (request, _response, next) => {
     const { key } = callerOf(request)

@@ -1,4 +1,4 @@
-// API keys: what they open, what they do not, and that they are kept as digests.
+// API keys: what they allow and what not, and that only digests are stored.
 import { expect, it, onTestFinished } from 'vitest'
 import { api, type RouteName } from '../../../shared/api.ts'
 import type { ApiKey } from '../../../shared/integrations/connections.ts'
@@ -14,7 +14,7 @@ const makeKey = async (who: Visitor, scopes: readonly ApiScope[] = apiScopes) =>
   (await (await post(who, '/api/keys', { name: 'A script', scopes })).json()) as ApiKey & { key: string }
 const listKeys = async (who: Visitor) => (await who.json<{ keys: ApiKey[] }>('/api/keys')).keys
 
-/** A program that knows the key and nothing else. */
+/** A program that has only the key. */
 const program =
   (url: string, key: string) =>
   (path: string, body?: object, headers: Record<string, string> = {}, method = body ? 'POST' : 'GET') =>
@@ -35,7 +35,7 @@ async function open(options: ServerOptions = {}) {
   return { server, anna, later: (ms: number) => void (now += ms) }
 }
 
-it('a key makes a session, writes into it, is answered, and reads it, as its account · INTEG-09', async () => {
+it('a key can create a session, write in it, get an answer and read it, as its account · INTEG-09', async () => {
   const { server, anna } = await open()
   const { key, prefix } = await makeKey(anna)
   expect(key).toMatch(/^kring_[\w-]{43}$/)
@@ -56,7 +56,7 @@ it('a key makes a session, writes into it, is answered, and reads it, as its acc
   expect(await codeOf(await ask(`/api/sessions/${id}/messages`, { content: '  ' }))).toEqual([400, 'message_empty'])
 })
 
-it('who writes the first time in another’s session comes into it, and into no private one · INTEG-09', async () => {
+it('writing for the first time in another person’s session joins it, unless it is private · INTEG-09', async () => {
   const { server, anna } = await open()
   const host = visitor(server.url, 'Bram')
   const { id } = await host.createSession()
@@ -71,7 +71,7 @@ it('who writes the first time in another’s session comes into it, and into no 
   expect(JSON.stringify(ear.heard)).not.toContain('for me alone')
 })
 
-it('each route takes the scopes that it names, all of them, and every other route refuses a key · INTEG-09', async () => {
+it('each route requires all scopes that it names, and every other route refuses a key · INTEG-09', async () => {
   const { server, anna } = await open()
   const { id } = await anna.createSession()
   const whole = (await makeKey(anna)).key
@@ -99,11 +99,11 @@ it('each route takes the scopes that it names, all of them, and every other rout
     expect((await program(server.url, whole)(path)).status).not.toBe(200)
 })
 
-it('a key that is taken back, or was never given, opens nothing, and a cookie beside it changes nothing · INTEG-09', async () => {
+it('a revoked or invalid key does not work, and a cookie beside it changes nothing · INTEG-09', async () => {
   const { server, anna } = await open()
   const { key, id } = await makeKey(anna, ['sessions:read'])
   const ask = program(server.url, key)
-  // Another site's page cannot send a key by itself: where it comes from does not matter.
+  // Another site's page cannot send a key unless it has it, so the origin does not matter.
   const chiara = visitor(server.url, 'Chiara')
   await chiara.signUp()
   expect(await codeOf(await ask('/api/sessions', { title: 'X' }, { cookie: chiara.cookie ?? '' }))).toEqual([403, 'scope_missing'])
@@ -118,7 +118,7 @@ it('a key that is taken back, or was never given, opens nothing, and a cookie be
     expect(await codeOf(await program(server.url, wrong)('/api/sessions'))).toEqual([401, 'unauthenticated'])
 })
 
-it('a key opens no socket', async () => {
+it('a key cannot open a WebSocket', async () => {
   const { server, anna } = await open()
   const { key } = await makeKey(anna)
   for (const [shown, status] of [
@@ -128,7 +128,7 @@ it('a key opens no socket', async () => {
     await expect(visitor(server.url, 'Script').connect({ authorization: `Bearer ${shown}` })).rejects.toThrow(status)
 })
 
-it('when it was used last is written down once a minute, how often it may be is limited, and so many there are · INTEG-09', async () => {
+it('its last use is stored once a minute, its use is rate-limited, and so is the number of keys · INTEG-09', async () => {
   const { server, anna, later } = await open({ env: { RATE_LIMIT: 'on' } })
   const { key } = await makeKey(anna)
   const ask = program(server.url, key)

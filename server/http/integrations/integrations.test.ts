@@ -1,4 +1,4 @@
-// Each service is really connected and really sent to: the libraries speak to servers that answer as the services' references say.
+// Connects and sends to each service through the real client libraries, against servers that respond as the services' references describe.
 import { readFile, readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Connection } from '../../../shared/integrations/connections.ts'
@@ -82,7 +82,7 @@ async function connectDrive(anna: Visitor): Promise<string | null> {
 const send = (anna: Visitor, id: Connectable, sessionId: string, messageId?: string) =>
   post(anna, `/api/integrations/${id}/send`, { sessionId, messageId })
 
-/** The last request of a service, and what of it was sent as text. */
+/** The last request to a service. */
 const last = (service: ServiceServer) => service.asked.at(-1)!
 
 describe('a session and an answer are sent to', () => {
@@ -102,7 +102,7 @@ describe('a session and an answer are sent to', () => {
     expect(last(services.notion).text).not.toContain('A SWOT of our')
   })
 
-  it('Trello as a card, the rest of a long one as its file · INTEG-08', async () => {
+  it('Trello as a card, with the rest of a long text as its attachment · INTEG-08', async () => {
     const { anna, sessionId } = await open()
     expect((await connect(anna, 'trello')).account).toBe('Bakery · To do')
     expect(await (await send(anna, 'trello', sessionId)).json()).toEqual({ url: 'https://trello.com/c/card-1' })
@@ -139,7 +139,7 @@ describe('a session and an answer are sent to', () => {
     expect(last(services.google).path).toMatch(/^\/revoke/)
   })
 
-  it('Slack in its own marks, and Zapier as JSON · INTEG-08', async () => {
+  it('Slack in its own markup, and Zapier as JSON · INTEG-08', async () => {
     const { anna, sessionId, answerId } = await open()
     await connect(anna, 'slack')
     await connect(anna, 'zapier')
@@ -157,7 +157,7 @@ describe('a session and an answer are sent to', () => {
   })
 })
 
-it('what a service refuses is not connected, and what fails is told with the connection · INTEG-08', async () => {
+it('a connection that the service refuses is not stored, and a failed delivery is shown with the connection · INTEG-08', async () => {
   const { anna, sessionId } = await open()
   const wrong = { settings: { ...settings().github, token: 'ghp_of_nobody' } }
   expect(await codeOf(await post(anna, '/api/integrations/github', wrong))).toEqual([400, 'connection_refused'])
@@ -170,13 +170,13 @@ it('what a service refuses is not connected, and what fails is told with the con
   const [connection] = (await anna.json<{ connections: Connection[] }>('/api/integrations')).connections
   expect(connection).toMatchObject({ lastError: 'service_unreachable', settings: { repository: 'anna/bakery' } })
   services.answerWith(null)
-  // Only what is new is sent: the token stays as it was.
+  // Only the changed setting is sent: the token stays unchanged.
   expect(
     await (await post(anna, '/api/integrations/github', { settings: { repository: 'https://github.com/anna/bakery' } })).json(),
   ).toMatchObject({ lastError: null })
 })
 
-it('who is not in a private session sends nothing of it, and a whole one is for a host with a paid plan', async () => {
+it('people outside a private session cannot send any of it, and sending a whole session requires a host with a paid plan', async () => {
   const { anna, server } = await open({ env: { DEFAULT_PLAN: 'free' } })
   const chiara = visitor(server.url, 'Chiara')
   await chiara.signUp()
@@ -187,7 +187,7 @@ it('who is not in a private session sends nothing of it, and a whole one is for 
   expect(await codeOf(await send(anna, 'notion', id))).toEqual([402, 'upgrade_required'])
 })
 
-it('Drive is connected only with what was begun on the same device', async () => {
+it('Drive is connected only if the sign-in started on the same device', async () => {
   const { anna, server } = await open()
   const thief = visitor(server.url, 'Thief')
   await thief.signUp()
@@ -199,7 +199,7 @@ it('Drive is connected only with what was begun on the same device', async () =>
   expect(guest.headers.get('location')).toBe('/integrations?error=unauthenticated')
 })
 
-it('no secret is in the database, in the log or in any answer; another key opens none of them · INTEG-08', async () => {
+it('no secret is in the database, the log or any response, and another key cannot decrypt them · INTEG-08', async () => {
   const { anna, server, sessionId } = await open()
   const answers: string[] = []
   const keep = async (response: Response) => void answers.push(await response.text())

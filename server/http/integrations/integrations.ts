@@ -1,4 +1,4 @@
-// The HTTP side of what an account is connected with.
+// HTTP routes for an account's connections to services.
 import type { Router } from 'express'
 import { connectService, disconnectService } from '../../commands/integrations/connect-service.ts'
 import { sendToService } from '../../commands/integrations/send-to-service.ts'

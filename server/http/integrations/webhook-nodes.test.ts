@@ -1,4 +1,4 @@
-// Webhooks of several nodes on one Postgres: each event is delivered once, and secrets are kept only where all nodes can open them.
+// Webhooks with several nodes on one Postgres: each event is delivered once, and secrets are stored only if all nodes can decrypt them.
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connectRedisBus } from '../../adapters/bus/bus-redis.ts'
 import { webhookEvents } from '../../../shared/integrations/integrations.ts'
@@ -39,7 +39,7 @@ describe.skipIf(!postgres || !redis)('two nodes (skipped without a Postgres and 
   })
 })
 
-it.skipIf(!postgres)('without a setting to encrypt with, several nodes keep no secrets and say so', async () => {
+it.skipIf(!postgres)('without an encryption key, several nodes store no secrets and report an error', async () => {
   const { anna } = await startWebhookFixture({ env: { DATABASE_URL: await postgres!.freshUrl() } })
   const refused = await post(anna, '/api/webhooks', { url: 'https://hooks.example.com', events: webhookEvents })
   expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([501, 'integration_unavailable'])

@@ -1,4 +1,4 @@
-// Webhooks are really called: a server of its own receives them and checks their signature with the scheme's own library.
+// Webhooks are sent to a real receiver, which checks their signature with the standard's own library.
 import { Webhook as Verifier } from 'standardwebhooks'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Delivery, Webhook } from '../../../shared/integrations/connections.ts'
@@ -19,7 +19,7 @@ import {
 import { startServer } from '../../testing/cluster/start-server.ts'
 import { visitor } from '../../testing/people/visitor.ts'
 
-it('each event is called once, signed, in its order, without notes and without what the system says · INTEG-10', async () => {
+it('each event is delivered once, signed, in order, without notes and system messages · INTEG-10', async () => {
   const { anna, server } = await startWebhookFixture()
   const receiver = await receive()
   const { secret, ...hook } = await makeHook(anna, `${receiver.url}/kring`)
@@ -55,7 +55,7 @@ it('each event is called once, signed, in its order, without notes and without w
   )
 })
 
-it('what fails is tried again when the scheme says, with the same id and a new time, until it is taken · INTEG-10', async () => {
+it('a failed delivery is retried as the standard says, with the same id and a new time, until it succeeds · INTEG-10', async () => {
   const { anna, later, server } = await startWebhookFixture()
   const expected = [500, 302, 429, 204]
   const statuses = [...expected]
@@ -75,11 +75,11 @@ it('what fails is tried again when the scheme says, with the same id and a new t
   const sent = receiver.asked.map(({ headers }) => headers)
   expect(new Set(sent.map((headers) => headers['webhook-id'])).size).toBe(1)
   expect(new Set(sent.map((headers) => headers['webhook-timestamp'])).size).toBe(4)
-  // A redirect is an answer like any other.
+  // Redirects are not followed.
   expect(receiver.asked.every(({ path }) => path === '/')).toBe(true)
 })
 
-it('one that says 410, or fails for days, is switched off, and tells nothing of the time between when it is on again · INTEG-10', async () => {
+it('one that returns 410, or fails for days, is switched off; after it is switched on, events from the time between are not sent · INTEG-10', async () => {
   const { anna, later, server } = await startWebhookFixture()
   let status = 410
   const receiver = await receive(() => ({ status }))
@@ -99,7 +99,7 @@ it('one that says 410, or fails for days, is switched off, and tells nothing of 
   expect((await deliveriesOf(anna, hook)).map((one) => one.status)).toEqual(['failed', 'failed'])
 })
 
-it('what is taken back before it was delivered is not delivered · INTEG-10', async () => {
+it('a message deleted before its delivery is not delivered · INTEG-10', async () => {
   const { anna, later, server } = await startWebhookFixture()
   const receiver = await receive(() => ({ status: 500 }))
   const hook = await makeHook(anna, receiver.url, ['message.created'])
@@ -114,7 +114,7 @@ it('what is taken back before it was delivered is not delivered · INTEG-10', as
   expect(receiver.asked).toHaveLength(1)
 })
 
-it('can be tried, changed and removed by its owner alone, and so many there are · INTEG-10', async () => {
+it('can be tested, changed and removed only by its owner, and their number is limited · INTEG-10', async () => {
   const { anna, server } = await startWebhookFixture()
   const receiver = await receive()
   const hook = await makeHook(anna, receiver.url, ['session.created'])
@@ -148,7 +148,7 @@ it('can be tried, changed and removed by its owner alone, and so many there are 
   expect(await listOf(anna)).toHaveLength(limits.webhooksPerAccount - 1)
 })
 
-it('answers go by themselves to a connected service, whole ones, each once, and again when it did not answer · INTEG-08', async () => {
+it('complete answers are sent automatically to a connected service, each once, and again if it did not respond · INTEG-08', async () => {
   const { anna, later } = await startWebhookFixture()
   let status = 200
   const receiver = await receive(() => ({ status }))
@@ -170,7 +170,7 @@ it('answers go by themselves to a connected service, whole ones, each once, and 
   expect(receiver.asked[2]?.body()['markdown']).toContain(message.content.slice(0, 20))
 })
 
-it('what was said while the process died is told by the next one · INTEG-10', async () => {
+it('messages stored when the process died are delivered by the next one · INTEG-10', async () => {
   const { anna, account, server } = await startWebhookFixture()
   const receiver = await receive()
   await makeHook(anna, receiver.url, ['message.created'])
@@ -178,7 +178,7 @@ it('what was said while the process died is told by the next one · INTEG-10', a
   const { store, now } = server.app.deps
   const author = user(account.id, { firstName: 'Anna', lastName: 'Bakker' }, 'en')
   const draft = { author, displayName: 'Anna', content: 'Said at the end', messageKey: null, metadata: {}, language: 'en' as const }
-  // Stored and never published, as by a process that is killed in between.
+  // Stored and never published, as if the process was killed in between.
   await store.messages.add(id, { ...draft, type: 'user' }, now(), () => false)
   await server.stop()
   const next = await startServer({ dataDir: server.dataDir, env: allowed })

@@ -1,4 +1,4 @@
-// The HTTP side of webhooks and API keys.
+// HTTP routes for webhooks and API keys.
 import type { Router } from 'express'
 import { addApiKey, removeApiKey } from '../../commands/integrations/api-keys.ts'
 import { addWebhook, changeWebhook, removeWebhook, testWebhook } from '../../commands/integrations/webhooks.ts'

@@ -1,4 +1,4 @@
-// One network has so many calls in work; the others wait, and nobody else waits for them.
+// A limited number of a network's calls run at the same time; the others wait without delaying other networks.
 import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../../testing/cluster/start-server.ts'
 import { visitor } from '../../testing/people/visitor.ts'
@@ -12,7 +12,7 @@ async function open() {
   return server
 }
 
-it('two calls of one IP address run at a time, the next one waits, and other networks do not · GUARD-20', async () => {
+it('two calls of one IP address run at a time, the next one waits, and calls of other networks do not · GUARD-20', async () => {
   const server = await open()
   const { sessions } = server.app.deps.store
   const { listFor } = sessions
@@ -37,7 +37,7 @@ it('two calls of one IP address run at a time, the next one waits, and other net
   expect(starts[2]! - starts[0]!).toBeGreaterThan(240)
 })
 
-it('a hundred people behind one address who open the product in the same moment are all served · GUARD-20', async () => {
+it('a hundred people behind one address who open the product at the same moment are all served · GUARD-20', async () => {
   const server = await open()
   const people = Array.from({ length: 100 }, (_, n) => visitor(server.url, `Person ${n}`, null, here))
   const paths = ['/api/auth/user', '/api/sessions', '/api/status', '/api/auth/options']

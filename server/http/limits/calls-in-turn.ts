@@ -1,4 +1,4 @@
-// Limits how many requests of one network are processed at the same time; the others wait, in turns between its people.
+// Limits how many requests of one network are processed at the same time; the others wait, taking turns by person.
 import type { RequestHandler } from 'express'
 import type { Action } from '../../../shared/rate-limits.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -21,7 +21,7 @@ export function answerInTurn(config: { rateLimit: boolean }): RequestHandler {
   })
 }
 
-/** Pages and files of the site. `originOf`: the networks of an IP address. */
+/** For pages and files of the site. `originOf`: the networks of an IP address. */
 export function serveInTurn(config: { rateLimit: boolean }, originOf: (address: string) => Origin): RequestHandler {
   const turns = networkTurns({ atOnce: limits.pagesAtOnce, waiting: limits.pagesWaiting, longestMs: limits.pageTurnMs })
   return inTurn(turns, ({ ip = '' }) => (config.rateLimit ? { key: `guest:${ip}`, ...originOf(ip) } : null))
@@ -35,11 +35,11 @@ function inTurn(
   return async (request, response, next) => {
     const doer = doerOf(request)
     if (!doer) return next()
-    const giveBack = await turns.take(doer, () => !request.socket.destroyed)
-    if (!giveBack) return
-    response.once('close', giveBack)
+    const releaseSlot = await turns.take(doer, () => !request.socket.destroyed)
+    if (!releaseSlot) return
+    response.once('close', releaseSlot)
     // The connection closed while the request waited.
-    if (response.destroyed) return giveBack()
+    if (response.destroyed) return releaseSlot()
     next()
   }
 }

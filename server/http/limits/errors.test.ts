@@ -1,4 +1,4 @@
-// What the HTTP side says to calls that are wrong, foreign or too many: a status, a code and a sentence, never a fault.
+// Responses to invalid, cross-site and too many calls: a status, a code and a sentence, never a server error.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,10 +42,10 @@ describe('a bad call', () => {
     ['a title that is a number', '{"title":1}', 400, 'bad_request'],
     ['an empty title', '{"title":"  "}', 400, 'bad_request'],
     ['a title that is too long', JSON.stringify({ title: 'x'.repeat(limits.titleCharacters + 1) }), 400, 'bad_request'],
-    ['isPrivate that is a word', '{"title":"x","isPrivate":"false"}', 400, 'bad_request'],
+    ['isPrivate that is a string', '{"title":"x","isPrivate":"false"}', 400, 'bad_request'],
     ['isPrivate that is null', '{"title":"x","isPrivate":null}', 400, 'bad_request'],
-    ['a prototype for a body', '{"__proto__":{"title":"x"}}', 400, 'bad_request'],
-    ['far too much', JSON.stringify({ title: 'x'.repeat(limits.jsonBodyBytes) }), 413, 'payload_too_large'],
+    ['a body with __proto__', '{"__proto__":{"title":"x"}}', 400, 'bad_request'],
+    ['a body that is too large', JSON.stringify({ title: 'x'.repeat(limits.jsonBodyBytes) }), 413, 'payload_too_large'],
   ]
   it.each(bodies)('with %s is refused as JSON · HTTP-07 HTTP-21', async (_what, body, status, code) => {
     expect(await said(await post(body))).toEqual({ status, code, message: expect.stringMatching(/\.$/) as string })
@@ -75,7 +75,7 @@ describe('a bad call', () => {
       expect(await said(response)).toMatchObject({ code: expect.any(String) as string, message: expect.stringMatching(/\.$/) as string })
   })
 
-  it('for a place that is no place in a session that exists is refused · HTTP-21', async () => {
+  it('with an invalid position in an existing session is refused · HTTP-21', async () => {
     const { id } = await anna.createSession()
     for (const query of ['before=abc', 'since=-1', 'since=1.2.3', 'before=', 'since=1&since=2', 'before=99999999999'])
       expect((await said(await anna.fetch(`/api/sessions/${id}/messages?${query}`))).status, query).toBe(400)
@@ -83,7 +83,7 @@ describe('a bad call', () => {
       expect((await anna.fetch(`/api/sessions/${id}/messages?${query}`)).status, query).toBe(200)
   })
 
-  it('is told in the reader’s language · HTTP-07 D32', async () => {
+  it('is answered in the reader’s language · HTTP-07 D32', async () => {
     const in_ = async (language: string) =>
       (await said(await anna.fetch('/api/auth/user', { headers: { 'accept-language': language } }))).message
     expect(await in_('nl-NL,nl;q=0.9,en;q=0.8')).toBe('Je bent niet ingelogd.')
@@ -91,7 +91,7 @@ describe('a bad call', () => {
     expect(await in_('fr-FR,nl;q=0.5')).toBe('You are not signed in.')
   })
 
-  it('outside the API is a miss, not a fault, and a missing file is not the page', async () => {
+  it('outside the API gets 404, not a server error, and a missing file is not answered with the page', async () => {
     expect((await anna.fetch('/assets/app.js')).status).toBe(200)
     for (const [path, status] of [
       ['/assets/gone.js', 404],
@@ -106,7 +106,7 @@ describe('a bad call', () => {
     expect(server.logged).toEqual([])
   })
 
-  it('of any shape is never the server’s fault · HTTP-21', async () => {
+  it('of any shape never causes a server error · HTTP-21', async () => {
     const call = fc.record({
       path: fc.oneof(fc.webPath(), fc.constantFrom('', '/x', '/x/messages', '/x/messages?since=1')),
       method: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'),
@@ -132,7 +132,7 @@ describe('a bad call', () => {
 })
 
 describe('a call from a page of another site', () => {
-  it('changes nothing here, our own page does', async () => {
+  it('changes nothing, while our own page can', async () => {
     const refused: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]
     for (const headers of refused)
       expect(await said(await post('{"title":"x"}', headers))).toMatchObject({ status: 403, code: 'foreign_origin' })
@@ -145,7 +145,7 @@ describe('a call from a page of another site', () => {
 })
 
 describe('too many calls', () => {
-  it('that change something are refused for a while; reading still works, and so do others behind the same address · GUARD-11', async () => {
+  it('that change data are refused for a while; reading still works, and so do others behind the same address · GUARD-11', async () => {
     const guarded = await startServer({ assistant: silentAssistant, env: { RATE_LIMIT: 'on' }, now: () => 0 })
     onTestFinished(() => guarded.remove())
     const [bram, anna] = [visitor(guarded.url, 'Bram'), visitor(guarded.url, 'Anna')]
@@ -159,7 +159,7 @@ describe('too many calls', () => {
     expect((await make(anna)).status).toBe(400)
   })
 
-  it('of a whole address are refused, whatever identity they claim and whatever address a header names · GUARD-11', async () => {
+  it('from one address are refused, whatever identity they claim and whatever address a header names · GUARD-11', async () => {
     const guarded = await startServer({ assistant: silentAssistant, env: { RATE_LIMIT: 'on' }, now: () => 0 })
     onTestFinished(() => guarded.remove())
     const make = (n: number) =>

@@ -62,7 +62,7 @@ export function limitCalls(rateLimits: RateLimits): RequestHandler {
 export function ownOriginOnly(config: Pick<Config, 'publicUrl' | 'appOrigin'>): RequestHandler {
   return (request, _response, next) => {
     const caller = callerOf(request)
-    // A key comes with no browser by itself.
+    // Browsers do not send keys by themselves.
     if (caller.key === null && changes(request) && !mayChange(request.headers, caller, config)) throw new AppError('foreign_origin')
     next()
   }
@@ -78,10 +78,10 @@ export function closePipelines(max: number = limits.requestsInFlight): RequestHa
   }
   return (request, response, next) => {
     const { socket } = request
-    // The rest of a chunk that was read before the connection closed.
+    // The rest of a chunk that was read before the connection was closed.
     if (socket.destroyed) return
     if (change(socket, 1) > max) return void socket.destroy()
-    // Each limit, and each library on the way, waits for the end of the answer: some fifteen listeners, and Node warns at eleven.
+    // Each limit and each library waits for the end of the response: some fifteen listeners, and Node warns at eleven.
     response.setMaxListeners(30)
     response.once('close', () => change(socket, -1))
     next()

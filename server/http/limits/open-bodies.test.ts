@@ -11,7 +11,7 @@ const head = (address: string) =>
     ...['Host: x', 'Content-Type: application/json', 'Content-Length: 1000', `X-Forwarded-For: ${address}`, '', '{'],
   ].join('\r\n')
 
-it('a hundred bodies of one network may arrive at a time, the next one is refused and closed, and a place serves again · GUARD-12 GUARD-20', async () => {
+it('a hundred bodies of one network may arrive at a time, the next one is refused and closed, and a freed slot can be used again · GUARD-12 GUARD-20', async () => {
   const server = await startServer({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } })
   onTestFinished(() => server.remove())
   const { hostname, port } = new URL(server.url)

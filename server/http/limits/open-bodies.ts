@@ -1,4 +1,4 @@
-// Limits how many request bodies of one network arrive at the same time: reading a packet costs the same, however few bytes it brings.
+// Limits how many request bodies of one network arrive at the same time: reading a packet costs as much with few bytes as with many.
 import type { Request, RequestHandler } from 'express'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'

@@ -1,9 +1,9 @@
-// Whoever tries doors leaves a line each in the log, which says what was tried and nothing of who, or of what was sent.
+// Each refused attempt is logged with what was tried, but not who tried it or what was sent.
 import { expect, it } from 'vitest'
 import { startChildServer } from '../../testing/cluster/child-server.ts'
 import { visitor } from '../../testing/people/visitor.ts'
 
-it('logs refused sign-ins, refused permissions and what got past no check, at the default level', async () => {
+it('logs refused sign-ins, refused permissions and failed checks, at the default level', async () => {
   const server = await startChildServer()
   const anna = visitor(server.url, 'Anna')
   const post = (path: string, body: string, headers: Record<string, string> = {}) => anna.fetch(path, { method: 'POST', body, headers })

@@ -16,7 +16,7 @@ async function open() {
 }
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-it('a refused call is answered after 100 ms, twenty of one network 10 ms apart, and another network need not wait · GUARD-20', async () => {
+it('a refused call is answered after 100 ms, twenty of one network 10 ms apart, and other networks do not wait · GUARD-20', async () => {
   const server = await open()
   const mallory = visitor(server.url, 'Mallory', null, from('192.0.2.7'))
   const search = () => mallory.fetch('/api/search?q=rye').then(({ status }) => status)
@@ -74,7 +74,7 @@ it('two pages of one network are served at a time, and one that takes longer tha
   expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-it('two requests to be let in are processed at a time, however many were accepted · GUARD-20', async () => {
+it('two requests to join are processed at a time, however many were accepted · GUARD-20', async () => {
   const server = await open()
   const { sessions } = server.app.deps.store
   const { find } = sessions

@@ -44,7 +44,7 @@ function open(port: number, path: string, length: number, type = 'text/plain') {
   return { socket, answered }
 }
 
-it('a body that stops halfway, or trickles in, gets 408 with a sentence, and its connection is closed · GUARD-12', async () => {
+it('a body that stops halfway or arrives too slowly gets 408 with a sentence, and its connection is closed · GUARD-12', async () => {
   const { send } = await started()
   const stopped = send('/', 100)
   stopped.socket.write('half')

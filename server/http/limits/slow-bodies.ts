@@ -31,7 +31,7 @@ export function endSlowBodies(
         if (request.complete) return void clearInterval(timer)
         if (came >= windowBytes || waits || waited) return
         clearInterval(timer)
-        // It was answered already, so the rest of the body is not needed.
+        // The response was already sent, so the rest of the body is not needed.
         if (response.headersSent) return void request.destroy()
         response.setHeader('Connection', 'close')
         logRefusal('body_too_slow', refusedAt(request))

@@ -14,7 +14,7 @@ import type { Ear } from '../../testing/people/visitor.ts'
 
 type Input = OutputOf<'GET /api/sessions/:id/answers/:answerId'>
 
-/** Reports what it read, as a provider does; if `gate` is set, once it opens. */
+/** Reports its input, as a provider does; if `gate` is set, waits until it opens. */
 const assistant: Assistant & { gate: Promise<void> | null } = {
   gate: null,
   model: 'reading',

@@ -1,4 +1,4 @@
-// Speech becomes text: from the call of a browser to the provider's wire and back, and what each failure becomes.
+// Transcription: from the browser's request to the provider and back, and the result of each failure.
 import { request } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { chooseAssistants } from '../../adapters/index.ts'
@@ -23,14 +23,14 @@ async function started(replies: Replies, env: Record<string, string> = {}, now =
   return { provider, server }
 }
 
-/** One call as a browser makes it. */
+/** A request as a browser makes it. */
 async function send(url: string, body: BodyInit, type: string, query = '', headers: Record<string, string> = {}) {
   const response = await fetch(`${url}/api/transcribe${query}`, { method: 'POST', body, headers: { 'content-type': type, ...headers } })
   return { status: response.status, body: (await response.json()) as { text?: string; code?: string; message?: string } }
 }
 
 describe('POST /api/transcribe', () => {
-  it('hands the recording to the provider as it is, and its text back · VOICE-13', async () => {
+  it('passes the recording to the provider unchanged, and returns its text · VOICE-13', async () => {
     const { provider, server } = await started([' Verkoop ook roggebrood. \n'])
     const { status, body } = await send(server.url, recording, 'audio/webm;codecs=opus', '?language=nl')
     expect([status, body]).toEqual([200, { text: 'Verkoop ook roggebrood.' }])
@@ -50,14 +50,14 @@ describe('POST /api/transcribe', () => {
     ['audio/ogg; codecs=opus', 'speech.ogg'],
     ['audio/mp4', 'speech.mp4'],
     ['AUDIO/WAV', 'speech.wav'],
-  ])('takes %s, and names the file so that the provider knows it', async (type, fileName) => {
+  ])('accepts %s, and names the file so that the provider recognises it', async (type, fileName) => {
     const { provider, server } = await started(['Rye.'], { OPENAI_MODEL_TRANSCRIBE: 'gpt-4o-transcribe' })
     expect((await send(server.url, recording, type)).body).toEqual({ text: 'Rye.' })
     expect(provider.sent[0]).toMatchObject({ fileName, fields: { model: 'gpt-4o-transcribe' } })
     expect(provider.sent[0]?.fields).not.toHaveProperty('language')
   })
 
-  it('takes ten megabytes and not one byte more · VOICE-13', async () => {
+  it('accepts ten megabytes and not one byte more · VOICE-13', async () => {
     const { provider, server } = await started(['Long.'])
     expect((await send(server.url, new Uint8Array(limits.audioBytes), 'audio/wav')).status).toBe(200)
     const { status, body } = await send(server.url, new Uint8Array(limits.audioBytes + 1), 'audio/wav')
@@ -69,9 +69,9 @@ describe('POST /api/transcribe', () => {
     ['an empty recording', '', 'audio/webm', '', 400, 'bad_request'],
     ['a film', recording, 'video/webm', '', 415, 'audio_unsupported'],
     ['JSON', '{"audio":1}', 'application/json', '', 415, 'audio_unsupported'],
-    ['a type that is only a name of Object', recording, 'toString', '', 415, 'audio_unsupported'],
-    ['a language that we do not know', recording, 'audio/webm', '?language=tlh', 400, 'bad_request'],
-  ])('refuses %s and asks nobody', async (_what, body, type, query, status, code) => {
+    ['a type that is a property name of Object', recording, 'toString', '', 415, 'audio_unsupported'],
+    ['an unsupported language', recording, 'audio/webm', '?language=tlh', 400, 'bad_request'],
+  ])('refuses %s without calling the provider', async (_what, body, type, query, status, code) => {
     const { provider, server } = await started(['Never.'])
     const told = await send(server.url, body, type, query)
     expect([told.status, told.body.code]).toEqual([status, code])
@@ -84,7 +84,7 @@ describe('POST /api/transcribe', () => {
     expect([told.status, told.body.code, provider.sent]).toEqual([403, 'foreign_origin', []])
   })
 
-  it('lets go of the provider when the person goes away, and makes nothing of it', async () => {
+  it('aborts the provider’s call when the person goes away, without a result', async () => {
     const { provider, server } = await started(['never'])
     const call = request(`${server.url}/api/transcribe`, { method: 'POST', headers: { 'content-type': 'audio/webm' } })
     call.on('error', () => undefined)
@@ -95,7 +95,7 @@ describe('POST /api/transcribe', () => {
     expect([provider.sent.length, server.logged]).toEqual([1, []])
   })
 
-  it('has a limit of its own for each person', async () => {
+  it('has its own rate limit for each person', async () => {
     const { provider, server } = await started(['Again.'], { RATE_LIMIT: 'on' }, () => 0)
     const anna = visitor(server.url, 'Anna')
     await anna.createSession()
@@ -108,13 +108,13 @@ describe('POST /api/transcribe', () => {
 
 describe('a provider', () => {
   it.each<[string, number, string, Replies]>([
-    ['that does not know the key', 502, 'ai_key_refused', [{ status: 401, message: `Incorrect API key provided: ${apiKey}` }]],
+    ['that refuses the key', 502, 'ai_key_refused', [{ status: 401, message: `Incorrect API key provided: ${apiKey}` }]],
     ['that is busy', 503, 'ai_busy', [{ status: 429 }]],
     ['that has no such model', 502, 'transcription_failed', [{ status: 404 }]],
     ['that cannot read the recording', 502, 'transcription_failed', [{ status: 400 }]],
     ['that fails', 502, 'transcription_failed', [{ status: 500 }]],
-    ['that cuts the line', 502, 'transcription_failed', ['breaks']],
-  ])('%s gives a clear error in the language of who asks, and no key', async (_what, status, code, replies) => {
+    ['that closes the connection', 502, 'transcription_failed', ['breaks']],
+  ])('%s gives a clear error in the language of the request, without the key', async (_what, status, code, replies) => {
     const { server } = await started(replies)
     const told = await send(server.url, recording, 'audio/webm', '', { 'accept-language': 'nl' })
     expect(told).toEqual({ status, body: { code, message: errorText(code as 'ai_busy', 'nl') } })
@@ -122,17 +122,17 @@ describe('a provider', () => {
     expect(server.logged.join()).not.toContain(apiKey)
   })
 
-  it('that fails once is asked once more, and nobody hears of it', async () => {
+  it('that fails once is called again, and nobody notices', async () => {
     const { provider, server } = await started([{ status: 500 }, 'Rye.'])
     expect((await send(server.url, recording, 'audio/webm')).body).toEqual({ text: 'Rye.' })
     expect(provider.sent).toHaveLength(2)
   })
 })
 
-describe('whether the server can listen', () => {
+describe('whether the server can transcribe', () => {
   const health = async (url: string) => ((await (await fetch(`${url}/api/health`)).json()) as { transcription: boolean }).transcription
 
-  it('is said by /api/health · VOICE-14', async () => {
+  it('is shown by /api/health · VOICE-14', async () => {
     const { server } = await started(['Rye.'])
     expect(await health(server.url)).toBe(true)
   })
@@ -140,7 +140,7 @@ describe('whether the server can listen', () => {
   it.each([
     ['with the offline assistant', {}],
     ['when the provider has no such model', { OPENAI_API_KEY: apiKey, OPENAI_MODEL_TRANSCRIBE: 'off' }],
-  ])('is no %s: 501 before the recording is read · VOICE-14', async (_when, env) => {
+  ])('is false %s: 501 before the recording is read · VOICE-14', async (_when, env) => {
     const server = await startServer({ assistant: (await chooseAssistants(readConfig(env)))('free') })
     onTestFinished(() => server.remove())
     expect(await health(server.url)).toBe(false)

@@ -1,4 +1,4 @@
-// Turns a recording into text; the body of the call is the audio itself.
+// HTTP route for transcription; the body is the audio itself.
 import express, { type Request, type Router } from 'express'
 import { api, type OutputOf } from '../../../shared/api.ts'
 import { audioTypeOf, type AudioType } from '../../../shared/messages/message-input.ts'
@@ -21,7 +21,7 @@ export function transcribeRoutes(router: Router, deps: Tools, budget: ByteBudget
     '/api/transcribe',
     (request, _response, next) => {
       nameRoute(request, name)
-      // Before ten megabytes are read for nothing.
+      // Checked before up to ten megabytes are read.
       if (!assistantFor('free').transcribe) throw new AppError('transcription_unavailable')
       typeOf(request)
       next()

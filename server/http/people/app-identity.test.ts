@@ -1,4 +1,4 @@
-// The desktop app without cookies: a guest and an account by its token, as they are in a browser; and nobody by a token that lies.
+// The desktop app without cookies: its token identifies guests and accounts as in a browser, and an invalid token identifies nobody.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '../../../shared/accounts/account.ts'
@@ -28,7 +28,7 @@ const wholeToken = /^kringapp_[\w-]{32}\.[\w-]{43}\.[\w-]{43}$/
 const guestOf = (one: AppVisitor) => one.token?.split('.').slice(0, 2).join('.')
 
 describe('the app as a guest', () => {
-  it('is told once who it is, by its first answer of any kind, and stays that across restarts · DESK-03', async () => {
+  it('gets its identity once, with its first response of any kind, and keeps it across restarts · DESK-03', async () => {
     const first = await startServer({ assistant: silentAssistant })
     const one = appVisitor(first.url, 'Anna')
     const health = await one.fetch('/api/health')
@@ -43,7 +43,7 @@ describe('the app as a guest', () => {
     expect((await app().fetch('/api/nothing')).headers.get(tokenHeader)).toMatch(guestToken)
   })
 
-  it('joins, is heard, hears, and sends a file, in a session with people in browsers · DESK-03', async () => {
+  it('joins, sends and receives messages, and sends a file, in a session with people in browsers · DESK-03', async () => {
     const [anna, bram] = [app(), browser('Bram')]
     const { id } = await bram.createSession()
     const his = await bram.join(id)
@@ -57,7 +57,7 @@ describe('the app as a guest', () => {
     expect(await (await bram.fetch(attachments[0]!.filePath)).text()).toBe('flour')
   })
 
-  it('is somebody new with the token of another server, and the rest of it still counts as a cookie would', async () => {
+  it('is a new guest with the token of another server, and the other parts of the token still count as cookies would', async () => {
     const other = await startServer({ assistant: silentAssistant, env: { SESSION_SECRET: 'another secret of a server' } })
     const stranger = appVisitor(other.url, 'Anna')
     await stranger.fetch('/api/health')
@@ -74,7 +74,7 @@ describe('the app as a guest', () => {
 })
 
 describe('an account in the app', () => {
-  it('signs up and out and in, keeps what the guest made, and is one device among others · DESK-03', async () => {
+  it('signs up, out and in, keeps what the guest created, and is one device among others · DESK-03', async () => {
     const anna = app()
     const { id } = await anna.createSession('Made as a guest')
     const guest = anna.token
@@ -96,7 +96,7 @@ describe('an account in the app', () => {
     expect(await statusOf(anna)).toBe(200)
   })
 
-  it('is signed out from a browser’s list of devices: its socket is closed, its next request is a guest’s · DESK-03', async () => {
+  it('can be signed out from a browser’s list of devices: its socket is closed, and its next request is a guest’s · DESK-03', async () => {
     const [anna, laptop] = [app(), browser()]
     const email = mail()
     await anna.signUp({ email })
@@ -109,7 +109,7 @@ describe('an account in the app', () => {
     expect(await ear.closed).toBe(closeCodes.signedOut)
     const before = anna.token
     expect(await statusOf(anna)).toBe(401)
-    // As a browser keeps its cookie: nothing is said of a login that has ended.
+    // As a browser keeps its cookie: the response does not mention the ended login.
     expect(anna.token).toBe(before)
     expect((await anna.view(id)).self).toMatchObject({ userId: null, isHost: false })
     const again = await anna.join(id)
@@ -117,7 +117,7 @@ describe('an account in the app', () => {
     expect(await statusOf(laptop)).toBe(200)
   })
 
-  it('ends its own login, all of them, or the account, and is told who it is then', async () => {
+  it('can end its own login, all logins, or the account, and is told its new identity', async () => {
     const anna = app()
     const email = mail()
     await anna.signUp({ email })
@@ -137,7 +137,7 @@ describe('an account in the app', () => {
     expect(anna.token).not.toBe(guest)
   })
 
-  it('whose guest is forgotten is somebody new beneath, and signed in as before · SET-15', async () => {
+  it('whose guest identity is cleared gets a new one, and stays signed in · SET-15', async () => {
     const anna = app()
     await anna.fetch('/api/health')
     const guest = anna.token
@@ -150,14 +150,14 @@ describe('an account in the app', () => {
   })
 })
 
-describe('a token that lies', () => {
-  it('is nobody’s, and never the server’s fault', async () => {
+describe('an invalid token', () => {
+  it('identifies nobody, and never causes a server error', async () => {
     const [anna, bram] = [app(), app('Bram')]
     await anna.signUp({ email: mail() })
     await bram.fetch('/api/health')
     const [token, signature, login] = anna.token!.slice(appTokenPrefix.length).split('.') as [string, string, string]
     const part = fc.oneof(fc.constantFrom(token, signature, login, '', '__proto__'), fc.string({ unit: fc.constantFrom(...'Aa0_-=~') }))
-    // Too long is never hers, whatever is in it; else neither her guest nor her login.
+    // A token that is too long is never hers; any other identifies neither her guest nor her login.
     const lie = fc
       .array(part, { maxLength: 5 })
       .filter(([name, given, secret, ...more]) => more.length > 0 || !((name === token && given === signature) || secret === login))
@@ -177,7 +177,7 @@ describe('a token that lies', () => {
     expect(server.logged).toEqual([])
   })
 
-  it('makes a guest out of it also when it changes something, and cookies beside it count for nothing', async () => {
+  it('creates a guest even for a call that changes something, and cookies beside it are ignored', async () => {
     const laptop = browser()
     await laptop.signUp({ email: mail() })
     const mine = await laptop.createSession('Mine', true)

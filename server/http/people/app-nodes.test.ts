@@ -1,4 +1,4 @@
-// The app at one node, its person's browser at another: what either gives serves at both.
+// The app on one node, the person's browser on another: codes and signed addresses work on both.
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { connectRedisBus } from '../../adapters/bus/bus-redis.ts'
@@ -17,7 +17,7 @@ afterAll(() => services?.stop())
 const post = (who: Visitor, path: string, body: object) => who.fetch(path, { method: 'POST', body: JSON.stringify(body) })
 
 describe.skipIf(!services)('on two nodes (skipped without a Postgres and a Redis to start)', () => {
-  it('a code of one signs the app in at the other, once, and a signed address of one works at the other · DESK-03', async () => {
+  it('a code of one node signs the app in on the other, once, and a signed address of one works on the other · DESK-03', async () => {
     const env = { DATABASE_URL: await services!.postgres.freshUrl() }
     const start = async (shared?: string) => {
       const bus = await connectRedisBus(services!.redis.url, newId())

@@ -1,4 +1,4 @@
-// The app signs in by way of the browser: with a code that serves one app, once, for two minutes, and no longer than the login it came from.
+// The app signs in through the browser: with a code that works for one app, once, for two minutes, and no longer than the login it came from.
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Account } from '../../../shared/accounts/account.ts'
@@ -15,13 +15,13 @@ const post = (who: Visitor, path: string, body: object = {}, headers: Record<str
   who.fetch(path, { method: 'POST', body: JSON.stringify(body), headers })
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code]
 
-/** As the app's main process makes it. */
+/** As the app's main process creates it. */
 function makeVerifier() {
   const verifier = randomBytes(32).toString('base64url')
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
-/** Anna, signed in in her browser, and her app, which is nobody yet. */
+/** Anna, signed in in her browser, and her app, which is a guest so far. */
 async function open(options: ServerOptions = {}) {
   let now = Date.now()
   const server = await startServer({ assistant: silentAssistant, now: () => now, ...options })
@@ -38,7 +38,7 @@ async function open(options: ServerOptions = {}) {
   return { server, browser, app, user, verifier, challenge, askCode, logIn, later: (ms: number) => void (now += ms) }
 }
 
-it('the app is signed in as who pressed continue in the browser, with what it did as a guest · DESK-03', async () => {
+it('the app is signed in as the person who continued in the browser, with what it did as a guest · DESK-03', async () => {
   const { browser, app, user, askCode, logIn } = await open()
   const { id } = await app.createSession('Made as a guest')
   const guest = app.token
@@ -50,14 +50,14 @@ it('the app is signed in as who pressed continue in the browser, with what it di
   expect(response.headers.getSetCookie()).toEqual([])
   expect(response.headers.get(tokenHeader)).toBe(app.token)
   expect(app.token!.startsWith(`${guest}.`)).toBe(true)
-  // Its socket comes back as the account.
+  // Its socket reconnects as the account.
   expect(await ear.closed).toBe(closeCodes.signedOut)
   expect((await browser.view(id)).self.isHost).toBe(true)
   expect((await browser.json<Account>('/api/account')).logins).toHaveLength(2)
   expect((await browser.fetch('/api/auth/user')).status).toBe(200)
 })
 
-it('what the app did as a guest stays the guest’s where that is asked', async () => {
+it('what the app did as a guest stays the guest’s if requested', async () => {
   const { app, browser, askCode, logIn } = await open()
   const { id } = await app.createSession('Made as a guest')
   await logIn(await askCode(), { claim: false })
@@ -66,7 +66,7 @@ it('what the app did as a guest stays the guest’s where that is asked', async 
   expect((await app.view(id)).self.isHost).toBe(true)
 })
 
-it('who was signed in in the app before is not any more', async () => {
+it('the previous login of the app ends', async () => {
   const { server, app, user, askCode, logIn } = await open()
   const bram = await app.signUp({ email: 'bram@example.com' })
   await logIn(await askCode())
@@ -74,7 +74,7 @@ it('who was signed in in the app before is not any more', async () => {
   expect(await server.app.deps.store.logins.list(bram.id, Date.now())).toEqual([])
 })
 
-it('of twenty who come with one code at once one is signed in, and nobody afterwards', async () => {
+it('one of twenty simultaneous requests with one code is signed in, and nobody afterwards', async () => {
   const { server, user, askCode, logIn } = await open()
   const code = await askCode()
   const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(code, {}, appVisitor(server.url, 'Anna'))))
@@ -83,7 +83,7 @@ it('of twenty who come with one code at once one is signed in, and nobody afterw
   expect(await server.app.deps.store.logins.list(user.id, Date.now())).toHaveLength(2)
 })
 
-it('whoever saw the code can do nothing with it, nor keep its own app out', async () => {
+it('somebody who saw the code cannot use it, nor prevent its app from using it', async () => {
   const { server, app, user, askCode, logIn } = await open()
   const code = await askCode()
   const thief = appVisitor(server.url, 'Mallory')
@@ -95,7 +95,7 @@ it('whoever saw the code can do nothing with it, nor keep its own app out', asyn
   expect(await app.json('/api/auth/user')).toEqual(user)
 })
 
-it('a code is tried so often from one address, and not for ever; from another its app comes in all the same', async () => {
+it('a code can be tried only a limited number of times from one address; from another address its app can still sign in', async () => {
   const { app, askCode, logIn } = await open({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } })
   const code = await askCode()
   const tries: (string | number | undefined)[] = []
@@ -106,7 +106,7 @@ it('a code is tried so often from one address, and not for ever; from another it
   expect((await logIn(code)).status).toBe(200)
 })
 
-it('a code is too old after two minutes, and of another server is none', async () => {
+it('a code expires after two minutes, and another server’s code is invalid', async () => {
   const { app, askCode, logIn, later, verifier } = await open()
   const { server } = await open()
   const first = await askCode()
@@ -120,7 +120,7 @@ it('a code is too old after two minutes, and of another server is none', async (
   expect(await codeOf(await logIn(second))).toEqual([400, 'code_refused'])
 })
 
-it('a code ends with the login that it came from, and opens no socket', async () => {
+it('a code is deleted with the login that it came from, and opens no socket', async () => {
   const { browser, app, askCode, logIn } = await open()
   const code = await askCode()
   await expect(app.enter(code)).rejects.toThrow('401')
@@ -130,7 +130,7 @@ it('a code ends with the login that it came from, and opens no socket', async ()
   expect(await codeOf(await logIn(ticket))).toEqual([400, 'code_refused'])
 })
 
-it('a login that ends while its code is being used takes the new one along', async () => {
+it('a login that ends while its code is being used ends the new login too', async () => {
   const { server, app, user, askCode, logIn } = await open()
   const { logins } = server.app.deps.store
   const real = logins.add
@@ -144,7 +144,7 @@ it('a login that ends while its code is being used takes the new one along', asy
   expect(await logins.list(user.id, Date.now())).toEqual([])
 })
 
-it('codes are for browsers that are signed in, and signing in by them is for the app', async () => {
+it('only signed-in browsers can request codes, and only the app can sign in with them', async () => {
   const { server, browser, app, challenge, verifier, askCode } = await open()
   const code = await askCode()
   expect(await codeOf(await post(browser, '/api/app/login', { code, verifier }))).toEqual([403, 'forbidden'])
@@ -162,7 +162,7 @@ it('codes are for browsers that are signed in, and signing in by them is for the
 })
 
 it.each([{}, { challenge: 'short' }, { challenge: 'a'.repeat(44) }, { challenge: `${'a'.repeat(42)}=` }, { challenge: 1 }])(
-  '%j is no challenge',
+  '%j is not a valid challenge',
   async (body) => {
     const { browser, server } = await open()
     expect(await codeOf(await post(browser, '/api/app/codes', body))).toEqual([400, 'bad_request'])
@@ -170,7 +170,7 @@ it.each([{}, { challenge: 'short' }, { challenge: 'a'.repeat(44) }, { challenge:
   },
 )
 
-it('codes are kept as digests, and nothing of them is left of an account that is deleted · PRIV-06', async () => {
+it('codes are stored as digests, and deleted with their account · PRIV-06', async () => {
   const { server, browser, app, askCode } = await open()
   const tables = openTables({ dataDir: server.dataDir, databaseUrl: undefined })
   onTestFinished(() => tables.destroy())

@@ -1,4 +1,4 @@
-// Over https every cookie belongs to this host only; browsers with a cookie from before are recognised and get the new one.
+// Over https every cookie belongs to this host only; browsers with an older cookie are recognised and get the new one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '../../../shared/accounts/account.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
@@ -48,7 +48,7 @@ describe('over https', () => {
     expect(out).toEqual(['__Host-kring_login=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax'])
   })
 
-  it('the state of a sign-in with an identity provider is in such a cookie too, and under no other name', async () => {
+  it('the state of a sign-in with an identity provider is in such a cookie too, under no other name', async () => {
     const fixture = await startProviderFixture({ env: { PUBLIC_URL: 'https://kring.example' } })
     const begun = await fetch(`${fixture.url}/api/login`, { redirect: 'manual' })
     const line = linesOf(begun).find((one) => one.includes('kring_visit')) ?? ''
@@ -57,7 +57,7 @@ describe('over https', () => {
   })
 })
 
-describe('a browser with a cookie from before', () => {
+describe('a browser with a cookie without prefix', () => {
   it('stays the same guest, over HTTP and over a socket, and gets the new one', async () => {
     const anna = come('Anna')
     const { id } = await anna.createSession()

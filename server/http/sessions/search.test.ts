@@ -1,4 +1,4 @@
-// Search finds what was said where the asker may read it, on each database; never another's note, nor what was taken back.
+// Search finds messages that the person may read, on each database; never another person's note or deleted content.
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { OutputOf } from '../../../shared/api.ts'
@@ -29,7 +29,7 @@ describe.each([
   })
   afterAll(() => server?.remove())
 
-  it.skipIf(!isThere)('finds whole words and beginnings of words, all of them, latest first, in one session or in all', async () => {
+  it.skipIf(!isThere)('finds whole words and word prefixes, requires all of them, latest first, in one session or in all', async () => {
     const [anna, bram] = [visitor(server.url, 'Anna'), visitor(server.url, 'Bram')]
     const [one, two] = [await anna.createSession('Bread'), await anna.createSession('Cakes')]
     const [host, guest, other] = [await anna.join(one.id), await bram.join(one.id), await anna.join(two.id)]
@@ -46,7 +46,7 @@ describe.each([
     expect(found).toMatchObject({ sessionId: one.id, sessionTitle: 'Bread', seq: 1, displayName: 'Anna', marks: [[13, 18]] })
   })
 
-  it.skipIf(!isThere)('reads nothing into what is asked', async () => {
+  it.skipIf(!isThere)('treats operators in a query as plain words', async () => {
     const anna = visitor(server.url, 'Anna')
     const ear = await anna.join((await anna.createSession()).id)
     await ear.says('NEAR and far')
@@ -56,22 +56,25 @@ describe.each([
     expect((await anna.fetch(`/api/search?q=${'x'.repeat(201)}`)).status).toBe(400)
   })
 
-  it.skipIf(!isThere)('finds one’s own notes, never another’s, and what is changed or taken back only as it is now · NOTE-06', async () => {
-    const [anna, bram] = [visitor(server.url, 'Anna'), visitor(server.url, 'Bram')]
-    const { id } = await anna.createSession()
-    const [host, guest] = [await anna.join(id), await bram.join(id)]
-    await host.says('The landlord hesitates', { messageType: 'note' })
-    const { messageId: changed } = await host.says('Wheet')
-    const { messageId: gone } = await host.says('A secret recipe')
-    host.send({ type: 'edit_message', messageId: changed, content: 'Wheat' })
-    host.send({ type: 'delete_message', messageId: gone })
-    await guest.hears('message_updated', ({ message }) => message.id === gone)
-    expect(said(await search(anna, 'landlord'))).toEqual(['The landlord hesitates'])
-    expect(await search(bram, 'landlord')).toEqual([])
-    expect(await search(anna, 'wheet')).toEqual([])
-    expect(said(await search(bram, 'wheat'))).toEqual(['Wheat'])
-    expect(await search(anna, 'secret')).toEqual([])
-  })
+  it.skipIf(!isThere)(
+    'finds one’s own notes, never another’s, and changed or deleted content only in its current form · NOTE-06',
+    async () => {
+      const [anna, bram] = [visitor(server.url, 'Anna'), visitor(server.url, 'Bram')]
+      const { id } = await anna.createSession()
+      const [host, guest] = [await anna.join(id), await bram.join(id)]
+      await host.says('The landlord hesitates', { messageType: 'note' })
+      const { messageId: changed } = await host.says('Wheet')
+      const { messageId: gone } = await host.says('A secret recipe')
+      host.send({ type: 'edit_message', messageId: changed, content: 'Wheat' })
+      host.send({ type: 'delete_message', messageId: gone })
+      await guest.hears('message_updated', ({ message }) => message.id === gone)
+      expect(said(await search(anna, 'landlord'))).toEqual(['The landlord hesitates'])
+      expect(await search(bram, 'landlord')).toEqual([])
+      expect(await search(anna, 'wheet')).toEqual([])
+      expect(said(await search(bram, 'wheat'))).toEqual(['Wheat'])
+      expect(await search(anna, 'secret')).toEqual([])
+    },
+  )
 
   it.skipIf(!isThere)('finds words in 20,000 notes and takes less than 50 ms of the main thread · GUARD-04', async () => {
     const anna = visitor(server.url, 'Anna')
@@ -93,13 +96,12 @@ describe.each([
       await store.notes(author, [id], ['warm'], 30)
       const before = performance.eventLoopUtilization()
       expect(await store.notes(author, [id], [word], 30)).toHaveLength(count)
-      // Milliseconds.
       expect(performance.eventLoopUtilization(before).active).toBeLessThan(50)
     }
     expect(said(await search(anna, 'landlord'))).toEqual(['Rye for the landlord'])
   })
 
-  it.skipIf(!isThere)('finds nothing where the asker may not be', async () => {
+  it.skipIf(!isThere)('finds nothing in sessions without access', async () => {
     const [anna, bram] = [visitor(server.url, 'Anna'), visitor(server.url, 'Bram')]
     const { id } = await anna.createSession('Secret', true)
     await (await anna.join(id)).says('Rye bread')

@@ -1,4 +1,4 @@
-// Sessions over HTTP: made, listed, read page by page, and not there for whom they are not.
+// Sessions over HTTP: created, listed, read page by page, and hidden from people without access.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type OutputOf } from '../../../shared/api.ts'
 import type { Message, SessionSummary } from '../../../shared/entities.ts'
@@ -22,7 +22,7 @@ const people = () => {
 }
 
 describe('POST /api/sessions', () => {
-  it('makes a session with an id, public unless said otherwise, AI on, role general, answering everything · HTTP-14 D25', async () => {
+  it('creates a session with an id, public by default, AI on, role general, answering everything · HTTP-14 D25', async () => {
     people()
     const made = await anna.json<SessionSummary>('/api/sessions', { method: 'POST', body: JSON.stringify({ title: '  Bakery  ' }) })
     expect(made).toMatchObject({ title: 'Bakery', isPrivate: false, aiEnabled: true, aiRole: 'general', replyMode: 'every', isDemo: false })
@@ -32,18 +32,18 @@ describe('POST /api/sessions', () => {
     expect(view.self.anonymousId).toMatch(/^[\w-]{22}$/)
   })
 
-  it('gives ids that nobody guesses: 128 bits, URL-safe, never twice · HTTP-22', async () => {
+  it('returns ids that cannot be guessed: 128 bits, URL-safe, never twice · HTTP-22', async () => {
     people()
     const ids = await Promise.all(Array.from({ length: 200 }, async () => (await anna.createSession()).id))
     expect(new Set(ids).size).toBe(200)
     for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{22}$/)
-    // Random at every place: no counter, no clock, no shared beginning.
+    // Random at every position: no counter, no clock, no shared prefix.
     for (let at = 0; at < 21; at += 1) expect(new Set(ids.map((id) => id[at])).size, `place ${at}`).toBeGreaterThan(30)
   })
 })
 
 describe('GET /api/sessions', () => {
-  it('lists for a guest the sessions of that guest only, latest activity first · HTTP-12 D28', async () => {
+  it('lists only the guest’s own sessions, latest activity first · HTTP-12 D28', async () => {
     people()
     const [first, second] = [await anna.createSession('First'), await anna.createSession('Second')]
     const other = await bram.createSession('Of Bram')
@@ -57,7 +57,7 @@ describe('GET /api/sessions', () => {
 })
 
 describe('GET /api/sessions/{id}', () => {
-  it('gives the fields, the people and the latest 50 messages, newest first · HTTP-15', async () => {
+  it('returns the fields, the people and the latest 50 messages, newest first · HTTP-15', async () => {
     people()
     const { id } = await anna.createSession()
     const host = await anna.join(id)
@@ -74,7 +74,7 @@ describe('GET /api/sessions/{id}', () => {
     expect(view.updatedAt >= view.messages[0]!.timestamp).toBe(true)
   })
 
-  it('answers a private session as one that is missing, to all but the host · PRIV-01 PRIV-02 HTTP-07', async () => {
+  it('answers for a private session as if it did not exist, except to the host · PRIV-01 PRIV-02 HTTP-07', async () => {
     people()
     const { id } = await anna.createSession('Secret plans', true)
     const open = await anna.createSession('Open plans')
@@ -107,7 +107,7 @@ describe('GET /api/sessions/{id}/messages', () => {
     for (let n = 1; n <= 120; n += 1) {
       await host.says(`${n}`)
       order.push(`${n}`)
-      // Own notes in odd places, also many behind one message; Bram's are not Anna's.
+      // Own notes in irregular positions, also several after one message; Bram's are not Anna's.
       for (let m = 1; m <= (n % 50 === 0 ? 3 : n % 7 === 0 ? 1 : 0); m += 1) {
         await host.says(`note ${n}.${m}`, { messageType: 'note' })
         order.push(`note ${n}.${m}`)
@@ -118,7 +118,7 @@ describe('GET /api/sessions/{id}/messages', () => {
   }
   const contents = (messages: Message[]) => messages.map(({ content }) => content)
 
-  it('gives every message and own note exactly once, in order, backwards and forwards · HTTP-15 NOTE-06 NOTE-07', async () => {
+  it('returns every message and own note exactly once, in order, backwards and forwards · HTTP-15 NOTE-06 NOTE-07', async () => {
     const { id, order } = await longSession()
     const view = await anna.view(id)
     const back = [...view.messages]
@@ -137,7 +137,7 @@ describe('GET /api/sessions/{id}/messages', () => {
     }
     expect(contents(on)).toEqual(order)
     expect(contents((await anna.json<Page>(`/api/sessions/${id}/messages`)).messages)).toEqual(order.toReversed().slice(0, 50))
-    // From every single place, one page in both directions.
+    // From every position, one page in both directions.
     let notes = 0
     for (const [n, message] of on.entries()) {
       const before = await anna.json<Page>(`/api/sessions/${id}/messages?before=${message.cursor}`)
@@ -148,7 +148,7 @@ describe('GET /api/sessions/{id}/messages', () => {
     }
   })
 
-  it('ends with no cursor where the history ends on a full page · HTTP-15', async () => {
+  it('returns no cursor if the history ends on a full page · HTTP-15', async () => {
     people()
     const { id } = await anna.createSession()
     const host = await anna.join(id)
@@ -162,7 +162,7 @@ describe('GET /api/sessions/{id}/messages', () => {
     })
   })
 
-  it('leaves nothing out and doubles nothing while people go on talking · HTTP-15', async () => {
+  it('leaves nothing out and repeats nothing while people keep writing · HTTP-15', async () => {
     const { id, order } = await longSession()
     const host = await anna.join(id)
     const view = await anna.view(id)

@@ -1,4 +1,4 @@
-// The HTTP side of sessions: listing, creating, reading, searching, writing without a socket, and asking to join.
+// HTTP routes for sessions: listing, creating, reading, searching, writing without a socket, and asking to join.
 import type { Router } from 'express'
 import { limits } from '../../../shared/limits.ts'
 import { postMessage } from '../../commands/sessions/post-message.ts'
@@ -51,15 +51,15 @@ export function sessionRoutes(router: Router, deps: Deps): void {
     next()
   })
   route(router, 'POST /api/sessions/:id/join-requests', ({ person, params, body }) => {
-    // Not waited for: how long the answer takes would tell whether there is such a session.
+    // Not awaited: the response time would reveal whether the session exists.
     void inTurn(person, () => askToJoin(deps, person, params.id, body.displayName)).catch((error: unknown) =>
-      deps.log.error({ error }, 'asking to join failed'),
+      deps.log.error({ error }, 'a request to join failed'),
     )
     return { asked: true as const }
   })
 
   async function inTurn({ from, key }: Person, work: () => Promise<void>): Promise<void> {
-    const giveBack = await asks.take(from ?? key, () => true)
-    await work().finally(() => giveBack?.())
+    const releaseSlot = await asks.take(from ?? key, () => true)
+    await work().finally(() => releaseSlot?.())
   }
 }

@@ -1,18 +1,18 @@
-// What every answer forbids the browser. The page that takes money may in addition load its provider's script and frames, and no other page may.
+// Security headers of every response. Only the checkout page may also load the payment provider's scripts and frames.
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
 interface Given {
-  /** The site is served over https. */
+  /** True if the site is served over https. */
   isSecure: boolean
-  /** Something can be bought here. */
+  /** True if a payment provider is configured. */
   hasPayments: boolean
 }
 
 const directives = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
-  // Radix places its layers with style attributes and one style element.
+  // Radix positions its layers with style attributes and one style element.
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   connectSrc: ["'self'"],
@@ -23,7 +23,7 @@ const directives = {
   upgradeInsecureRequests: null,
 }
 
-// As Stripe asks for: its script, its fields, and the pages on which banks ask who pays.
+// Required by Stripe: its script, its fields, and the pages on which banks authenticate payers.
 const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
 const ofStripe = {
   scriptSrc: ["'self'", ...stripeScripts],
@@ -31,7 +31,7 @@ const ofStripe = {
   connectSrc: ["'self'", 'https://api.stripe.com'],
 }
 
-// Our own pages may listen, when the person allows it; a page in a frame may not.
+// Our own pages may use the microphone if the person allows it; a page in a frame may not.
 const permissions = 'microphone=(self), camera=(), geolocation=()'
 
 export function contentSecurity({ isSecure, hasPayments }: Given): RequestHandler {
@@ -39,12 +39,12 @@ export function contentSecurity({ isSecure, hasPayments }: Given): RequestHandle
   const checkout = helmet({
     contentSecurityPolicy: { directives: { ...directives, ...ofStripe } },
     strictTransportSecurity: isSecure,
-    // Some ways to pay open a window of their own and wait for what it says.
+    // Some payment methods open a window and wait for its message.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
   return (request, response, next) => {
     response.setHeader('Permissions-Policy', permissions)
-    const takesMoney = hasPayments && /^\/subscribe\/?$/i.test(request.path)
-    ;(takesMoney ? checkout : usual)(request, response, next)
+    const isCheckout = hasPayments && /^\/subscribe\/?$/i.test(request.path)
+    ;(isCheckout ? checkout : usual)(request, response, next)
   }
 }

@@ -1,4 +1,4 @@
-// What every kind of answer forbids the browser: pages, files of the site, the API, downloads, redirects and errors alike.
+// Security headers on every kind of response: pages, files of the site, the API, downloads, redirects and errors.
 import { request } from 'node:http'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,20 +37,20 @@ afterAll(async () => {
 const classes: [string, () => string, number][] = [
   ['a page', () => '/', 200],
   ['a page of a session', () => `/chat/${session}`, 200],
-  ['a page that there is not', () => '/no/such/page', 200],
+  ['a page that does not exist', () => '/no/such/page', 200],
   ['a script', () => '/assets/app.js', 200],
-  ['a script that there is not', () => '/assets/none.js', 404],
+  ['a script that does not exist', () => '/assets/none.js', 404],
   ['a picture of the site', () => '/mark.svg', 200],
-  ['an answer of the API', () => '/api/auth/user', 200],
+  ['a response of the API', () => '/api/auth/user', 200],
   ['an error of the API', () => '/api/sessions/none', 404],
-  ['a call that there is not', () => '/api/nothing', 404],
+  ['a route that does not exist', () => '/api/nothing', 404],
   ['a file of a message', () => file, 200],
   ['an export that is refused', () => `/api/sessions/${session}/export?format=md`, 402],
   ['a redirect', () => '/api/login', 302],
 ]
 
 describe.each(classes)('%s', (what, path, status) => {
-  it('runs nothing of others, is in no frame, and is taken for nothing else', async () => {
+  it('runs no foreign scripts, cannot be framed, and its type is never guessed', async () => {
     const response = await anna.fetch(path())
     const { headers } = response
     expect(response.status).toBe(status)
@@ -80,7 +80,7 @@ describe.each(classes)('%s', (what, path, status) => {
   })
 })
 
-it('what is served over https stays on https for a year, with the names below it, whatever was asked for', async () => {
+it('a site served over https stays on https for a year, including subdomains, for every path', async () => {
   const secure = await startServer({ assistant: silentAssistant, env: { WEB_ROOT: webRoot, PUBLIC_URL: 'https://kring.example' } })
   for (const path of [
     '/',
@@ -99,7 +99,7 @@ it('what is served over https stays on https for a year, with the names below it
   await secure.remove()
 })
 
-it('TRACE repeats nothing of what was sent', async () => {
+it('TRACE does not echo the request', async () => {
   for (const path of ['/', '/api/health', '/api/sessions']) {
     const { status, text } = await trace(path)
     expect([path, [403, 404, 405].includes(status)]).toEqual([path, true])
@@ -107,7 +107,7 @@ it('TRACE repeats nothing of what was sent', async () => {
   }
 })
 
-// fetch refuses to send it.
+// With node:http, because fetch refuses to send TRACE.
 function trace(path: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const asked = request(server.url + path, { method: 'TRACE', headers: { cookie: 'kring_guest=a-secret-cookie' } }, (response) => {
@@ -121,7 +121,7 @@ function trace(path: string): Promise<{ status: number; text: string }> {
 }
 
 describe('with payments', () => {
-  it('the page that takes money may load its provider’s script and frames, and no other answer may', async () => {
+  it('only the checkout page may load the provider’s script and frames', async () => {
     const stripe = await startStripe()
     const selling = await startServer({ env: { WEB_ROOT: webRoot, ...stripe.env } })
     const policyOf = async (url: string) => (await fetch(url)).headers.get('content-security-policy') ?? ''

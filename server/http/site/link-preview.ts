@@ -1,4 +1,4 @@
-// The page of a session with what other apps show of its link in the head.
+// Adds the link preview of a session to the head of its page.
 import type { Request } from 'express'
 import { linkPreview as en } from '../../../shared/texts/en/server.ts'
 import { linkPreview as nl } from '../../../shared/texts/nl/server.ts'
@@ -32,8 +32,8 @@ export async function withPreview(
     `<meta name="description" content="${escapeHtml(texts.description)}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
   )
-  // A session's page is nobody's search result.
+  // Search engines must not index sessions.
   metas.push('<meta name="robots" content="noindex" />')
-  // A function: a title may hold `$&`.
+  // A function, because a title may contain `$&`.
   return page.replace('</head>', () => `${metas.join('')}</head>`)
 }

@@ -1,4 +1,4 @@
-// What a page names for the browser to fetch at once.
+// The scripts that a page preloads.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 const named = (page: string) => [...page.matchAll(/modulepreload" crossorigin href="\/assets\/([^"]+)"/g)].map(([, file]) => file)
 
-describe('a page names the scripts it needs', () => {
+describe('a page preloads the scripts that it needs', () => {
   const preload = withPreloads(root)
 
   it.each([
@@ -34,7 +34,7 @@ describe('a page names the scripts it needs', () => {
     expect(named(preload(html, path, language))).toEqual(files)
   })
 
-  it('or none, where nothing was built with a list of them', () => {
+  it('or none, if the build has no manifest', () => {
     expect(withPreloads(tmpdir())(html, '/', 'en')).toBe(html)
   })
 })

@@ -1,11 +1,11 @@
-// The scripts behind an address, named in the page: the browser fetches them beside the first script and not after it.
+// Adds preloads of a page's scripts, so that the browser fetches them together with the first script, not after it.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '../../../shared/language.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
 
-// An address that is not here opens as well, only one round trip later.
+// Other addresses work too, only one round trip later.
 const pages: [RegExp, string][] = [
   [/^\/$/, 'pages/site/landing-page.tsx'],
   [/^\/home$/, 'pages/home/home-page.tsx'],
@@ -13,7 +13,7 @@ const pages: [RegExp, string][] = [
   [/^\/chat\/[^/]+$/, 'pages/chat-page.tsx'],
 ]
 
-/** Writes into the page what opening this address needs. */
+/** Returns a function that adds the preloads for an address to the page. */
 export function withPreloads(webRoot: string): (html: string, path: string, language: Language) => string {
   const place = join(webRoot, '.vite/manifest.json')
   const manifest = existsSync(place) ? (JSON.parse(readFileSync(place, 'utf8')) as Manifest) : {}

@@ -1,4 +1,4 @@
-// What a visitor and a search engine get of the public pages before any script.
+// The public pages as visitors and search engines get them before any script runs.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ afterAll(async () => {
 const get = async (path: string, headers: Record<string, string> = {}) => (await fetch(server.url + path, { headers })).text()
 
 describe('a public page', () => {
-  it('is there whole, in the language that is asked for or preferred, with its own head · LANG-02 LAND-19', async () => {
+  it('is complete, in the requested or preferred language, with its own head · LANG-02 LAND-19', async () => {
     for (const [name, path] of Object.entries(sitePages)) {
       const page = await get(path, { 'accept-language': 'nl-NL,nl;q=0.9' })
       expect(page, path).toContain(`<div id="root"><main>${name} $& nl</main></div>`)
@@ -49,7 +49,7 @@ describe('a public page', () => {
     expect(await get('/pricing?lang=xx')).toContain('pricing $& en')
   })
 
-  it('says what the product is and costs in data that no text can break out of · PRICE-02', async () => {
+  it('describes the product and its price as structured data that no text can break out of · PRICE-02', async () => {
     const page = await get('/faq')
     const blocks = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, data]) => JSON.parse(data!) as Record<string, unknown>,
@@ -59,7 +59,7 @@ describe('a public page', () => {
     expect(blocks[1]!['text']).toBe('</script>')
   })
 
-  it('is drawn by the browser for who is signed in, and every other address is', async () => {
+  it('is rendered by the browser for signed-in people, like every other address', async () => {
     const anna = visitor(server.url, 'Anna')
     await anna.signUp()
     expect(await (await anna.fetch('/')).text()).toContain('<div id="root"></div>')
@@ -69,7 +69,7 @@ describe('a public page', () => {
 })
 
 describe('search engines', () => {
-  it('find every public page in both languages, and are kept out of what is somebody’s', async () => {
+  it('find every public page in both languages, and are excluded from personal pages', async () => {
     const map = await get('/sitemap.xml')
     const found = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
     expect(found).toEqual(Object.values(sitePages).flatMap((path) => [`${origin}${path}?lang=en`, `${origin}${path}?lang=nl`]))

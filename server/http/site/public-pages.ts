@@ -1,4 +1,4 @@
-// The public pages as they were prerendered, with what search engines and other apps want to know of them in the head.
+// Serves the prerendered public pages, with metadata for search engines and other apps in the head.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Request } from 'express'
@@ -16,10 +16,10 @@ interface Prerendered {
   html: string
   data: object | null
 }
-/** What the build wrote: each page's own HTML, and data about it, with placeholders for the figures that this server's settings decide. */
+/** The output of the build: each page's own HTML, and data about it, with placeholders for figures that depend on this server's settings. */
 type AllPrerendered = Record<Language, Partial<Record<SitePage, Prerendered>>>
 
-/** Null where an address is none of the public pages, or nothing was prerendered. */
+/** Null if the address is not a public page, or nothing was prerendered. */
 export type PublicPages = (html: string, request: Request, origin: string) => string | null
 
 /** `html` is the built page, with an empty #root. */
@@ -36,7 +36,7 @@ export function openPublicPages(webRoot: string, figures: SettingFigures): Publi
       html
         .replace('<html lang="en">', `<html lang="${language}" data-prerendered="${language}">`)
         .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(siteWords(page, language).title)}</title>`)
-        // Functions: what is put in may hold `$&`.
+        // Functions, because the inserted text may contain `$&`.
         .replace('</head>', () => `${head}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root">${made.html}</div>`)
     )
@@ -63,7 +63,7 @@ export function pageAt(path: string): SitePage | null {
   return found ? (found[0] as SitePage) : null
 }
 
-/** `?lang=` goes before what the browser prefers: it is how search engines tell the two apart. */
+/** `?lang=` overrides the browser's preference; search engines use it to tell the two languages apart. */
 export function askedLanguage(request: Request): Language {
   const asked = request.query['lang']
   return isLanguage(asked) ? asked : languageOf(request.headers)
@@ -95,7 +95,7 @@ function headOf(page: SitePage, language: Language, origin: string): string {
 const pictured: readonly SitePage[] = ['landing', 'features', 'pricing', 'integrations']
 const picture = (page: SitePage): SitePage => (pictured.includes(page) ? page : 'landing')
 
-/** JSON-LD: who we are and what it costs, and what the page itself has to say. */
+/** JSON-LD: the product and its price, and the page's own data. */
 function dataOf(own: object | null, origin: string): string {
   const product = {
     '@context': 'https://schema.org',
@@ -118,18 +118,18 @@ function dataOf(own: object | null, origin: string): string {
   return block(product) + (own ? block({ '@context': 'https://schema.org', ...own }) : '')
 }
 
-/** The origin at which people reach this site, without a slash at its end. */
+/** The origin at which people reach this site, without a trailing slash. */
 export function siteAddress({ config }: Pick<Deps, 'config'>, request: Request): string {
   return config.publicUrl ? new URL(config.publicUrl).origin : `${request.protocol}://${request.headers.host ?? ''}`
 }
 
-/** The figures in public texts that this server's settings decide, for pages and for the desktop app. */
+/** The figures in public texts that depend on this server's settings, for pages and for the desktop app. */
 export function figuresOf({ retentionDays, demoReplies, dailyReplies, defaultPlan, openai }: Config): SettingFigures {
   return { retentionDays, demoReplies, dailyReplies, defaultPlan, modelFree: openai.modelFree, modelPro: openai.modelPro }
 }
 
-/** The built page with the figures in its head, where its scripts read them: renderer/lib/texts/text-numbers.ts. */
+/** Adds the figures to the page's head, where its scripts read them: renderer/lib/texts/text-numbers.ts. */
 export function withFigures(html: string, figures: SettingFigures): string {
-  // A function: the name of a model may hold `$&`.
+  // A function, because the name of a model may contain `$&`.
   return html.replace('</head>', () => `<meta name="kring-figures" content="${escapeHtml(JSON.stringify(figures))}" /></head>`)
 }

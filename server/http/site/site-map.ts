@@ -1,4 +1,4 @@
-// What search engines are told: which pages there are, in which languages, and what is not for them.
+// The site map and robots.txt: the public pages, their languages, and what search engines must not visit.
 import type { Router } from 'express'
 import { languages } from '../../../shared/language.ts'
 import { sitePages } from '../../../shared/support/site-pages.ts'
@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { escapeHtml } from '../../domain/text.ts'
 import { siteAddress } from './public-pages.ts'
 
-/** Conversations, accounts and the API are nobody's search result. */
+/** Paths that search engines must not index: sessions, accounts and the API. */
 const closed = [
   '/api/',
   '/chat/',

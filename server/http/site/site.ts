@@ -1,4 +1,4 @@
-// The built site: files that never change, and one page for every address that people open.
+// Serves the built site: files that never change, and one page for all addresses.
 import type { ServerResponse } from 'node:http'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,9 +38,9 @@ export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' |
     response.type('html').send(preload(shown, request.path, language))
   }
   router.get('/chat/:id', async (request, response) => {
-    // Without a database the page still loads, and says so itself.
+    // Without a database the page still loads, and shows the error itself.
     const shown = await withPreview(deps, html, request, request.params.id).catch((error: unknown) => {
-      deps.log.error({ error }, 'no link preview')
+      deps.log.error({ error }, 'building a link preview failed')
       return html
     })
     send(request, response, shown)
@@ -48,13 +48,13 @@ export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' |
   siteMapRoutes(router, deps)
   router.get('/{*path}', (request, response, next) => {
     if (request.path.startsWith('/api/') || request.path === '/ws') return next()
-    // Who is signed in finds their own things there.
+    // Signed-in people get the app instead.
     const forVisitor = isSignedIn(deps, request) ? null : publicPage(html, request, siteAddress(deps, request))
     send(request, response, forVisitor ?? html, askedLanguage(request))
   })
 }
 
-// express names the charset of text types only; this one is text too.
+// Express adds a charset only to text types, but SVG is text too.
 const nameCharset = (response: ServerResponse, path: string) => {
   if (path.endsWith('.svg')) response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8')
 }

@@ -1,4 +1,4 @@
-// Writing to the support: kept in any case, mailed on where there is mail, and nobody writes into the mail's head.
+// Messages to support: always stored, mailed if there is a mail server, and safe from header injection.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,7 +20,7 @@ async function open(options: ServerOptions = {}) {
   return { server, anna: visitor(server.url, 'Anna'), kept: () => server.app.deps.store.contact.of('', 'anna@bakery.example') }
 }
 
-it('a message is stored without a mail server, with its language and time, and the page knows that it is not mailed · CONTACT-08 HTTP-20', async () => {
+it('without a mail server a message is stored with its language and time, and the page knows that it is not mailed · CONTACT-08 HTTP-20', async () => {
   const { anna, kept } = await open()
   expect(await anna.json('/api/contact')).toEqual({ address: null, isMailed: false })
   const answer = await send(anna, {}, { 'accept-language': 'nl-NL' })
@@ -30,7 +30,7 @@ it('a message is stored without a mail server, with its language and time, and t
   ])
 })
 
-it('with a mail server it is mailed to the support, who answer the writer · CONTACT-08 HTTP-20', async () => {
+it('with a mail server it is mailed to support, who can reply to the writer · CONTACT-08 HTTP-20', async () => {
   const fixture = await startMailFixture({ env: { SUPPORT_EMAIL: 'help@kring.example' } })
   onTestFinished(() => fixture.remove())
   const anna = visitor(fixture.server.url, 'Anna')
@@ -40,20 +40,20 @@ it('with a mail server it is mailed to the support, who answer the writer · CON
   expect([to, mail.subject]).toEqual([['help@kring.example'], 'Contact: An invoice'])
   expect([mail.from?.address, mail.replyTo?.[0]?.address]).toEqual(['kring@kring.example', 'anna@bakery.example'])
   for (const part of [filled.name, filled.subject, 'Where is it?\n\nAnna']) expect(mail.text).toContain(part)
-  // A person wrote it: a help desk may answer by itself.
+  // A person wrote it, so a help desk may reply automatically.
   expect(mail.headers.some(({ key }) => key === 'auto-submitted')).toBe(false)
   const { store } = fixture.server.app.deps
   await expect.poll(async () => (await store.contact.of('', 'anna@bakery.example'))[0]?.mailed_at).toEqual(expect.any(Number))
 })
 
-it('a mail that does not go out loses nothing and is tried again until it does · CONTACT-08', async () => {
+it('a mail that fails loses nothing and is retried until it succeeds · CONTACT-08', async () => {
   let ahead = 0
   const fixture = await startMailFixture({ now: () => Date.now() + ahead })
   onTestFinished(() => fixture.remove())
   const { deps } = fixture.server.app
   const anna = visitor(fixture.server.url, 'Anna')
   const row = async () => (await deps.store.contact.of('', 'anna@bakery.example'))[0]
-  // Taken by the sweep of a process that died: nobody sends it twice before its time is over.
+  // Claimed by a process that died: nobody sends it again before the claim expires.
   const mailer = deps.mailer!
   deps.mailer = { label: 'down', send: () => Promise.reject(new Error('no line')) }
   expect((await send(anna)).status).toBe(200)
@@ -73,7 +73,7 @@ it('a mail that does not go out loses nothing and is tried again until it does �
   expect(await row()).toBeUndefined()
 })
 
-it('what would become a line of its own in the head is refused, by the name of its field · CONTACT-08', async () => {
+it('a field with a line break is refused with its name · CONTACT-08', async () => {
   const fixture = await startMailFixture()
   onTestFinished(() => fixture.remove())
   const anna = visitor(fixture.server.url, 'Anna')
@@ -88,15 +88,15 @@ it('what would become a line of its own in the head is refused, by the name of i
     expect(await codeOf(await send(anna, { [field]: ' \n ' }))).toEqual([400, 'contact_incomplete'])
   expect(await codeOf(await send(anna, { message: 'x'.repeat(limits.messageCharacters + 1) }))).toEqual([400, 'message_too_long'])
   expect(await codeOf(await anna.fetch('/api/contact', { method: 'POST', body: '{"name":"Anna"}' }))).toEqual([400, 'bad_request'])
-  // A message may have what it likes: it stands in the body.
+  // The message may contain anything, because it is in the body.
   await send(anna, { message: '.\r\nRCPT TO:<thief@evil.example>\r\n.\r\nBcc: thief@evil.example' })
   const { mail, to } = await fixture.mails.next('kring@kring.example')
   expect([to, mail.bcc, mail.cc]).toEqual([['kring@kring.example'], undefined, undefined])
   expect(mail.text).toContain('RCPT TO:<thief@evil.example>')
 })
 
-it('so many an hour come from one address; what must be mended first counts for nothing', async () => {
-  // In the middle of an hour, so that all of it falls into one.
+it('messages from one address are limited by hour; invalid ones do not count', async () => {
+  // In the middle of an hour, so that everything happens in one.
   const time = Math.floor(Date.now() / 3_600_000) * 3_600_000 + 60_000
   let ahead = 0
   const { anna, server } = await open({ env: { RATE_LIMIT: 'on' }, now: () => time + ahead })
@@ -109,7 +109,7 @@ it('so many an hour come from one address; what must be mended first counts for 
   expect((await send(anna)).status).toBe(200)
 })
 
-it('of who is signed in it goes along with their export, and goes when the account goes', async () => {
+it('a signed-in person’s message is in their export and is deleted with their account', async () => {
   const { anna, server, kept } = await open()
   const { store } = server.app.deps
   const user = await anna.signUp()
@@ -121,11 +121,11 @@ it('of who is signed in it goes along with their export, and goes when the accou
   const deleted = await anna.fetch('/api/account/delete', { method: 'POST', body: JSON.stringify({ password: 'flour, water, salt' }) })
   expect(deleted.status).toBe(200)
   expect(await kept()).toEqual([])
-  // What somebody wrote by an address that the account never proved is not its own.
+  // A message sent with an address that the account never verified does not belong to it.
   expect(await store.contact.of('', 'anna@example.com')).toHaveLength(1)
 })
 
-it('whoever runs the server reads what was stored, while it runs, and nothing of it steers their terminal · CONTACT-08', async () => {
+it('the operator can read stored messages while the server runs, and they cannot control the terminal · CONTACT-08', async () => {
   const { anna, server } = await open()
   await send(anna, { message: 'Hello\u001b[2J there' })
   const script = join(import.meta.dirname, '../../cli/messages.ts')

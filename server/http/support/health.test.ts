@@ -1,4 +1,4 @@
-// What the server says of itself, and the headers that guard every answer.
+// The server's health and readiness, and the security headers of every response.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { api } from '../../../shared/api.ts'
 import { protocolVersion } from '../../../shared/desktop/desktop-origin.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.remove())
 
 describe('GET /api/health', () => {
-  it('says that it lives and what is switched on · AI-13', async () => {
+  it('reports that the server is running and which features are enabled · AI-13', async () => {
     const body: unknown = await (await fetch(`${server.url}/api/health`)).json()
     expect(body).toEqual({
       status: 'ok',
@@ -70,7 +70,7 @@ describe('GET /api/auth/user', () => {
 })
 
 describe('every answer', () => {
-  it('forbids foreign scripts, frames and guessed types, and is kept by no cache', async () => {
+  it('forbids foreign scripts, frames and type sniffing, and is not cached', async () => {
     for (const path of ['/api/health', '/api/auth/user', '/api/nothing']) {
       const { headers } = await fetch(server.url + path)
       const rules = Object.fromEntries(

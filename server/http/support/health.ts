@@ -1,4 +1,4 @@
-// Whether this process lives, whether it may be sent people, and what is switched on.
+// Reports whether this process is running, whether it is ready for traffic, and which features are enabled.
 import { get, type Server } from 'node:http'
 import type { Router } from 'express'
 import { protocolVersion } from '../../../shared/desktop/desktop-origin.ts'
@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { figuresOf } from '../site/public-pages.ts'
 import { route } from '../route.ts'
 
-/** `isReady`: whether new traffic should be sent here; connected people are served in any case. */
+/** `isReady`: whether new traffic should be sent here; connected people are served either way. */
 export function healthRoutes(router: Router, deps: Deps, isReady: () => boolean): void {
   route(router, 'GET /api/health', () => ({
     status: 'ok' as const,
@@ -39,13 +39,13 @@ export function switchedOn({
   }
 }
 
-/** GETs a path of this server's own public address, as a visitor would. Returns the content type of the answer. Rejects unless it is a 200, and before the server listens. */
+/** Requests a path from this server's own address, like a visitor, and returns the content type. Rejects unless the status is 200, and before the server listens. */
 export function selfProbeOf(server: Server): (path: string, signal: AbortSignal) => Promise<string> {
   return (path, signal) =>
     new Promise((resolve, reject) => {
       const address = server.address()
       if (address === null || typeof address === 'string') return reject(new AppError('not_ready'))
-      // Who listens everywhere listens here too.
+      // A server that listens on all addresses listens on loopback too.
       const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address.address] ?? address.address
       const request = get({ host, port: address.port, path, signal, agent: false }, (response) => {
         response.resume()

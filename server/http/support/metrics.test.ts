@@ -1,4 +1,4 @@
-// Who may read the numbers, and that they hold no path, name or id.
+// Who may read the metrics, and that they contain no path, name or id.
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startChildServer, type ChildServer } from '../../testing/cluster/child-server.ts'
@@ -41,15 +41,15 @@ describe('GET /metrics', () => {
 
   it.each([
     ['a proxy on this machine', { 'x-forwarded-for': '203.0.113.7' }],
-    ['a proxy that says via', { via: '1.1 proxy' }],
-    ['a name that was made to point here', { host: 'evil.example' }],
+    ['a proxy with a Via header', { via: '1.1 proxy' }],
+    ['a name that resolves to this machine', { host: 'evil.example' }],
     ['a wrong token through a proxy', { 'x-forwarded-for': '203.0.113.7', authorization: 'Bearer wrong' }],
   ])('is closed to %s', async (_who, headers) => {
     const { status, text } = await read(headers)
     expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([403, 'forbidden'])
   })
 
-  it('is open to who has the token', async () => {
+  it('is open with the token', async () => {
     expect((await read({ 'x-forwarded-for': '203.0.113.7', authorization: `Bearer ${token}` })).status).toBe(200)
   })
 })

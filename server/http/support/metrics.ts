@@ -1,4 +1,4 @@
-// The page of numbers for Prometheus: for this machine itself, and for who has the token.
+// The metrics page for Prometheus: for this machine itself, and for callers with the token.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Request, Router } from 'express'
 import { AppError } from '../../../shared/errors.ts'
@@ -18,7 +18,7 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const hereByName = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
 
-/** A proxy on this machine calls from here too, and so does a page whose name was made to point here: neither counts. */
+/** True for requests of this machine itself; not for a proxy on it, nor for a page whose name resolves to it (DNS rebinding). */
 function isFromHere({ headers, socket }: Request): boolean {
   if (!loopback.test(socket.remoteAddress ?? '') || !hereByName.test(headers.host ?? '')) return false
   return proxyHeaders.every((name) => headers[name] === undefined)

@@ -1,4 +1,4 @@
-// Installers to download: what electron-builder left in a folder or behind a feed, and nothing else that lies there.
+// Installers to download: those that electron-builder wrote to a folder or a feed, and nothing else there.
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -28,7 +28,7 @@ const whole: Files = {
   'latest.yml': feed('1.2.0', [['Kring Setup 1.2.0.exe', 9]]),
   'Kring Setup 1.2.0.exe': 'windows!!',
   'Kring Setup 1.2.0.exe.blockmap': 'map',
-  'Kring Setup 1.1.0.exe': 'the one before',
+  'Kring Setup 1.1.0.exe': 'the previous version',
   'latest-mac.yml': feed('1.2.0', [['Kring-1.2.0-arm64-mac.zip', 3]]),
   'Kring-1.2.0-arm64-mac.zip': 'zip',
   'Kring-1.2.0-arm64.dmg': 'apple silicon',
@@ -37,7 +37,7 @@ const whole: Files = {
   'Kring-1.1.9.AppImage': 'linux',
   'kring_1.1.9_amd64.deb': 'debian',
   'kring_1.1.90_amd64.deb': 'of another version',
-  'kring-1.1.9-i386.rpm': 'for a machine of another time',
+  'kring-1.1.9-i386.rpm': 'for an old architecture',
   'builder-debug.yml': 'secret: yes',
   'notes.txt': 'secret',
 }
@@ -59,7 +59,7 @@ const short = ({ installers }: Releases) =>
   installers.map(({ platform, kind, arch, version, fileName }) => [platform, kind, arch, version, fileName])
 
 describe('a folder', () => {
-  it('is offered by platform, kind and machine, each of the version that its feed names, with its real size · DESK-02', async () => {
+  it('is offered by platform, format and architecture, each in the version that its feed names, with its real size · DESK-02', async () => {
     const { list } = await open({ RELEASES_DIR: folder(whole) })
     const releases = await list()
     expect(releases.version).toBe('1.2.0')
@@ -73,7 +73,7 @@ describe('a folder', () => {
     expect(releases.installers.find(({ kind }) => kind === 'exe')).toMatchObject({ size: 9, url: '/releases/Kring%20Setup%201.2.0.exe' })
   })
 
-  it('with nothing in it, none at all, and without a setting have no release', async () => {
+  it('has no release if it is empty, missing, or not configured', async () => {
     for (const env of [{ RELEASES_DIR: folder({}) }, { RELEASES_DIR: join(tmpdir(), 'no-such-folder-of-kring') }, {}] as Record<
       string,
       string
@@ -81,7 +81,7 @@ describe('a folder', () => {
       expect(await (await open(env)).list()).toEqual({ version: null, installers: [] })
   })
 
-  it('whose feed is not as it should be offers nothing of it', async () => {
+  it('with an invalid feed offers nothing of it', async () => {
     for (const text of ['version: ../../etc\nfiles:\n', 'version: 1.2\n', '', 'x'.repeat(70_000), `version: 1.2.0${' '.repeat(65_536)}`])
       expect(
         await (
@@ -93,7 +93,7 @@ describe('a folder', () => {
       })
   })
 
-  it('gives its files whole or in part, to people and to the app’s own updates · DESK-02', async () => {
+  it('serves its files whole or in part, to people and to the app’s own updates · DESK-02', async () => {
     const { get, server } = await open({ RELEASES_DIR: folder(whole) })
     const exe = await get('/releases/Kring%20Setup%201.2.0.exe')
     expect([exe.status, await exe.text()]).toEqual([200, 'windows!!'])
@@ -111,7 +111,7 @@ describe('a folder', () => {
     expect(server.logged).toEqual([])
   })
 
-  it('gives nothing else, and nothing from elsewhere; a feed that is not there is no page', async () => {
+  it('serves nothing else; a missing feed is not answered with a page', async () => {
     const dir = folder(whole)
     writeFileSync(join(dir, '../kring-outside.exe'), 'outside')
     onTestFinished(() => rmSync(join(dir, '../kring-outside.exe')))
@@ -154,7 +154,7 @@ describe('a feed elsewhere', () => {
     return () => elsewhere.close()
   })
 
-  it('is asked once and then remembered, and the app is sent there', async () => {
+  it('is requested once and then cached, and the app is redirected there', async () => {
     const files: Files = {
       '/kring/latest.yml': feed('2.0.0', [['Kring%20Setup%202.0.0.exe', 88]]),
       '/kring/latest-mac.yml': feed('2.0.0', [
@@ -180,7 +180,7 @@ describe('a feed elsewhere', () => {
     expect((await get('/releases/evil.txt')).status).toBe(404)
   })
 
-  it('that does not answer is told of as such: nobody is told that there is no release', async () => {
+  it('that does not respond is reported as an error, not as a missing release', async () => {
     answer = () => ({ status: 503, text: 'x' })
     const { get, server } = await open({ RELEASES_URL: url })
     const response = await get('/api/releases')
@@ -189,7 +189,7 @@ describe('a feed elsewhere', () => {
   })
 })
 
-it('a feed that others could change on the way, or two places at once, are refused at the start', async () => {
+it('a feed over plain http, or two sources at once, are refused at startup', async () => {
   await expect(open({ RELEASES_URL: 'http://downloads.example/kring' })).rejects.toThrow(/RELEASES_URL must/)
   await expect(open({ RELEASES_URL: 'https://downloads.example', RELEASES_DIR: 'x' })).rejects.toThrow(/RELEASES_DIR and RELEASES_URL/)
 })

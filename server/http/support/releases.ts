@@ -1,4 +1,4 @@
-// The files of a release, as the page and the desktop app's own updates fetch them: whole or a part, and nothing else that lies there.
+// Serves the files of a release to the page and to the desktop app's own updates: whole or in part, and nothing else in the folder.
 import { lstat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Router } from 'express'
@@ -13,7 +13,7 @@ export function releaseRoutes(router: Router, { config, releases }: Pick<Deps, '
     nameRoute(request, 'site')
     const { file } = request.params
     if (!config.releases || !releases || !isServed(file)) throw new AppError('not_found')
-    // A feed elsewhere is where the app would look too.
+    // The files are beside the remote feed.
     if ('url' in config.releases) return response.redirect(302, releases.urlOf(file))
     const root = resolve(config.releases.dir)
     const found = await lstat(join(root, file)).catch(() => null)
@@ -21,21 +21,21 @@ export function releaseRoutes(router: Router, { config, releases }: Pick<Deps, '
     const isFeed = file.endsWith('.yml')
     response.setHeader('X-Content-Type-Options', 'nosniff')
     response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'")
-    // A new release comes under the same feed's name. Whatever is in the way must not change the bytes: the app checks them.
+    // A new release has the same feed name. Proxies must not change the bytes: the app verifies them.
     response.setHeader('Cache-Control', isFeed ? 'no-cache, no-transform' : 'public, max-age=3600, no-transform')
     response.type(isFeed ? 'text/yaml' : 'application/octet-stream')
     if (!isFeed) response.setHeader('Content-Disposition', attachmentDisposition(file))
     await new Promise<void>((done, fail) =>
       response.sendFile(file, { root, cacheControl: false, dotfiles: 'deny' }, (error?: NodeJS.ErrnoException & { status?: number }) => {
-        // A part that there is not: our own list of errors knows no such thing.
+        // A range that does not exist: our error codes have no such case.
         if (error?.status === 416) return done(void response.status(416).setHeader('Content-Range', `bytes */${found.size}`).end())
-        // Who goes away in the middle has what they wanted.
+        // A client that aborts the download is not an error.
         if (error && !response.headersSent && error.code !== 'ECONNABORTED') fail(error)
         else done()
       }),
     )
   })
-  // Without this a feed that is not there would be answered with a page.
+  // Without this, a missing feed would be answered with a page.
   router.use('/releases', () => {
     throw new AppError('not_found')
   })

@@ -1,4 +1,4 @@
-// How the services are: really probed, never two at once, and what goes wrong written down with its course.
+// The status of the services: really probed, never twice at once, and failures recorded as incidents with their course.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ function folder(): string {
   return made
 }
 
-/** A server with a site, a clock that goes on when it is told to, files and an AI that can be switched. */
+/** A server with a site, a manual clock, and files and an AI that can be switched on and off. */
 async function open(options: ServerOptions = {}) {
   const webRoot = folder()
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><html><head></head><body></body></html>')
@@ -61,11 +61,11 @@ it('six services answer their probes, with how long it took and when · STATUS-0
     expect(responseTime).toBeGreaterThan(0)
   }
   expect(incidents).toEqual([])
-  // What was put there to try is gone.
+  // The file written by the probe is deleted.
   expect(stored()).toEqual([])
 })
 
-it('a probe is not asked again while its answer is fresh, nor twice at once, however many look · STATUS-04', async () => {
+it('a probe is not repeated while its result is fresh, nor run twice at once, however many people look · STATUS-04', async () => {
   const { look, how, later } = await open()
   await Promise.all([1, 2, 3, 4, 5].map(look))
   await look()
@@ -74,14 +74,14 @@ it('a probe is not asked again while its answer is fresh, nor twice at once, how
   later(limits.statusFreshMs)
   const after = await look()
   expect(of(after, 'database').lastChecked > of(before, 'database').lastChecked).toBe(true)
-  // The storage costs something: more rarely.
+  // The storage probe costs something, so it runs less often.
   expect([how.puts, of(after, 'files').lastChecked]).toEqual([1, of(before, 'files').lastChecked])
   later(limits.statusFreshFilesMs)
   await look()
   expect(how.puts).toBe(2)
 })
 
-it('a probe that fails is an outage, written down once with its course until it works again, and nothing inside is told · STATUS-04 STATUS-07', async () => {
+it('a failing probe is an outage, recorded once with its course until it works again, without internal details · STATUS-04 STATUS-07', async () => {
   const { look, how, later } = await open()
   how.areFilesOut = true
   const first = await look()
@@ -108,7 +108,7 @@ it('a probe that fails is an outage, written down once with its course until it 
   expect(last.incidents[0]?.course.map(({ status }) => status)).toEqual(['outage', 'operational'])
 })
 
-it('an AI that works by half is degraded, one that does not is out, and the worst of it is the impact · STATUS-06 STATUS-07', async () => {
+it('an AI that works partly is degraded, one that fails is out, and the impact is the worst of these · STATUS-06 STATUS-07', async () => {
   const { look, how, later } = await open()
   how.ai = () => Promise.resolve('half')
   const half = await look()
@@ -119,7 +119,7 @@ it('an AI that works by half is degraded, one that does not is out, and the wors
   expect([of(out, 'ai').status, out.incidents.map(({ impact, course }) => [impact, course.length])]).toEqual(['outage', [['critical', 2]]])
 })
 
-it('a storage that hangs is out and is not asked a second time while it hangs; the others are told all the same', async () => {
+it('a storage that hangs is out and is not probed again while it hangs; the others are still reported', async () => {
   const { look, how, later } = await open()
   let free = () => undefined as void
   how.areFilesStuck = new Promise((resolve) => (free = resolve))
@@ -134,7 +134,7 @@ it('a storage that hangs is out and is not asked a second time while it hangs; t
   await expect.poll(async () => (later(limits.statusFreshMs), of(await look(), 'files').status)).toBe('operational')
 }, 60_000)
 
-it('a page that is not served is an outage of the web app; where no pages are served it is maintenance', async () => {
+it('a page that cannot be served is an outage of the web app; without configured pages it is maintenance', async () => {
   const without = await open({ env: {} })
   expect(of(await without.look(), 'web')).toMatchObject({ status: 'maintenance', responseTime: null })
   expect((await without.look()).incidents).toMatchObject([{ service: 'web', impact: 'other' }])
@@ -142,7 +142,7 @@ it('a page that is not served is an outage of the web app; where no pages are se
   expect(of(await empty.look(), 'web').status).toBe('outage')
 })
 
-it('without its database it still tells that, and writes down afterwards that it was so · STATUS-04 STATUS-07', async () => {
+it('without its database it still reports that, and records the incident afterwards · STATUS-04 STATUS-07', async () => {
   const { look, server, later } = await open()
   await look()
   const { store } = server.app.deps
@@ -181,7 +181,7 @@ it('an incident that ended 90 days ago is deleted · STATUS-07', async () => {
   expect(await kept()).toEqual(['ai'])
 })
 
-it('an identity provider that does not answer leaves signing in by half · STATUS-04', async () => {
+it('an identity provider that does not respond degrades signing in · STATUS-04', async () => {
   let ahead = 0
   const fixture = await startProviderFixture({ now: () => Date.now() + ahead })
   onTestFinished(() => fixture.remove())
@@ -195,7 +195,7 @@ it('an identity provider that does not answer leaves signing in by half · STATU
   expect(await look()).toBe('operational')
 })
 
-it('the offline assistant is operational, and no response time is claimed for what nobody asked · STATUS-04', async () => {
+it('the offline assistant is operational, and has no response time because nothing was requested · STATUS-04', async () => {
   const { look } = await open({ assistant: offlineAssistant })
   expect(of(await look(), 'ai')).toMatchObject({ status: 'operational', responseTime: null })
 })

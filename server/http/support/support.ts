@@ -1,4 +1,4 @@
-// Writing to the support, how the services are, and the installers of the desktop app.
+// HTTP routes for messages to support, the status of the services, and the desktop app's installers.
 import type { Router } from 'express'
 import { limits } from '../../../shared/limits.ts'
 import { contact as en } from '../../../shared/texts/en/contact.ts'
@@ -15,12 +15,12 @@ export function supportRoutes(router: Router, deps: Deps): void {
   }))
   route(router, 'POST /api/contact', async ({ person, body }) => {
     await sendContact(deps, person, body)
-    // Stored is arrived: whether the mail has gone out yet is not theirs to wait for.
+    // It has arrived once it is stored; the person does not wait for the mail.
     return { success: true, message: (person.language === 'nl' ? nl : en).success }
   })
   route(router, 'GET /api/status', async () => {
     const services = await deps.status.look()
-    // Without a database there are none to show; that it is out is shown all the same.
+    // Without a database there are no incidents to show; its outage is shown by the services.
     const incidents = await deps.store.incidents.list(deps.now() - limits.incidentsKeptMs, limits.incidentsListed).catch(() => [])
     return { services, incidents }
   })

@@ -1,10 +1,10 @@
-// An invitation to a team by mail, whole: asked for, sent, read, taken.
+// Inviting somebody to a team by mail, from the request to joining.
 import { expect, it, onTestFinished } from 'vitest'
 import { publicUrl, startMailFixture } from '../../testing/fixtures/mail-fixture.ts'
 
 const json = async <T>(response: Response) => ({ status: response.status, ...((await response.json()) as T & { code?: string }) })
 
-it('goes to the address with a link that works, says whom it is from and not what they call their team · TEAM-02', async () => {
+it('is sent to the address with a working link, and contains the sender’s name but not the team’s name · TEAM-02', async () => {
   const fixture = await startMailFixture({ env: { DEFAULT_PLAN: 'team' } })
   onTestFinished(() => fixture.remove())
   const anna = await fixture.signUp('anna@bakery.example')
@@ -22,7 +22,7 @@ it('goes to the address with a link that works, says whom it is from and not wha
   expect(await post('/api/team/join', { token: token ?? '' }, bram.walker)).toMatchObject({ status: 200, role: 'member' })
 })
 
-it('is not kept when the mail server does not take it', async () => {
+it('is not stored if the mail server rejects it', async () => {
   const fixture = await startMailFixture({ env: { DEFAULT_PLAN: 'team' } })
   onTestFinished(() => fixture.server.remove())
   const anna = await fixture.signUp('anna@bakery.example')

@@ -1,4 +1,4 @@
-// What a team is to its sessions: its branding for everyone in them and on exports, its figures, and what is left when the plan ends.
+// A team's sessions: its branding for everyone in them and on exports, its figures, and what remains when the plan ends.
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { exportFormats } from '../../../shared/files/export-formats.ts'
@@ -20,7 +20,7 @@ async function setLogo(who: Member, bytes: Uint8Array, type = 'application/octet
 }
 
 describe('branding', () => {
-  it('is seen by everyone in the team’s sessions, guests too, and by nobody elsewhere · TEAM-03', async () => {
+  it('is shown to everyone in the team’s sessions, including guests, and to nobody elsewhere · TEAM-03', async () => {
     const fixture = await startTeamFixture()
     const { anna, bram } = await fixture.team()
     const { logoPath } = await setLogo(anna, png(60, 20))
@@ -47,13 +47,13 @@ describe('branding', () => {
     for (const host of [guest, await fixture.account('Dirk')])
       expect((await anna.view((await host.createSession()).id)).branding).toBeNull()
     expect((await guest.fetch(`/api/team-logos/${'a'.repeat(22)}`)).status).toBe(404)
-    // A session goes with its host.
+    // A session stays with its host.
     const { id } = await bram.createSession()
     await bram.ask('POST /api/team/leave')
     expect((await guest.view(id)).branding).toBeNull()
   })
 
-  it('has a colour that can be told from the page, and a logo that is a small picture', async () => {
+  it('requires a colour with enough contrast to the page, and a logo that is a small picture', async () => {
     const fixture = await startTeamFixture()
     const { anna } = await fixture.team()
     for (const accent of ['#ffffff', '#000000', '#ffe08a'])
@@ -77,7 +77,7 @@ describe('branding', () => {
     expect(await fixture.server.app.deps.store.attachments.removals.due(Date.now())).toEqual([])
   })
 
-  it.each(exportFormats)('stands on an export as %s · TEAM-03', async (format) => {
+  it.each(exportFormats)('is on an export as %s · TEAM-03', async (format) => {
     const fixture = await startTeamFixture()
     const { anna, bram } = await fixture.team()
     await anna.ask('POST /api/team/name', { name: 'Bakery *de Wit*' })
@@ -101,7 +101,7 @@ describe('branding', () => {
 })
 
 describe('figures', () => {
-  it('are counted by week from the team’s own sessions, hold no text, and no note is in them · TEAM-05', async () => {
+  it('are counted by week from the team’s own sessions, and contain no text and no notes · TEAM-05', async () => {
     const fixture = await startTeamFixture({ now: () => Date.parse('2026-03-13T09:00:00Z') })
     const { anna, bram } = await fixture.team()
     const { id } = await bram.createSession('Secret plans')
@@ -128,7 +128,7 @@ describe('figures', () => {
 })
 
 describe('when the plan of the owner ends', () => {
-  it('the team is closed and nothing of it is lost: with the plan it is as it was · TEAM-01', async () => {
+  it('the team is closed and nothing is lost: with the plan it is back as it was · TEAM-01', async () => {
     const before = await startTeamFixture()
     const { anna, bram } = await before.team()
     await bram.ask('POST /api/team/templates', { title: 'Menu', content: 'Write' })

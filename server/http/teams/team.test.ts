@@ -1,4 +1,4 @@
-// Who may do what in a team: its owner, its members, those whom it removed, other accounts, and who is not signed in.
+// Permissions in a team: its owner, its members, former members, other accounts, and people who are not signed in.
 import { describe, expect, it, vi } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import type { PromptTemplate, TeamInvite, TeamMember } from '../../../shared/teams/team.ts'
@@ -36,7 +36,7 @@ const names = async (who: Member) => (await who.ask<TeamMember[]>('GET /api/team
 const place = async (who: Member) => (await who.ask<{ team: unknown; mayMake: boolean }>('GET /api/team')).body
 
 describe('a team', () => {
-  it('is for accounts on the Team plan: others, and who is not signed in, can use nothing of it · TEAM-01', async () => {
+  it('is for accounts on the Team plan: others, and people who are not signed in, cannot use any of it · TEAM-01', async () => {
     const fixture = await startTeamFixture()
     await fixture.team()
     const stranger = fixture.stranger()
@@ -52,7 +52,7 @@ describe('a team', () => {
     expect(await codes(eva, all)).toEqual(['team_not_found'])
   })
 
-  it('obeys its owner, and tells a member that they are none', async () => {
+  it('can be changed by its owner; a member gets owner_only', async () => {
     const { anna, bram } = await (await startTeamFixture()).team()
     expect(await codes(bram, ofOwner)).toEqual(['owner_only'])
     expect((await anna.ask('POST /api/team/name', { name: ' Bakkerij\n\u202ede  Wit ' })).body).toMatchObject({
@@ -66,7 +66,7 @@ describe('a team', () => {
     expect((await teamOf(bram)).role).toBe('member')
   })
 
-  it('is handed over to a member who has the plan, and the owner does not just leave', async () => {
+  it('can be transferred to a member with the plan; its owner cannot leave', async () => {
     const fixture = await startTeamFixture()
     const { anna, bram } = await fixture.team()
     const dirk = await fixture.account('Dirk', 'free')
@@ -86,7 +86,7 @@ describe('a team', () => {
   })
 })
 
-it('a team is dissolved although its logo cannot be removed, and that is logged', async () => {
+it('a team is deleted even if its logo cannot be removed, and that is logged', async () => {
   const fixture = await startTeamFixture()
   const { anna } = await fixture.team()
   const { deps } = fixture.server.app
@@ -99,13 +99,13 @@ it('a team is dissolved although its logo cannot be removed, and that is logged'
 })
 
 describe('its people', () => {
-  it('come by an invitation, are seen, and are removed · TEAM-02', async () => {
+  it('join with an invitation, are listed, and can be removed · TEAM-02', async () => {
     const fixture = await startTeamFixture()
     const { anna, bram } = await fixture.team()
     const chiara = await fixture.account('Chiara', 'free')
     const token = await invitedBy(anna)
     const stranger = fixture.stranger()
-    // Nothing but the name, to whoever holds it.
+    // Only the name, for anyone with the token.
     expect((await stranger.ask('POST /api/team/invitation', { token })).body).toEqual({ name: 'Bakery de Wit' })
     expect((await stranger.ask('POST /api/team/join', { token })).code).toBe('unauthenticated')
     expect((await chiara.ask('POST /api/team/join', { token })).body).toMatchObject({ role: 'member', isOpen: true })
@@ -126,13 +126,13 @@ describe('its people', () => {
     expect(await names(anna)).toEqual([['Anna de Wit', 'owner']])
   })
 
-  it('use an invitation once, within a week, unless it is withdrawn · TEAM-02', async () => {
+  it('can use an invitation once, within a week, unless it is withdrawn · TEAM-02', async () => {
     let ahead = 0
     const fixture = await startTeamFixture({ now: () => Date.now() + ahead })
     const { anna, bram } = await fixture.team()
     const chiara = await fixture.account('Chiara')
     const token = await invitedBy(anna)
-    // One who is in a team already does not use it up.
+    // A person who is already in a team does not use it up.
     expect((await bram.ask('POST /api/team/join', { token })).code).toBe('already_in_team')
     const rivals = [chiara, await fixture.account('Dirk')]
     const both = await Promise.all(rivals.map((one) => one.ask('POST /api/team/join', { token })))
@@ -153,7 +153,7 @@ describe('its people', () => {
 })
 
 describe('its templates', () => {
-  it('are every member’s to make and read, the maker’s and the owner’s to change · TEAM-04', async () => {
+  it('can be created and read by every member, and changed by their author and the owner · TEAM-04', async () => {
     const fixture = await startTeamFixture()
     const { anna, bram } = await fixture.team()
     const chiara = await fixture.account('Chiara')

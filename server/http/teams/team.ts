@@ -1,4 +1,4 @@
-// The HTTP side of teams: the team itself, its members and invitations, prompt templates and analytics.
+// HTTP routes for teams: the team itself, its members and invitations, prompt templates and analytics.
 import type { Router } from 'express'
 import { limits } from '../../../shared/limits.ts'
 import { addTemplate, changeTemplate, removeTemplate } from '../../commands/teams/prompt-templates.ts'

@@ -141,7 +141,7 @@ function writtenLine({ created_at, name, email, subject, message, mailed_at }: C
   return { at: iso(created_at), name, email, subject, message, mailedAt: isoOrNull(mailed_at) }
 }
 
-// Who else asked or paid is not this person's data.
+// Other people who asked or paid are not this person's data.
 function usageLine(line: LedgerRow, { key }: Person): object {
   return {
     at: iso(line.created_at),

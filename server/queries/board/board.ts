@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { publicIdOf, type PersonKey } from '../../domain/people/person.ts'
 import type { StoredBrainstorm, StoredSticky } from '../../store/board/brainstorm-rows.ts'
 
-/** `viewer`: null for a person who wrote none of the notes. */
+/** `viewer`: null for a person without notes. */
 export function viewSticky(note: StoredSticky, viewer: PersonKey | null): StickyNote {
   const { id, content, color, size, x, y, author, authorName, isHidden, votes } = note
   return {

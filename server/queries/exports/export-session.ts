@@ -20,7 +20,7 @@ const heldBack = 200
 
 type Reads = Pick<Deps, 'store' | 'now'>
 
-/** `which`: with 'own' only what the person wrote, without the messages it replies to. */
+/** `which`: 'own' includes only the person's messages, without the messages that they reply to. */
 export function exportSession(deps: Reads, person: Person, session: Session, which: 'all' | 'own' = 'all'): ExportDocument {
   const { language } = person
   const words = exportWords(language)

@@ -49,7 +49,7 @@ async function write(document: ExportDocument): Promise<string> {
   let text = ''
   for await (const piece of exportMarkdown(document)) {
     text += piece
-    // No service accepts more.
+    // Longer texts are cut off: no service accepts more.
     if (text.length > limits.sentCharacters) break
   }
   return text

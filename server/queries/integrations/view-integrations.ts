@@ -22,7 +22,7 @@ export function viewConnection(row: ConnectionRow): Connection {
   }
 }
 
-/** Those whose secrets can still be decrypted. */
+/** Lists the connections whose secrets can still be decrypted. */
 export async function listConnections({ store, vault }: Pick<Deps, 'store' | 'vault'>, userId: string): Promise<Connection[]> {
   const rows = await store.connections.list(userId)
   return rows.filter((row) => vault?.open(row.sealed, { userId, kind: row.integration }) != null).map(viewConnection)

@@ -31,33 +31,35 @@ async function describe(deps: Reads, row: DeliveryRow): Promise<object | null> {
       return { session: { ...about.session, isPrivate: session.isPrivate, createdAt: new Date(session.createdAt).toISOString() } }
     case 'participant.joined': {
       const found = await deps.store.participants.find(session.id, row.subject as PersonKey)
-      return found ? { ...about, participant: who(row.subject as PersonKey, found.display_name) } : null
+      return found ? { ...about, participant: describeAuthor(row.subject as PersonKey, found.display_name) } : null
     }
     case 'message.created':
     case 'answer.completed': {
       const message = await deps.store.messages.find(session.id, row.subject ?? '')
       if (!message || message.metadata.deletedAt !== undefined) return null
-      return row.event === 'message.created' ? { ...about, message: written(message) } : { ...about, answer: answered(message) }
+      return row.event === 'message.created'
+        ? { ...about, message: describeMessage(message) }
+        : { ...about, answer: describeAnswer(message) }
     }
   }
 }
 
-function who(key: PersonKey, displayName: string): object {
+function describeAuthor(key: PersonKey, displayName: string): object {
   return { id: publicIdOf(key), name: displayName, hasAccount: idsOf(key).userId !== null }
 }
 
-const said = ({ id, seq, content, timestamp }: Message) => ({ id, seq, text: content, createdAt: timestamp })
+const describeText = ({ id, seq, content, timestamp }: Message) => ({ id, seq, text: content, createdAt: timestamp })
 
-function written(message: Message): object {
+function describeMessage(message: Message): object {
   const { userId, anonymousId, displayName, metadata } = message
   return {
-    ...said(message),
+    ...describeText(message),
     author: { id: userId ?? anonymousId, name: displayName, hasAccount: userId !== null },
     replyTo: metadata.replyTo?.messageId ?? null,
     files: (metadata.attachments ?? []).map(({ fileName, mimeType, fileSize }) => ({ name: fileName, type: mimeType, bytes: fileSize })),
   }
 }
 
-function answered(message: Message): object {
-  return { ...said(message), model: message.metadata.model ?? null, answering: message.metadata.answering ?? [] }
+function describeAnswer(message: Message): object {
+  return { ...describeText(message), model: message.metadata.model ?? null, answering: message.metadata.answering ?? [] }
 }

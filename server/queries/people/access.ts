@@ -1,19 +1,19 @@
-// What a person may do in a session, and, for the host, who is banned or waiting to be let in.
+// What a person may do in a session, and, for the host, who is banned or waiting to be admitted.
 import type { Access, JoinRequest, ParticipantRole } from '../../../shared/entities.ts'
 import type { Deps } from '../../deps.ts'
 import { publicIdOf, type Person } from '../../domain/people/person.ts'
 import { isHost } from '../../domain/people/session-access.ts'
 import type { Session } from '../../store/rows.ts'
 
-/** For the host only. */
-export interface Door {
+/** Only the host sees these. */
+export interface HostAccess {
   banned: Access['banned']
   requests: JoinRequest[]
 }
 
-export const nobodyAtTheDoor: Door = { banned: [], requests: [] }
+export const noHostAccess: HostAccess = { banned: [], requests: [] }
 
-export async function viewDoor({ store }: Pick<Deps, 'store'>, session: Session): Promise<Door> {
+export async function viewHostAccess({ store }: Pick<Deps, 'store'>, session: Session): Promise<HostAccess> {
   const [banned, requests] = await Promise.all([store.participants.listOf(session.id, session.banned), store.access.requests(session.id)])
   return {
     banned: banned.map(({ person, display_name }) => ({ id: publicIdOf(person), displayName: display_name })),
@@ -25,14 +25,14 @@ export async function viewDoor({ store }: Pick<Deps, 'store'>, session: Session)
   }
 }
 
-export function viewAccess(session: Session, person: Pick<Person, 'key'>, role: ParticipantRole, door: Door): Access {
+export function viewAccess(session: Session, person: Pick<Person, 'key'>, role: ParticipantRole, hostAccess: HostAccess): Access {
   const isTheirs = isHost(session, person)
   return {
     isHost: isTheirs,
     role,
     inviteKey: role === 'member' ? session.linkKey : null,
     readerKey: isTheirs ? session.readerKey : null,
-    banned: isTheirs ? door.banned : [],
+    banned: isTheirs ? hostAccess.banned : [],
     hostOffer: session.hostOffer && (isTheirs || session.hostOffer === person.key) ? publicIdOf(session.hostOffer) : null,
   }
 }

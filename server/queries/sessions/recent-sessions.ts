@@ -11,7 +11,7 @@ export async function listRecentSessions(deps: Deps, person: Person): Promise<Se
   return (await listOpenSessions(deps, person, limits.sessionsListed)).map(summarize)
 }
 
-/** Those that the person may still enter: a former participant may have lost access. */
+/** The sessions that the person may still enter: a former participant may have lost access. */
 export async function listOpenSessions({ store }: Pick<Deps, 'store'>, person: Person, count: number): Promise<Session[]> {
   const sessions = await store.sessions.listFor(person.key, count)
   return sessions.filter((session) => !enter(session, person, 'member', null).refused)

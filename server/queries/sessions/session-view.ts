@@ -8,7 +8,7 @@ import { readCursor } from '../../domain/messages/cursor.ts'
 import { participantOf, type Person } from '../../domain/people/person.ts'
 import { isHost } from '../../domain/people/session-access.ts'
 import type { Session } from '../../store/rows.ts'
-import { nobodyAtTheDoor, viewAccess, viewDoor } from '../people/access.ts'
+import { noHostAccess, viewAccess, viewHostAccess } from '../people/access.ts'
 import { summarizeBoard } from '../board/board.ts'
 import { findLimit } from '../plans/limit-reached.ts'
 import { countFitting, messagesBefore, messagesSince } from '../messages/session-messages.ts'
@@ -34,8 +34,8 @@ export function summarize(session: Session): SessionSummary {
 }
 
 /**
- * With `since`: only what came after it, and with `rev` what changed after that; if either is too much, or the session was reset,
- * `limited` and the latest page. `goOn` throws if the caller has disconnected.
+ * With `since`: only messages after it, and with `rev` messages changed after that; if either is too much, or the session was reset,
+ * the latest page and `limited`. `checkOpen` throws if the caller has disconnected.
  */
 export async function viewSession(
   deps: Deps,
@@ -43,11 +43,11 @@ export async function viewSession(
   { session, role }: { session: Session; role: ParticipantRole },
   since: string | null,
   rev: number | null = null,
-  goOn: () => void = () => undefined,
+  checkOpen: () => void = () => undefined,
 ): Promise<{ view: SessionView; limited: boolean; changed: Message[] }> {
   const place = since === null ? null : readCursor(since)
   const seen = place?.seq ?? null
-  goOn()
+  checkOpen()
   // Read before the notes, so that a note written in the meantime is among them.
   const n = await deps.store.notes.lastNumber(session.id, person.key)
   // A position that this session never reached belongs to an earlier one, as after the reset of a demo.
@@ -55,19 +55,19 @@ export async function viewSession(
     since === null || seen === null || seen > session.lastSeq
       ? null
       : await messagesSince(deps, session.id, person, since, limits.catchUpMessages)
-  goOn()
+  checkOpen()
   const changed = missed === null || rev === null ? [] : await deps.store.messages.changedAfter(session.id, rev, limits.catchUpMessages)
   const limited = missed === null || missed.nextCursor !== null || countFitting(changed, limits.catchUpMessages - 1) < changed.length
-  goOn()
+  checkOpen()
   const page = limited ? await messagesBefore(deps, session.id, person, null) : { messages: missed.messages.reverse(), nextCursor: null }
-  goOn()
+  checkOpen()
   const participants = await listParticipants(deps, session)
-  const door = isHost(session, person) ? await viewDoor(deps, session) : nobodyAtTheDoor
+  const hostAccess = isHost(session, person) ? await viewHostAccess(deps, session) : noHostAccess
   const self = await deps.store.participants.find(session.id, person.key)
   const failed = await findFailed(deps, session.id, person)
   const seq = Math.max(limited || seen === null ? 0 : seen, ...page.messages.map((message) => message.seq))
   const { plan, limit } = await findLimit(deps, session, person)
-  goOn()
+  checkOpen()
   const branding = await findBranding(deps, session.host)
   const brainstorm = await summarizeBoard(deps, session.id)
   const progress = await deps.store.progress.find(session.id)
@@ -86,8 +86,8 @@ export async function viewSession(
       displayName: self?.display_name ?? null,
       isHost: isHost(session, person),
     },
-    access: viewAccess(session, person, role, door),
-    requests: door.requests,
+    access: viewAccess(session, person, role, hostAccess),
+    requests: hostAccess.requests,
     answer: open ? { ...open } : null,
     failedAnswer: open ? null : failed,
     plan,

@@ -17,9 +17,9 @@ export async function findReleases({
     for (const platform of platforms) {
       for (const feed of await Promise.all(feeds[platform].map(read))) {
         if (!feed) continue
-        const lying = beside.filter(({ name }) => isOfVersion(name, feed.version))
+        const matching = beside.filter(({ name }) => isOfVersion(name, feed.version))
         // If the files are in a local folder, their real sizes are used; otherwise those in the feed.
-        const files = beside.length > 0 ? lying : feed.files
+        const files = beside.length > 0 ? matching : feed.files
         for (const file of files) {
           for (const one of installersOf(platform, file)) {
             const isKnown = installers.some(({ fileName, arch }) => fileName === one.fileName && arch === one.arch)

@@ -1,4 +1,4 @@
-// Everything that is kept about one account, page by page: for its export, and to know where to look when it goes.
+// Reads all data stored about one account in pages, for its export and its deletion.
 import type { Knex } from 'knex'
 import type { Attachment } from '../../../shared/entities.ts'
 import { publicIdOf, type PersonKey } from '../../domain/people/person.ts'
@@ -21,7 +21,7 @@ export interface StoredFile {
 }
 
 export function accountDataStore(reads: Knex) {
-  /** The sessions that hold something of this person, beside those that they host. */
+  /** Sessions that contain data of this person, not counting those that they host. */
   function touchedBy(person: PersonKey): Knex.QueryBuilder {
     const id = publicIdOf(person)
     const holds = (table: string, column: string) => (q: Knex.QueryBuilder) =>
@@ -40,7 +40,7 @@ export function accountDataStore(reads: Knex) {
           .orWhereExists(holds('join_requests', 'person'))
           .orWhere('banned', 'like', `%${person}%`)
           .orWhere('admitted', 'like', `%${person}%`)
-          // Named or thumbed somewhere and sent away since.
+          // Mentioned or reacted there, and removed from the session since.
           .orWhereIn('id', reads('messages').where('metadata', 'like', `%${id}%`).select('session_id')),
       )
       .orderBy('id')
@@ -69,7 +69,7 @@ export function accountDataStore(reads: Knex) {
       return row ? { name: row.name, isOwner: row.owner === userId, joinedAt: row.joined_at } : null
     },
 
-    /** What it paid for, and what it asked for on another's account. */
+    /** The requests that the account paid for, and those that it made on another account's allowance. */
     async *ledger(person: PersonKey): AsyncGenerator<LedgerRow> {
       for (let after = ''; ;) {
         const page: LedgerRow[] = await reads<LedgerRow>('ledger')
@@ -84,7 +84,7 @@ export function accountDataStore(reads: Knex) {
       }
     },
 
-    /** Of a session, as its person may have them: of others' notes none; `isOwn`: none that another sent. */
+    /** The files in a session that the person may export: no files in other people's notes. `isOwn`: only files that the person sent. */
     async *files(sessionId: string, person: PersonKey, isOwn: boolean): AsyncGenerator<StoredFile> {
       for (let after = ''; ;) {
         const page: AttachmentRow[] = await reads<AttachmentRow>('attachments')

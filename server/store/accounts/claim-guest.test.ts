@@ -1,4 +1,4 @@
-// What an account gets of a guest, row by row, and that nothing of other people and sessions changes.
+// What an account takes over from a guest, row by row; other people and sessions do not change.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countRows, watchRows, type RowWatch } from '../../testing/checks/changed-rows.ts'
 import type { Store } from '../store.ts'
@@ -15,7 +15,7 @@ describe('a guest who signs in', () => {
   const [guest, account] = ['guest:g', 'user:anna'] as const
   const claim = () => store.claims.claim(guest, account, 'Anna B')
 
-  it('brings what they did in their sessions, and nobody else’s', async () => {
+  it('transfers their own data in their sessions, and nobody else’s', async () => {
     for (const id of ['mine', 'other']) {
       const isMine = id === 'mine'
       const person = isMine ? guest : 'guest:h'
@@ -46,7 +46,7 @@ describe('a guest who signs in', () => {
     expect([await store.claims.countHosted(account), await store.claims.countHosted(guest)]).toEqual([1, 0])
   })
 
-  it('in a session where the account is too, keeps the account’s place and keys, and numbers the notes after its own', async () => {
+  it('keeps the account’s participant row and keys where the account has joined too, and numbers the notes after its own', async () => {
     await add('sessions', { id: 's', host: 'guest:x', banned: '[]', admitted: '[]', access_rev: 1 })
     await add('sessions', { id: 'o', host: 'guest:x', banned: '[]', admitted: '[]', access_rev: 1 })
     for (const [session_id, person, display_name] of [
@@ -78,11 +78,11 @@ describe('a guest who signs in', () => {
 
   it.each([
     { offered: guest, host: 'guest:x', after: account, why: 'the offer goes to the account' },
-    { offered: guest, host: account, after: null, why: 'who hosts already is offered nothing' },
-    { offered: account, host: guest, after: null, why: 'who becomes the host is offered nothing' },
+    { offered: guest, host: account, after: null, why: 'an account that is already the host gets no offer' },
+    { offered: account, host: guest, after: null, why: 'an account that becomes the host gets no offer' },
     { offered: account, host: 'guest:x', after: account, why: 'an offer to the account stays' },
     { offered: 'guest:y', host: guest, after: 'guest:y', why: 'an offer to another person stays' },
-    { offered: null, host: guest, after: null, why: 'no offer is none' },
+    { offered: null, host: guest, after: null, why: 'without an offer there is none afterwards' },
   ])('with an offer to become host: $why', async ({ offered, host, after }) => {
     await add('sessions', { id: 's', host, host_offer: offered, banned: '[]', admitted: '[]' })
     await add('participants', { session_id: 's', person: guest, display_name: 'G', role: 'member' })

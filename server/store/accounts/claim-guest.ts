@@ -1,4 +1,4 @@
-// Gives an account what its browser did as a guest: sessions, words, notes, files.
+// Transfers a guest's data to the account: sessions, messages, notes and files.
 import type { Knex } from 'knex'
 import { publicIdOf, type PersonKey } from '../../domain/people/person.ts'
 import { handStickiesOver } from '../board/own-stickies.ts'
@@ -6,7 +6,7 @@ import type { ParticipantRow } from '../people/participants.ts'
 import type { SessionRow } from '../rows.ts'
 import { visitSessions } from '../database/session-lock.ts'
 
-/** Returns the sessions in which the guest was. */
+/** Returns the sessions that the guest had joined. */
 export function claimGuest(db: Knex, guest: PersonKey, account: PersonKey, displayName: string): Promise<string[]> {
   const owner = { user_id: publicIdOf(account), anonymous_id: null }
   return visitSessions(db, async (trx) => {
@@ -27,7 +27,7 @@ export function claimGuest(db: Knex, guest: PersonKey, account: PersonKey, displ
           access_rev: session.access_rev + 1,
         })
       const people = () => trx<ParticipantRow>('participants').where({ session_id: id })
-      // Where the account is already, its own place stands.
+      // Where the account has joined too, its own participant row is kept.
       if (await people().where({ person: account }).first()) await people().where({ person: guest }).delete()
       else
         await people()
@@ -37,7 +37,7 @@ export function claimGuest(db: Knex, guest: PersonKey, account: PersonKey, displ
       await trx('messages')
         .where(inSession)
         .update({ author: account, ...owner })
-      // A key that both have used stays with the account.
+      // If both used the same key, the account's message keeps it.
       await trx('message_keys')
         .where(inSession)
         .whereNotIn('message_key', trx('message_keys').where({ session_id: id, author: account }).select('message_key'))

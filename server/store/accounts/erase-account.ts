@@ -1,4 +1,4 @@
-// Takes an account out of everything that is kept; what others need of it stays, without whose it was.
+// Erases an account from all stored data; what other people still need is kept without its author.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import type { Message } from '../../../shared/entities.ts'
@@ -17,15 +17,15 @@ import { inSession } from '../database/session-lock.ts'
 
 const pageSize = 200
 
-/** How a name stands in JSON. */
-export const written = (name: string): string => JSON.stringify(name)
+/** A name as it appears in JSON. */
+const asJson = (name: string): string => JSON.stringify(name)
 
 export function erasureStore(db: Knex) {
   return {
-    /** Ends the team that it owns when nobody else is in it. Throws team_owned. */
+    /** Deletes the team that the account owns if it has no other members. Throws team_owned. */
     dissolveTeam(userId: string): Promise<void> {
       return db.transaction(async (trx) => {
-        // Held, so that nobody joins it meanwhile.
+        // Locked, so that nobody joins it meanwhile.
         const team = await trx<TeamRow>('teams').where({ owner: userId }).forUpdate().first('id')
         if (!team) return
         const other = await trx<TeamMemberRow>('team_members').where({ team_id: team.id }).whereNot({ user_id: userId }).first('user_id')
@@ -34,7 +34,7 @@ export function erasureStore(db: Knex) {
       })
     },
 
-    /** Who they were in the session is gone, with their notes; what they sent is nobody's. Null: there is no such session. */
+    /** Removes the person and their notes from the session; their files lose their owner. Null if there is no such session. */
     leave(sessionId: string, person: PersonKey, name: string): Promise<{ gone: Gone; wasThere: ParticipantRow | null } | null> {
       return inSession(db, sessionId, async (trx, session) => {
         if (!session) return null
@@ -76,7 +76,7 @@ export function erasureStore(db: Knex) {
       })
     },
 
-    /** The next messages that told of them, as they are now; `next`: go on behind it, null at the end. */
+    /** The next batch of messages that mentioned the person, as changed. `next`: the position to continue from; null at the end. */
     messagesAfter(sessionId: string, person: PersonKey, gone: Gone, after: number): Promise<{ changed: Message[]; next: number | null }> {
       return inSession(db, sessionId, async (trx, session) => {
         if (!session) return { changed: [], next: null }
@@ -85,7 +85,7 @@ export function erasureStore(db: Knex) {
           .where('seq', '>', after)
           .where((q) => {
             void q.where({ author: person }).orWhere('metadata', 'like', `%${gone.id}%`)
-            for (const name of gone.names) void q.orWhereRaw('replace(metadata, ?, ?) <> metadata', [written(name), ''])
+            for (const name of gone.names) void q.orWhereRaw('replace(metadata, ?, ?) <> metadata', [asJson(name), ''])
           })
           .orderBy('seq')
           .limit(pageSize)
@@ -110,7 +110,7 @@ export function erasureStore(db: Knex) {
       })
     },
 
-    /** The account itself; what it used stays in the sum, on the account of nobody. `tried`: the keys of what was counted for its address. */
+    /** Deletes the account. Its usage stays in the totals under a random id. `tried`: keys of the attempts counted for its address. */
     remove({ id, email, email_verified_at }: Pick<UserRow, 'id' | 'email' | 'email_verified_at'>, tried: string): Promise<void> {
       return db.transaction(async (trx) => {
         const nobody = newId()
@@ -122,7 +122,7 @@ export function erasureStore(db: Knex) {
         await trx('ledger')
           .where('counted', 'like', `%${id}%`)
           .update({ counted: instead('counted') })
-        // What was used goes on counting; what was tried does not.
+        // Usage still counts; attempts do not.
         for (const kind of ['ai', 'credits'])
           await trx('counters')
             .where({ key: `${kind}:user:${id}` })
@@ -130,7 +130,7 @@ export function erasureStore(db: Knex) {
         await trx('counters').where('key', 'like', `%${id}%`).orWhere('key', 'like', `%${tried}%`).delete()
         await trx('guesses').where('key', 'like', `%${tried}%`).delete()
         await trx('team_invites').where({ email }).delete()
-        // What was written to the support while signed in goes with the account; the rest only when the address is proven to be theirs.
+        // Messages to support sent while signed in are deleted with the account; others only if the address is verified.
         if (email_verified_at !== null) await trx('contact_messages').where({ email }).delete()
         await trx('users').where({ id }).delete()
       })

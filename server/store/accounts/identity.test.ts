@@ -1,4 +1,4 @@
-// When logins, mailed links and guesses end, to the millisecond, and which places an account is known from.
+// When logins, mailed links and guesses expire, to the millisecond, and which places of an account are remembered.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTempStore } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
@@ -32,7 +32,7 @@ describe('a login', () => {
     expect([(await found(lastDay))?.login.seen_at, await found(lastDay + 1)]).toEqual([lastDay, null])
   })
 
-  it('is found by its id and by its present digest only', async () => {
+  it('is found only by its id and its current digest', async () => {
     await add('a', 1_000)
     const by = (digest: string) => store.logins.find({ digest }, 2_000)
     await store.logins.renew(`${userId} a`, `${userId} renewed`)
@@ -45,7 +45,7 @@ describe('a login', () => {
     expect(await by(`${userId} renewed`)).toBeNull()
   })
 
-  it('is listed latest seen first, and ended alone, with all others, or with all', async () => {
+  it('is listed by last use, latest first, and can be ended alone, together with all others, or with all', async () => {
     for (const [id, at] of [
       ['a', 1],
       ['b', 2],
@@ -56,7 +56,7 @@ describe('a login', () => {
     await store.logins.see(`${userId} a`, 9)
     expect(await listed(10)).toEqual(['a', 'd', 'c', 'b'])
     expect(await store.logins.end(userId, { id: `${userId} b` })).toEqual([`${userId} b`])
-    expect(await store.logins.standing([`${userId} a`, `${userId} b`, 'other'], 10)).toEqual(new Set([`${userId} a`]))
+    expect(await store.logins.listValid([`${userId} a`, `${userId} b`, 'other'], 10)).toEqual(new Set([`${userId} a`]))
     expect((await store.logins.end(userId, { except: `${userId} c` })).toSorted()).toEqual([`${userId} a`, `${userId} d`])
     expect(await listed(10)).toEqual(['c'])
     expect(await store.logins.end('somebody else')).toEqual([])
@@ -74,7 +74,7 @@ describe('a mailed link', () => {
     expires_at,
   })
 
-  it('works once, for its purpose, until its time is over', async () => {
+  it('works once, for its purpose, until it expires', async () => {
     await store.mailLinks.add(link('a'), 1)
     const { digest } = link('a')
     expect([await store.mailLinks.find(digest, 'verify', 50), await store.mailLinks.find(digest, 'reset', 100)]).toEqual([null, null])
@@ -86,7 +86,7 @@ describe('a mailed link', () => {
     expect(await store.mailLinks.use(link('b').digest, 'reset', 100)).toBeNull()
   })
 
-  it('is gone with all others of the account, and an old one with the next that is mailed', async () => {
+  it('is removed with all others of the account, and an expired one when the next is mailed', async () => {
     await store.mailLinks.add(link('a'), 1)
     await store.mailLinks.dropAll('somebody else')
     expect(await store.mailLinks.find(link('a').digest, 'reset', 50)).not.toBeNull()
@@ -104,7 +104,7 @@ describe('guesses', () => {
   const rule = { free: 3, firstMs: 1_000, mostMs: 5_000, forgottenMs: 60_000 }
   const guess = (now: number) => store.guesses.take(`${userId} key`, rule, now)
 
-  it('wait twice as long each time after the free ones, up to a bound, and a guess that waits is not counted', async () => {
+  it('wait twice as long each time after the free ones, up to a limit, and a guess that has to wait is not counted', async () => {
     expect([await guess(0), await guess(0), await guess(0)]).toEqual([0, 0, 0])
     expect([await guess(0), await guess(999), await guess(1_000)]).toEqual([1_000, 1, 0])
     expect([await guess(1_000), await guess(3_000)]).toEqual([2_000, 0])
@@ -112,7 +112,7 @@ describe('guesses', () => {
     expect([await guess(7_000), await guess(12_000)]).toEqual([5_000, 0])
   })
 
-  it('are forgotten after the time without one, not sooner, or when they are forgiven', async () => {
+  it('are forgotten after the set time without a guess, not sooner, or when they are reset', async () => {
     for (let tries = 0; tries < 3; tries += 1) await guess(0)
     // Long enough to guess again, and still counted.
     expect([await guess(60_000), await guess(60_000)]).toEqual([0, 2_000])
@@ -126,7 +126,7 @@ describe('guesses', () => {
   })
 })
 
-it('an account is known from the 100 places where it signed in last', async () => {
+it('an account remembers the last 100 places where it signed in', async () => {
   const { knownPlaces } = store
   const places = Array.from({ length: 100 }, (_, at) => `p${at}`)
   for (const [at, place] of places.entries()) await knownPlaces.add(userId, [place], at)

@@ -1,4 +1,4 @@
-// What is left of a person in a session when their account ends, row by row, and that nothing of others changes.
+// What is left of a person in a session after their account is deleted, row by row; nothing of other people changes.
 import { beforeEach, expect, it } from 'vitest'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { countRows, watchRows, type RowWatch } from '../../testing/checks/changed-rows.ts'
@@ -30,7 +30,7 @@ const say = (session_id: string, author: string | null, given: object = {}) => {
   return add('messages', { id: `m${seq}`, session_id, author, seq, rev: 0, type: 'user', metadata: '{}', display_name: 'Anna', ...given })
 }
 
-it('leaving takes the person and their notes out of that session; files stay, as nobody’s', async () => {
+it('leaving removes the person and their notes from that session; files stay without an owner', async () => {
   await say('s', anna, { display_name: 'Former name' })
   await say('s', 'guest:z', { display_name: 'Zoe' })
   await say('o', anna, { display_name: 'Elsewhere' })
@@ -57,7 +57,7 @@ it('leaving takes the person and their notes out of that session; files stay, as
   expect(JSON.stringify(gone)).not.toContain('guest:z')
 })
 
-it('an offer to another person stays, and who was never there leaves nothing behind', async () => {
+it('an offer to another person stays, and a person who was never there leaves nothing behind', async () => {
   await store.access.change('s', () => ({ set: { hostOffer: 'guest:z' } }), 1)
   const left = await store.erasure.leave('s', 'user:nobody', 'N')
   expect([left?.wasThere, left?.gone.names]).toEqual([null, new Set(['N'])])
@@ -67,7 +67,7 @@ it('an offer to another person stays, and who was never there leaves nothing beh
 
 const gone = { id: 'anna', standIn: 'stand-in', names: new Set(['Anna "B"']) }
 
-it('messages that tell of the person change, each with the next number; others stay', async () => {
+it('messages that mention the person change, each with the next number; others stay', async () => {
   await say('s', anna, { content: 'mine' })
   await say('s', 'guest:z', { content: 'not mine', display_name: 'Zoe' })
   await say('s', null, { type: 'system', content: 'x', display_name: '', metadata: '{"notice":{"kind":"cleared","by":"Anna \\"B\\""}}' })
@@ -88,7 +88,7 @@ it('messages that tell of the person change, each with the next number; others s
   expect(JSON.stringify(come)).not.toMatch(/"anna"|Anna \\"B/)
 })
 
-it('goes on behind the last of 200 messages', async () => {
+it('continues after the first 200 messages', async () => {
   for (let n = 0; n < 201; n += 1) await say('s', anna)
   const first = await store.erasure.messagesAfter('s', anna, gone, 0)
   expect([first.changed.length, first.next]).toEqual([200, first.changed.at(-1)?.seq])

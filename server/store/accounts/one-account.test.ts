@@ -1,4 +1,4 @@
-// What is done to one account, row by row: what goes, and that nothing of another account changes.
+// Changes to one account, row by row: what is deleted, and that nothing of another account changes.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countRows, watchRows, type RowWatch } from '../../testing/checks/changed-rows.ts'
 import type { Store } from '../store.ts'
@@ -41,7 +41,7 @@ beforeEach(async () => {
 describe('proving an address', () => {
   const proof = { now: 9, loginId: null, passwordHash: 'new' }
 
-  it('without a login ends all access of that account, and nothing of another', async () => {
+  it('without a login revokes all access to that account, and to no other', async () => {
     const { gone, come } = await changed(() => store.revocations.prove('anna', proof))
     expect(countRows(gone)).toEqual({
       ...{ users: 1, logins: 2, api_keys: 1, connections: 1, webhooks: 1 },
@@ -109,7 +109,7 @@ describe('ending access', () => {
     expect((await store.revocations.end('anna')).logins).toEqual(['anna-login-1'])
   })
 
-  it('is seen by who makes new access at the same time', async () => {
+  it('is seen by requests that create new access at the same time', async () => {
     const key = { id: 'k', name: 'k', user_id: 'anna', scopes: [], prefix: 'k', digest: 'k', created_at: 1 }
     const make = (login: string | null) => store.apiKeys.add({ ...key, id: `k${login}`, digest: `k${login}` } as never, login as never)
     await make('anna-login-1')
@@ -120,7 +120,7 @@ describe('ending access', () => {
 })
 
 describe('removing an account', () => {
-  it('leaves what it used in the sums, on the account of nobody, and takes what was tried for its address', async () => {
+  it('keeps its usage in the totals under a random id, and deletes the attempts counted for its address', async () => {
     const month = { period: '2026-11', used: 3 }
     for (const [n, who] of ['anna', 'bram'].entries()) {
       await add('ledger', { id: `paid-${n}`, payer: `user:${who}`, asked_by: 'guest:g', counted: `[["ai:user:${who}","2026-11"]]` })
@@ -147,11 +147,11 @@ describe('removing an account', () => {
       { payer: nobody, asked_by: 'guest:g', counted: `[["ai:${nobody}","2026-11"]]` },
       { payer: 'guest:g', asked_by: nobody },
     ])
-    // Messages to support go when the address was theirs.
+    // Messages to support are deleted if the address was verified.
     expect((await remove(1)).gone).toMatchObject({ contact_messages: [{ id: 'from-anna' }] })
   })
 
-  it('ends the team that it owns alone, and not one with others', async () => {
+  it('deletes a team in which it is alone, and not one with other members', async () => {
     await addTeam('of-anna', 'anna')
     await addTeam('of-bram', 'bram', 'chiara')
     const { gone } = await changed(() => store.erasure.dissolveTeam('anna'))

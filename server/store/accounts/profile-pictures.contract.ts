@@ -1,4 +1,4 @@
-// What every database must do with the pictures of accounts: the account's own choice counts, and no file is left behind.
+// What every database must guarantee for profile pictures: the account's own choice counts, and no file is left behind.
 import { describe, expect, it } from 'vitest'
 import type { Place } from '../store.contract.ts'
 import { openStore, type Store } from '../store.ts'
@@ -20,7 +20,7 @@ export function profilePicturesContract(freshPlace: () => Promise<Place>): void 
   const due = (store: Store) => store.attachments.removals.due(0)
 
   describe('the picture of an account', () => {
-    it('leaves its file to be removed when it is changed, removed or deleted with the account · SIGN-20', () =>
+    it('leaves its file to be removed when the picture is changed or removed, or the account is deleted · SIGN-20', () =>
       withStore(async (store) => {
         const { profilePictures, attachments, accounts } = store
         await attachments.removals.plan(['first'], 0)
@@ -37,7 +37,7 @@ export function profilePicturesContract(freshPlace: () => Promise<Place>): void 
         expect(await profilePictures.find('third')).toBeNull()
       }))
 
-    it('comes from a provider once, and never after the account chose or removed one', () =>
+    it('is taken from a provider once, and never after the account chose or removed one', () =>
       withStore(async (store) => {
         const { profilePictures, attachments } = store
         await attachments.removals.plan(['provided', 'late'], 0)
@@ -49,7 +49,7 @@ export function profilePicturesContract(freshPlace: () => Promise<Place>): void 
         expect(await nameOf(store)).toBeNull()
       }))
 
-    it('can only be set by the account after its provider had no usable one', () =>
+    it('can only be set by the account if its provider had no usable one', () =>
       withStore(async (store) => {
         const { profilePictures } = store
         await profilePictures.settle('anna', null, 5)

@@ -1,4 +1,4 @@
-// The picture of an account: its own, or the one that its identity provider had.
+// An account's picture: chosen by the account or taken from its identity provider.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import type { UserRow } from '../people/accounts.ts'
@@ -14,7 +14,7 @@ export function profilePicturesStore(db: Knex, reads: Knex) {
   })
 
   return {
-    /** The account's own choice (null: none); no provider changes it any more. A sweep removes the old file. Throws unauthenticated. */
+    /** Stores the account's own choice (null: none); providers no longer change it. A sweep removes the old file. Throws unauthenticated. */
     choose(userId: string, loginId: string | null, picture: StoredPicture | null, now: number): Promise<UserRow> {
       return db.transaction(async (trx) => {
         await lockSigner(trx, userId, loginId)
@@ -25,7 +25,7 @@ export function profilePicturesStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** What a provider had (null: nothing usable). No effect once a picture was decided on. */
+    /** Stores the provider's picture (null: nothing usable). No effect once a picture has been decided on. */
     settle(userId: string, picture: StoredPicture | null, now: number): Promise<void> {
       return db.transaction(async (trx) => {
         const open = trx<UserRow>('users').where({ id: userId }).whereNull('picture_settled_at')

@@ -22,7 +22,7 @@ interface Proof {
   now: number
   /** The login with which the address was verified; it stays, and so do the password and the providers. Null: verified without a login. */
   loginId: string | null
-  /** The new password if no login is kept; null: none until one is chosen. */
+  /** The hash of the new password if no login is kept; null: no password until one is chosen. */
   passwordHash: string | null
 }
 

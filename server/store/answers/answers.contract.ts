@@ -1,4 +1,4 @@
-// What every database must do with the assistant's jobs: one owner at a time, nothing lost, nothing written twice.
+// What every database must guarantee for the assistant's jobs: one owner at a time, nothing lost, nothing written twice.
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { guest } from '../../domain/people/person.ts'
@@ -39,7 +39,7 @@ export function answersContract(freshPlace: () => Promise<Place>): void {
   const contents = async (store: Store) => (await store.messages.after('s', 0, 99)).map(({ content }) => content)
 
   describe('an answer', () => {
-    it('is claimed by one of many, and what waits is merged into it · AI-05', () =>
+    it('is claimed by one of many workers, and the jobs that wait are merged into it · AI-05', () =>
       withStore(async (store, ask) => {
         await ask('first')
         await ask('second', bram)
@@ -66,7 +66,7 @@ export function answersContract(freshPlace: () => Promise<Place>): void {
         expect(await claim(store)).toBeNull()
       }))
 
-    it('is not asked for twice by a message that is repeated · LIVE-27', () =>
+    it('is not requested twice by a message that is sent again · LIVE-27', () =>
       withStore(async (store) => {
         for (let n = 0; n < 3; n += 1) await store.messages.add('s', draft(anna, 'once', 'k'), 1, () => true)
         const { answer } = (await claim(store))!
@@ -74,7 +74,7 @@ export function answersContract(freshPlace: () => Promise<Place>): void {
         expect(await claim(store)).toBeNull()
       }))
 
-    it('takes nothing from an owner of before · AI-05', () =>
+    it('accepts nothing from a former owner · AI-05', () =>
       withStore(async (store, ask) => {
         await ask('first')
         const old = (await claim(store, 'old'))!.answer
@@ -82,8 +82,8 @@ export function answersContract(freshPlace: () => Promise<Place>): void {
         const fresh = (await claim(store, 'new'))!.answer
         expect(fresh).toMatchObject({ id: old.id, starts: 2 })
         expect(fresh.fence).toBeGreaterThan(old.fence)
-        expect(await store.answers.checkpoint(old, 'from the grave', 1)).toBe(false)
-        expect(await store.answers.finish(old, { status: 'done', text: 'from the grave' }, 1)).toBeNull()
+        expect(await store.answers.checkpoint(old, 'too late', 1)).toBe(false)
+        expect(await store.answers.finish(old, { status: 'done', text: 'too late' }, 1)).toBeNull()
         expect(await store.answers.fail(old, 'ai_busy', 1)).toBe(false)
         expect(await store.answers.release(old.id, old.fence, 1)).toEqual({ message: null, failed: false })
         expect(await store.answers.finish(fresh, { status: 'done', text: 'alive' }, 1)).not.toBeNull()
@@ -91,7 +91,7 @@ export function answersContract(freshPlace: () => Promise<Place>): void {
         expect(await contents(store)).toEqual(['first', 'alive'])
       }))
 
-    it('whose owner died is found by its lease; its text is kept and marked · AI-07', () =>
+    it('whose owner died is found by its expired lease; its text is kept and marked · AI-07', () =>
       withStore(async (store, ask) => {
         await ask('first')
         const { answer } = (await claim(store, 'dies', 1_000))!
@@ -107,7 +107,7 @@ export function answersContract(freshPlace: () => Promise<Place>): void {
         expect(await store.answers.running('s')).toBeNull()
       }))
 
-    it('without a word is tried again a limited number of times, then failed', () =>
+    it('without any text is retried a limited number of times, then fails', () =>
       withStore(async (store, ask) => {
         await ask('first')
         for (let start = 1; start <= limits.answerAttempts; start += 1) {
@@ -123,7 +123,7 @@ export function answersContract(freshPlace: () => Promise<Place>): void {
         expect(await contents(store)).toEqual(['first'])
       }))
 
-    it('can be retried when it failed, was stopped or broke off, once at a time · AI-08', () =>
+    it('can be retried when it failed, was stopped or was interrupted, once at a time · AI-08', () =>
       withStore(async (store, ask) => {
         await ask('first')
         const failed = (await claim(store))!.answer
@@ -148,7 +148,7 @@ export function answersContract(freshPlace: () => Promise<Place>): void {
         ])
       }))
 
-    it('counts when it gave text or is giving it, and what nobody can pay for is dropped and said · USAGE-08 AI-14', () =>
+    it('counts as soon as it has text, and jobs that nobody can pay for are dropped and reported · USAGE-08 AI-14', () =>
       withStore(async (store, ask) => {
         await ask('first')
         expect([await counted(store), await store.answers.sessionsWaiting()]).toEqual([0, ['s']])

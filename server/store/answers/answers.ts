@@ -1,4 +1,4 @@
-// The assistant's jobs: one row per message that wants an answer, written by one owner at a time.
+// The assistant's jobs: one row for each message that requests an answer, written by one owner at a time.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import { assistantName } from '../../../shared/accounts/display-name.ts'
@@ -16,7 +16,7 @@ import { inSession } from '../database/session-lock.ts'
 export interface Claim {
   answer: AnswerRow
   session: Session
-  /** Names of all who asked what is answered now. */
+  /** Names of everyone whose question this answer covers. */
   answering: string[]
   permit: Permit
 }
@@ -25,12 +25,12 @@ export interface Ending {
   status: 'done' | 'stopped' | 'interrupted'
   text: string
   stoppedBy?: string
-  /** It ended at the limit for answers. */
+  /** True if it was cut off at the length limit. */
   isTooLong?: boolean
   tokens?: Tokens
 }
 
-// A job that was begun before, and whoever retries it, still answers those who asked then.
+// A job that was started before, or is retried by another person, still answers the people who asked first.
 const answered = (job: AnswerRow) => (job.answering ? (JSON.parse(job.answering) as string[]) : [job.asked_by_name])
 
 export function answersStore(db: Knex, reads: Knex) {
@@ -61,7 +61,7 @@ export function answersStore(db: Knex, reads: Knex) {
   }
 
   return {
-    /** Takes the newest waiting job of a session, with all older ones merged into it, but for those whose files are on their way; null when there is none, one is running, or the AI is off: then what waits is dropped. */
+    /** Claims the newest waiting job of a session and merges all older ones into it, except those whose files are still uploading. Null if none waits, one is running, or the AI is off (then waiting jobs are dropped). */
     claim(sessionId: string, owner: string, terms: BillingTerms, now: number): Promise<Claim | null> {
       return inSession(db, sessionId, async (trx, row) => {
         if (!row || (await jobs(trx).where({ session_id: sessionId, status: 'running' }).first('id'))) return null
@@ -96,7 +96,7 @@ export function answersStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** Keeps the text so far and the lease; false when another owner has taken over. */
+    /** Stores the text so far and renews the lease; false if another owner has taken over. */
     async checkpoint(answer: { id: string; fence: number }, text: string, now: number): Promise<boolean> {
       const held = await jobs(db)
         .where({ id: answer.id, fence: answer.fence, status: 'running' })
@@ -104,7 +104,7 @@ export function answersStore(db: Knex, reads: Knex) {
       return held > 0
     },
 
-    /** Makes the answer a message of the session; null when another owner has taken over. */
+    /** Stores the answer as a message of the session; null if another owner has taken over. */
     finish(answer: { id: string; fence: number; session_id: string }, ending: Ending, now: number): Promise<Message | null> {
       return inSession(db, answer.session_id, async (trx) => {
         const [held] = await jobs(trx)
@@ -117,7 +117,7 @@ export function answersStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** An answer that came to nothing; false when another owner has taken over. */
+    /** Marks an answer as failed; false if another owner has taken over. */
     fail(answer: { id: string; fence: number }, errorCode: string, now: number): Promise<boolean> {
       return db.transaction(async (trx) => {
         const [held] = await jobs(trx)
@@ -129,12 +129,12 @@ export function answersStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** Gives up an answer whose owner died or stops: with text it becomes an interrupted message, without it waits again, a limited number of times. */
+    /** Releases an answer whose owner died or is shutting down: with text it becomes an interrupted message, without text it is queued again, a limited number of times. */
     async release(answerId: string, fence: number, now: number): Promise<{ message: Message | null; failed: boolean }> {
       const answer = await jobs(db).where({ id: answerId }).first('session_id')
       if (!answer) return { message: null, failed: false }
       return inSession(db, answer.session_id, async (trx) => {
-        // Read again: its owner may have stored more text meanwhile, and from here on it cannot.
+        // Read again: its owner may have stored more text meanwhile; from here on it cannot.
         const [held] = await jobs(trx)
           .where({ id: answerId, fence, status: 'running' })
           .update({ fence: fence + 1 })
@@ -154,12 +154,12 @@ export function answersStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** Answers whose owner no longer renews its lease. */
+    /** Answers whose lease has expired. */
     expired(now: number): Promise<AnswerRow[]> {
       return jobs(reads).where({ status: 'running' }).where('lease_until', '<', now)
     },
 
-    /** Sessions in which an answer waits. */
+    /** Sessions with a waiting answer. */
     async sessionsWaiting(): Promise<string[]> {
       const rows = await jobs(reads).where({ status: 'queued' }).distinct('session_id')
       return rows.map((row) => row.session_id)
@@ -173,7 +173,7 @@ export function answersStore(db: Knex, reads: Knex) {
       return (await jobs(reads).where({ session_id: sessionId, status: 'running' }).first()) ?? null
     },
 
-    /** The newest job of a session, when it failed. */
+    /** The newest job of a session if it failed; otherwise null. */
     async lastFailed(sessionId: string): Promise<AnswerRow | null> {
       const last = await jobs(reads)
         .where({ session_id: sessionId })
@@ -187,21 +187,21 @@ export function answersStore(db: Knex, reads: Knex) {
       return last?.status === 'failed' ? last : null
     },
 
-    /** Ids of the whole answers that were written for the same question before this one. */
+    /** Ids of the earlier complete answers to the same question. */
     async wholeAttemptsBefore({ session_id, trigger_seq, attempt }: AnswerRow): Promise<string[]> {
       if (attempt === 1) return []
       const rows = await jobs(reads).where({ session_id, trigger_seq, status: 'done' }).where('attempt', '<', attempt).select('id')
       return rows.map((row) => row.id)
     },
 
-    /** Lets a failed, stopped or interrupted answer be written again, with `anew` a whole one too. Throws answer_not_found or answer_not_retryable. */
-    retry(sessionId: string, answerId: string, asked: Parameters<typeof newAnswer>[3], now: number, anew = false): Promise<void> {
+    /** Queues a failed, stopped or interrupted answer again; with `isNewVersion` also a complete one. Throws answer_not_found or answer_not_retryable. */
+    retry(sessionId: string, answerId: string, asked: Parameters<typeof newAnswer>[3], now: number, isNewVersion = false): Promise<void> {
       return inSession(db, sessionId, async (trx) => {
         const answer = await jobs(trx).where({ id: answerId, session_id: sessionId }).first()
         if (!answer) throw new AppError('answer_not_found')
         const attempts = jobs(trx).where({ session_id: sessionId, trigger_seq: answer.trigger_seq })
         const newest = await attempts.orderBy('attempt', 'desc').first()
-        const ended = ['failed', 'stopped', 'interrupted', ...(anew ? ['done'] : [])].includes(answer.status)
+        const ended = ['failed', 'stopped', 'interrupted', ...(isNewVersion ? ['done'] : [])].includes(answer.status)
         if (!ended || newest?.id !== answer.id) throw new AppError('answer_not_retryable')
         if (answer.status === 'failed') await jobs(trx).where({ id: answerId }).update({ status: 'queued', starts: 0, created_at: now })
         else

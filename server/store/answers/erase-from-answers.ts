@@ -1,11 +1,11 @@
-// Takes a person out of the assistant's jobs of a session, and of what it read for them.
+// Removes a person from the assistant's jobs in a session and from the stored inputs of its answers.
 import type { Knex } from 'knex'
 import type { Message } from '../../../shared/entities.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { deletedName, nameWithout, type Gone } from '../../domain/messages/without-person.ts'
 import type { AnswerRow, MessageRow } from '../rows.ts'
 
-/** Before the messages are changed: since their first one the assistant may have read their name. */
+/** Call it before the messages are changed. Since the person's first message, the assistant may have read their name. */
 export async function eraseFromAnswers(trx: Knex, sessionId: string, person: PersonKey, gone: Gone): Promise<void> {
   const jobs = () => trx<AnswerRow>('answers').where({ session_id: sessionId })
   const first = await trx<MessageRow>('messages').where({ session_id: sessionId, author: person }).orderBy('seq').first('seq')
@@ -13,7 +13,7 @@ export async function eraseFromAnswers(trx: Knex, sessionId: string, person: Per
     await trx('answer_inputs')
       .whereIn('answer_id', jobs().where('after_seq', '>=', first.seq).select('id'))
       .update({ input: null })
-  // Nobody is there any more to hear it.
+  // The person who asked is gone.
   await jobs().where({ asked_by: person, status: 'queued' }).delete()
   const rows = await jobs()
     .where((q) => {

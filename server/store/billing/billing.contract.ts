@@ -1,4 +1,4 @@
-// What every database must do with subscriptions: the latest reading counts, a message is heeded once, a trial is taken once.
+// What every database must guarantee for subscriptions: the latest snapshot counts, each event is processed once, and there is one trial.
 import { describe, expect, it } from 'vitest'
 import type { ProviderSubscription } from '../../domain/billing/subscriptions.ts'
 import type { Place } from '../store.contract.ts'
@@ -35,7 +35,7 @@ export function billingContract(freshPlace: () => Promise<Place>): void {
   const plan = async (store: Store) => (await store.accounts.find('anna'))?.plan
 
   describe('subscriptions', () => {
-    it('of the latest reading give the plan; an earlier one that comes later changes nothing · SUB-12', () =>
+    it('of the latest snapshot set the plan; an earlier one that arrives later changes nothing · SUB-12', () =>
       withStore(async (store) => {
         expect(await take(store, [pro], 100)).toBe(true)
         expect([await plan(store), await store.billing.subscriptions('anna')]).toEqual(['pro', [pro]])
@@ -58,7 +58,7 @@ export function billingContract(freshPlace: () => Promise<Place>): void {
         expect(await plan(store)).toBeNull()
       }))
 
-    it('are taken over once for each message, also when it comes twenty times at once · SUB-12', () =>
+    it('are updated once for each event, even if it arrives twenty times at once · SUB-12', () =>
       withStore(async (store) => {
         const changed = await Promise.all(Array.from({ length: 20 }, (_, n) => take(store, [pro], 100 + n, 'evt_1')))
         expect(changed.filter(Boolean)).toHaveLength(1)
@@ -92,7 +92,7 @@ export function billingContract(freshPlace: () => Promise<Place>): void {
         expect([await store.billing.isProcessed('evt_1'), await plan(store)]).toEqual([true, 'pro'])
       }))
 
-    it('that should have ended are found, until they are read anew · SUB-11', () =>
+    it('that should have ended are found until they are synchronised again · SUB-11', () =>
       withStore(async (store) => {
         await take(store, [pro], 100)
         const due = async (before: number) => (await store.billing.overdue(before, 10)).map(({ user_id }) => user_id)
@@ -103,7 +103,7 @@ export function billingContract(freshPlace: () => Promise<Place>): void {
         expect(await due(9_000)).toEqual([])
       }))
 
-    it('go with their account', () =>
+    it('are deleted with their account', () =>
       withStore(async (store) => {
         await take(store, [pro], 100)
         await store.accounts.remove('anna')
@@ -113,7 +113,7 @@ export function billingContract(freshPlace: () => Promise<Place>): void {
   })
 
   describe('a customer', () => {
-    it('is one for an account, and no other account’s', () =>
+    it('belongs to one account, and an account has one', () =>
       withStore(async (store) => {
         expect((await store.billing.add('anna', 'cus_other')).customer_id).toBe('cus_anna')
         await expect(store.billing.add('bram', 'cus_anna')).rejects.toThrow()
@@ -121,7 +121,7 @@ export function billingContract(freshPlace: () => Promise<Place>): void {
         expect(await store.billing.findByCustomer('cus_none')).toBeNull()
       }))
 
-    it('has one trial, however many ask at once, and gets it back when it did not begin · SUB-10', () =>
+    it('has one trial, however many requests arrive at once, and can take it again if it did not start · SUB-10', () =>
       withStore(async (store) => {
         const taken = await Promise.all([7, 7, 7].map((at) => store.billing.takeTrial('anna', at, 'person')))
         expect(taken.filter(Boolean)).toHaveLength(1)

@@ -1,4 +1,4 @@
-// What the payment provider says of one account, row by row: trials, snapshots in any order, events once, and no other account changes.
+// Billing data of one account, row by row: trials, snapshots in any order, events once; no other account changes.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProviderSubscription } from '../../domain/billing/subscriptions.ts'
 import { watchRows, type RowWatch } from '../../testing/checks/changed-rows.ts'
@@ -31,15 +31,15 @@ beforeEach(async () => {
 })
 
 describe('a customer', () => {
-  it('stays the first that an account had, and is nobody else’s', async () => {
+  it('stays the first that an account had, and cannot belong to another', async () => {
     expect(await billing.add('anna', 'another')).toMatchObject({ customer_id: 'customer of anna' })
     await add('users', { id: 'chiara', email: 'chiara@bakery.example' })
-    await expect(billing.add('chiara', 'customer of anna')).rejects.toThrow('this customer is another account’s')
+    await expect(billing.add('chiara', 'customer of anna')).rejects.toThrow('this customer belongs to another account')
   })
 })
 
 describe('a trial', () => {
-  it('is taken once by an account and once by a person, and changes that account alone', async () => {
+  it('is taken once by an account and once by a person, and changes only that account', async () => {
     const { come } = await changed(async () => expect(await billing.takeTrial('anna', 5, 'digest')).toBe(true))
     expect(come).toMatchObject({
       customers: [{ user_id: 'anna', trial_at: 5 }],
@@ -52,7 +52,7 @@ describe('a trial', () => {
     expect(await billing.takeTrial('nobody', 7, 'third digest')).toBe(false)
   })
 
-  it('is refused to a card that had one with another account', async () => {
+  it('is refused for a card that had a trial with another account', async () => {
     expect([
       await billing.takeCard('anna', 1, 'card'),
       await billing.takeCard('anna', 2, 'card'),
@@ -62,7 +62,7 @@ describe('a trial', () => {
     expect([await billing.hadTrial('key'), await billing.hadTrial('card'), await billing.hadTrial('none')]).toEqual([true, true, false])
   })
 
-  it('that did not begin is given back, and no other one', async () => {
+  it('that did not start can be taken again, and no other one', async () => {
     await billing.takeTrial('anna', 5, 'a')
     await billing.takeTrial('bram', 5, 'b')
     const { gone, come } = await changed(() => billing.giveTrialBack('anna', 5))
@@ -82,7 +82,7 @@ describe('a snapshot', () => {
     ])
   })
 
-  it('gives the account its plan, and tells whether that changed', async () => {
+  it('sets the account’s plan, and reports whether it changed', async () => {
     const { come } = await changed(async () => expect(await take({})).toBe(true))
     expect(Object.keys(come).toSorted()).toEqual(['customers', 'subscriptions', 'users'])
     expect(come).toMatchObject({

@@ -1,4 +1,4 @@
-// Subscriptions as the payment provider told of them, and the plan that they give.
+// Subscriptions as reported by the payment provider, and the plan that follows from them.
 import type { Knex } from 'knex'
 import type { Interval, PaidPlan } from '../../../shared/billing/plans.ts'
 import { planOfSubscriptions, type ProviderSubscription } from '../../domain/billing/subscriptions.ts'
@@ -9,7 +9,7 @@ export interface CustomerRow {
   customer_id: string
   trial_at: number | null
   read_at: number
-  /** The number of the last reading that was started, and of the one that is stored. */
+  /** The number of the last snapshot that was requested, and of the one that is stored. */
   begun: number
   kept: number
 }
@@ -53,11 +53,11 @@ export function billingStore(db: Knex, reads: Knex) {
     find: async (userId: string): Promise<CustomerRow | null> => (await customers(reads).where({ user_id: userId }).first()) ?? null,
     findByCustomer: async (id: string): Promise<CustomerRow | null> => (await customers(reads).where({ customer_id: id }).first()) ?? null,
 
-    /** The one that is kept when there is one already. */
+    /** Returns the account's existing customer if there is one. */
     async add(userId: string, customerId: string): Promise<CustomerRow> {
       await customers(db).insert({ user_id: userId, customer_id: customerId }).onConflict().ignore()
       const row = await customers(db).where({ user_id: userId }).first()
-      if (!row) throw new Error('this customer is another account’s')
+      if (!row) throw new Error('this customer belongs to another account')
       return row
     },
 
@@ -74,7 +74,7 @@ export function billingStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** False when this card, by a digest, has had a trial of another account. */
+    /** False if this card (by digest) has had a trial with another account. */
     takeCard(userId: string, now: number, card: string): Promise<boolean> {
       return db.transaction(async (trx) => {
         await trx<TrialRow>('trials').insert({ person: card, user_id: userId, taken_at: now }).onConflict('person').ignore()
@@ -82,7 +82,7 @@ export function billingStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** The trial was ended because its card has had one. */
+    /** Records that the trial was ended because its card has had one. */
     async refuseTrial(userId: string, now: number, key: string): Promise<void> {
       await db<TrialRow>('trials').insert({ person: key, user_id: userId, taken_at: now }).onConflict('person').ignore()
     },
@@ -91,7 +91,7 @@ export function billingStore(db: Knex, reads: Knex) {
       return (await reads<TrialRow>('trials').where({ person }).first('person')) !== undefined
     },
 
-    /** The trial did not begin after all. */
+    /** Undoes `takeTrial` if the trial did not start. */
     async giveTrialBack(userId: string, takenAt: number): Promise<void> {
       await customers(db).where({ user_id: userId, trial_at: takenAt }).update({ trial_at: null })
       await db<TrialRow>('trials').where({ user_id: userId, taken_at: takenAt }).delete()
@@ -106,7 +106,7 @@ export function billingStore(db: Knex, reads: Knex) {
       return (await reads<EventRow>('payment_events').where({ id: event }).first('id')) !== undefined
     },
 
-    /** The number of a reading that starts now: later readings have higher numbers, whatever the clocks of the nodes say. */
+    /** Returns the number of a snapshot that is requested now: later snapshots have higher numbers, whatever the clocks of the nodes say. */
     async begin(userId: string): Promise<number> {
       const [row] = await customers(db)
         .where({ user_id: userId })
@@ -115,7 +115,7 @@ export function billingStore(db: Knex, reads: Knex) {
       return row?.begun ?? 0
     },
 
-    /** Saves the reading and marks its event as processed, in one transaction; skips it if a later reading is stored. True if the account's plan changed. */
+    /** Saves the snapshot and marks its event as processed, in one transaction; skips it if a later snapshot is stored. True if the account's plan changed. */
     saveSnapshot({ userId, number, subscriptions, readAt, event }: SubscriptionSnapshot, now: number): Promise<boolean> {
       return db.transaction(async (trx) => {
         const customer = await customers(trx).where({ user_id: userId }).forUpdate().first()
@@ -141,7 +141,7 @@ export function billingStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** Accounts whose subscription should have ended or been renewed by now, as far as is known here. */
+    /** Accounts whose subscription, according to the stored data, should have ended or been renewed by now. */
     async overdue(before: number, count: number): Promise<CustomerRow[]> {
       return customers(reads)
         .whereIn(
@@ -167,7 +167,7 @@ function toSubscription(row: SubscriptionRow): ProviderSubscription {
     status: row.status as ProviderSubscription['status'],
     isEnding: Boolean(row.is_ending),
     hasCard: Boolean(row.has_card),
-    // Only the provider tells it, and only a digest of it is kept.
+    // Only the provider knows it; only its digest is stored.
     card: null,
     periodEnd: Number(row.period_end),
     createdAt: Number(row.created_at),

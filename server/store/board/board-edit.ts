@@ -1,4 +1,4 @@
-// The board in the hands of one transaction: what is going on, its notes, and what is said and paid with them.
+// Changes a board within one transaction: the brainstorm, its sticky notes, and the related messages and reservations.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import type { Message, Tokens } from '../../../shared/entities.ts'
@@ -21,22 +21,22 @@ import type { Session } from '../rows.ts'
 
 export interface BoardEdit {
   session: Session
-  /** What is going on; null: nothing. */
+  /** The open brainstorm; null if there is none. */
   brainstorm: StoredBrainstorm | null
-  /** One of before, or the one that is going on. */
+  /** An ended brainstorm or the open one. */
   find(id: string): Promise<StoredBrainstorm | null>
   add(brainstorm: StoredBrainstorm): Promise<void>
   set(id: string, patch: Partial<StoredBrainstorm>): Promise<StoredBrainstorm>
-  /** Those that are not removed, the oldest first. */
+  /** Notes that are not removed, oldest first. */
   notes(brainstormId: string): Promise<StoredSticky[]>
-  /** A removed one too. */
+  /** Also finds a removed note. */
   note(brainstormId: string, id: string): Promise<StoredSticky | null>
   addNote(note: StoredSticky): Promise<void>
   setNote(note: StoredSticky, patch: Partial<StoredSticky>): Promise<StoredSticky>
-  /** Says it in the chat. */
+  /** Adds a message to the session's transcript. */
   say(draft: MessageDraft): Promise<Message>
   payer(asker: PersonKey, defaultPlan: Plan): Promise<SessionPayer>
-  /** Otherwise returns the limit that was reached. */
+  /** Returns the limit instead if one is reached. */
   reserve(line: Reservation): Promise<Reserved>
   settle(id: string, status: 'spent' | 'refunded', tokens: Tokens | undefined): Promise<void>
 }

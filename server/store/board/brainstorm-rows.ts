@@ -1,4 +1,4 @@
-// How rows of the board become what the commands read, and back.
+// Converts rows of the board into objects for the commands, and back.
 import type { Idea, StickyGroup } from '../../../shared/board/board.ts'
 import type { BrainstormStatus, BrainstormTemplate, StickyColor, StickySize } from '../../../shared/board/brainstorm.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
@@ -15,18 +15,18 @@ export interface StoredBrainstorm {
   failure: string | null
   round: number
   isHiding: boolean
-  /** Milliseconds since 1970, as all times here. */
+  /** Milliseconds since 1970, like all times here. */
   timerEndsAt: number | null
   timerMs: number | null
-  /** The run that writes ideas, and until when it is believed to. */
+  /** The run that generates ideas, and when its lease ends. */
   runId: string | null
   runUntil: number | null
-  /** Runs that are paid for. */
+  /** The number of runs that were paid for. */
   runs: number
   groupingUntil: number | null
-  /** Of the ledger, for the sorting that is going on. */
+  /** The ledger line of the current grouping. */
   groupingLine: string | null
-  /** Sortings that are paid for. */
+  /** The number of groupings that were paid for. */
   groupings: number
   createdAt: number
   endedAt: number | null
@@ -123,7 +123,7 @@ export function toSticky(row: StickyRow): StoredSticky {
     brainstormId: row.brainstorm_id,
     authorName: row.author_name,
     isHidden: Boolean(row.is_hidden),
-    // A guest and the account that they became may both have voted.
+    // A guest and the account that claimed the guest may both have voted.
     votes: [...new Set(JSON.parse(row.votes) as string[])],
     createdAt: row.created_at,
     removedAt: row.removed_at,

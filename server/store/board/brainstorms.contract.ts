@@ -1,4 +1,4 @@
-// What every database must do with boards: one change after the other, each with its number, one brainstorm at a time.
+// What every database must guarantee for boards: numbered changes, one after the other, and one brainstorm at a time.
 import { describe, expect, it } from 'vitest'
 import { sampleBrainstorm, sampleSticky } from '../../testing/fixtures/sample-board.ts'
 import type { Place } from '../store.contract.ts'
@@ -18,7 +18,7 @@ export function brainstormsContract(freshPlace: () => Promise<Place>): void {
   }
 
   describe('boards', () => {
-    it('number every change, however many come at once, and nothing that changes nothing · BRAIN-20', () =>
+    it('number every change, however many arrive at once, but not an edit that changes nothing · BRAIN-20', () =>
       withStore(async (store) => {
         await store.brainstorms.change('s', 2, async (board) => (await board.add(sampleBrainstorm), {}))
         const add = (n: number) =>
@@ -32,7 +32,7 @@ export function brainstormsContract(freshPlace: () => Promise<Place>): void {
         expect((await store.sessions.find('s'))?.updatedAt).toBe(3)
       }))
 
-    it('have one brainstorm at a time, and keep those of before', () =>
+    it('have one brainstorm at a time, and keep earlier ones', () =>
       withStore(async (store) => {
         const begin = (id: string) => store.brainstorms.change('s', 2, async (board) => (await board.add({ ...sampleBrainstorm, id }), {}))
         const results = await Promise.allSettled(['a', 'b', 'c'].map(begin))
@@ -43,7 +43,7 @@ export function brainstormsContract(freshPlace: () => Promise<Place>): void {
         expect(await idsOf(store)).toEqual([open!.id, 'd'])
       }))
 
-    it('undo all of a change that fails, and go with their session', () =>
+    it('roll back a change that fails, and are deleted with their session', () =>
       withStore(async (store) => {
         const failing = store.brainstorms.change('s', 2, async (board) => {
           await board.add(sampleBrainstorm)
@@ -56,7 +56,7 @@ export function brainstormsContract(freshPlace: () => Promise<Place>): void {
         expect(await idsOf(store)).toEqual([])
       }))
 
-    it('become the account’s with everything of its guest', () =>
+    it('belong to the account once it claims its guest', () =>
       withStore(async (store) => {
         await store.brainstorms.change('s', 2, async (board) => {
           await board.add(sampleBrainstorm)

@@ -1,4 +1,4 @@
-// The board of a session: every change under the session's row lock, with a number of its own.
+// The board of a session. Each change runs with the session's row locked and has its own number.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import { editBoard, listNotes, type BoardEdit } from './board-edit.ts'
@@ -18,8 +18,8 @@ export function brainstormsStore(db: Knex, reads: Knex) {
 
   return {
     /**
-     * Runs `edit` alone on this board; what it gives is a change when it is not null, and then has a number of its own.
-     * Throws session_not_found, and what `edit` throws.
+     * Runs `edit` while no other change runs on this board. If it returns a value other than null, that counts as a change and gets a number.
+     * Throws session_not_found and the errors of `edit`.
      */
     change<T>(sessionId: string, now: number, edit: (board: BoardEdit) => Promise<T | null>): Promise<{ rev: number; given: T | null }> {
       return inSession(db, sessionId, async (trx, row) => {
@@ -32,7 +32,7 @@ export function brainstormsStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** All of the board as it is now, at one moment. */
+    /** A consistent view of the whole board. */
     view(sessionId: string): Promise<{ brainstorm: StoredBrainstorm | null; notes: StoredSticky[]; rev: number }> {
       return inSession(db, sessionId, async (trx, row) => {
         const brainstorm = await findOpen(trx, sessionId)
@@ -40,7 +40,7 @@ export function brainstormsStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** What is going on; null: nothing. */
+    /** The open brainstorm; null if there is none. */
     findOpen: (sessionId: string) => findOpen(reads, sessionId),
 
     /** All brainstorms of a session, oldest first, one at a time, for an export. */
@@ -52,7 +52,7 @@ export function brainstormsStore(db: Knex, reads: Knex) {
       }
     },
 
-    /** Where a run, or a sorting, should have ended before this time. */
+    /** Brainstorms with a run or a grouping that should have ended before this time. */
     async overdue(time: number): Promise<StoredBrainstorm[]> {
       const rows = await reads<BrainstormRow>('brainstorms').where('run_until', '<', time).orWhere('grouping_until', '<', time)
       return rows.map(toBrainstorm)

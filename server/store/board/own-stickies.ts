@@ -1,26 +1,26 @@
-// Whose sticky notes are whose, when a person becomes another, or nobody.
+// Changes the author of sticky notes when a guest becomes an account or an account is deleted.
 import type { Knex } from 'knex'
 import { publicIdOf, type PersonKey } from '../../domain/people/person.ts'
 import type { BrainstormRow, StickyRow } from './brainstorm-rows.ts'
 import type { SessionRow } from '../rows.ts'
 
-interface Heir {
+interface NewAuthor {
   key: PersonKey
-  /** Null: the notes keep the name that they were written under. */
+  /** Null: the notes keep the author name that they have. */
   name: string | null
 }
 
-/** In one session, inside the transaction that holds its row. True when something of theirs lay on the board. */
-export async function handStickiesOver(trx: Knex, sessionId: string, person: PersonKey, heir: Heir): Promise<boolean> {
+/** Changes one session, in a transaction that has locked its row. True if the person had notes or votes there. */
+export async function handStickiesOver(trx: Knex, sessionId: string, person: PersonKey, to: NewAuthor): Promise<boolean> {
   const boards = trx<BrainstormRow>('brainstorms').where({ session_id: sessionId }).select('id')
   const here = () => trx<StickyRow>('sticky_notes').whereIn('brainstorm_id', boards.clone())
-  const [from, to] = [publicIdOf(person), publicIdOf(heir.key)]
+  const [oldId, newId] = [publicIdOf(person), publicIdOf(to.key)]
   const written = await here()
     .where({ author: person })
-    .update({ author: heir.key, ...(heir.name === null ? {} : { author_name: heir.name }) })
+    .update({ author: to.key, ...(to.name === null ? {} : { author_name: to.name }) })
   const voted = await here()
-    .where('votes', 'like', `%${from}%`)
-    .update({ votes: trx.raw('replace(votes, ?, ?)', [JSON.stringify(from), JSON.stringify(to)]) as unknown as string })
+    .where('votes', 'like', `%${oldId}%`)
+    .update({ votes: trx.raw('replace(votes, ?, ?)', [JSON.stringify(oldId), JSON.stringify(newId)]) as unknown as string })
   if (written + voted === 0) return false
   await trx<SessionRow>('sessions')
     .where({ id: sessionId })

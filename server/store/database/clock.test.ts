@@ -1,4 +1,4 @@
-// A node's clock follows the database's, however far its own is off, and whatever happens to either clock meanwhile.
+// A node's clock follows the database's clock, however far off its own is, and whatever happens to either clock meanwhile.
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openClock } from './clock.ts'
 

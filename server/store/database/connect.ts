@@ -13,23 +13,23 @@ import { checkMark, guardFile, setMark, whyNotOpened, type FileGuard } from './s
 export type Dialect = 'sqlite' | 'postgres'
 export interface Database {
   db: Knex
-  /** For questions that stand alone: they see all that is committed, and on SQLite they need not wait for the writer. */
+  /** For queries outside a transaction: they see everything that is committed, and on SQLite they do not wait for the writer. */
   reads: Knex
   dialect: Dialect
   /** The known fault of the database, without a query; null: none. */
   fault(): string | null
-  /** Closes what SQLite has beside `db` and ends the exclusive claim on the data folder. */
+  /** Closes SQLite's other connections and releases the exclusive claim on the data folder. */
   release(): Promise<void>
 }
 
-// Any number of our own, the same in every process.
-const migrationTurn = 5_746_401
-/** Postgres ends a transaction that does nothing for so long: whoever sleeps in it holds a session's row, and everyone else waits. */
+// An arbitrary lock number, the same in every process.
+const migrationLock = 5_746_401
+/** Postgres ends a transaction that is idle for this long: it holds a session's row, and everyone else waits. */
 const idleTransactionMs = 5_000
 
 const quiet = { warn() {}, error() {}, debug() {}, deprecate() {} }
 
-// The driver's name stands here and nowhere else.
+// The only place that names the driver.
 export function sqlite(filename: string, onOpen: string[], connections = 1, afterCommit?: () => Error | null): Knex {
   return knex({
     client: 'sqlite3',
@@ -59,9 +59,9 @@ export async function connectSqlite(dataDir: string, pool = defaultPool): Promis
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (cause) {
-    throw new StartError(`DATA_DIR: the folder ${dataDir} cannot be made or written.`, { cause })
+    throw new StartError(`DATA_DIR: the folder ${dataDir} cannot be created or written.`, { cause })
   }
-  // An open exclusive transaction on a file of its own: the operating system ends it with the process, so no stale lock is ever left.
+  // An open exclusive transaction on a separate file: the operating system ends it with the process, so no stale lock is ever left.
   const lock = sqlite(join(dataDir, 'lock.sqlite'), ['PRAGMA busy_timeout = 0', 'BEGIN EXCLUSIVE'])
   try {
     await lock.raw('SELECT 1')
@@ -70,7 +70,7 @@ export async function connectSqlite(dataDir: string, pool = defaultPool): Promis
     const busy = String(cause).includes('SQLITE_BUSY')
     throw new StartError(
       busy
-        ? `DATA_DIR: another Kring already runs on ${dataDir}. SQLite serves one process; set DATABASE_URL to a Postgres for more.`
+        ? `DATA_DIR: another Kring already runs on ${dataDir}. SQLite serves one process; to run more, set DATABASE_URL to a Postgres database.`
         : `DATA_DIR: the folder ${dataDir} cannot be written.`,
       { cause },
     )
@@ -87,7 +87,7 @@ export async function connectSqlite(dataDir: string, pool = defaultPool): Promis
     file,
     [
       'PRAGMA journal_mode = WAL',
-      // NORMAL would pass every kill -9 and still lose acknowledged messages at power loss.
+      // NORMAL would survive every kill -9 and still lose acknowledged messages in a power failure.
       'PRAGMA synchronous = FULL',
       'PRAGMA foreign_keys = ON',
       'PRAGMA busy_timeout = 5000',
@@ -135,15 +135,15 @@ export async function connectPostgres(url: string, pool = defaultPool): Promise<
     },
     log: quiet,
   })
-  // Processes that start at the same moment prepare the tables one after the other; each on the one connection that holds the turn.
-  const inTurn = () =>
+  // Processes that start at the same moment migrate one after the other, each on the connection that holds the lock.
+  const runMigrations = () =>
     db.transaction(async (trx) => {
       await trx.raw('SET LOCAL idle_in_transaction_session_timeout = 0')
       await trx.raw('SET LOCAL lock_timeout = 0')
-      await trx.raw('SELECT pg_advisory_xact_lock(?)', [migrationTurn])
+      await trx.raw('SELECT pg_advisory_xact_lock(?)', [migrationLock])
       await migrate(trx)
     })
-  await prepare(db, inTurn, () => 'DATABASE_URL: this Postgres does not answer or refuses the connection.')
+  await prepare(db, runMigrations, () => 'DATABASE_URL: this Postgres does not respond or refuses the connection.')
   const fault = () => (watch.isSilent() ? 'a connection to the database is silent' : null)
   const release = () => Promise.resolve(watch.end())
   return { db, reads: db, dialect: 'postgres', fault, release }
@@ -159,7 +159,7 @@ function askPostgres({ Client }: typeof Pg, url: string): (pid: number) => Promi
       const busy = `SELECT 1 FROM pg_stat_activity WHERE pid = $1 AND state = 'active' AND wait_event IS DISTINCT FROM 'ClientWrite'`
       return (await client.query(busy, [pid])).rowCount === 1
     } catch (error) {
-      // It answers, but accepts no more connections at the moment.
+      // It responds, but accepts no more connections at the moment.
       if ((error as { code?: unknown }).code === '53300') return true
       throw error
     } finally {
@@ -168,7 +168,7 @@ function askPostgres({ Client }: typeof Pg, url: string): (pid: number) => Promi
   }
 }
 
-/** Only called by the one process whose turn it is: a lock of knex that still stands was left by a process that died. */
+/** Only called by the process that holds the lock: if knex's own lock is still set, it was left by a process that died. */
 async function migrate(db: Knex): Promise<void> {
   await db.migrate.forceFreeMigrationsLock({ migrationSource })
   await db.migrate.latest({ migrationSource })

@@ -1,7 +1,7 @@
-// A list of rows as one bound value: however long it is, the statement's text stays the same and need not be read anew.
+// Passes a list of rows as one bound value: the statement's text is independent of its length, so it stays prepared.
 import type { Knex } from 'knex'
 
-/** The list, for FROM, with columns as those of `table`; its one binding is the rows as JSON. */
+/** SQL for FROM: the list with the columns of `table`. Its only binding is the rows as JSON. */
 export function jsonRows(db: Knex, table: string, columns: string[]): string {
   if (isPostgres(db)) return `(SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::${table}, ?))`
   return `(SELECT ${columns.map((column) => `value->>'${column}' AS ${column}`).join(', ')} FROM json_each(?))`

@@ -1,7 +1,7 @@
 // Watches the connections to Postgres: a connection with a pending query that stays silent is closed if Postgres is not working on the query.
 import type { Socket } from 'node:net'
 
-const lookEveryMs = 1_000
+const checkEveryMs = 1_000
 const silentMs = 3_000
 
 /** The driver's connection, and the flag that makes knex's pool discard it. */
@@ -54,7 +54,7 @@ export function watchConnections(isAtWork: (pid: number) => Promise<boolean>): P
     all.add(one)
   }
 
-  function look(): void {
+  function check(): void {
     const now = performance.now()
     for (const one of all) {
       const { bytesRead, bytesWritten } = one.client.connection.stream
@@ -69,7 +69,7 @@ export function watchConnections(isAtWork: (pid: number) => Promise<boolean>): P
     const read = one.client.connection.stream.bytesRead
     const isBusy = await isAtWork(one.client.processID).catch(() => false)
     one.isSuspect = false
-    // It may have answered meanwhile, or this process was suspended and has not read the answer yet.
+    // It may have responded meanwhile, or this process was suspended and has not read the response yet.
     if (one.client.connection.stream.bytesRead !== read) return
     one.movedAt = performance.now()
     if (!isBusy) giveUp(one)
@@ -77,7 +77,7 @@ export function watchConnections(isAtWork: (pid: number) => Promise<boolean>): P
 
   // Also closes all idle connections that may be silent too, so that the next query uses a fresh one.
   function giveUp(silent: Watched): void {
-    const isUnproven = (one: Watched) => !one.isAsked && one.status === 'I' && performance.now() - one.movedAt >= lookEveryMs
+    const isUnproven = (one: Watched) => !one.isAsked && one.status === 'I' && performance.now() - one.movedAt >= checkEveryMs
     for (const one of all) {
       if (one !== silent && !isUnproven(one)) continue
       one.client.__knex__disposed = 'silent'
@@ -86,7 +86,7 @@ export function watchConnections(isAtWork: (pid: number) => Promise<boolean>): P
     }
   }
 
-  const looking = setInterval(look, lookEveryMs)
-  looking.unref()
-  return { add, isSilent: () => [...all].some(({ isSuspect }) => isSuspect), end: () => clearInterval(looking) }
+  const checking = setInterval(check, checkEveryMs)
+  checking.unref()
+  return { add, isSilent: () => [...all].some(({ isSuspect }) => isSuspect), end: () => clearInterval(checking) }
 }

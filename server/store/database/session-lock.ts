@@ -8,23 +8,23 @@ import type { SessionRow } from '../rows.ts'
 /** Postgres ends every other wait for a lock after this time, so that no connection waits forever. */
 export const lockTimeoutMs = 10_000
 /** How long a transaction with a locked row waits in Postgres' queue before it releases its connection and retries. */
-const visitMs = 50
+const lockWaitMs = 50
 /** How many connections of a process may wait for locked rows at the same time. */
-const visitors = 2
+const maxWaiting = 2
 const [firstPauseMs, longestPauseMs] = [10, 500]
-const patienceMs = 30_000
+const giveUpMs = 30_000
 
 interface Queue {
   /** The end of the last queued transaction, by session. */
   ends: Map<string, Promise<unknown>>
-  visiting: number
+  running: number
   waiting: (() => void)[]
 }
 
 const queues = new WeakMap<Knex, Queue>()
 
 function queueOf(db: Knex): Queue {
-  const known = queues.get(db) ?? { ends: new Map<string, Promise<unknown>>(), visiting: 0, waiting: [] }
+  const known = queues.get(db) ?? { ends: new Map<string, Promise<unknown>>(), running: 0, waiting: [] }
   queues.set(db, known)
   return known
 }
@@ -40,8 +40,8 @@ export function inSession<T>(
 ): Promise<T> {
   const find = (trx: Knex) => trx<SessionRow>('sessions').where({ id: sessionId })
   if (!isPostgres(db)) return db.transaction(async (trx) => work(trx, await find(trx).first()))
-  const giveUpAt = performance.now() + patienceMs
-  return inTurn(queueOf(db).ends, sessionId, async () => {
+  const giveUpAt = performance.now() + giveUpMs
+  return runQueued(queueOf(db).ends, sessionId, async () => {
     let isReached = false
     const begin = (lock: (trx: Knex.Transaction) => Promise<SessionRow | undefined>) =>
       db.transaction(async (trx) => {
@@ -49,20 +49,20 @@ export function inSession<T>(
         isReached = true
         return work(trx, session)
       })
-    const atOnce = () => begin(async (trx) => find(trx).forUpdate().noWait().first())
+    const tryOnce = () => begin(async (trx) => find(trx).forUpdate().noWait().first())
     const visit = () =>
       begin(async (trx) => {
-        await setLockTimeout(trx, visitMs)
+        await setLockTimeout(trx, lockWaitMs)
         const session = await find(trx).forUpdate().first()
         await setLockTimeout(trx, lockTimeoutMs)
         return session
       })
     try {
-      return await atOnce()
+      return await tryOnce()
     } catch (error) {
       if (isReached || !wasLocked(error)) throw error
     }
-    return patiently(db, visit, giveUpAt, () => !isReached)
+    return retryWhileLocked(db, visit, giveUpAt, () => !isReached)
   })
 }
 
@@ -70,11 +70,11 @@ export function inSession<T>(
  * Retries `visit` until it meets no locked row, with pauses in which it holds no connection.
  * Throws storage_busy after `giveUpAt` (performance.now).
  */
-export async function patiently<T>(db: Knex, visit: () => Promise<T>, giveUpAt: number, mayRepeat = () => true): Promise<T> {
+export async function retryWhileLocked<T>(db: Knex, visit: () => Promise<T>, giveUpAt: number, mayRepeat = () => true): Promise<T> {
   const queue = queueOf(db)
   for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
     try {
-      return await amongFew(queue, visit)
+      return await runInSlot(queue, visit)
     } catch (error) {
       if (!mayRepeat() || !wasLocked(error)) throw error
       if (performance.now() > giveUpAt) throw busy(error)
@@ -88,17 +88,17 @@ export function visitSessions<T>(db: Knex, work: (trx: Knex.Transaction) => Prom
   if (!isPostgres(db)) return db.transaction(work)
   const visit = () =>
     db.transaction(async (trx) => {
-      await setLockTimeout(trx, visitMs)
+      await setLockTimeout(trx, lockWaitMs)
       return work(trx)
     })
-  return patiently(db, visit, performance.now() + patienceMs)
+  return retryWhileLocked(db, visit, performance.now() + giveUpMs)
 }
 
 /** Only one of the statements that wait for the same row holds a connection. */
 export function oneAtATime<T>(db: Knex, of: string, run: () => Promise<T>): Promise<T> {
   if (!isPostgres(db)) return run()
-  const giveUpAt = performance.now() + patienceMs
-  return inTurn(queueOf(db).ends, of, async () => {
+  const giveUpAt = performance.now() + giveUpMs
+  return runQueued(queueOf(db).ends, of, async () => {
     for (;;) {
       try {
         return await run()
@@ -117,7 +117,7 @@ export function wasLocked(error: unknown): boolean {
 
 const busy = (cause: unknown) => new AppError('storage_busy', { retryAfterMs: 5_000, cause })
 
-async function inTurn<T>(ends: Map<string, Promise<unknown>>, sessionId: string, run: () => Promise<T>): Promise<T> {
+async function runQueued<T>(ends: Map<string, Promise<unknown>>, sessionId: string, run: () => Promise<T>): Promise<T> {
   const running = (ends.get(sessionId) ?? Promise.resolve()).then(run)
   const end = running.catch(() => undefined)
   ends.set(sessionId, end)
@@ -128,16 +128,16 @@ async function inTurn<T>(ends: Map<string, Promise<unknown>>, sessionId: string,
   }
 }
 
-async function amongFew<T>(queue: Queue, run: () => Promise<T>): Promise<T> {
-  if (queue.visiting < visitors) queue.visiting += 1
+async function runInSlot<T>(queue: Queue, run: () => Promise<T>): Promise<T> {
+  if (queue.running < maxWaiting) queue.running += 1
   else await new Promise<void>((resolve) => queue.waiting.push(resolve))
   try {
     return await run()
   } finally {
-    // If another transaction is waiting, it takes over the place directly.
+    // If another transaction is waiting, the slot passes to it directly.
     const next = queue.waiting.shift()
     if (next) next()
-    else queue.visiting -= 1
+    else queue.running -= 1
   }
 }
 

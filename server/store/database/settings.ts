@@ -1,4 +1,4 @@
-// Values that the installation itself makes once and keeps, the same for every process on this database.
+// Values that the installation generates once and stores, shared by all processes on this database.
 import type { Knex } from 'knex'
 
 interface SettingRow {
@@ -8,7 +8,7 @@ interface SettingRow {
 
 export function settingsStore(db: Knex) {
   return {
-    /** The stored value; when there is none, `make` gives it. Simultaneous callers get the same. */
+    /** The stored value; if there is none, `make` creates it. Simultaneous callers get the same value. */
     async getOrMake(key: string, make: () => string): Promise<string> {
       await db<SettingRow>('settings').insert({ key, value: make() }).onConflict('key').ignore()
       const row = await db<SettingRow>('settings').where({ key }).first()

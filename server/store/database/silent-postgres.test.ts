@@ -1,4 +1,4 @@
-// Connections to Postgres that go silent while new ones work, as behind a router that drops them: noticed, closed, and nothing lost or doubled.
+// Connections to Postgres that go silent while new ones work, as behind a router that drops them: they are noticed and closed, and nothing is lost or stored twice.
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { guest } from '../../domain/people/person.ts'
 import { startPostgres } from '../../testing/cluster/postgres.ts'

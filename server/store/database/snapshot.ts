@@ -1,27 +1,27 @@
-// Whole copies of the SQLite database: taken while others write, checked, and put back while nobody does.
+// Copies the SQLite database while it is in use, checks a copy, and restores it while no server runs.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sqlite } from './connect.ts'
 
-/** Writes a file that holds every transaction committed before the call. Others read and write meanwhile. */
+/** Writes a file with every transaction committed before the call. Others can read and write meanwhile. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const db = sqlite(from, ['PRAGMA busy_timeout = 5000'])
   try {
-    // One read transaction: in WAL mode it holds up no writer.
+    // One read transaction: in WAL mode it blocks no writer.
     await db.raw('VACUUM INTO ?', [to])
   } finally {
     await db.destroy()
   }
 }
 
-/** null for a sound database of Kring, else what is wrong with it. */
+/** Null for an intact Kring database; otherwise what is wrong with it. */
 export async function findDamage(file: string): Promise<string | null> {
   if (!existsSync(file)) return 'there is no database in it'
   const db = sqlite(file, [])
   try {
     const [first] = (await db.raw('PRAGMA integrity_check(1)')) as { integrity_check: string }[]
     if (first?.integrity_check !== 'ok') return 'its database is damaged'
-    return (await db.schema.hasTable('sessions')) ? null : 'its database is none of Kring'
+    return (await db.schema.hasTable('sessions')) ? null : 'its database does not belong to Kring'
   } catch {
     return 'its database is damaged'
   } finally {
@@ -29,7 +29,7 @@ export async function findDamage(file: string): Promise<string | null> {
   }
 }
 
-/** Brings what still lies in the write-ahead log into the file itself. Only while nobody else has it open. */
+/** Copies the write-ahead log into the database file. Call it only while nobody else has the file open. */
 export async function settleDatabase(file: string): Promise<void> {
   const db = sqlite(file, [])
   try {
@@ -39,7 +39,7 @@ export async function settleDatabase(file: string): Promise<void> {
   }
 }
 
-/** Keeps every server off the folder until the returned function is called; null when one runs there. */
+/** Prevents servers from starting on the folder until the returned function is called; null if one is running there. */
 export async function holdFolder(dataDir: string): Promise<(() => Promise<void>) | null> {
   const lock = sqlite(join(dataDir, 'lock.sqlite'), ['PRAGMA busy_timeout = 0', 'BEGIN EXCLUSIVE'])
   try {

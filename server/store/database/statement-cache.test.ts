@@ -1,4 +1,4 @@
-// The statements that a SQLite connection keeps, on a real one.
+// The statement cache, on a real SQLite connection.
 import { expect, it } from 'vitest'
 import type { Knex } from 'knex'
 import { sqlite } from './connect.ts'
@@ -8,14 +8,14 @@ async function withDatabase(test: (db: Knex) => Promise<void>): Promise<void> {
   try {
     await test(db)
   } finally {
-    // Closes only when no statement is left over.
+    // Only closes if every statement is finalized.
     await db.destroy()
   }
 }
 
 const add = 'INSERT INTO t (id, name) VALUES (?, ?)'
 
-it('a text used again gives what is there now, with the bindings of this time', () =>
+it('a statement used again returns current rows, with its current bindings', () =>
   withDatabase(async (db) => {
     await db.raw(add, [1, 'Anna'])
     await db.raw(add, [2, 'Bram'])
@@ -26,14 +26,14 @@ it('a text used again gives what is there now, with the bindings of this time', 
     expect(await find(1)).toEqual([{ name: 'Anna' }])
   }))
 
-it('a text that cannot be read gives its error each time, and its result once it can', () =>
+it('an invalid statement fails each time, and works once it is valid', () =>
   withDatabase(async (db) => {
     for (const _again of [1, 2]) await expect(db.raw('SELECT * FROM later')).rejects.toThrow('no such table')
     await db.raw('CREATE TABLE later (id integer)')
     expect(await db.raw('SELECT * FROM later')).toEqual([])
   }))
 
-it('a refused row leaves the text usable and the transaction as it was', () =>
+it('a rejected row leaves the statement usable and the transaction unchanged', () =>
   withDatabase(async (db) => {
     await db.raw(add, [1, 'Anna'])
     const both = db.transaction(async (trx) => {
@@ -45,7 +45,7 @@ it('a refused row leaves the text usable and the transaction as it was', () =>
     expect(await db.raw('SELECT name FROM t ORDER BY id')).toEqual([{ name: 'Anna' }, { name: 'Cees' }])
   }))
 
-it('more texts than are kept, and the same one twice at the same moment, are all answered', () =>
+it('more statements than the cache holds, and one used twice at the same time, all return results', () =>
   withDatabase(async (db) => {
     for (let n = 0; n < 450; n += 1) expect(await db.raw(`SELECT ${n % 300} AS n`)).toEqual([{ n: n % 300 }])
     await db.transaction(async (trx) => {

@@ -38,7 +38,7 @@ export function cacheStatements(connection: Connection, afterCommit: () => Failu
 
   function prepare(sql: string, done: Answered): Statement {
     const statement = connection.prepare(sql, (error) => {
-      // What cannot be prepared drops the call that waits for it.
+      // If preparing fails, the driver drops the pending call, so it is answered here.
       if (error) done.call(null, error)
       else keep(sql, statement)
     })

@@ -1,4 +1,4 @@
-// How a row of the attachments becomes what travels.
+// Converts rows of `attachments` into attachments as clients receive them.
 import type { Attachment } from '../../../shared/entities.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import type { FileOwner } from '../messages/announced-files.ts'

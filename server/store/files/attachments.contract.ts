@@ -1,4 +1,4 @@
-// What every database must do with files: bound once, waited for, changed with a number, and never forgotten when their row goes.
+// What every database must guarantee for files: bound once, awaited, changes numbered, and removed from storage after their row is deleted.
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { guest } from '../../domain/people/person.ts'
@@ -45,7 +45,7 @@ export function attachmentsContract(freshPlace: () => Promise<Place>): void {
   const names = (store: Store) => store.attachments.removals.due(0)
 
   describe('files', () => {
-    it('are bound once and no more than were announced, though many come at once · ATT-04 ATT-13', () =>
+    it('are bound once and never more than were announced, even if many arrive at once · ATT-04 ATT-13', () =>
       withStore(async (store) => {
         const owner = await announce(store, 3)
         const tries = ['a', 'b', 'c', 'd', 'e', 'a'].map((name) => store.attachments.add(owner, [file(name)], 20).catch(() => null))
@@ -58,7 +58,7 @@ export function attachmentsContract(freshPlace: () => Promise<Place>): void {
         expect(message?.metadata.filesExpected).toBeUndefined()
       }))
 
-    it('hold back the answer until they are there and read, a minute at most · ATT-10', () =>
+    it('delay the answer until they are uploaded and read, for at most a minute · ATT-10', () =>
       withStore(async (store) => {
         const owner = await announce(store, 2)
         expect(await claim(store, 20)).toBeNull()
@@ -75,7 +75,7 @@ export function attachmentsContract(freshPlace: () => Promise<Place>): void {
         ])
       }))
 
-    it('that never come hold it back no longer, and are missed in the end · ATT-10', () =>
+    it('that never arrive stop delaying it, and are reported missing in the end · ATT-10', () =>
       withStore(async (store) => {
         const owner = await announce(store, 2)
         expect(await claim(store, 10 + limits.filesWaitMs - 1)).toBeNull()
@@ -86,7 +86,7 @@ export function attachmentsContract(freshPlace: () => Promise<Place>): void {
         await expect(store.attachments.add(owner, [file('a')], 20)).rejects.toMatchObject({ code: 'file_not_expected' })
       }))
 
-    it('are to be removed when their row goes, however it goes, and when it never came · ATT-12 PRIV-06', () =>
+    it('are scheduled for removal when their row is deleted, in any way, or was never stored · ATT-12 PRIV-06', () =>
       withStore(async (store) => {
         const [first, second] = [await announce(store, 2), await announce(store, 1)]
         const note = await announceNote(store, 1)
@@ -106,7 +106,7 @@ export function attachmentsContract(freshPlace: () => Promise<Place>): void {
         expect((await names(store)).sort()).toEqual(['stored-a', 'stored-b', 'stored-c', 'stored-n'])
       }))
 
-    it('of a note stand with the note, hold back nothing, and stay when it is edited · ATT-14', () =>
+    it('of a note belong to the note, delay nothing, and stay when it is edited · ATT-14', () =>
       withStore(async (store) => {
         const note = await announceNote(store, 1)
         const added = await store.attachments.add(note, [file('n', null)], 20)

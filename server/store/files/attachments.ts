@@ -1,4 +1,4 @@
-// The files of messages and notes: bound once, to what announced them, and gone with it.
+// The files of messages and notes: bound once to the message or note that announced them, and deleted with it.
 import type { Knex } from 'knex'
 import type { Attachment, Message } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -12,7 +12,7 @@ import { checkStorage, type StorageRoom } from './storage.ts'
 
 export type { FileOwner, NewFile }
 
-/** What others are told: the messages that changed, or the note, of which only its author hears. */
+/** What to publish: the changed messages, or the note, which only its author receives. */
 export interface FilesChange {
   owner: FileOwner
   messages: Message[]
@@ -21,15 +21,15 @@ export interface FilesChange {
 
 export interface Withdrawn {
   count: number
-  /** Everyone is told that they did not arrive; without it they were left out on purpose. */
+  /** True: everyone is told that they did not arrive. False: they were left out on purpose. */
   wereLost: boolean
 }
 
-/** What a prompt needs of a file. */
+/** The data of a file that a prompt needs. */
 export interface FileText extends Pick<Attachment, 'fileName' | 'mimeType' | 'fileSize'> {
   messageId: string
   storedName: string
-  /** Its beginning. */
+  /** The beginning of its text. */
   text: string | null
   characters: number
 }
@@ -60,7 +60,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
     isNote: row.note_id !== null,
   })
 
-  /** Writes into the message or note which files it has now; the session's row is locked. */
+  /** Updates the list of files in the message or note; the session's row is locked. */
   async function tell(trx: Knex, owner: FileOwner, missing = 0): Promise<FilesChange> {
     const files = (await of(trx, owner)).map(toAttachment)
     const expected = (await findAnnounced(trx, owner.id))?.awaited ?? 0
@@ -90,7 +90,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
   return {
     removals: removalsStore(db),
 
-    /** The message or note with this id; null when there is none, or it was taken back. */
+    /** The message or note with this id; null if there is none or it was deleted. */
     async findOwner(id: string): Promise<FileOwner | null> {
       const message = await reads<MessageRow>('messages').where({ id, type: 'user' }).first()
       if (message?.author && !message.metadata.includes('"deletedAt"'))
@@ -104,8 +104,8 @@ export function attachmentsStore(db: Knex, reads: Knex) {
       ((await findAnnounced(reads, owner.id))?.awaited ?? 0) > 0 || (await of(reads, owner).first('id')) !== undefined,
 
     /**
-     * Binds files to what announced them; those that are there already, by their digest, are left out.
-     * Throws file_not_expected if there are more files than were announced, message_not_found, and as `checkStorage` does. `room`: undefined for no limit.
+     * Binds files to the message or note that announced them; files that it already has, by digest, are skipped.
+     * Throws file_not_expected if there are more files than were announced, message_not_found, and like `checkStorage`. `room`: undefined for no limit.
      */
     add(
       owner: FileOwner,
@@ -124,7 +124,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
         const position = (known.at(-1)?.position ?? -1) + 1
         const added = fresh.map((file, index) => toRow(owner, file, position + index, now, from))
         if (added.length > 0) await rows(trx).insert(added)
-        // Kept from now on.
+        // They are no longer scheduled for removal.
         await trx<RemovalRow>('file_removals')
           .whereIn(
             'stored_name',
@@ -158,7 +158,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
       return (await of(reads, owner)).map(toAttachment)
     },
 
-    /** Null when it is gone already. */
+    /** Null if it is already gone. */
     remove(id: string): Promise<FilesChange | null> {
       return withFile(id, async (trx, row) => {
         if ((await rows(trx).where({ id }).delete()) === 0) return null
@@ -166,7 +166,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** What the AI can read of it is known now. Null when the file is gone. */
+    /** Stores the text that the AI can read. Null if the file is gone. */
     setRead(id: string, read: NonNullable<Attachment['read']>, text: string | null): Promise<FilesChange | null> {
       return withFile(id, async (trx, row) => {
         const changed = await rows(trx)
@@ -180,7 +180,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** So many of the announced files will not come after all. */
+    /** Reduces the number of announced files: `count` of them will not arrive. */
     withdraw(owner: FileOwner, { count, wereLost }: Withdrawn): Promise<FilesChange> {
       return inSession(db, owner.sessionId, async (trx) => {
         const announced = await findAnnounced(trx, owner.id)
@@ -190,7 +190,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** Ends the wait for files that should have come long ago. */
+    /** Stops waiting for files that should have arrived long ago. */
     async expire(now: number): Promise<FilesChange[]> {
       const late = await reads<AnnouncedRow>('announced_files').where('expires_at', '<=', now).limit(100)
       const changes = late.map((row) =>
@@ -205,7 +205,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
       return (await Promise.all(changes)).flat()
     },
 
-    /** Messages' files of before this time that nobody has read for the AI. */
+    /** Files of messages from before this time whose text has not been read yet. */
     async unreadSince(time: number): Promise<string[]> {
       const found = await rows(reads).whereNull('read_json').whereNotNull('message_id').where('created_at', '<', time).limit(20)
       return found.map(({ id }) => id)

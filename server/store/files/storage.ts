@@ -1,4 +1,4 @@
-// How many bytes of files are stored, summed when files are bound: unlike a counter, a sum cannot drift.
+// The number of stored bytes, summed when files are bound: unlike a counter, a sum cannot drift.
 import type { Knex } from 'knex'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -9,9 +9,9 @@ import { isPostgres } from '../database/json-rows.ts'
 /** What the files of a session count against, in bytes. */
 export interface StorageRoom {
   session: number
-  /** Of the account that hosts it; null if no account does. */
+  /** The limit of the account that hosts it; null if no account does. */
   account: { host: PersonKey; bytes: number } | null
-  /** Of the guests of one network; null for a sender with an account in a session hosted by an account. */
+  /** The limit of the guests of one network; null for a sender with an account in a session hosted by an account. */
   network: { from: string; bytes: number } | null
 }
 

@@ -1,4 +1,4 @@
-// The API keys of accounts, by their digests: who reads the database can use none.
+// The API keys of accounts. Only digests are stored, so nobody who reads the database can use a key.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -22,10 +22,10 @@ export function apiKeysStore(db: Knex, reads: Knex) {
   const rows = (on: Knex) => on<ApiKeyRow>('api_keys')
 
   return {
-    /** In the order in which they were made. */
+    /** Oldest first. */
     list: (userId: string): Promise<ApiKeyRow[]> => rows(reads).where({ user_id: userId }).orderBy('created_at').orderBy('id'),
 
-    /** Whose key it is; null: there is none. */
+    /** The key and its owner; null if there is none. */
     async find(digest: string): Promise<{ key: ApiKeyRow; user: UserRow } | null> {
       const key = await rows(reads).where({ digest }).first()
       const user = key && (await reads<UserRow>('users').where({ id: key.user_id }).first())
@@ -39,7 +39,7 @@ export function apiKeysStore(db: Knex, reads: Knex) {
     /** `loginId`: of the requesting device. Throws too_many_keys, unauthenticated. */
     add(row: ApiKeyRow, loginId: string | null = null): Promise<void> {
       return db.transaction(async (trx) => {
-        // Held, so that two at once are counted one after the other.
+        // Locked, so that two requests at once are counted one after the other.
         await lockSigner(trx, row.user_id, loginId)
         if ((await countRows(trx, 'api_keys', { user_id: row.user_id })) >= limits.keysPerAccount) throw new AppError('too_many_keys')
         await rows(trx).insert(row)

@@ -1,4 +1,4 @@
-// What accounts are connected with: one row for each service, its secrets as the vault sealed them.
+// The services that accounts are connected to: one row for each service, with its secrets encrypted by the vault.
 import type { Knex } from 'knex'
 import type { Connectable } from '../../../shared/integrations/integrations.ts'
 import { lockSigner } from '../people/lock-signer.ts'
@@ -10,7 +10,7 @@ export interface ConnectionRow {
   settings: string
   sealed: string
   account: string | null
-  /** Answers from then on go there by themselves; null: none do. */
+  /** Answers from this time on are sent there automatically; null: none are. */
   sends_since: number | null
   last_error: string | null
   connected_at: number
@@ -20,7 +20,7 @@ export function connectionsStore(db: Knex, reads: Knex) {
   const rows = (on: Knex) => on<ConnectionRow>('connections')
 
   return {
-    /** In the order in which they were made. */
+    /** Oldest first. */
     list: (userId: string): Promise<ConnectionRow[]> =>
       rows(reads).where({ user_id: userId }).orderBy('connected_at').orderBy('integration'),
 
@@ -36,12 +36,12 @@ export function connectionsStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** `code`: why the last sending failed; null: it went well. */
+    /** `code`: why the last delivery failed; null: it succeeded. */
     async note(userId: string, integration: Connectable, code: string | null): Promise<void> {
       await rows(db).where({ user_id: userId, integration }).update({ last_error: code })
     },
 
-    /** With what was still to go there. */
+    /** Also deletes its pending deliveries. */
     remove(userId: string, integration: Connectable): Promise<void> {
       return db.transaction(async (trx) => {
         await rows(trx).where({ user_id: userId, integration }).delete()

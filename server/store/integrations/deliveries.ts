@@ -1,4 +1,4 @@
-// What is to be delivered, each by one process at a time, and the log of what became of it.
+// Pending deliveries, each processed by one node at a time, and the log of their outcomes.
 import type { Knex } from 'knex'
 import type { WebhookEvent } from '../../../shared/integrations/integrations.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -12,14 +12,14 @@ export interface DeliveryRow {
   integration: string | null
   session_id: string | null
   event: WebhookEvent | 'test'
-  /** The message, or the key of the person, that it tells of. */
+  /** The message id or person key that it is about. */
   subject: string | null
-  /** Of the message; 0: it tells of none. */
+  /** The number of the message; 0 if it is not about a message. */
   seq: number
   status: 'pending' | 'delivered' | 'failed'
   attempts: number
   response_status: number | null
-  /** Null: it is over. */
+  /** Null: finished. */
   next_attempt_at: number | null
   owner: string | null
   lease_until: number | null
@@ -33,7 +33,7 @@ export interface Outcome {
 }
 
 // An arbitrary lock number, the same in every process.
-const claimTurn = 5_746_402
+const claimLock = 5_746_402
 
 export function deliveriesStore(db: Knex, reads: Knex) {
   const rows = (on: Knex) => on<DeliveryRow>('deliveries')
@@ -43,12 +43,12 @@ export function deliveriesStore(db: Knex, reads: Knex) {
       await rows(db).insert(row)
     },
 
-    /** Takes up to `most` that are due, the oldest of each place and one of each place at a time. */
+    /** Claims up to `max` due deliveries: the oldest for each destination, and one for each destination at a time. */
     claim(owner: string, max: number, now: number): Promise<DeliveryRow[]> {
       return db.transaction(async (trx) => {
         // One process at a time, each after the previous commit: with an older snapshot it would claim the next delivery of the
         // same destination too. SQLite serves one process.
-        if (isPostgres(trx)) await trx.raw('SELECT pg_advisory_xact_lock(?)', [claimTurn])
+        if (isPostgres(trx)) await trx.raw('SELECT pg_advisory_xact_lock(?)', [claimLock])
         const due = await rows(trx)
           .where({ status: 'pending' })
           .where('next_attempt_at', '<=', now)
@@ -77,7 +77,7 @@ export function deliveriesStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** What came of it; false when another process has taken it up, or it is gone. */
+    /** Stores the outcome; false if another process has claimed it or it was deleted. */
     async settle({ id, owner, attempts }: DeliveryRow, { status, responseStatus, nextAttemptAt }: Outcome): Promise<boolean> {
       const held = await rows(db)
         .where({ id, owner, attempts })
@@ -85,7 +85,7 @@ export function deliveriesStore(db: Knex, reads: Knex) {
       return held > 0
     },
 
-    /** It was not tried after all. */
+    /** Releases a claim without counting an attempt. */
     async giveBack({ id, owner, attempts }: DeliveryRow): Promise<void> {
       await rows(db)
         .where({ id, owner, attempts })
@@ -100,17 +100,17 @@ export function deliveriesStore(db: Knex, reads: Knex) {
     list: (webhookId: string): Promise<DeliveryRow[]> =>
       rows(reads).where({ webhook_id: webhookId }).orderBy('created_at', 'desc').orderBy('seq', 'desc').limit(limits.deliveriesListed),
 
-    /** All that is kept about an account's, oldest first. */
+    /** All deliveries of an account, oldest first. */
     listOf: (userId: string): Promise<DeliveryRow[]> => rows(reads).where({ user_id: userId }).orderBy('created_at').orderBy('seq'),
 
-    /** What is older is gone. */
+    /** Deletes older deliveries. */
     async sweep(before: number): Promise<void> {
       await rows(db).where('created_at', '<', before).delete()
     },
   }
 }
 
-/** Nothing tells of a person any more who is gone from a session. */
+/** Deletes the deliveries about a person who was removed from a session. */
 export async function forgetSubject(trx: Knex, sessionId: string, person: PersonKey): Promise<void> {
   await trx<DeliveryRow>('deliveries').where({ session_id: sessionId, subject: person }).delete()
 }

@@ -1,4 +1,4 @@
-// What every database must do with deliveries: each message written down once, each taken up by one process at a time, and nothing of what is gone.
+// What every database must guarantee for deliveries: each recorded once, claimed by one process at a time, and deleted with what they are about.
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { user } from '../../domain/people/person.ts'
@@ -30,7 +30,7 @@ export function integrationsContract(freshPlace: () => Promise<Place>): void {
   const done = { status: 'delivered', responseStatus: 200, nextAttemptAt: null } as const
 
   describe('deliveries', () => {
-    it('are written down once for each place, though many look at once, and not of what was said before · INTEG-10', () =>
+    it('are recorded once for each destination, even if many processes look at once, and not for earlier messages · INTEG-10', () =>
       withStore(async (store) => {
         await say(store, 'Before', 5)
         await hook(store, 'one')
@@ -44,7 +44,7 @@ export function integrationsContract(freshPlace: () => Promise<Place>): void {
         expect(await store.outbox.behind()).toEqual([])
       }))
 
-    it('are taken up by one process at a time, in their order, one of each place, and again when a lease has ended · INTEG-10', () =>
+    it('are claimed by one process at a time, in order, one for each destination, and again after a lease expires · INTEG-10', () =>
       withStore(async (store) => {
         await hook(store, 'one')
         for (const n of numbers(3)) await say(store, `m${n}`)
@@ -53,13 +53,13 @@ export function integrationsContract(freshPlace: () => Promise<Place>): void {
         expect([first?.seq, first?.attempts, more]).toEqual([1, 1, []])
         const again = await claim(store, 'd', 101 + limits.deliveryLeaseMs)
         expect(again.map(({ id, attempts, owner }) => [id, attempts, owner])).toEqual([[first!.id, 2, 'd']])
-        // Whoever was too slow says nothing of it any more.
+        // The process that was too slow can no longer report an outcome.
         expect(await store.deliveries.settle(first!, done)).toBe(false)
         expect(await store.deliveries.settle(again[0]!, done)).toBe(true)
         expect((await claim(store)).map(({ seq }) => seq)).toEqual([2])
       }))
 
-    it('go with their webhook, their session and their account, and tell of nobody who is gone', () =>
+    it('are deleted with their webhook, session and account, and with the person they are about', () =>
       withStore(async (store) => {
         await hook(store, 'one')
         await hook(store, 'two', 10, ['participant.joined'])
@@ -80,7 +80,7 @@ export function integrationsContract(freshPlace: () => Promise<Place>): void {
         expect(await store.outbox.tell('s', 'session.created', 's', 40)).toBe(0)
       }))
 
-    it('of a webhook that is switched off are given up, and old ones are gone after their time', () =>
+    it('of a webhook that is switched off are cancelled, and old ones are deleted', () =>
       withStore(async (store) => {
         await hook(store, 'one')
         await say(store, 'Hello')
@@ -96,7 +96,7 @@ export function integrationsContract(freshPlace: () => Promise<Place>): void {
   })
 
   describe('connections and keys', () => {
-    it('are one of each service, and so many keys, though many are made at once', () =>
+    it('are limited to one for each service and a number of keys, even if many are created at once', () =>
       withStore(async (store) => {
         const connection = {
           user_id: 'anna',

@@ -12,7 +12,7 @@ interface FeedRow {
   told_seq: number
 }
 
-/** A place that wants to hear of a session, and since when. */
+/** A destination that receives a session's events, and since when. */
 interface Listener {
   user_id: string
   webhook_id: string | null
@@ -48,7 +48,7 @@ export function outboxStore(db: Knex, reads: Knex) {
 
   const hostOf = async (sessionId: string) => (await reads<SessionRow>('sessions').where({ id: sessionId }).first('host'))?.host
 
-  /** False: there is no such session any more. */
+  /** False if the session was deleted. */
   async function openFeed(sessionId: string): Promise<boolean> {
     if (await reads<FeedRow>('session_feeds').where({ session_id: sessionId }).first()) return true
     try {
@@ -70,7 +70,7 @@ export function outboxStore(db: Knex, reads: Knex) {
     }) satisfies DeliveryRow
 
   return {
-    /** Writes down deliveries of what was said since it was last looked; how many. */
+    /** Records deliveries for the messages since the last call; returns how many. */
     async take(sessionId: string, now: number): Promise<number> {
       const listeners = await listenersOf(await hostOf(sessionId))
       if (listeners.length === 0 || !(await openFeed(sessionId))) return 0
@@ -100,7 +100,7 @@ export function outboxStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** Something that is no message; how many will hear of it. */
+    /** Records deliveries for an event that is not a message; returns how many. */
     async tell(sessionId: string, event: WebhookEvent, subject: string, now: number): Promise<number> {
       const listeners = (await listenersOf(await hostOf(sessionId))).filter((one) => wants(one, event, now))
       if (listeners.length === 0 || !(await openFeed(sessionId))) return 0
@@ -109,7 +109,7 @@ export function outboxStore(db: Knex, reads: Knex) {
       return rows.length
     },
 
-    /** Sessions in which something was said that nobody wrote down: a process died. */
+    /** Sessions with messages for which no deliveries were recorded because a process died. */
     async behind(): Promise<string[]> {
       const rows = await reads
         .from('sessions as s')
@@ -137,7 +137,7 @@ export function outboxStore(db: Knex, reads: Knex) {
   }
 }
 
-/** Notes are no messages, what the system reports is told nobody, and an answer that was cut is not completed. */
+/** Notes are not in `messages`; system messages cause no event, and an interrupted answer is not completed. */
 function eventOf({ type, metadata }: Pick<MessageRow, 'type' | 'metadata'>): WebhookEvent | null {
   if (type === 'user') return 'message.created'
   if (type !== 'ai') return null

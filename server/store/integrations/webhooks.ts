@@ -1,4 +1,4 @@
-// The webhooks of accounts; an account has so many at most.
+// The webhooks of accounts, with a maximum number for each account.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -12,7 +12,7 @@ export interface WebhookRow {
   /** JSON list. */
   events: string
   sealed: string
-  /** What happened from then on is told; null: it is off. */
+  /** Events from this time on are delivered; null: switched off. */
   on_since: number | null
   failing_since: number | null
   created_at: number
@@ -21,12 +21,12 @@ export interface WebhookRow {
 export function webhooksStore(db: Knex, reads: Knex) {
   const rows = (on: Knex) => on<WebhookRow>('webhooks')
 
-  /** What is not delivered yet will not be. */
+  /** Cancels pending deliveries. */
   const giveUp = (trx: Knex, id: string) =>
     trx('deliveries').where({ webhook_id: id, status: 'pending' }).update({ status: 'failed', next_attempt_at: null })
 
   return {
-    /** In the order in which they were made. */
+    /** Oldest first. */
     list: (userId: string): Promise<WebhookRow[]> => rows(reads).where({ user_id: userId }).orderBy('created_at').orderBy('id'),
 
     async find(id: string, userId: string): Promise<WebhookRow | null> {
@@ -36,7 +36,7 @@ export function webhooksStore(db: Knex, reads: Knex) {
     /** `loginId`: of the requesting device. Throws too_many_webhooks, unauthenticated. */
     add(row: WebhookRow, loginId: string | null = null): Promise<void> {
       return db.transaction(async (trx) => {
-        // Held, so that two at once are counted one after the other.
+        // Locked, so that two requests at once are counted one after the other.
         await lockSigner(trx, row.user_id, loginId)
         if ((await countRows(trx, 'webhooks', { user_id: row.user_id })) >= limits.webhooksPerAccount)
           throw new AppError('too_many_webhooks')
@@ -44,7 +44,7 @@ export function webhooksStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** Null: it is gone. */
+    /** Null if it was deleted. */
     change(
       id: string,
       userId: string,
@@ -61,12 +61,12 @@ export function webhooksStore(db: Knex, reads: Knex) {
       return (await rows(db).where({ id, user_id: userId }).delete()) > 0
     },
 
-    /** Something was taken there. */
+    /** Records a successful delivery. */
     async works(id: string): Promise<void> {
       await rows(db).where({ id }).whereNotNull('failing_since').update({ failing_since: null })
     },
 
-    /** Something was not taken there; whether it has failed for so long that it was switched off. `isGone`: it says itself that it is not there. */
+    /** Records a failed delivery; true if it has failed for so long that it was switched off. `isGone`: the receiver says that it no longer exists. */
     fails(id: string, isGone: boolean, now: number): Promise<boolean> {
       return db.transaction(async (trx) => {
         const row = await rows(trx).where({ id }).forUpdate().first()

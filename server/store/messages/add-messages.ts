@@ -1,4 +1,4 @@
-// Adds what many people sent at the same moment in one transaction, with a fixed number of statements however many there are.
+// Adds messages that many people sent at the same moment in one transaction, with a fixed number of statements.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/language.ts'
@@ -10,20 +10,20 @@ import { insertRows, isPostgres, jsonRows } from '../database/json-rows.ts'
 import { messagesWithKeys } from './message-keys.ts'
 import { newAnswer } from './new-answer.ts'
 import { toMessage, toSession, type AnswerRow, type MessageRow, type Session, type SessionRow } from '../rows.ts'
-import { patiently, wasLocked } from '../database/session-lock.ts'
+import { retryWhileLocked, wasLocked } from '../database/session-lock.ts'
 
 export interface Added {
   message: Message
   /** The key was used before: nothing was stored. This is the first message with the key, without its text if it was deleted. */
   repeated: boolean
-  /** An answer waits to be written. */
+  /** An answer is waiting to be written. */
   wantsAnswer: boolean
 }
 
 export interface SendDraft extends MessageDraft {
   author: NonNullable<MessageDraft['author']>
   language: Language
-  /** So many files will be uploaded for it. */
+  /** The number of files that will be uploaded for it. */
   files?: number
 }
 
@@ -31,9 +31,9 @@ export interface Sending {
   sessionId: string
   draft: SendDraft
   now: number
-  /** It was sent to the database before, and it is unknown whether it was stored. */
+  /** It was sent to the database before, and whether it was stored is unknown. */
   mayBeStored?: boolean
-  /** Asked of the locked session; what it throws refuses this one message. May be asked again when the transaction failed. */
+  /** Called with the locked session; an error refuses only this message. May be called again if the transaction failed. */
   wantsAnswer(session: Session): boolean
 }
 
@@ -45,9 +45,9 @@ class NothingStored extends Error {
 
 /** How long a batch waits for a locked session before it continues without it, so that other acknowledgements are not delayed. */
 const lockedMs = 40
-/** For the messages that were set aside, see `patiently`. */
-const visitMs = 50
-const patienceMs = 60_000
+/** For messages that were set aside, see `retryWhileLocked`. */
+const lockWaitMs = 50
+const giveUpMs = 60_000
 
 /** Returns `setAside` for messages of a session that another transaction has locked (on Postgres; SQLite has a single writer). */
 export async function addMessages(db: Knex, batch: Sending[]): Promise<PromiseSettledResult<Added>[]> {
@@ -59,9 +59,9 @@ export async function addMessages(db: Knex, batch: Sending[]): Promise<PromiseSe
   }
 }
 
-/** The same for messages of one session that were set aside. Throws storage_busy if it stays locked for a minute. */
+/** Adds the messages of one session that were set aside. Throws storage_busy if the session stays locked for a minute. */
 export function addAside(db: Knex, batch: Sending[]): Promise<PromiseSettledResult<Added>[]> {
-  return patiently(db, () => addOnce(db, batch, { waitMs: visitMs }), performance.now() + patienceMs)
+  return retryWhileLocked(db, () => addOnce(db, batch, { waitMs: lockWaitMs }), performance.now() + giveUpMs)
 }
 
 /** What to do about a locked session: fail after this time with an error that `wasLocked` recognises, or skip it. */
@@ -77,10 +77,10 @@ async function addOnce(db: Knex, batch: Sending[], locking: Locking): Promise<Pr
 }
 
 async function addIn(trx: Knex, batch: Sending[], locking: Locking): Promise<PromiseSettledResult<Added>[]> {
-  // One alone counts on and locks in one statement, as it takes no order; it is rolled back when nothing is stored.
+  // A single message takes its number and locks the session in one statement; it is rolled back if nothing is stored.
   const alone = batch.length === 1 && locking !== 'skip' ? batch[0] : undefined
   const ids = [...new Set(batch.map(({ sessionId }) => sessionId))]
-  const sessions = alone ? await countOne(trx, alone, locking) : await lockSessions(trx, ids, locking)
+  const sessions = alone ? await takeOneNumber(trx, alone, locking) : await lockSessions(trx, ids, locking)
   const left = locking === 'skip' ? await findHeld(trx, ids, sessions) : new Set<string>()
   const firstOf = await findKeys(trx, batch)
   const stored = await findStored(trx, batch)
@@ -94,7 +94,7 @@ async function addIn(trx: Knex, batch: Sending[], locking: Locking): Promise<Pro
     const before = counted.get(sessionId) ?? sessions.get(sessionId)
     if (!before) throw new AppError('session_not_found')
     const same = stored.get(draft.id ?? '')
-    // Nothing has been published yet, and the answer desk checks for itself whether a job is waiting.
+    // Nothing has been published yet, and the answer worker itself checks whether a job is waiting.
     if (same) return { message: toMessage(same), repeated: false, wantsAnswer: true }
     const key = keyOf(sessionId, draft.author.key, draft.messageKey)
     const first = key === null ? undefined : firstOf.get(key)
@@ -121,7 +121,7 @@ async function addIn(trx: Knex, batch: Sending[], locking: Locking): Promise<Pro
   })
   if (messages.length === 0) throw new NothingStored(results)
   await insertRows(trx, 'messages', messages)
-  if (!alone) await countOn(trx, [...counted.values()])
+  if (!alone) await storeNumbers(trx, [...counted.values()])
   await insertRows(trx, 'answers', jobs)
   await insertRows(trx, 'announced_files', announced)
   return results
@@ -134,7 +134,7 @@ export function wasRefused(error: unknown): boolean {
   return /^(22|23|40|54)[0-9A-Z]{3}$/.test(code) || /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)$/.test(code)
 }
 
-// In the order of their ids: two processes with the same sessions wait for each other and never in a circle.
+// In the order of their ids, so that two processes with the same sessions cannot deadlock.
 async function lockSessions(trx: Knex, ids: string[], locking: Locking): Promise<Map<string, Session>> {
   const wanted = ids.map((id) => ({ id }))
   const query = trx<SessionRow>('sessions')
@@ -147,8 +147,8 @@ async function lockSessions(trx: Knex, ids: string[], locking: Locking): Promise
   return new Map(rows.map((row) => [row.id, toSession(row)]))
 }
 
-/** The session as it was before this message. */
-async function countOne(trx: Knex, { sessionId, now }: Sending, locking: Locking): Promise<Map<string, Session>> {
+/** Returns the session as it was before this message. */
+async function takeOneNumber(trx: Knex, { sessionId, now }: Sending, locking: Locking): Promise<Map<string, Session>> {
   const limit = (query: Knex.QueryBuilder) => void (locking === 'skip' ? query : limitWait(trx, query, locking.waitMs))
   const session = await takeNumber(trx, sessionId, now, limit)
   return new Map([[sessionId, { ...session, lastSeq: session.lastSeq - 1 }]])
@@ -170,7 +170,7 @@ function keyOf(sessionId: string, author: string | null, messageKey: string | nu
   return messageKey === null ? null : JSON.stringify([sessionId, author, messageKey])
 }
 
-/** What was sent before with the keys of this batch. */
+/** Messages that were sent before with the keys of this batch. */
 async function findKeys(trx: Knex, batch: Sending[]): Promise<Map<string, MessageRow>> {
   const keys = batch
     .filter(({ draft }) => draft.messageKey !== null)
@@ -180,14 +180,14 @@ async function findKeys(trx: Knex, batch: Sending[]): Promise<Map<string, Messag
   return new Map(found.map((row) => [keyOf(row.session_id, row.author, row.message_key) ?? '', row]))
 }
 
-/** What was stored after all when the connection broke. Runs once the sessions are locked, so that the first attempt has ended. */
+/** Messages that were stored although the connection broke. Runs once the sessions are locked, so the first attempt has ended. */
 async function findStored(trx: Knex, batch: Sending[]): Promise<Map<string, MessageRow>> {
   const ids = batch.flatMap(({ mayBeStored, draft }) => (mayBeStored && draft.id ? [draft.id] : []))
   const rows = ids.length > 0 ? await trx<MessageRow>('messages').whereIn('id', ids) : []
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function countOn(trx: Knex, sessions: Session[]): Promise<void> {
+async function storeNumbers(trx: Knex, sessions: Session[]): Promise<void> {
   if (sessions.length === 0) return
   const counts = sessions.map(({ id, lastSeq, updatedAt }) => ({ id, last_seq: lastSeq, updated_at: updatedAt }))
   await trx.raw(

@@ -1,9 +1,9 @@
-// Files that were announced with a message or a note and are not there yet, or not yet known to the AI.
+// Files that were announced with a message or a note and are not uploaded or not read for the AI yet.
 import type { Knex } from 'knex'
 import { limits } from '../../../shared/limits.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 
-/** What files belong to: a message, or a note. */
+/** The message or note that files belong to. */
 export interface FileOwner {
   id: string
   sessionId: string
@@ -45,14 +45,14 @@ export async function findAnnounced(trx: Knex, ownerId: string): Promise<Announc
   return trx<AnnouncedRow>('announced_files').where({ owner_id: ownerId }).first()
 }
 
-/** So many have come, and so many are known to the AI or will never be. */
+/** Subtracts files that have arrived (`awaited`) and files that were read or will never be (`unread`). */
 export async function countDown(trx: Knex, row: AnnouncedRow, less: { awaited: number; unread: number }): Promise<void> {
   const [awaited, unread] = [Math.max(0, row.awaited - less.awaited), Math.max(0, row.unread - less.unread)]
   const one = trx<AnnouncedRow>('announced_files').where({ owner_id: row.owner_id })
   await (awaited + unread === 0 ? one.delete() : one.update({ awaited, unread }))
 }
 
-/** For a query of jobs: the message that asks for the answer still waits for files. */
+/** A subquery for `answers`: the message that requests the answer still waits for files. */
 export function filesOnTheirWay(trx: Knex, now: number): Knex.QueryBuilder {
   return trx('announced_files')
     .select(trx.raw('1'))
@@ -60,7 +60,7 @@ export function filesOnTheirWay(trx: Knex, now: number): Knex.QueryBuilder {
     .where('wait_until', '>', now)
 }
 
-/** The files of a message or note that is taken back, and the wait for them; what is stored is removed later. */
+/** Deletes the file rows of a deleted message or note and stops waiting for its files; stored files are removed later. */
 export async function forgetFiles(trx: Knex, ownerId: string): Promise<void> {
   await trx('attachments').where({ message_id: ownerId }).delete()
   await trx('attachments').where({ note_id: ownerId }).delete()

@@ -15,7 +15,7 @@ export interface AnswerInput {
   answer: AnswerRow
   /** As JSON; null if it was never stored, or if something in it was deleted or changed. */
   input: string | null
-  /** Whether something was kept at all. */
+  /** Whether an input was ever stored. */
   wasKept: boolean
 }
 

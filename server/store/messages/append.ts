@@ -1,4 +1,4 @@
-// The one way a message gets its number: under the session's row lock, so that commit order is sequence order and there are no holes.
+// Numbers messages, always with the session's row locked, so that commit order is sequence order and there are no gaps.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import type { Message } from '../../../shared/entities.ts'

@@ -1,4 +1,4 @@
-// One worker for many callers: nothing waits for a clock, nothing is lost, and each gets its own answer.
+// Batching without timers: nothing is lost, and each caller gets its own result.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { batcher, setAside } from './batcher.ts'
@@ -10,7 +10,7 @@ const together = (run: (items: number[]) => Promise<PromiseSettledResult<number>
   batcher({ run, max, mayLieInOne, groupOf: () => 'one', runAside: () => Promise.reject(new Error('not aside')) })
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-/** A batcher whose batches end when the test says so. */
+/** A batcher whose batches the test ends. */
 function held(max: number) {
   const batches: { items: number[]; end(): void }[] = []
   const add = together((items) => new Promise((resolve) => batches.push({ items, end: () => resolve(all(items)) })), max, never)
@@ -19,7 +19,7 @@ function held(max: number) {
 }
 
 describe('a batch', () => {
-  it('begins at once, and what waits when it ends is the next', async () => {
+  it('starts at once, and the items waiting when it ends are the next batch', async () => {
     const { add, batches, tick } = held(9)
     const first = add(1)
     await Promise.resolve()
@@ -39,7 +39,7 @@ describe('a batch', () => {
     expect(answered).toEqual([2, 3, 4])
   })
 
-  it('takes along whoever was answered and calls again at once', async () => {
+  it('includes callers that got a result and call again at once', async () => {
     const { add, batches, tick } = held(9)
     const again = add(1).then(() => add(3))
     await tick()
@@ -52,14 +52,14 @@ describe('a batch', () => {
     expect(await Promise.all([again, other])).toEqual([3, 2])
   })
 
-  it('that fails fails its own and not the next', async () => {
+  it('that fails does not fail the next batch', async () => {
     const add = together((items) => (items.includes(0) ? Promise.reject(new Error('broken')) : Promise.resolve(all(items))), 2, never)
     const results = await Promise.allSettled(numbers(4).map(add))
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled'])
     expect(await add(5)).toBe(5)
   })
 
-  it('is run one by one when the failure may lie in one item, else not again', async () => {
+  it('is retried item by item if one item may be the cause, and otherwise not', async () => {
     const runs: number[][] = []
     const add = (mayLieInOne: boolean) =>
       together(
@@ -80,12 +80,12 @@ describe('a batch', () => {
     expect(runs).toEqual([[0, 1, 2]])
   })
 
-  it('without an answer for everyone leaves nobody waiting', async () => {
+  it('with missing results leaves no caller waiting', async () => {
     const add = together((items) => Promise.resolve(all(items.slice(1))), 9, never)
     expect((await Promise.allSettled([1, 2].map(add))).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('keeps order and bound, and answers each caller once, whatever comes', () =>
+  it('keeps the order and the maximum size, and resolves each call once, for any sequence of calls', () =>
     fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 5 }),
@@ -126,7 +126,7 @@ describe('a group that is set aside', () => {
   const groupOf = (n: number) => (n < 100 ? 'held' : 'free')
   const aside: PromiseSettledResult<number> = { status: 'rejected', reason: setAside }
 
-  it('keeps its order and delays nobody else · GUARD-25', async () => {
+  it('keeps its order and delays no other group · GUARD-25', async () => {
     let release = () => undefined as void
     let isHeld = true
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -145,7 +145,7 @@ describe('a group that is set aside', () => {
     const answered: number[] = []
     const calls = [1, 101, 2, 3].map((n) => add(n).then((value) => answered.push(value)))
     expect(await add(102)).toBe(102)
-    // Free again, while those that came before still wait for their turn.
+    // The lock is released while the items set aside earlier still wait.
     isHeld = false
     calls.push(...[4, 5].map((n) => add(n).then((value) => answered.push(value))))
     expect(await add(103)).toBe(103)

@@ -1,4 +1,4 @@
-// One worker for many callers: what waits when a batch ends is the next batch, so nobody waits for a clock.
+// Runs items in batches without a timer: the items that wait when a batch ends are the next batch.
 
 interface Waiting<T, R> {
   item: T
@@ -27,7 +27,7 @@ export const setAside = Symbol('set aside')
 /** Returns a function that passes each item to `run` together with all waiting items, in order. */
 export function batcher<T, R>({ run, max, mayLieInOne, groupOf, runAside }: Batching<T, R>): (item: T) => Promise<R> {
   const waiting: Waiting<T, R>[] = []
-  /** Items that were set aside, and the items behind them, by group. */
+  /** Items that were set aside, and later items of the same group, by group. */
   const aside = new Map<string, Waiting<T, R>[]>()
   let working = false
 
@@ -44,7 +44,7 @@ export function batcher<T, R>({ run, max, mayLieInOne, groupOf, runAside }: Batc
         const result = results[n]
         if (result?.status === 'fulfilled') one.resolve(result.value)
         else if (result?.reason === setAside) putAside(one)
-        else one.reject(result ? result.reason : new Error('no answer for this item'))
+        else one.reject(result ? result.reason : new Error('no result for this item'))
       }
     } catch (error) {
       if (batch.length > 1 && mayLieInOne(error)) for (const one of batch) await settle([one], isAside)
@@ -72,11 +72,11 @@ export function batcher<T, R>({ run, max, mayLieInOne, groupOf, runAside }: Batc
 
   async function work(): Promise<void> {
     working = true
-    // Those who call in the same breath as the first go with it.
+    // Calls made in the same tick as the first join its batch.
     await Promise.resolve()
     while (waiting.length > 0) {
       await settle(waiting.splice(0, max), false)
-      // Whoever was answered may call again at once and need not miss the next batch.
+      // Callers that got a result may call again at once, in time for the next batch.
       if (waiting.length > 0) await new Promise((resolve) => setImmediate(resolve))
     }
     working = false

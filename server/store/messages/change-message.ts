@@ -1,4 +1,4 @@
-// Changes a message that was said before; every change takes the next number of the session's changes, so that nobody misses one.
+// Changes an existing message; every change takes the next number of the session's changes, so that nobody misses one.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import type { Message } from '../../../shared/entities.ts'
@@ -16,7 +16,7 @@ export interface MessageChange {
   pinnedAt?: number | null
 }
 
-/** Null: it stays as it is. */
+/** Returns null to leave the message unchanged. */
 export type Edit = (
   message: Message,
   author: PersonKey | null,
@@ -24,14 +24,14 @@ export type Edit = (
 ) => MessageChange | null | Promise<MessageChange | null>
 
 /**
- * The message as it is now, and the messages that answer to it when what they show of it changed; nothing when nothing changed.
- * Throws message_not_found and what `edit` throws.
+ * Returns the changed message and the replies to it whose excerpt changed; an empty list if nothing changed.
+ * Throws message_not_found and the errors of `edit`.
  */
 export function changeMessage(db: Knex, sessionId: string, messageId: string, edit: Edit): Promise<Message[]> {
   return inSession(db, sessionId, (trx, session) => changeIn(trx, session, messageId, edit))
 }
 
-/** The same, within a transaction that has locked the session. */
+/** Like `changeMessage`, within a transaction that has locked the session. */
 export async function changeMessageIn(trx: Knex, sessionId: string, messageId: string, edit: Edit): Promise<Message[]> {
   return changeIn(trx, await trx<SessionRow>('sessions').where({ id: sessionId }).first(), messageId, edit)
 }
@@ -48,7 +48,7 @@ async function changeIn(trx: Knex, session: SessionRow | undefined, messageId: s
   const changed = [{ ...row, content, pinned_at: pinnedAt, metadata: metadata ? JSON.stringify(metadata) : row.metadata }]
   const excerpt = excerptOfMessage(content, after.metadata)
   if (excerpt !== excerptOfMessage(row.content, before.metadata)) changed.push(...(await repliesTo(trx, messageId, excerpt)))
-  if (losesWords(before, after)) await eraseInputsWith(trx, sessionId, row)
+  if (losesContent(before, after)) await eraseInputsWith(trx, sessionId, row)
   let rev = session.last_rev
   for (const one of changed) {
     one.rev = rev += 1
@@ -56,18 +56,18 @@ async function changeIn(trx: Knex, session: SessionRow | undefined, messageId: s
     await trx<MessageRow>('messages').where({ id }).update({ content: text, metadata: about, pinned_at, rev })
   }
   await trx<SessionRow>('sessions').where({ id: sessionId }).update({ last_rev: rev })
-  // What is taken back takes its files along.
+  // A deleted message's files are deleted with it.
   if (metadata?.deletedAt) await forgetFiles(trx, messageId)
   return changed.map(toMessage)
 }
 
 /** Whether its text or one of its files was removed or changed. */
-function losesWords(before: Message, after: Pick<Message, 'content' | 'metadata'>): boolean {
+function losesContent(before: Message, after: Pick<Message, 'content' | 'metadata'>): boolean {
   const files = new Set(after.metadata.attachments?.map(({ id }) => id))
   return before.content !== after.content || (before.metadata.attachments ?? []).some(({ id }) => !files.has(id))
 }
 
-// What was taken back must not stand on in the answers to it.
+// Deleted text must also disappear from the excerpts in replies.
 async function repliesTo(trx: Knex, messageId: string, excerpt: string): Promise<MessageRow[]> {
   const rows = await trx<MessageRow>('messages').where({ reply_to: messageId })
   return rows.map((row) => {

@@ -1,4 +1,4 @@
-// What every database must do with the keys of deleted messages: each key belongs to its message forever.
+// What every database must guarantee for the keys of deleted messages: each key belongs to its message forever.
 import { describe, expect, it } from 'vitest'
 import { guest, user } from '../../domain/people/person.ts'
 import { draft, type Place } from '../store.contract.ts'
@@ -24,7 +24,7 @@ export function messageKeysContract(freshPlace: () => Promise<Place>): void {
   const contents = async (store: Store, id = 's') => (await store.messages.after(id, 0, 99)).map(({ content }) => content)
 
   describe('the key of a deleted message', () => {
-    it('stores nothing when it comes again, however often the chat is cleared · GUARD-17', () =>
+    it('stores nothing when it is used again, however often the chat is cleared · GUARD-17', () =>
       withStore(async (store) => {
         const first = await store.messages.add('s', draft(anna, 'my PIN is 4711', 'k'), 2, no)
         await clear(store, 3)
@@ -65,7 +65,7 @@ export function messageKeysContract(freshPlace: () => Promise<Place>): void {
         expect(await contents(store)).toEqual(['cleared'])
       }))
 
-    it('of a message or note that was taken back still belongs to it', () =>
+    it('of a deleted message or note still belongs to it', () =>
       withStore(async (store) => {
         const { message } = await store.messages.add('s', draft(anna, 'gone', 'k'), 2, no)
         await store.messages.change('s', message.id, () => ({ content: '', metadata: { deletedAt: 'now' } }))

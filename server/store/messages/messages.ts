@@ -1,4 +1,4 @@
-// The messages of a session: added once per key, read by keyset.
+// The messages of a session: stored once for each key, read with keyset pagination.
 import type { Knex } from 'knex'
 import type { Message } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -11,11 +11,11 @@ import { toMessage, type MessageRow, type Session } from '../rows.ts'
 
 export type { Added, SendDraft }
 
-// Bounds the values that one statement binds (Postgres takes 65,535, SQLite 32,766) and how long a transaction takes.
+// Limits the number of bound values in a statement (Postgres allows 65,535, SQLite 32,766) and the length of a transaction.
 const batchSize = 256
 
 /** Retries a batch once, on another connection, if its connection broke; messages that were stored are found by their ids. */
-async function twice<T>(batch: Sending[], run: () => Promise<T>): Promise<T> {
+async function retryOnce<T>(batch: Sending[], run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
@@ -27,17 +27,17 @@ async function twice<T>(batch: Sending[], run: () => Promise<T>): Promise<T> {
 
 export function messagesStore(db: Knex, reads: Knex) {
   const addTogether = batcher<Sending, Added>({
-    run: (batch) => twice(batch, () => addMessages(db, batch)),
+    run: (batch) => retryOnce(batch, () => addMessages(db, batch)),
     max: batchSize,
     mayLieInOne: wasRefused,
     groupOf: ({ sessionId }) => sessionId,
-    runAside: (batch) => twice(batch, () => addAside(db, batch)),
+    runAside: (batch) => retryOnce(batch, () => addAside(db, batch)),
   })
 
   return {
     /**
-     * Stores what a person sent, and the assistant's job for it when `wantsAnswer` says so of the locked session, in one transaction,
-     * which simultaneous calls share. Resolves after its commit. Throws session_not_found and what `wantsAnswer` throws.
+     * Stores a message, and the assistant's job for it if `wantsAnswer` returns true for the locked session, in one transaction
+     * that simultaneous calls share. Resolves after its commit. Throws session_not_found and the errors of `wantsAnswer`.
      */
     add(sessionId: string, draft: SendDraft, now: number, wantsAnswer: (session: Session) => boolean): Promise<Added> {
       return addTogether({ sessionId, draft: { ...draft, id: draft.id ?? newRowId(now) }, now, wantsAnswer })
@@ -71,9 +71,9 @@ export function messagesStore(db: Knex, reads: Knex) {
     /** See `changeMessage`. */
     change: (sessionId: string, messageId: string, edit: Edit) => changeMessage(db, sessionId, messageId, edit),
 
-    /** Changed after the given change, in the order of their last changes. */
+    /** Messages changed after the given change, in the order of their last changes. */
     async changedAfter(sessionId: string, rev: number, count: number): Promise<Message[]> {
-      // `rev > 0` again, so that the index of changed messages is taken.
+      // `rev > 0` is redundant, but makes the database use the index of changed messages.
       const rows = await reads<MessageRow>('messages')
         .where({ session_id: sessionId })
         .where('rev', '>', 0)

@@ -1,4 +1,4 @@
-// The job that a message leaves when it wants an answer.
+// Creates the assistant's job for a message that requests an answer.
 import type { Language } from '../../../shared/language.ts'
 import { newRowId } from '../../domain/ids.ts'
 import type { AnswerRow } from '../rows.ts'

@@ -1,4 +1,4 @@
-// What the table of notes holds after notes with files, deleted ones and the last one that fits.
+// The rows of notes with files, deleted notes, and the last note that fits.
 import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { expect, it, onTestFinished } from 'vitest'
@@ -15,7 +15,7 @@ const draft = (content: string, files?: number) => ({
   ...(files ? { files } : {}),
 })
 
-/** A store with one session, and the tables beneath it. */
+/** A store with one session, and direct access to its tables. */
 async function open() {
   const { store, dataDir, close } = await openTempStore()
   const tables: Knex = sqlite(join(dataDir, 'kring.sqlite'), [])
@@ -38,7 +38,7 @@ it('a person has at most 20,000 in a session', async () => {
   await expect(notes.add('s', draft('one too many'), 1_000)).rejects.toMatchObject({ code: 'notes_full' })
 })
 
-it('files that are on their way are expected as those of a note, and no longer when the note is deleted', async () => {
+it('announced files are awaited for the note, and no longer after the note is deleted', async () => {
   const { notes, tables } = await open()
   const expected = () => tables('announced_files').select('owner_id', 'is_note', 'awaited')
   const { note } = await notes.add('s', draft('with files', 2), 1_000)
@@ -50,7 +50,7 @@ it('files that are on their way are expected as those of a note, and no longer w
   expect(await expected()).toEqual([])
 })
 
-it('before a place in the history are those behind earlier messages, and earlier ones behind the same', async () => {
+it('before a position in the history come notes after earlier messages, and earlier notes after the same message', async () => {
   const { notes, say } = await open()
   await notes.add('s', draft('behind none'), 1_000)
   await say('one')

@@ -1,4 +1,4 @@
-// Private notes: every question here names the author, so that no answer can hold another person's note.
+// Private notes: every query here names the author, so that no result can contain another person's note.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import type { Message } from '../../../shared/entities.ts'
@@ -14,7 +14,7 @@ export interface NoteDraft {
   displayName: string
   content: string
   messageKey: string | null
-  /** So many files will be uploaded for it. */
+  /** The number of files that will be uploaded for it. */
   files?: number
 }
 
@@ -22,7 +22,7 @@ const deleted = '{"deletedAt"%'
 
 export function notesStore(db: Knex, reads: Knex) {
   return {
-    /** Stores a note behind the session's newest message. The session itself is not touched: its time would betray the note. */
+    /** Stores a note after the session's newest message. The session's row does not change: its time would reveal the note. */
     add(sessionId: string, draft: NoteDraft, now: number): Promise<{ note: Message; repeated: boolean }> {
       return inSession(db, sessionId, async (trx, session) => {
         if (!session) throw new AppError('session_not_found')
@@ -51,7 +51,7 @@ export function notesStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** Changes one's own note, or removes it when the content is null. Throws message_not_found. */
+    /** Changes the author's own note, or deletes it if the content is null. Throws message_not_found. */
     change(sessionId: string, author: PersonKey, noteId: string, content: string | null, now: number): Promise<Message> {
       return db.transaction(async (trx) => {
         const own = () => trx<NoteRow>('notes').where({ session_id: sessionId, author, id: noteId })
@@ -61,13 +61,13 @@ export function notesStore(db: Knex, reads: Knex) {
         const metadata = JSON.stringify(content === null ? { deletedAt: at } : { ...toNote(row).metadata, editedAt: at })
         const changed = { ...row, content: content ?? '', metadata }
         if (content === null) await forgetFiles(trx, noteId)
-        // One that is gone leaves its number: what is missed is asked for by number.
+        // A deleted note keeps its number, because clients request missed notes by number.
         await own().update({ content: changed.content, metadata })
         return toNote(changed)
       })
     },
 
-    /** The author's notes before a place in their history, newest first. */
+    /** The author's notes before a position in their history, newest first. */
     async before(sessionId: string, author: PersonKey, at: { seq: number; n: number }, count: number): Promise<Message[]> {
       const rows = await reads<NoteRow>('notes')
         .where({ session_id: sessionId, author })

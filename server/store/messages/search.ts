@@ -1,4 +1,4 @@
-// Finds words in what was said, in the sessions that the asker names; and in the asker's own notes.
+// Searches messages in the given sessions, and a person's own notes.
 import type { Knex } from 'knex'
 import type { Message } from '../../../shared/entities.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
@@ -12,7 +12,7 @@ export interface Found {
 export function searchStore(reads: Knex, dialect: 'sqlite' | 'postgres') {
   const kinds = { messages: 'message_id', notes: 'note_id' } as const
 
-  /** The rows that hold all words, latest first. Their ids are found first: sorting whole texts takes five times as long. */
+  /** Rows that contain all words, latest first. Their ids are found first: sorting whole texts takes five times as long. */
   function holding<Row extends object>(
     texts: keyof typeof kinds,
     narrow: (query: Knex.QueryBuilder) => void,
@@ -40,7 +40,7 @@ export function searchStore(reads: Knex, dialect: 'sqlite' | 'postgres') {
       return rows.map((row) => ({ sessionId: row.session_id, message: toMessage(row) }))
     },
 
-    /** As `messages`, in the notes of one person. */
+    /** Like `messages`, in the notes of one person. */
     async notes(author: PersonKey, sessionIds: string[], words: string[], count: number): Promise<Found[]> {
       const rows = await holding<NoteRow>('notes', (query) => void query.where({ author }), sessionIds, words, count)
       return rows.map((row) => ({ sessionId: row.session_id, message: toNote(row) }))

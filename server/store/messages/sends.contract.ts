@@ -1,4 +1,4 @@
-// What every database must do with messages that are sent at the same moment: they share a commit, and nobody notices.
+// What every database must guarantee for messages sent at the same moment: they share a commit without affecting each other.
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { guest } from '../../domain/people/person.ts'
@@ -29,7 +29,7 @@ export function sendsContract(freshPlace: () => Promise<Place>): void {
     results.map((one) => (one.status === 'fulfilled' ? 'ok' : one.reason instanceof AppError ? one.reason.code : 'broken'))
 
   describe('messages sent at the same moment', () => {
-    it('are numbered without holes in the order of the calls, in many sessions · LIVE-28', () =>
+    it('are numbered without gaps in the order of the calls, in many sessions · LIVE-28', () =>
       withStore(async (store) => {
         const sent = await Promise.all(
           numbers(500).map((n) =>
@@ -56,7 +56,7 @@ export function sendsContract(freshPlace: () => Promise<Place>): void {
         )
       }))
 
-    it('with one key are one, though the key is new to all of them, known, or another’s · LIVE-27', () =>
+    it('with the same key are stored once, whether the key is new, known, or used by another sender · LIVE-27', () =>
       withStore(async (store) => {
         const known = await store.messages.add('s1', draft(anna, 'known', 'known'), 1, no)
         const asked: string[] = []
@@ -82,7 +82,7 @@ export function sendsContract(freshPlace: () => Promise<Place>): void {
         expect(asked).toEqual(['first', 'of Bram', 'elsewhere', 'keyless'])
       }))
 
-    it('wake no session with repeats and refusals alone', () =>
+    it('do not mark a session as active if all are repeats or refused', () =>
       withStore(async (store) => {
         for (const id of ['s1', 's2']) await store.messages.add(id, draft(anna, 'first', 'k'), 5, no)
         const refuse = () => {
@@ -99,7 +99,7 @@ export function sendsContract(freshPlace: () => Promise<Place>): void {
         for (const id of ['s1', 's2']) expect(await store.sessions.find(id)).toMatchObject({ lastSeq: 1, updatedAt: 5 })
       }))
 
-    it('are refused one by one: by the session that is locked, by one that is not there, by a row that cannot be', () =>
+    it('are refused one by one: in a locked session, in a session that does not exist, and for an invalid row', () =>
       withStore(async (store) => {
         const taken = (await store.messages.add('s1', draft(anna, 'one'), 1, no)).message.id
         const seen: number[] = []
@@ -127,7 +127,7 @@ export function sendsContract(freshPlace: () => Promise<Place>): void {
         expect(await store.sessions.find('s1')).toMatchObject({ lastSeq: 5 })
       }))
 
-    it('go beside notes, answers and changes of the same session · LIVE-28', () =>
+    it('are stored alongside notes, answers and changes of the same session · LIVE-28', () =>
       withStore(async (store) => {
         await store.messages.add('s1', draft(anna, 'question'), 1, () => true)
         const { answer } = (await store.answers.claim('s1', 'one', termsOf('gpt'), 1))!
@@ -146,12 +146,12 @@ export function sendsContract(freshPlace: () => Promise<Place>): void {
 
 /** For a database that several processes share. */
 export function sharedSendsContract(freshPlace: () => Promise<Place>): void {
-  it('takes the sends of two processes to the same sessions, without deadlock and without holes · LIVE-28', async () => {
+  it('accepts messages of two processes to the same sessions, without deadlock and without gaps · LIVE-28', async () => {
     const place = await freshPlace()
     const stores = [await openStore(place), await openStore(place)]
     const ids = numbers(100).map((n) => `s${n}`)
     for (const id of ids) await stores[0]!.sessions.add({ id, title: 'Bakery', isPrivate: false, isDemo: false, host: null }, 1)
-    // The one goes through the sessions forwards and the other backwards, and both send the same keys.
+    // One goes through the sessions forwards and the other backwards, and both send the same keys.
     const rounds = numbers(6).map((n) => (n % 2 ? ids : ids.toReversed()))
     // Both wait a moment in their first batch and then continue without the locked session.
     const gate = await openGate(place, 's50')
@@ -170,7 +170,7 @@ export function sharedSendsContract(freshPlace: () => Promise<Place>): void {
     await gate.openWhenWaiting(1)
     const sent = await sending
     expect(sent.filter(({ repeated }) => repeated)).toHaveLength(100 * 6)
-    // Once for each that was stored: no transaction took a number twice and had to be run again.
+    // Called once for each stored message: no transaction took a number twice and had to be retried.
     expect(asked).toBe(100 * 18)
     for (const id of ids) expect((await stores[1]!.messages.after(id, 0, 999)).map(({ seq }) => seq)).toEqual(numbers(18))
     for (const store of stores) await store.close()
@@ -191,7 +191,7 @@ async function openGate({ databaseUrl }: Place, id: string) {
       await expect.poll(async () => (await waiting()).length, { timeout: 5_000, interval: 5 }).toBeGreaterThanOrEqual(count)
       await gate.commit()
     },
-    /** Asked when all others have gone: a connection may tell what happened to it as late as then. */
+    /** Call it after all other connections have closed: only then are a connection's statistics complete. */
     async deadlocks(): Promise<number> {
       await expect.poll(async () => (await others()).length, { timeout: 5_000 }).toBe(0)
       const row = await db('pg_stat_database').whereRaw('datname = current_database()').first<{ deadlocks: number }>('deadlocks')

@@ -1,4 +1,4 @@
-// The first tables: sessions, who is in them, messages, private notes, and the assistant's jobs.
+// The first tables: sessions, participants, messages, private notes, and the assistant's jobs.
 import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
@@ -48,7 +48,7 @@ export async function up(db: Knex): Promise<void> {
     t.unique(['session_id', 'seq'])
     t.unique(['session_id', 'author', 'message_key'])
   })
-  // Notes stand apart, with a counter of their own: nothing in `messages` can leak one, and no hole betrays one.
+  // Notes have their own table and counter: nothing in `messages` can leak one, and no gap in its numbers reveals one.
   await db.schema.createTable('notes', (t) => {
     t.string('id', 100).primary()
     t.string('session_id', 100).notNullable().references('sessions.id').onDelete('CASCADE')
@@ -68,13 +68,13 @@ export async function up(db: Knex): Promise<void> {
     t.string('id', 100).primary()
     t.string('session_id', 100).notNullable().references('sessions.id').onDelete('CASCADE')
     t.integer('trigger_seq').notNullable()
-    // 1 for the first answer to a message; a retry of a stopped one counts on
+    // 1 for the first answer to a message; a retry of a stopped one has the next number
     t.integer('attempt').notNullable()
     t.string('status', 20).notNullable()
     t.string('asked_by', 200).notNullable()
     t.text('asked_by_name').notNullable()
     t.string('language', 5).notNullable()
-    // who writes it now, until when, and the token that an owner of before no longer has
+    // the current owner, when its lease ends, and the number that rejects writes of a former owner
     t.string('owner', 100)
     t.bigInteger('lease_until')
     t.integer('fence').notNullable()
@@ -90,7 +90,7 @@ export async function up(db: Knex): Promise<void> {
     t.index(['status', 'lease_until'])
     t.index(['session_id', 'created_at'])
   })
-  // At most one answer is being written in a session, whatever the processes believe.
+  // At most one answer is written at a time in a session, whatever the processes believe.
   await db.raw(`CREATE UNIQUE INDEX answers_one_running ON answers (session_id) WHERE status = 'running'`)
 }
 

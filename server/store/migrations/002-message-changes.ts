@@ -1,4 +1,4 @@
-// Messages can change after they were said: a counter of changes beside the counter of messages, what is pinned, where the chat was cleared.
+// Messages can change after they were sent: a counter of changes beside the counter of messages, pinned messages, and when the chat was cleared.
 import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
@@ -14,7 +14,7 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('notes', (t) => {
     t.text('metadata').notNullable().defaultTo('{}')
   })
-  // Only what was changed or pinned stands in these, so that adding a message touches neither.
+  // These indexes contain only changed or pinned messages and replies, so that adding a message rarely touches them.
   await db.raw('CREATE INDEX messages_changed ON messages (session_id, rev) WHERE rev > 0')
   await db.raw('CREATE INDEX messages_pinned ON messages (session_id, pinned_at) WHERE pinned_at IS NOT NULL')
   await db.raw('CREATE INDEX messages_replies ON messages (reply_to) WHERE reply_to IS NOT NULL')

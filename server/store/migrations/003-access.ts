@@ -1,17 +1,17 @@
-// Who may come in and who only reads: locks, link keys, people banned and admitted, and those who wait at the door.
+// Access to sessions: locks, link keys, banned and admitted people, and requests to join.
 import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('sessions', (t) => {
     t.boolean('locked').notNullable().defaultTo(false)
-    // null: the plain link lets people in
+    // null: the plain link gives access
     t.string('link_key', 100)
     // null: there is no read-only link
     t.string('reader_key', 100)
     // JSON lists of person keys
     t.text('banned').notNullable().defaultTo('[]')
     t.text('admitted').notNullable().defaultTo('[]')
-    // counts what the host changed and who asked to be let in
+    // counts the host's changes and the requests to join
     t.integer('access_rev').notNullable().defaultTo(0)
   })
   await db.schema.alterTable('participants', (t) => {
@@ -22,7 +22,7 @@ export async function up(db: Knex): Promise<void> {
     t.string('person', 200).notNullable()
     t.text('display_name').notNullable()
     t.bigInteger('created_at').notNullable()
-    // null: the host has not answered; once let in the row is gone
+    // null: the host has not answered; the row is deleted when the person is admitted
     t.bigInteger('refused_at')
     t.primary(['session_id', 'person'])
   })

@@ -1,4 +1,4 @@
-// Files of messages and notes: what is announced, what came, and which stored files are to be removed.
+// Files of messages and notes: announced files, uploaded files, and stored files that are to be removed.
 import type { Knex } from 'knex'
 
 const isPostgres = (db: Knex) => (db.client as { config: { client: string } }).config.client === 'pg'
@@ -11,18 +11,18 @@ export async function up(db: Knex): Promise<void> {
     t.string('message_id', 100).references('messages.id').onDelete('CASCADE')
     t.string('note_id', 100).references('notes.id').onDelete('CASCADE')
     t.string('author', 200).notNullable()
-    // its place among the files of its message
+    // its position among the files of its message
     t.integer('position').notNullable()
     t.text('file_name').notNullable()
     t.string('stored_name', 100).notNullable().unique()
-    // of what was sent: the same file again for the same message is no second one
+    // of the uploaded bytes: the same file for the same message is stored once
     t.string('digest', 100).notNullable()
     t.string('mime_type', 100).notNullable()
     t.integer('size').notNullable()
     t.integer('width')
     t.integer('height')
     t.text('read_json')
-    // what the AI can read of it
+    // the text that the AI can read
     t.text('text')
     t.bigInteger('created_at').notNullable()
     t.unique(['message_id', 'digest'])
@@ -36,7 +36,7 @@ export async function up(db: Knex): Promise<void> {
     t.string('author', 200).notNullable()
     t.boolean('is_note').notNullable()
     t.integer('seq').notNullable()
-    // not there yet, and not known to the AI yet
+    // the number of files that have not arrived, and that are not read for the AI yet
     t.integer('awaited').notNullable()
     t.integer('unread').notNullable()
     t.bigInteger('wait_until').notNullable()
@@ -47,7 +47,7 @@ export async function up(db: Knex): Promise<void> {
     t.string('stored_name', 100).primary()
     t.bigInteger('due_at').notNullable().index()
   })
-  // Whatever takes a row away, a session's end included, its stored file is not forgotten.
+  // However a row is deleted, even with its session, its stored file is recorded for removal.
   if (isPostgres(db)) {
     await db.raw(`CREATE FUNCTION remember_removed_file() RETURNS trigger AS $$ BEGIN
       INSERT INTO file_removals (stored_name, due_at) VALUES (OLD.stored_name, 0) ON CONFLICT DO NOTHING; RETURN OLD; END $$ LANGUAGE plpgsql`)

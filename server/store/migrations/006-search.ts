@@ -1,4 +1,4 @@
-// Full text search in what people and the assistant said: FTS5 on SQLite, a GIN index on Postgres.
+// Full-text search in messages of people and the assistant: FTS5 on SQLite, a GIN index on Postgres.
 import type { Knex } from 'knex'
 
 const isPostgres = (db: Knex) => String(db.client.config.client) === 'pg'
@@ -9,7 +9,7 @@ export async function up(db: Knex): Promise<void> {
     await db.raw(`CREATE INDEX messages_words ON messages USING gin (to_tsvector('simple', content)) WHERE type ${said}`)
     return
   }
-  // Holds no text of its own; the triggers keep it in step, also with what is taken back.
+  // Stores no text itself; the triggers keep it up to date, also when messages are deleted.
   await db.raw("CREATE VIRTUAL TABLE messages_words USING fts5(content, content = 'messages', tokenize = 'unicode61 remove_diacritics 2')")
   await db.raw(`CREATE TRIGGER messages_words_add AFTER INSERT ON messages WHEN new.type ${said} BEGIN
     INSERT INTO messages_words (rowid, content) VALUES (new.rowid, new.content); END`)

@@ -1,4 +1,4 @@
-// Accounts, the devices they are signed in on, what their answers cost, and the teams they belong to.
+// Accounts, their logins, the cost of their answers, and their teams.
 import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
@@ -26,7 +26,7 @@ export async function up(db: Knex): Promise<void> {
   })
   await db.schema.createTable('logins', (t) => {
     t.string('id', 100).primary()
-    // of the cookie's token: who reads the database cannot sign in with it
+    // of the cookie's token: reading the database is not enough to sign in
     t.string('digest', 100).notNullable().unique()
     t.string('user_id', 100).notNullable().references('users.id').onDelete('CASCADE').index()
     t.text('device').notNullable()
@@ -48,7 +48,7 @@ export async function up(db: Knex): Promise<void> {
     t.integer('used').notNullable()
     t.primary(['key', 'period'])
   })
-  // A line for each answer: who paid, what it took. Outlives its session, or the meter would not add up.
+  // A line for each answer: who paid, and how much it used. It outlives its session, otherwise the totals would be wrong.
   await db.schema.createTable('ledger', (t) => {
     t.string('id', 120).primary()
     t.string('session_id', 100).notNullable()
@@ -79,9 +79,9 @@ export async function up(db: Knex): Promise<void> {
     t.bigInteger('joined_at').notNullable()
   })
   await db.schema.alterTable('answers', (t) => {
-    // digest of the address that the asker came from, for those without an account
+    // digest of the sender's network address, for people without an account
     t.string('asked_from', 100)
-    // JSON: on whose account it is written
+    // JSON: the account that pays for it
     t.text('payer')
   })
 }

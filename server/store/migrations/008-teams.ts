@@ -1,4 +1,4 @@
-// What a team keeps: how it looks, whom it has invited, and its prompt templates.
+// A team's branding, invitations and prompt templates.
 import type { Knex } from 'knex'
 
 const isPostgres = (db: Knex) => (db.client as { config: { client: string } }).config.client === 'pg'
@@ -14,10 +14,10 @@ export async function up(db: Knex): Promise<void> {
   })
   await db.schema.createTable('team_invites', (t) => {
     t.string('id', 100).primary()
-    // of the link's token: who reads the database cannot join with it
+    // of the link's token: reading the database is not enough to join
     t.string('digest', 100).notNullable().unique()
     t.string('team_id', 100).notNullable().references('teams.id').onDelete('CASCADE').index()
-    // where it was mailed to
+    // the address that it was sent to
     t.string('email', 254)
     t.string('created_by', 100).notNullable().references('users.id').onDelete('CASCADE')
     t.bigInteger('created_at').notNullable()
@@ -28,13 +28,13 @@ export async function up(db: Knex): Promise<void> {
     t.string('team_id', 100).notNullable().references('teams.id').onDelete('CASCADE').index()
     t.text('title').notNullable()
     t.text('content').notNullable()
-    // null: that account is gone, the template stays with the team
+    // null: the account was deleted; the template stays with the team
     t.string('created_by', 100).references('users.id').onDelete('SET NULL')
     t.bigInteger('created_at').notNullable()
     t.bigInteger('updated_at').notNullable()
   })
   await db.schema.alterTable('sessions', (t) => t.index(['host']))
-  // A logo that no team holds any more, whatever took it away, is not forgotten.
+  // A logo that no team uses any more is recorded for removal, however that happened.
   if (isPostgres(db)) {
     await db.raw(`CREATE FUNCTION remember_removed_logo() RETURNS trigger AS $$ BEGIN
       INSERT INTO file_removals (stored_name, due_at) VALUES (OLD.logo_name, 0) ON CONFLICT DO NOTHING; RETURN OLD; END $$ LANGUAGE plpgsql`)
@@ -55,6 +55,6 @@ export async function down(db: Knex): Promise<void> {
   if (isPostgres(db)) await db.raw('DROP FUNCTION remember_removed_logo()')
   await db.schema.alterTable('sessions', (t) => t.dropIndex(['host']))
   for (const table of ['prompt_templates', 'team_invites']) await db.schema.dropTable(table)
-  // Not by knex, which on SQLite makes the table anew and would take the members with it.
+  // Not with knex, which on SQLite recreates the table and would delete the members.
   for (const column of branding) await db.raw(`ALTER TABLE teams DROP COLUMN ${column}`)
 }

@@ -1,4 +1,4 @@
-// The board of a session: its brainstorms one after another, their sticky notes, and a counter of changes beside those of the messages.
+// The board of a session: its brainstorms, their sticky notes, and a counter of changes beside those of the messages.
 import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
@@ -11,7 +11,7 @@ export async function up(db: Knex): Promise<void> {
     t.text('topic').notNullable()
     t.string('template', 20).notNullable()
     t.string('status', 20).notNullable()
-    // JSON, as the next two
+    // JSON, like the next two
     t.text('answers').notNullable()
     t.text('ideas').notNullable()
     t.text('groups').notNullable()
@@ -20,20 +20,20 @@ export async function up(db: Knex): Promise<void> {
     t.boolean('is_hiding').notNullable()
     t.bigInteger('timer_ends_at')
     t.integer('timer_ms')
-    // the run that writes ideas, and until when it is believed to
+    // the run that generates ideas, and when its lease ends
     t.string('run_id', 100)
     t.bigInteger('run_until').index()
-    // runs that are paid for
+    // the number of runs that were paid for
     t.integer('runs').notNullable()
     t.bigInteger('grouping_until')
     t.string('grouping_line', 100)
-    // sortings that are paid for
+    // the number of groupings that were paid for
     t.integer('groupings').notNullable()
     t.bigInteger('created_at').notNullable()
     t.bigInteger('ended_at')
     t.index(['session_id', 'created_at'])
   })
-  // At most one is going on in a session.
+  // A session has at most one open brainstorm.
   await db.raw('CREATE UNIQUE INDEX brainstorms_one_open ON brainstorms (session_id) WHERE ended_at IS NULL')
   await db.schema.createTable('sticky_notes', (t) => {
     t.string('brainstorm_id', 100).notNullable().references('brainstorms.id').onDelete('CASCADE')
@@ -49,7 +49,7 @@ export async function up(db: Knex): Promise<void> {
     // JSON: public ids
     t.text('votes').notNullable()
     t.bigInteger('created_at').notNullable()
-    // so that it can be brought back
+    // so that it can be restored
     t.bigInteger('removed_at')
     t.primary(['brainstorm_id', 'id'])
   })

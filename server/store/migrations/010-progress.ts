@@ -1,25 +1,25 @@
-// What was counted in each session and which milestones it has reached. Numbers only: nobody is named here.
+// Each session's counts and the milestones it has reached. Numbers only, no names.
 import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('session_progress', (t) => {
     t.string('session_id', 100).primary().references('sessions.id').onDelete('CASCADE')
-    // messages up to this number are in the counts
+    // messages up to this number are counted
     t.integer('counted_seq').notNullable().defaultTo(0)
     t.integer('messages').notNullable().defaultTo(0)
     t.integer('answers').notNullable().defaultTo(0)
     t.integer('role_changes').notNullable().defaultTo(0)
     t.integer('typing').notNullable().defaultTo(0)
-    // the most there ever were at once
+    // the highest number at any one time
     t.integer('files').notNullable().defaultTo(0)
     t.integer('people').notNullable().defaultTo(0)
     t.integer('active_minutes').notNullable().defaultTo(0)
-    // minutes since 1970, the last that was counted
+    // the last minute that was counted, in minutes since 1970
     t.integer('last_minute').notNullable().defaultTo(0)
     t.boolean('is_shared').notNullable().defaultTo(false)
   })
   await db.schema.createTable('session_milestones', (t) => {
-    // Of the counts, not of the session: who holds their row can add one without waiting for who deletes the session.
+    // References the counts, not the session: whoever has locked that row can add a milestone without waiting for the deletion of the session.
     t.string('session_id', 100).notNullable().references('session_progress.session_id').onDelete('CASCADE')
     t.string('milestone', 50).notNullable()
     t.bigInteger('unlocked_at').notNullable()

@@ -1,13 +1,13 @@
-// Who pays by the payment provider, what they subscribed to, and which of its messages were heeded.
+// The payment provider's customers, their subscriptions, and which of its events were processed.
 import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('customers', (t) => {
     t.string('user_id', 100).primary().references('users.id').onDelete('CASCADE')
     t.string('customer_id', 100).notNullable().unique()
-    // null: has had no trial
+    // null: no trial yet
     t.bigInteger('trial_at')
-    // when the reading began that is known here: a later one is not overwritten by an earlier one
+    // when the stored snapshot was requested: an earlier one does not overwrite a later one
     t.bigInteger('read_at').notNullable().defaultTo(0)
   })
   await db.schema.createTable('subscriptions', (t) => {

@@ -1,10 +1,10 @@
-// What people wrote to the support, what was wrong with the services and when, and which node watches them.
+// Messages to support, incidents of the services, and which node monitors them.
 import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('contact_messages', (t) => {
     t.string('id', 100).primary()
-    // of whoever was signed in: it goes with the account
+    // of the signed-in account, with which it is deleted
     t.string('user_id', 100).references('users.id').onDelete('CASCADE').index()
     t.text('name').notNullable()
     t.string('email', 500).notNullable().index()
@@ -12,21 +12,21 @@ export async function up(db: Knex): Promise<void> {
     t.text('message').notNullable()
     t.string('language', 2).notNullable()
     t.bigInteger('created_at').notNullable().index()
-    // null: not mailed on yet
+    // null: not mailed yet
     t.bigInteger('mailed_at')
     t.integer('tries').notNullable().defaultTo(0)
-    // when it is to be mailed, or tried again; null when that is done
+    // when it is to be mailed or retried; null when that is done
     t.bigInteger('due_at').index()
   })
   await db.schema.createTable('incidents', (t) => {
     t.string('id', 100).primary()
     t.string('service', 20).notNullable()
-    // the service while it lasts, null afterwards: so each has one at most
+    // the service during the incident, null afterwards, so that each service has at most one open incident
     t.string('open_for', 20).unique()
     t.string('impact', 20).notNullable()
     t.bigInteger('started_at').notNullable().index()
     t.bigInteger('ended_at')
-    // JSON: what it became, and when
+    // JSON: the changes of its impact, with their times
     t.text('course').notNullable()
   })
   await db.schema.createTable('watches', (t) => {

@@ -1,16 +1,16 @@
-// What accounts are connected with, the webhooks and API keys they made, and what is still to be delivered.
+// Connected services, webhooks and API keys of accounts, and pending deliveries.
 import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('connections', (t) => {
     t.string('user_id', 100).notNullable().references('users.id').onDelete('CASCADE')
     t.string('integration', 30).notNullable()
-    // JSON, what is not secret of them
+    // JSON: the settings that are not secret
     t.text('settings').notNullable()
     // the secret ones, encrypted
     t.text('sealed').notNullable()
     t.text('account')
-    // null: answers do not go there by themselves; those from then on do
+    // answers from this time on are sent there automatically; null: none are
     t.bigInteger('sends_since')
     t.string('last_error', 50)
     t.bigInteger('connected_at').notNullable()
@@ -22,36 +22,36 @@ export async function up(db: Knex): Promise<void> {
     t.text('url').notNullable()
     // JSON list
     t.text('events').notNullable()
-    // the secret that signs, encrypted
+    // the signing secret, encrypted
     t.text('sealed').notNullable()
-    // null: it is off; what happened from then on is told
+    // events from this time on are delivered; null: switched off
     t.bigInteger('on_since')
     t.bigInteger('failing_since')
     t.bigInteger('created_at').notNullable()
   })
   await db.schema.createTable('session_feeds', (t) => {
     t.string('session_id', 100).primary().references('sessions.id').onDelete('CASCADE')
-    // messages up to this number are written down as deliveries
+    // deliveries are recorded for messages up to this number
     t.integer('told_seq').notNullable()
   })
-  // References only, no text: what is taken back before it was delivered is not delivered.
+  // References only, no text: a message that is deleted before its delivery is not delivered.
   await db.schema.createTable('deliveries', (t) => {
     t.string('id', 100).primary()
     t.string('user_id', 100).notNullable().references('users.id').onDelete('CASCADE').index()
-    // one of the two says where to
+    // exactly one of the two is the destination
     t.string('webhook_id', 100).references('webhooks.id').onDelete('CASCADE')
     t.string('integration', 30)
-    // Of the feed, not of the session: who holds its row can add one without waiting for who deletes the session.
+    // References the feed, not the session: whoever has locked that row can add a delivery without waiting for the deletion of the session.
     t.string('session_id', 100).references('session_feeds.session_id').onDelete('CASCADE').index()
     t.string('event', 30).notNullable()
-    // the message, or the key of the person, that it tells of
+    // the message id or person key that it is about
     t.string('subject', 200)
-    // of a message, by which they go one after the other; 0: of what is none
+    // the number of the message, which sets the order of delivery; 0 if it is not about a message
     t.integer('seq').notNullable()
     t.string('status', 10).notNullable()
     t.integer('attempts').notNullable()
     t.integer('response_status')
-    // null: it is over
+    // null: finished
     t.bigInteger('next_attempt_at').index()
     t.string('owner', 100)
     t.bigInteger('lease_until')

@@ -1,18 +1,18 @@
-// What opens one door once: a socket of who has no cookies, and the app by way of the browser.
+// Single-use tickets: for a WebSocket without cookies, and for signing the app in through the browser.
 import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('tickets', (t) => {
-    // of the ticket itself: who reads the database opens nothing with it
+    // of the ticket itself: reading the database is not enough to use it
     t.string('digest', 100).primary()
     t.string('purpose', 10).notNullable()
-    // the key of the person whom it lets in
+    // the key of the person whom it authenticates
     t.string('person', 200).notNullable()
-    // of a signed-in device: the ticket goes with its login
+    // for a signed-in device: the ticket is deleted with its login
     t.string('login_id', 100).references('logins.id').onDelete('CASCADE').index()
-    // digest of the network address that it was asked from
+    // digest of the network address that requested it
     t.string('address', 100)
-    // what whoever shows it must know the origin of; null: nothing
+    // the hash of a secret that must be presented with the ticket; null: none
     t.string('challenge', 100)
     t.bigInteger('expires_at').notNullable().index()
   })

@@ -1,4 +1,4 @@
-// Places where an account has signed in, password guesses, used trials, and the order of subscription readings; and
+// Places where an account has signed in, password guesses, used trials, and the order of subscription snapshots; and
 // removes hidden characters from stored titles.
 import type { Knex } from 'knex'
 import { plainLine } from '../../../shared/messages/plain-line.ts'
@@ -25,7 +25,7 @@ export async function up(db: Knex): Promise<void> {
     t.string('user_id', 100).notNullable()
     t.bigInteger('taken_at').notNullable()
   })
-  // The number of the last reading that was started, and of the stored one: numbers, because the clocks of two nodes differ.
+  // The number of the last requested snapshot, and of the stored one: numbers, because the clocks of two nodes differ.
   await db.schema.alterTable('customers', (t) => {
     t.integer('begun').notNullable().defaultTo(0)
     t.integer('kept').notNullable().defaultTo(0)

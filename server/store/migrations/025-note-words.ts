@@ -1,4 +1,4 @@
-// Full text search in notes, as in messages: reading all of one’s notes for each search blocked the main thread.
+// Full-text search in notes, as in messages: reading all notes for each search blocked the main thread.
 import type { Knex } from 'knex'
 import { isPostgres } from '../database/json-rows.ts'
 
@@ -7,7 +7,7 @@ export async function up(db: Knex): Promise<void> {
     await db.raw(`CREATE INDEX notes_words ON notes USING gin (to_tsvector('simple', content))`)
     return
   }
-  // Holds no text of its own; the triggers keep it in step, and deleted words leave it at once.
+  // Stores no text itself; the triggers keep it up to date, and deleted words are removed at once.
   await db.raw("CREATE VIRTUAL TABLE notes_words USING fts5(content, content = 'notes', tokenize = 'unicode61 remove_diacritics 2')")
   await db.raw("INSERT INTO notes_words (notes_words, rank) VALUES ('secure-delete', 1)")
   await db.raw(`CREATE TRIGGER notes_words_add AFTER INSERT ON notes BEGIN

@@ -11,7 +11,7 @@ export async function up(db: Knex): Promise<void> {
   if (!isPostgres(db)) return
   for (const { texts, id, isSearched } of tables) {
     const words = `${texts}_words`
-    // Without their positions, which no search asks for.
+    // Without positions, which no search uses.
     const select = (from: string) => `SELECT id, session_id, strip(to_tsvector('simple', content)) FROM ${from} ${isSearched}`
     await db.raw(`DROP INDEX ${words}`)
     await db.raw(`CREATE TABLE ${words} (

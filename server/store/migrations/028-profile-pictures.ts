@@ -34,6 +34,6 @@ export async function down(db: Knex): Promise<void> {
     await db.raw(`DROP TRIGGER ${trigger}${isPostgres(db) ? ' ON users' : ''}`)
   if (isPostgres(db)) await db.raw('DROP FUNCTION remember_removed_picture()')
   await db.schema.alterTable('users', (t) => t.dropUnique(['picture_name']))
-  // Not by knex, which on SQLite recreates the table and would delete what belongs to accounts.
+  // Not with knex, which on SQLite recreates the table and would delete what belongs to accounts.
   for (const column of columns) await db.raw(`ALTER TABLE users DROP COLUMN ${column}`)
 }

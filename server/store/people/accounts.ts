@@ -1,4 +1,4 @@
-// Accounts, and the providers that vouch for them.
+// Accounts, and the identity providers that they sign in with.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 
@@ -15,7 +15,7 @@ export interface UserRow {
   picture_name: string | null
   picture_type: string | null
   picture_size: number | null
-  /** When the account or its provider decided on the picture; null: the next sign-in with a provider may still bring one. */
+  /** When the account or its provider decided on the picture; null: the next sign-in with a provider may still set one. */
   picture_settled_at: number | null
   /** Of a subscription; null: DEFAULT_PLAN. */
   plan: string | null
@@ -51,7 +51,7 @@ export function accountsStore(db: Knex, reads: Knex) {
       return known ? ((await find({ id: known.user_id })) ?? null) : null
     },
 
-    /** Throws email_taken. `identity`: who vouches for it, in the same transaction; when that one is known already, its account is given. */
+    /** Throws email_taken. `identity`: linked in the same transaction; if it is linked to an account already, that account is returned. */
     add(user: NewUser, now: number, identity?: Identity): Promise<UserRow> {
       return db.transaction(async (trx) => {
         const row: UserRow = { ...user, ...noPicture, plan: null, plan_changed_at: null, created_at: now }
@@ -62,7 +62,7 @@ export function accountsStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** From now on the provider's word signs in to this account too. */
+    /** Lets the identity provider sign in to this account. */
     async link(userId: string, { issuer, subject }: Identity, now: number): Promise<void> {
       await db<IdentityRow>('identities')
         .insert({ issuer, subject, user_id: userId, created_at: now })
@@ -75,7 +75,7 @@ export function accountsStore(db: Knex, reads: Knex) {
       return rows[0] ?? null
     },
 
-    /** With its logins, links and memberships; what it hosted is removed by `delete-account`. */
+    /** Also deletes its logins, links and memberships; `delete-account` deletes the sessions that it hosted. */
     async remove(id: string): Promise<void> {
       await db<UserRow>('users').where({ id }).delete()
     },

@@ -1,4 +1,4 @@
-// Password guesses: each further one waits longer. Also the places where an account has signed in before, which are not slowed by others.
+// Password guesses: each further guess waits longer. Also the places where an account has signed in before; guesses elsewhere do not slow these down.
 import type { Knex } from 'knex'
 import { limits } from '../../../shared/limits.ts'
 

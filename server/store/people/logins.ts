@@ -1,4 +1,4 @@
-// The devices that are signed in.
+// Logins: the devices that are signed in.
 import type { Knex } from 'knex'
 import { limits } from '../../../shared/limits.ts'
 import type { UserRow } from './accounts.ts'
@@ -13,7 +13,7 @@ export interface LoginRow {
 }
 
 export function loginsStore(db: Knex, reads: Knex) {
-  const living = (now: number) =>
+  const valid = (now: number) =>
     reads<LoginRow>('logins')
       .where('seen_at', '>', now - limits.loginLifeMs)
       .where('created_at', '>', now - limits.loginLongestMs)
@@ -23,9 +23,9 @@ export function loginsStore(db: Knex, reads: Knex) {
       await db<LoginRow>('logins').insert({ ...login, seen_at: login.created_at })
     },
 
-    /** The owner of the login; null: there is none, it was unused for too long, or it began too long ago. */
+    /** The login and its owner; null if there is none, it was unused for too long, or it started too long ago. */
     async find(which: Pick<LoginRow, 'digest'> | Pick<LoginRow, 'id'>, now: number): Promise<{ login: LoginRow; user: UserRow } | null> {
-      const login = await living(now).where(which).first()
+      const login = await valid(now).where(which).first()
       const user = login && (await reads<UserRow>('users').where({ id: login.user_id }).first())
       return user ? { login, user } : null
     },
@@ -40,22 +40,22 @@ export function loginsStore(db: Knex, reads: Knex) {
     },
 
     /** Latest seen first. */
-    list: (userId: string, now: number): Promise<LoginRow[]> => living(now).where({ user_id: userId }).orderBy('seen_at', 'desc'),
+    list: (userId: string, now: number): Promise<LoginRow[]> => valid(now).where({ user_id: userId }).orderBy('seen_at', 'desc'),
 
-    /** Which of these still stand. */
-    async standing(ids: string[], now: number): Promise<Set<string>> {
-      const rows = await living(now).whereIn('id', ids).select('id')
+    /** Returns the ids of these logins that are still valid. */
+    async listValid(ids: string[], now: number): Promise<Set<string>> {
+      const rows = await valid(now).whereIn('id', ids).select('id')
       return new Set(rows.map(({ id }) => id))
     },
 
     endByDigest: async (digest: string): Promise<void> => void (await db<LoginRow>('logins').where({ digest }).delete()),
 
-    /** Ends one, all, or all but one of an account's logins; the ids of those that ended. */
+    /** Ends one, all, or all but one of an account's logins; returns the ids of the ended ones. */
     async end(userId: string, which: { id?: string; except?: string | null } = {}): Promise<string[]> {
       const mine = db<LoginRow>('logins').where({ user_id: userId })
       if (which.id !== undefined) void mine.where({ id: which.id })
       if (which.except) void mine.whereNot({ id: which.except })
-      // SQLite's driver tells how many were deleted, not which.
+      // SQLite's driver reports how many rows were deleted, not which.
       const ids = (await mine.select('id')).map(({ id }) => id)
       await db<LoginRow>('logins').whereIn('id', ids).delete()
       return ids

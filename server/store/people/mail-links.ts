@@ -1,8 +1,8 @@
-// Links that were mailed: each works once, for one purpose, for a while.
+// Links sent by email: each works once, for one purpose, for a limited time.
 import type { Knex } from 'knex'
 
 export interface MailLinkRow {
-  /** SHA-256 of the token that is in the link. */
+  /** SHA-256 of the token in the link. */
   digest: string
   user_id: string
   purpose: 'reset' | 'verify'
@@ -17,15 +17,15 @@ export function mailLinksStore(db: Knex) {
       await db<MailLinkRow>('mail_links').insert(link)
     },
 
-    /** Looks without taking it. */
+    /** Reads the link without using it up. */
     async find(digest: string, purpose: MailLinkRow['purpose'], now: number): Promise<MailLinkRow | null> {
       return (await db<MailLinkRow>('mail_links').where({ digest, purpose }).where('expires_at', '>', now).first()) ?? null
     },
 
-    /** Takes it, so that nobody can use it again; null: there is none, or it is too old. */
+    /** Uses the link up; null if there is none or it has expired. */
     async use(digest: string, purpose: MailLinkRow['purpose'], now: number): Promise<MailLinkRow | null> {
       const link = await db<MailLinkRow>('mail_links').where({ digest, purpose }).first()
-      // Of two who come at once, one removes it.
+      // Of two simultaneous requests, only one deletes it.
       const isMine = link !== undefined && (await db<MailLinkRow>('mail_links').where({ digest }).delete()) === 1
       return isMine && link.expires_at > now ? link : null
     },

@@ -1,4 +1,4 @@
-// Who is in which session, under which name.
+// The participants of sessions and their display names.
 import type { Knex } from 'knex'
 import type { ParticipantRole } from '../../../shared/entities.ts'
 import type { Person, PersonKey } from '../../domain/people/person.ts'
@@ -20,7 +20,7 @@ export function participantsStore(db: Knex, reads: Knex) {
       return reads<ParticipantRow>('participants').where({ session_id: sessionId, person }).first()
     },
 
-    /** Adds the person, or gives the one who is there already the new name and role. */
+    /** Adds the person; a participant who is already there gets the new name and role. */
     async put(
       sessionId: string,
       person: Pick<Person, 'key' | 'userId' | 'anonymousId'>,
@@ -43,12 +43,12 @@ export function participantsStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** Another name for one who is there; who was removed meanwhile stays away. */
+    /** Renames a participant; has no effect on a person who was removed meanwhile. */
     async rename(sessionId: string, person: PersonKey, displayName: string): Promise<void> {
       await db<ParticipantRow>('participants').where({ session_id: sessionId, person }).update({ display_name: displayName })
     },
 
-    /** An account's new name, wherever it is; the places where it was another. */
+    /** Renames an account in all its sessions; returns the participants whose name changed. */
     async renameAll(person: PersonKey, displayName: string): Promise<ParticipantRow[]> {
       const mine = db<ParticipantRow>('participants').where({ person }).whereNot({ display_name: displayName })
       return (await mine.update({ display_name: displayName }).returning('*')) as ParticipantRow[]

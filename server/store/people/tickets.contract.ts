@@ -1,4 +1,4 @@
-// What every database must do with tickets: each opens one thing once, for one purpose, and none outlives its login.
+// What every database must guarantee for tickets: each works once, for one purpose, and none outlives its login.
 import { describe, expect, it } from 'vitest'
 import type { Place } from '../store.contract.ts'
 import { openStore, type Store } from '../store.ts'
@@ -25,7 +25,7 @@ export function ticketsContract(freshPlace: () => Promise<Place>): void {
   }
 
   describe('tickets', () => {
-    it('are given whole to one of twenty who come at once, and to nobody afterwards', () =>
+    it('are returned to one of twenty simultaneous requests, and to nobody afterwards', () =>
       withStore(async ({ tickets }) => {
         for (const ticket of [ofAnna, ofGuest]) {
           expect(await tickets.add(ticket, 1)).toBe(true)
@@ -35,26 +35,26 @@ export function ticketsContract(freshPlace: () => Promise<Place>): void {
         }
       }))
 
-    it('open nothing when they are too old, nor anything but what they are for', () =>
+    it('do not work after they expire, nor for another purpose', () =>
       withStore(async ({ tickets }) => {
         await tickets.add(ofAnna, 1)
         expect(await tickets.take({ ...ofAnna, purpose: 'app-code' }, 99)).toBeNull()
         expect(await tickets.take({ ...ofAnna, digest: 'other' }, 99)).toBeNull()
         expect(await tickets.take(ofAnna, 100)).toBeNull()
-        // Made anew, which sweeps what is too old: a digest never comes twice by itself.
+        // Adding it again deletes the expired one; otherwise a digest is unique.
         expect(await tickets.add({ ...ofAnna, expires_at: 200 }, 100)).toBe(true)
         expect(await tickets.add({ ...ofGuest, expires_at: 300 }, 200)).toBe(true)
         expect(await tickets.take(ofAnna, 99)).toBeNull()
       }))
 
-    it('stay when what they ask for is not shown', () =>
+    it('stay valid if the challenge is not met', () =>
       withStore(async ({ tickets }) => {
         await tickets.add(code, 1)
         for (const challenge of ['wrong', '', null]) expect(await tickets.take({ ...code, challenge }, 50)).toBeNull()
         expect(await tickets.take(code, 50)).toEqual(code)
       }))
 
-    it('go with their login, and there are none of one that has ended', () =>
+    it('are deleted with their login, and cannot be created for one that has ended', () =>
       withStore(async ({ tickets, logins }) => {
         await tickets.add(ofAnna, 1)
         await tickets.add(code, 1)

@@ -1,17 +1,17 @@
-// Tickets: each opens one thing, once, for a short while, and goes with the login that it was asked with.
+// Tickets: each works once, for one purpose, for a short while, and is deleted with the login that requested it.
 import type { Knex } from 'knex'
 import type { PersonKey } from '../../domain/people/person.ts'
 
 export interface TicketRow {
-  /** SHA-256 of what is shown. */
+  /** SHA-256 of the ticket. */
   digest: string
   purpose: 'socket' | 'app-code'
   person: PersonKey
-  /** null: of a guest. */
+  /** Null for a guest. */
   login_id: string | null
-  /** No longer written: the origin of the socket itself counts. */
+  /** No longer written: the socket's own network address counts. */
   address: string | null
-  /** null: nothing but the ticket is asked for. */
+  /** Null: the ticket alone is enough. */
   challenge: string | null
   expires_at: number
 }
@@ -20,22 +20,22 @@ type Shown = Pick<TicketRow, 'digest' | 'purpose' | 'challenge'>
 
 export function ticketsStore(db: Knex) {
   return {
-    /** False: its login has ended meanwhile. */
+    /** False if its login has ended meanwhile. */
     async add(ticket: TicketRow, now: number): Promise<boolean> {
       await db<TicketRow>('tickets').where('expires_at', '<=', now).delete()
       return db.transaction(async (trx) => {
-        // Held, so that it does not end in between.
-        const stands = ticket.login_id === null || (await trx('logins').where({ id: ticket.login_id }).forUpdate().first('id'))
-        if (!stands) return false
+        // Locked, so that it does not end in between.
+        const isValid = ticket.login_id === null || (await trx('logins').where({ id: ticket.login_id }).forUpdate().first('id'))
+        if (!isValid) return false
         await trx<TicketRow>('tickets').insert(ticket)
         return true
       })
     },
 
-    /** Takes it, so that nobody can use it again; null: there is none, it is too old, or what it asks for was not shown, which spends nothing. */
+    /** Uses the ticket up; null if there is none or it has expired, or if the challenge is not met, which does not use it up. */
     async take({ digest, purpose, challenge }: Shown, now: number): Promise<TicketRow | null> {
       const ticket = await db<TicketRow>('tickets').where({ digest, purpose, challenge }).first()
-      // Of two who come at once, one removes it.
+      // Of two simultaneous requests, only one deletes it.
       const isMine = ticket !== undefined && (await db<TicketRow>('tickets').where({ digest }).delete()) === 1
       return isMine && ticket.expires_at > now ? ticket : null
     },

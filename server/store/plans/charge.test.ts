@@ -1,4 +1,4 @@
-// Which waiting question is answered next, and who is told that nobody can pay.
+// Which waiting question is answered next, and whom the server tells that nobody can pay.
 import type { Knex } from 'knex'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { LimitReached } from '../../../shared/entities.ts'
@@ -41,12 +41,12 @@ it('the newest question is answered, under the name of the person who asked', as
   expect([found?.job.id, found?.payer, reserved, refused]).toEqual(['b', { kind: 'person', name: 'name of bram' }, ['b.1'], []])
 })
 
-it('a person who cannot pay is skipped once, however many questions they asked, and hears nothing if another person can pay', async () => {
+it('a person who cannot pay is skipped, however many questions they asked, and not told if another person can pay', async () => {
   const found = await charge(null, [job('a', 'anna'), job('b', 'bram'), job('c', 'bram')], { bram: 'payer' })
   expect([found?.job.id, reserved, refused]).toEqual(['a', ['c.1', 'a.1'], []])
 })
 
-it('where nobody can pay, each person is told for themselves', async () => {
+it('if nobody can pay, each person is told about their own limit', async () => {
   const found = await charge(null, [job('a', 'anna'), job('b', 'bram')], { anna: 'payer', bram: 'address' })
   expect([found, refused]).toEqual([
     null,
@@ -60,7 +60,7 @@ it('where nobody can pay, each person is told for themselves', async () => {
 it.each([
   ['host', 'user:host', 'payer'],
   ['server', null, 'server'],
-] as const)('where the %s’s limit is reached everyone is told at once, and nobody else is tried', async (payer, host, of) => {
+] as const)('if the %s’s limit is reached, everyone is told at once, and nobody else is tried', async (payer, host, of) => {
   expect(await charge(host, [job('a', 'anna'), job('b', 'bram')], { bram: of })).toBeNull()
   expect([reserved, refused]).toEqual([['b.1'], [[payer, null]]])
 })

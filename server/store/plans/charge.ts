@@ -1,4 +1,4 @@
-// On whose account an answer is written, reserved before its first word.
+// Finds the payer of an answer and reserves the allowance before the answer starts.
 import type { Knex } from 'knex'
 import type { LimitReached, Message } from '../../../shared/entities.ts'
 import type { Plan } from '../../../shared/billing/plans.ts'
@@ -9,10 +9,10 @@ import { findSessionPayer } from './payers.ts'
 import type { AnswerRow, Session } from '../rows.ts'
 
 export interface BillingTerms extends AllowanceSettings {
-  /** What an answer on this plan is written by. */
+  /** The model for answers on this plan. */
   modelFor(plan: Plan): string
   defaultPlan: Plan
-  /** What waited was dropped, for want of allowance; `person`: the only one whom it concerns. */
+  /** Called when waiting jobs were dropped because a limit was reached; `person`: the only person to tell, or null for everyone. */
   refused(limit: LimitReached, person: PersonKey | null): void
 }
 
@@ -22,7 +22,7 @@ export interface Charge {
   payer: NonNullable<Message['metadata']['payer']>
 }
 
-/** The newest of those that wait which somebody can pay for; null: nobody can, which was said to `terms.refused`. */
+/** Charges the newest waiting job that somebody can pay for; null if nobody can, after calling `terms.refused`. */
 export async function chargeAnswer(
   trx: Knex,
   session: Session,

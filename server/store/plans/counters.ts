@@ -1,4 +1,4 @@
-// What is counted against a limit, without a race: the database adds and compares in one statement.
+// Counts usage against limits without races: the database adds and compares in one statement.
 import type { Knex } from 'knex'
 import { limits } from '../../../shared/limits.ts'
 import { isPostgres } from '../database/json-rows.ts'
@@ -12,13 +12,13 @@ interface CounterRow {
 
 export interface Ceiling {
   key: string
-  /** A month, a day, or the number of a window of time. */
+  /** A month, a day, or the number of a time window. */
   period: string
-  /** null: only counted. */
+  /** Null: no limit, only counted. */
   limit: number | null
 }
 
-/** Counts on; false when it would go over the limit: then nothing is counted. */
+/** Adds the amount; false if that would exceed the limit: then nothing is counted. */
 export async function take(trx: Knex, { key, period, limit }: Ceiling, amount = 1): Promise<boolean> {
   const counters = () => trx<CounterRow>('counters')
   await counters().insert({ key, period, used: 0, seen_at: null }).onConflict(['key', 'period']).ignore()

@@ -1,4 +1,4 @@
-// A line for each answer: reserved when it begins, then spent or given back; the meters are the sum of its lines.
+// The ledger: one line for each use of the AI provider, reserved at the start, then spent or refunded; usage is the sum of its lines.
 import type { Knex } from 'knex'
 import type { Tokens } from '../../../shared/entities.ts'
 import { monthOf, type Due, type MeterKind, type Payer } from '../../domain/plans/allowance.ts'
@@ -72,7 +72,7 @@ async function count(trx: Knex, line: Omit<Reservation, 'due' | 'plan'>, due: Du
   return null
 }
 
-/** Once: what is settled already stays as it is. */
+/** Settles a reserved line; has no effect on a line that is already settled. */
 export async function settle(trx: Knex, id: string, status: 'spent' | 'refunded', tokens: Tokens | undefined, now: number): Promise<void> {
   const [line] = (await trx<LedgerRow>('ledger')
     .where({ id, status: 'reserved' })

@@ -1,4 +1,4 @@
-// A team, held until the transaction ends: who is in it changes one after the other.
+// Locks a team until the transaction ends, so that its members change one after the other.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 
@@ -10,7 +10,7 @@ export interface TeamRow {
   created_at: number
   /** #rrggbb. */
   accent: string | null
-  /** As it is stored, in the one place for files. */
+  /** The name of its file in the file storage. */
   logo_name: string | null
   logo_type: string | null
   logo_size: number | null
@@ -29,7 +29,7 @@ export async function lockTeam(trx: Knex, id: string): Promise<TeamRow> {
   return team
 }
 
-/** For an account that is in it at this moment. Throws team_not_found. */
+/** For a current member. Throws team_not_found. */
 export async function lockTeamFor(trx: Knex, id: string, userId: string): Promise<TeamRow> {
   const team = await lockTeam(trx, id)
   if (!(await trx<TeamMemberRow>('team_members').where({ team_id: id, user_id: userId }).first())) throw new AppError('team_not_found')

@@ -1,4 +1,4 @@
-// On whose account sessions run: the host's team, the host, the sender or the demo itself, and what is known of the payer.
+// Who pays for sessions: the host's team, the host, the sender or the demo itself; and what is known about the payer.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Plan } from '../../../shared/billing/plans.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
@@ -33,7 +33,7 @@ const find = (person: PersonKey, plan: Plan = 'free') => store.payers.find(perso
 const setPlan = (id: string, plan: Plan | null) => store.accounts.change(id, { plan })
 
 describe('a person', () => {
-  it('who is a guest, or whose account is gone, pays for themselves on Free, unproven', async () => {
+  it('who is a guest, or whose account was deleted, pays for themselves on Free and is not verified', async () => {
     const unproven = { plan: 'free', name: null, isTrial: false, isVerified: false }
     expect(await find('guest:anna', 'team')).toEqual({ payer: 'guest:anna', ...unproven })
     expect(await find('user:nobody', 'team')).toEqual({ payer: 'user:nobody', ...unproven })
@@ -49,7 +49,7 @@ describe('a person', () => {
     expect(await find('user:chiara', 'pro')).toEqual({ ...chiara, plan: 'team' })
   })
 
-  it('in a team runs on it while its owner’s plan has teams', async () => {
+  it('in a team is paid for by it while its owner’s plan includes teams', async () => {
     const bram = { isTrial: false, isVerified: false }
     expect(await find('user:bram', 'team')).toEqual({ ...bram, payer: 'team:t', plan: 'team', name: 'Bakery' })
     await setPlan('anna', 'pro')
@@ -59,7 +59,7 @@ describe('a person', () => {
     expect(await find('user:bram')).toMatchObject({ payer: 'team:t', plan: 'team' })
   })
 
-  it('on a trial is known as such until something is paid, and so is a team by its owner’s', async () => {
+  it('on a trial counts as such until something is paid, and so does a team through its owner', async () => {
     const subscription = { plan: 'team', interval: 'month', isEnding: false, hasCard: false, periodEnd: 9, createdAt: 1 } as const
     const save = async (userId: string, ...all: [string, ProviderSubscription['status']][]) => {
       await store.billing.add(userId, `customer of ${userId}`)
@@ -86,7 +86,7 @@ describe('a session is paid by', () => {
   const of = (given: { host: PersonKey | null; isDemo?: boolean }, asker: PersonKey) =>
     store.payers.ofSession({ id: 's', isDemo: false, createdAt: 77, ...given }, asker, 'free')
 
-  it('itself, where it is a demo', async () => {
+  it('itself if it is a demo', async () => {
     const demo = { payer: 'demo:s', plan: 'free', runsOn: 'free', kind: 'demo', name: '', since: 77, isTrial: false, isVerified: false }
     expect(await of({ host: null, isDemo: true }, 'user:chiara')).toEqual(demo)
   })
@@ -96,7 +96,7 @@ describe('a session is paid by', () => {
     expect(await of({ host: 'user:bram' }, 'user:chiara')).toMatchObject({ payer: 'team:t', runsOn: 'team', kind: 'team', name: 'Bakery' })
   })
 
-  it('whoever asks, on Free, where the host has no account · USAGE-06', async () => {
+  it('the person who asks, on Free, if the host has no account · USAGE-06', async () => {
     for (const host of [null, 'guest:h'] as const) {
       expect(await of({ host }, 'guest:g')).toMatchObject({ payer: 'guest:g', runsOn: 'free', kind: 'person' })
       expect(await of({ host }, 'user:chiara')).toMatchObject({ payer: 'user:chiara', plan: 'team', runsOn: 'free', kind: 'person' })

@@ -1,4 +1,4 @@
-// On whose account a person's sessions run, and on which plan: their team's while it has one, else their own.
+// Who pays for a person's sessions, and on which plan: their team while it has one, otherwise the person.
 import type { Knex } from 'knex'
 import type { Message } from '../../../shared/entities.ts'
 import { mayUse, toPlan, type Plan } from '../../../shared/billing/plans.ts'
@@ -7,7 +7,7 @@ import { publicIdOf, user, type PersonKey } from '../../domain/people/person.ts'
 import type { Session } from '../rows.ts'
 
 export interface PaidBy extends Account {
-  /** Of the account or the team; null: a guest, who has a name only in a session. */
+  /** The name of the account or the team; null for a guest, whose name is known only in a session. */
   name: string | null
 }
 
@@ -46,7 +46,7 @@ export async function findPayer(db: Knex, person: PersonKey, defaultPlan: Plan):
       db.raw(`${has} = 'trialing') AND NOT ${has} IN ('active', 'past_due')) AS is_trial`),
     )
   const planOf = (plan: string | null) => (plan === null ? defaultPlan : toPlan(plan))
-  // The account is gone: what it hosted goes with it.
+  // The account was deleted; the sessions that it hosted are deleted too.
   if (!row) return { payer: person, plan: 'free', name: null, ...unproven }
   const proven = { isTrial: Boolean(row.is_trial), isVerified: row.email_verified_at !== null }
   const ownerPlan = planOf(row.owner_plan)

@@ -1,4 +1,4 @@
-// What every database must do with teams: one for each account, invitations that work once, templates, and figures by week.
+// What every database must guarantee for teams: one for each account, single-use invitations, templates, and weekly figures.
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { guest, user } from '../../domain/people/person.ts'
@@ -46,7 +46,7 @@ export function teamsContract(freshPlace: () => Promise<Place>): void {
   const ids = async (store: Store) => (await store.teams.members('t')).map(({ id }) => id)
 
   describe('teams', () => {
-    it('are one for each account, however often it tries, and its payer while the owner has the plan · TEAM-01', () =>
+    it('exist once for each account, however often it tries, and pay while the owner’s plan includes teams · TEAM-01', () =>
       withStore(async (store) => {
         const tries = numbers(4).map((n) => store.teams.add({ id: `b${n}`, name: 'Other', owner: 'bram' }, 10))
         expect(await codes(tries)).toEqual(['already_in_team', 'already_in_team', 'already_in_team', 'done'])
@@ -57,7 +57,7 @@ export function teamsContract(freshPlace: () => Promise<Place>): void {
         expect((await store.payers.find('user:chiara', 'free')).payer).toBe('user:chiara')
       }))
 
-    it('change by their owner only, and are handed over to a member only', () =>
+    it('are changed only by their owner, and are transferred only to a member', () =>
       withStore(async (store) => {
         await join(store, 'bram')
         await expect(store.teams.change('t', 'bram', { name: 'Mine' })).rejects.toMatchObject({ code: 'owner_only' })
@@ -71,7 +71,7 @@ export function teamsContract(freshPlace: () => Promise<Place>): void {
         expect([await ids(store), await store.teams.find('anna')]).toEqual([['bram'], null])
       }))
 
-    it('are joined once by each invitation: of two who come at once one wins, and too late is too late · TEAM-02', () =>
+    it('are joined once with each invitation: of two simultaneous requests one succeeds, and an expired one fails · TEAM-02', () =>
       withStore(async (store) => {
         await invite(store, 'one')
         expect(await codes([store.teamInvites.accept('one', 'bram', 30), store.teamInvites.accept('one', 'chiara', 30)])).toEqual([
@@ -88,7 +88,7 @@ export function teamsContract(freshPlace: () => Promise<Place>): void {
         expect(await store.teamInvites.find('late', 30)).not.toBeNull()
       }))
 
-    it('lose a member who is removed while they accept another invitation, or have them: never half of each', () =>
+    it('lose a member who is removed while accepting another invitation, or keep them: never half of each', () =>
       withStore(async (store) => {
         await join(store, 'bram')
         await invite(store, 'again')
@@ -102,14 +102,14 @@ export function teamsContract(freshPlace: () => Promise<Place>): void {
         expect((await store.teamInvites.find('again', 40)) === null).toBe(isIn)
       }))
 
-    it('have no more open invitations than the limit, and old ones count no more', () =>
+    it('have no more open invitations than the limit; expired ones do not count', () =>
       withStore(async (store) => {
         const tries = await codes(numbers(limits.teamInvites + 3).map((n) => invite(store, `d${n}`)))
         expect(tries.filter((one) => one === 'done')).toHaveLength(limits.teamInvites)
         await invite(store, 'new', 500)
       }))
 
-    it('leave their logo to be removed when it is changed or they go, and everything else with them', () =>
+    it('leave their logo to be removed when it is changed or they are deleted, with everything else', () =>
       withStore(async (store) => {
         const due = () => store.attachments.removals.due(0)
         const logo = (name: string) => store.teams.setLogo('t', 'anna', { name, type: 'image/png', size: 3 })
@@ -138,7 +138,7 @@ export function teamsContract(freshPlace: () => Promise<Place>): void {
     const add = (store: Store, id: string, by: string, title = id) =>
       store.promptTemplates.add({ id, team_id: 't', title, content: 'C', created_by: by, created_at: 1, updated_at: 1 })
 
-    it('are changed by who made them and the owner, stay when their maker goes, and are not for who is out · TEAM-04', () =>
+    it('are changed by their author and the owner, stay when their author leaves, and are closed to former members · TEAM-04', () =>
       withStore(async (store) => {
         await join(store, 'bram')
         await join(store, 'chiara')
@@ -156,7 +156,7 @@ export function teamsContract(freshPlace: () => Promise<Place>): void {
         await expect(store.promptTemplates.remove('b', 't', 'anna')).rejects.toMatchObject({ code: 'template_not_found' })
       }))
 
-    it('are at most 200 in a team, though many come at once', () =>
+    it('are limited to 200 in a team, even if many are added at once', () =>
       withStore(async (store) => {
         for (const n of numbers(limits.templatesPerTeam - 2)) await add(store, `n${n}`, 'anna')
         const tries = await codes(['x', 'y', 'z'].map((id) => add(store, id, 'anna')))
@@ -165,7 +165,7 @@ export function teamsContract(freshPlace: () => Promise<Place>): void {
   })
 
   describe('figures', () => {
-    it('count sessions, messages, answers and people of members by ISO week, and no note, no other session, nothing of before · TEAM-05', () =>
+    it('count members’ sessions, messages, answers and people by ISO week: no notes, no other sessions, nothing from before they joined · TEAM-05', () =>
       withStore(async (store) => {
         const at = (iso: string) => Date.parse(iso)
         const anna = user('anna', { firstName: 'Anna', lastName: '' }, 'en')

@@ -1,4 +1,4 @@
-// Teams, how they look, and who is in them; an account is in one at most.
+// Teams, their branding and members; an account is in at most one team.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import { keepFile, type StoredPicture } from '../storage/file-removals.ts'
@@ -25,7 +25,7 @@ export function teamsStore(db: Knex, reads: Knex) {
   const toMembership = ({ owner_plan: ownerPlan, ...team }: Found): Membership => ({ team, ownerPlan })
   const members = (on: Knex) => on<TeamMemberRow>('team_members')
 
-  /** Takes an account out of its team; its templates stay. */
+  /** Removes an account from its team; its templates stay. */
   async function takeOut(trx: Knex, team: TeamRow, userId: string): Promise<void> {
     if (team.owner === userId) throw new AppError('owner_stays')
     if ((await members(trx).where({ team_id: team.id, user_id: userId }).delete()) === 0) throw new AppError('team_member_not_found')
@@ -84,7 +84,7 @@ export function teamsStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** First come first. */
+    /** In the order in which they joined. */
     members: (id: string): Promise<MemberRow[]> =>
       reads('team_members')
         .join('users', 'users.id', 'team_members.user_id')

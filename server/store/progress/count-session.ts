@@ -1,4 +1,4 @@
-// Counts what people said and shared in sessions. Notes stand in a table of their own, and their files name one: neither is looked at.
+// Counts messages and shared content in sessions. Notes and their files are in other tables or marked as such, and are never read.
 import type { Knex } from 'knex'
 
 export interface Said {
@@ -16,13 +16,13 @@ export interface There {
 
 type Row = { session_id: string } & Record<string, number | string>
 
-/** Whatever is newer than what `session_progress` has counted. Sessions without news are left away. */
+/** Counts the messages newer than the last one counted in `session_progress`. Sessions without new messages are left out. */
 export async function countNew(trx: Knex, ids: string[]): Promise<Map<string, Said>> {
-  // An answer that is written anew is the same question: it counts once. What broke off counts when it is whole.
+  // A new version of an answer belongs to the same question and is not counted again. An interrupted answer counts once it is complete.
   const earlier = `EXISTS (SELECT 1 FROM answers AS b WHERE b.session_id = a.session_id AND b.trigger_seq = a.trigger_seq
     AND b.attempt < a.attempt AND b.status IN ('done', 'stopped'))`
   const isAnswer = `EXISTS (SELECT 1 FROM answers AS a WHERE a.id = m.id AND a.status IN ('done', 'stopped') AND NOT ${earlier})`
-  // The server writes the kind of a notice first, so nothing that a person named can look like it.
+  // The server writes the kind of a notice first, so no name that a person chose can look like it.
   const isRole = `m.metadata LIKE '{"notice":{"kind":"ai_role"%'`
   const rows = (await trx('session_progress as p')
     .join('messages as m', (on) => void on.on('m.session_id', 'p.session_id').andOn('m.seq', '>', 'p.counted_seq'))

@@ -1,4 +1,4 @@
-// What every database must do with progress: each thing counted once, each milestone reached once, and nothing of a note.
+// What every database must guarantee for progress: each event counted once, each milestone reached once, and no notes counted.
 import { describe, expect, it } from 'vitest'
 import { guest } from '../../domain/people/person.ts'
 import { termsOf } from '../../testing/fixtures/terms.ts'
@@ -41,7 +41,7 @@ export function progressContract(freshPlace: () => Promise<Place>): void {
   }
 
   describe('progress', () => {
-    it('is counted once and reached once, though twenty count at the same time · MILE-04 MILE-07', () =>
+    it('is counted once and reached once, even if twenty processes count at the same time · MILE-04 MILE-07', () =>
       withStore(async (store) => {
         expect(await store.progress.find('s')).toMatchObject({ stats: { totalMessages: 0, collaborationScore: 0 }, unlocked: [] })
         for (const n of numbers(50)) await say(store, `m${n}`)
@@ -55,13 +55,13 @@ export function progressContract(freshPlace: () => Promise<Place>): void {
         expect((await look(store)).map(({ isNew, fresh }) => [isNew, fresh])).toEqual([[false, []]])
       }))
 
-    it('counts whole and stopped answers, each question once, and role changes, whatever a session is called · MILE-16', () =>
+    it('counts complete and stopped answers, each question once, and role changes, whatever the session’s title · MILE-16', () =>
       withStore(async (store) => {
         for (const status of ['done', 'stopped', 'interrupted'] as const) {
           await say(store, 'A question?')
           const id = await answer(store, status)
           await look(store)
-          // Written anew: a broken one is whole now, the others are the same question.
+          // Retried: the interrupted one is complete now; the others belong to the same question.
           await store.answers.retry('s', id, asked, 4, true)
           await answer(store, 'done')
           await look(store)
@@ -77,7 +77,7 @@ export function progressContract(freshPlace: () => Promise<Place>): void {
         expect(await stats(store)).toMatchObject({ roleChanges: 2, totalMessages: 3 })
       }))
 
-    it('counts no note and no file of one · MILE-16 NOTE-04', () =>
+    it('counts no notes and no files of notes · MILE-16 NOTE-04', () =>
       withStore(async (store) => {
         await look(store)
         const before = await store.progress.find('s')
@@ -91,7 +91,7 @@ export function progressContract(freshPlace: () => Promise<Place>): void {
         expect(await store.progress.find('s')).toEqual(before)
       }))
 
-    it('never falls: the chat is cleared, a file is taken away, somebody is removed · MILE-04', () =>
+    it('never decreases: not when the chat is cleared, a file is removed or a person is removed · MILE-04', () =>
       withStore(async (store) => {
         for (const one of [anna, bram]) await store.participants.put('s', one, one.key, 1)
         const { message } = await store.messages.add(
@@ -117,11 +117,11 @@ export function progressContract(freshPlace: () => Promise<Place>): void {
         expect(await stats(store)).toMatchObject({ totalMessages: 2, activeParticipants: 2, filesShared: 2 })
       }))
 
-    it('counts a minute once, however many processes see it · MILE-08', () =>
+    it('counts a minute once, however many processes report it · MILE-08', () =>
       withStore(async (store) => {
         await Promise.all(numbers(5).map(() => look(store, { connected: { from: 100, to: 100 } })))
         expect((await stats(store)).sessionDuration).toBe(1)
-        // One was away for a while and the other was not; a clock that goes back changes nothing.
+        // One node had a gap and the other had none; a clock that goes back changes nothing.
         await look(store, { connected: { from: 100, to: 103 } })
         await look(store, { connected: { from: 102, to: 104 } })
         await look(store, { connected: { from: 90, to: 91 } })
@@ -132,7 +132,7 @@ export function progressContract(freshPlace: () => Promise<Place>): void {
         expect(await store.progress.find('s')).toMatchObject({ stats: { sessionDuration: 30 }, unlocked: ['marathon'] })
       }))
 
-    it('is shared once the link went out, and gone with its session · MILE-17', () =>
+    it('is marked as shared once the link was copied, and deleted with its session · MILE-17', () =>
       withStore(async (store) => {
         expect((await look(store, { isShared: true })).map(({ isNew }) => isNew)).toEqual([true])
         expect((await look(store)).map(({ isNew }) => isNew)).toEqual([false])

@@ -1,4 +1,4 @@
-// What is counted in each session and the milestones it reaches: each of them once, however many count at the same time.
+// The counts and milestones of each session: each counted once, however many nodes count at the same time.
 import type { Knex } from 'knex'
 import { milestoneIds, reachedBy, type MilestoneId } from '../../../shared/coaching/milestones.ts'
 import { collaborationScore, noStats, type SessionStats } from '../../../shared/coaching/progress.ts'
@@ -26,23 +26,23 @@ interface MilestoneRow {
   unlocked_at: number
 }
 
-/** What only the one who counts knows of a session. */
+/** What only the counting node knows about a session. */
 export interface Counting {
   sessionId: string
-  /** Somebody began to type so often since the last time. */
+  /** How often somebody started to type since the last count. */
   typing: number
-  /** Its link went out. */
+  /** True if its link was copied. */
   isShared: boolean
-  /** Somebody was connected from this minute to that one, in minutes since 1970; null: nobody is. */
+  /** The minutes, since 1970, in which somebody was connected; null: nobody was. */
   connected: { from: number; to: number } | null
 }
 
 export interface Counted {
   sessionId: string
   progress: Progress
-  /** Reached just now, and nobody else is told so. */
+  /** Milestones reached by this call; no other call returns them. */
   fresh: MilestoneId[]
-  /** Something is no longer what it was. */
+  /** True if something changed. */
   isNew: boolean
 }
 
@@ -61,7 +61,7 @@ const columns = [
 export function progressStore(db: Knex, reads: Knex) {
   const milestonesOf = (on: Knex, ids: string[]) => on<MilestoneRow>('session_milestones').whereIn('session_id', ids)
 
-  /** Sessions that are gone get none. */
+  /** Creates missing rows, except for deleted sessions. */
   async function begin(trx: Knex, ids: string[]): Promise<void> {
     const some = ids.map(() => '?').join(', ')
     await trx.raw(
@@ -104,7 +104,7 @@ export function progressStore(db: Knex, reads: Knex) {
       )
     },
 
-    /** Counts what happened since the last time, all in one transaction with a fixed number of statements. */
+    /** Counts what happened since the last call, in one transaction with a fixed number of statements. */
     count(batch: Counting[], now: number): Promise<Counted[]> {
       const ids = batch.map(({ sessionId }) => sessionId)
       return db.transaction(async (trx) => {
@@ -141,11 +141,11 @@ export function progressStore(db: Knex, reads: Knex) {
   }
 }
 
-// SQLite gives 0 and 1 where Postgres gives false and true.
+// SQLite returns 0 and 1 where Postgres returns false and true.
 const isSame = (a: ProgressRow, b: ProgressRow | undefined): boolean =>
   b !== undefined && columns.every((column) => a[column] === b[column]) && Boolean(a.is_shared) === Boolean(b.is_shared)
 
-// What was there once was shared, and who came once came: removing takes nothing back.
+// Maximums: removing files or people does not lower a count.
 function maxCounts(row: ProgressRow, there: There | undefined, isShared: boolean): Pick<ProgressRow, 'files' | 'people' | 'is_shared'> {
   const people = Math.max(row.people, there?.people ?? 0)
   return { files: Math.max(row.files, there?.files ?? 0), people, is_shared: isShared || people > 1 ? true : row.is_shared }
@@ -161,7 +161,7 @@ function minutes(row: ProgressRow, connected: Counting['connected']): Pick<Progr
 async function write(trx: Knex, rows: ProgressRow[]): Promise<void> {
   if (rows.length === 0) return
   const all = [...columns, 'is_shared']
-  // Read as numbers and flags on both databases.
+  // The same types on both databases.
   const flags = rows.map((row) => ({ ...row, is_shared: Boolean(row.is_shared) }))
   await trx.raw(
     `UPDATE session_progress SET ${all.map((column) => `${column} = c.${column}`).join(', ')}

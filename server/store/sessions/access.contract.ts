@@ -1,4 +1,4 @@
-// What every database must do with who may be in a session; store.test.ts runs it on each.
+// What every database must guarantee for access to sessions; store.test.ts runs it on each.
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { guest, type PersonKey } from '../../domain/people/person.ts'
@@ -24,7 +24,7 @@ export function accessContract(freshPlace: () => Promise<Place>): void {
   const names = async (store: Store) => (await store.access.requests('s')).map((row) => row.display_name)
 
   describe('access', () => {
-    it('changes one after the other, however many change it at once, and counts each change', () =>
+    it('changes one at a time, however many requests arrive at once, and counts each change', () =>
       withStore(async (store) => {
         const keys = numbers(20).map((n): PersonKey => `guest:${n}`)
         await Promise.all(keys.map((key) => store.access.change('s', ({ banned }) => ({ set: { banned: [...banned, key] } }), 2)))
@@ -39,7 +39,7 @@ export function accessContract(freshPlace: () => Promise<Place>): void {
         expect((await store.sessions.lastNumbers(['s', 'none'])).map(({ id, accessRev }) => [id, accessRev])).toEqual([['s', 20]])
       }))
 
-    it('keeps locks, keys, lists, the host and what was said of it, and removes and raises people', () =>
+    it('stores locks, keys, lists, the host and the notice, and removes and promotes people', () =>
       withStore(async (store) => {
         await store.participants.put('s', bram, 'Bram', 2, 'reader')
         const said = { said: { kind: 'locked', by: 'Anna', locked: true }, inEnglish: 'locked' } as const
@@ -61,7 +61,7 @@ export function accessContract(freshPlace: () => Promise<Place>): void {
         expect(await store.participants.find('s', anna.key)).toBeUndefined()
       }))
 
-    it('remembers who asks once, first come first, and no longer who was let in; refused ones may ask again later · PRIV-03', () =>
+    it('stores each request to join once, in order, until the person is admitted; refused people may ask again later · PRIV-03', () =>
       withStore(async (store) => {
         const ask = (n: number, now: number) => store.access.ask('s', `guest:${n}`, `Guest ${n}`, now)
         expect(await Promise.all(numbers(3).map(() => ask(1, 10)))).toEqual(expect.arrayContaining([true, false, false]))
@@ -82,7 +82,7 @@ export function accessContract(freshPlace: () => Promise<Place>): void {
   })
 
   describe('a cleared chat', () => {
-    it('holds no message and no answer of before, numbers go on, notes stay · TOAST-11', () =>
+    it('contains no earlier message or answer, continues the numbers, and keeps notes · TOAST-11', () =>
       withStore(async (store) => {
         for (const n of numbers(3)) await store.messages.add('s', draft(anna, `m${n}`, `k${n}`), 2, () => true)
         await store.notes.add('s', draft(bram, 'mine'), 2)

@@ -1,4 +1,4 @@
-// What a change of access leaves untouched: other people, other sessions and everything that was not named.
+// A change of access leaves other people, other sessions and everything not named in it unchanged.
 import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -35,7 +35,7 @@ const say = (session: string, content: string, wantsAnswer = false) =>
   store.messages.add(session, { ...draft(content), type: 'user', metadata: {}, language: 'en' }, 5, () => wantsAnswer)
 
 describe('a change', () => {
-  it('sets what it names and nothing else, and counts itself once', async () => {
+  it('sets only what it names, and counts as one change', async () => {
     const whole = {
       title: 'Menu',
       isLocked: true,
@@ -57,7 +57,7 @@ describe('a change', () => {
     expect(await store.sessions.find(other)).toMatchObject({ title: 'Bakery', isLocked: false, accessRev: 2 })
   })
 
-  it('makes a member of the reader whom it names', async () => {
+  it('promotes the named reader to member', async () => {
     await store.participants.put(id, guest('chiara', 'en'), 'Chiara', 3, 'reader')
     await store.access.change(id, () => ({ raises: bram.key }), 3)
     expect((await people(id)).map(([person, role]) => [person, role])).toEqual([
@@ -86,14 +86,14 @@ describe('a request to join', () => {
   const ask = (person: PersonKey, now: number) => store.access.ask(id, person, `name of ${person}`, now)
   const waiting = async () => (await store.access.requests(id)).map(({ person }) => person)
 
-  it('waits once, and counts as a change of the session alone', async () => {
+  it('is stored once, and counts as a change of that session only', async () => {
     expect([await ask('guest:x', 10), await ask('guest:x', 11)]).toEqual([true, false])
     expect(await waiting()).toEqual(['guest:x'])
     expect([(await store.sessions.find(id))?.accessRev, (await store.sessions.find(other))?.accessRev]).toEqual([1, 0])
     expect(await store.access.ask('none', 'guest:x', 'X', 10)).toBe(false)
   })
 
-  it('that was refused may be made again after 10 minutes, and others wait on', async () => {
+  it('that was refused may be made again after 10 minutes; other requests keep waiting', async () => {
     await ask('guest:x', 10)
     await ask('guest:y', 11)
     await store.access.change(id, () => ({ refuses: 'guest:x' }), 20)
@@ -111,7 +111,7 @@ describe('a request to join', () => {
   })
 })
 
-it('clearing takes the messages of one session, and says so with the next number', async () => {
+it('clearing deletes the messages of one session, and adds a notice with the next number', async () => {
   const kept = await say(other, 'kept')
   const gone = await say(id, 'gone')
   const notice = { said: { kind: 'cleared', by: 'Anna' }, inEnglish: 'cleared' } as unknown as Parameters<Store['access']['clear']>[2]
@@ -128,7 +128,7 @@ it('clearing takes the messages of one session, and says so with the next number
   await expect(store.access.clear(other, refuse, notice, 9)).rejects.toThrow('not the host')
 })
 
-it('clearing takes the answers and announced files of one session, and leaves its notes', async () => {
+it('clearing deletes the answers and announced files of one session, and keeps its notes', async () => {
   const tables: Knex = sqlite(join(dataDir, 'kring.sqlite'), [])
   onTestFinished(() => tables.destroy())
   const owners = async (table: string) => (await tables(table).whereIn('session_id', [id, other])).map((row) => row.session_id).sort()
@@ -147,7 +147,7 @@ it('clearing takes the answers and announced files of one session, and leaves it
 })
 
 describe('a participant', () => {
-  it('is renamed in one session, or in all where the name was another', async () => {
+  it('is renamed in one session, or in all sessions where the name differs', async () => {
     await store.participants.rename(id, bram.key, 'Abraham')
     expect([(await people(id))[0]?.[2], (await people(other))[0]?.[2], (await people(id))[1]?.[2]]).toEqual(['Abraham', 'Bram', 'Anna'])
     await store.participants.renameAll(bram.key, 'Abraham')
@@ -156,7 +156,7 @@ describe('a participant', () => {
     expect([(await people(other))[0]?.[2], (await people(other))[1]?.[2]]).toEqual(['Abraham', 'Anna'])
   })
 
-  it('who joins again has the new name and role, and the time of the first', async () => {
+  it('who joins again has the new name and role, and the time of the first join', async () => {
     await store.participants.put(id, bram, 'B', 99, 'member')
     await store.participants.put(id, guest('c', 'en'), 'C', 50)
     expect(await people(id)).toEqual([

@@ -1,4 +1,4 @@
-// Who may be in a session and who waits at its door: changed under the session's lock, so that two changes never lose each other.
+// Access to a session and requests to join, changed with the session locked, so that concurrent changes do not overwrite each other.
 import type { Knex } from 'knex'
 import type { Message, SystemNotice } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -10,22 +10,22 @@ import type { ParticipantRow } from '../people/participants.ts'
 import { toSession, type Session, type SessionRow } from '../rows.ts'
 import { inSession } from '../database/session-lock.ts'
 
-export interface Saying {
+export interface NoticeDraft {
   said: SystemNotice
   inEnglish: string
 }
 
 export interface AccessChange {
   set?: Partial<Pick<Session, 'title' | 'isPrivate' | 'isLocked' | 'linkKey' | 'readerKey' | 'host' | 'hostOffer' | 'banned' | 'admitted'>>
-  /** They are no longer participants. */
+  /** People who are removed from the participants. */
   removes?: PersonKey[]
-  /** A reader who becomes a member. */
+  /** A reader who is promoted to member. */
   raises?: PersonKey
-  /** They no longer wait at the door. */
+  /** People whose request to join is answered. */
   answers?: PersonKey[]
-  /** They no longer wait, and do not for a while. */
+  /** A person whose request is refused, who cannot ask again for a while. */
   refuses?: PersonKey
-  notice?: Saying
+  notice?: NoticeDraft
 }
 
 /** Reads that are available while the session is locked, in the transaction that holds the lock. */
@@ -39,8 +39,8 @@ export interface AccessReads {
 }
 
 /**
- * Decides under the lock; null: nothing changes. It must read only with `reads`: any other query would take a second connection,
- * and enough of these at once would leave none for anyone.
+ * Decides while the session is locked; null: nothing changes. It must query only through `reads`: any other query would take a second connection,
+ * and enough of these at once would exhaust the pool.
  */
 export type Decide = (session: Session, reads: AccessReads) => AccessChange | null | Promise<AccessChange | null>
 
@@ -57,7 +57,7 @@ export function accessStore(db: Knex, reads: Knex) {
   const asking = (trx: Knex, sessionId: string) => waiting(trx, sessionId).whereNull('refused_at').orderBy('created_at')
 
   return {
-    /** The session as it is then, with what was said of it; null when nothing changed. Throws session_not_found and what `decide` throws. */
+    /** Returns the changed session and the notice; null if nothing changed. Throws session_not_found and the errors of `decide`. */
     change(sessionId: string, decide: Decide, now: number): Promise<{ session: Session; message: Message | null } | null> {
       return inSession(db, sessionId, async (trx, row) => {
         if (!row) throw new AppError('session_not_found')
@@ -69,7 +69,7 @@ export function accessStore(db: Knex, reads: Knex) {
         })
         if (!change) return null
         const { set = {}, removes = [], raises, answers = [], refuses, notice } = change
-        // Of a title too, so that a node which missed the news finds out.
+        // Also for a change of title, so that a node that missed the event notices it.
         const patch = { ...columnsOf(set), access_rev: row.access_rev + 1 }
         await trx<SessionRow>('sessions').where({ id: sessionId }).update(patch)
         if (removes.length > 0) await people().whereIn('person', removes).delete()
@@ -77,11 +77,11 @@ export function accessStore(db: Knex, reads: Knex) {
         if (answers.length > 0) await waiting(trx, sessionId).whereIn('person', answers).delete()
         if (refuses) await waiting(trx, sessionId).where({ person: refuses }).update({ refused_at: now })
         if (!notice) return { session: toSession({ ...row, ...patch }), message: null }
-        return say(trx, sessionId, notice, now)
+        return addNotice(trx, sessionId, notice, now)
       })
     },
 
-    /** Remembers that somebody wants in; false when they wait already, were refused a moment ago, or too many wait. */
+    /** Stores a request to join; false if the person is already waiting or was refused recently, or if too many are waiting. */
     ask(sessionId: string, person: PersonKey, displayName: string, now: number): Promise<boolean> {
       return inSession(db, sessionId, async (trx, row) => {
         if (!row) return false
@@ -98,19 +98,19 @@ export function accessStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** Who waits to be let in, first come first. */
+    /** People who wait to be admitted, in order of arrival. */
     requests(sessionId: string): Promise<RequestRow[]> {
       return asking(reads, sessionId)
     },
 
     /**
-     * Takes everything that was said, with its files, and the answers; notes stay with their authors. What is said of it has the next number.
-     * `removed`: the ids of the messages that are gone.
+     * Deletes all messages with their files, and the answers; authors keep their notes. The notice has the next number.
+     * `removed`: the ids of the deleted messages.
      */
     clear(
       sessionId: string,
       may: (session: Session) => void,
-      notice: Saying,
+      notice: NoticeDraft,
       now: number,
     ): Promise<{ session: Session; message: Message; removed: string[] }> {
       return inSession(db, sessionId, async (trx, row) => {
@@ -125,13 +125,13 @@ export function accessStore(db: Knex, reads: Knex) {
         await trx<SessionRow>('sessions')
           .where({ id: sessionId })
           .update({ cleared_seq: row.last_seq, access_rev: row.access_rev + 1 })
-        return { ...(await say(trx, sessionId, notice, now)), removed }
+        return { ...(await addNotice(trx, sessionId, notice, now)), removed }
       })
     },
   }
 }
 
-async function say(trx: Knex, sessionId: string, notice: Saying, now: number): Promise<{ session: Session; message: Message }> {
+async function addNotice(trx: Knex, sessionId: string, notice: NoticeDraft, now: number): Promise<{ session: Session; message: Message }> {
   const session = await takeNumber(trx, sessionId, now)
   const draft = { type: 'system', content: notice.inEnglish, author: null, displayName: '', messageKey: null } as const
   return { session, message: await insertMessage(trx, session, { ...draft, metadata: { notice: notice.said } }, now) }

@@ -1,4 +1,4 @@
-// A session whose row stays locked: people in it wait and lose nothing, and nobody else notices.
+// A session whose row stays locked: people in it wait and lose nothing, and other sessions are not affected.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { guest } from '../../domain/people/person.ts'
 import { startPostgres } from '../../testing/cluster/postgres.ts'
@@ -91,7 +91,7 @@ describe.skipIf(!postgres)('a session that is locked (skipped without a Postgres
       await store.sessions.find('free')
       max = Math.max(max, await waiting())
     }
-    // Of ten.
+    // Out of ten.
     expect(max).toBeLessThanOrEqual(3)
     await release()
     await Promise.all(changes)

@@ -1,4 +1,4 @@
-// Which sessions nobody keeps: those of hosts without a paying plan, after a while without activity.
+// Finds sessions that may be deleted: those of hosts without a paid plan, after a while without activity.
 import type { Knex } from 'knex'
 import { catalogue, plans, type Plan } from '../../../shared/billing/plans.ts'
 import type { SessionRow } from '../rows.ts'
@@ -6,8 +6,8 @@ import type { SessionRow } from '../rows.ts'
 const keeping = plans.filter((plan) => catalogue[plan].keepsHistory)
 
 export function retentionStore(db: Knex, reads: Knex) {
-  /** On a plan that keeps nothing since `time`: nobody's, a guest's, or an account's that neither pays nor is in a team that does. */
-  const unkept = (on: Knex, time: number, defaultPlan: Plan) => {
+  /** Sessions without a plan that keeps them since `time`: without a host, of a guest, or of an account that neither pays nor is in a paying team. */
+  const expired = (on: Knex, time: number, defaultPlan: Plan) => {
     const lapsed = [...keeping, time]
     const keepsNothing = (who: string) =>
       `(COALESCE(${who}.plan, ?) NOT IN (${keeping.map(() => '?').join()}) AND (${who}.plan_changed_at IS NULL OR ${who}.plan_changed_at < ?))`
@@ -29,15 +29,15 @@ export function retentionStore(db: Knex, reads: Knex) {
   }
 
   return {
-    /** Their ids, longest idle first. */
+    /** Ids of these sessions, longest idle first. */
     async list(time: number, defaultPlan: Plan, count: number): Promise<string[]> {
-      const rows = await unkept(reads, time, defaultPlan).orderBy('updated_at').limit(count).select('id')
+      const rows = await expired(reads, time, defaultPlan).orderBy('updated_at').limit(count).select('id')
       return rows.map(({ id }) => id)
     },
 
-    /** False when it is kept after all: somebody came back, or pays now. */
+    /** False if it is kept after all, because somebody came back or pays now. */
     async remove(id: string, time: number, defaultPlan: Plan): Promise<boolean> {
-      return (await unkept(db, time, defaultPlan).where({ id }).delete()) > 0
+      return (await expired(db, time, defaultPlan).where({ id }).delete()) > 0
     },
   }
 }

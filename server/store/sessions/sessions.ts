@@ -1,4 +1,4 @@
-// Sessions: made, found, changed, listed for a person, removed.
+// Creates, finds, changes, lists and deletes sessions.
 import type { Knex } from 'knex'
 import type { Message, SystemNotice } from '../../../shared/entities.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
@@ -11,7 +11,7 @@ export type SessionChange = Partial<Pick<SessionRow, 'ai_enabled' | 'ai_role' | 
 
 export function sessionsStore(db: Knex, reads: Knex) {
   const find = async (id: string): Promise<Session | null> => {
-    // Postgres cannot even look for a text with NUL, and an address may hold one.
+    // Postgres rejects text with NUL even in a query, and a URL may contain one.
     const row = id.includes('\0') ? undefined : await reads<SessionRow>('sessions').where({ id }).first()
     return row ? toSession(row) : null
   }
@@ -19,7 +19,7 @@ export function sessionsStore(db: Knex, reads: Knex) {
   return {
     find,
 
-    /** Adds the session, unless one with this id is there already. */
+    /** Adds the session unless one with this id exists. */
     async add(session: NewSession, now: number): Promise<Session> {
       const row: SessionRow = {
         id: session.id,
@@ -48,7 +48,7 @@ export function sessionsStore(db: Knex, reads: Knex) {
       return (await find(session.id)) ?? toSession(row)
     },
 
-    /** Changes the session and says so in its transcript, in one transaction; null when nothing would change. */
+    /** Changes the session and adds a notice to its transcript, in one transaction; null if nothing would change. */
     change(
       id: string,
       change: SessionChange,
@@ -82,7 +82,7 @@ export function sessionsStore(db: Knex, reads: Knex) {
       return rows.map(toSession)
     },
 
-    /** How far the messages of each session, their changes, those of its rights and its board go; a session that is gone is not among them. */
+    /** The last numbers of messages, changes, access changes and board changes of each session; deleted sessions are left out. */
     async lastNumbers(ids: string[]): Promise<{ id: string; seq: number; rev: number; accessRev: number; boardRev: number }[]> {
       const rows = await reads<SessionRow>('sessions').whereIn('id', ids).select('id', 'last_seq', 'last_rev', 'access_rev', 'board_rev')
       return rows.map((row) => ({
@@ -94,7 +94,7 @@ export function sessionsStore(db: Knex, reads: Knex) {
       }))
     },
 
-    /** Those that any of these people host, latest activity first. */
+    /** Sessions hosted by any of these people, latest activity first. */
     async hostedBy(people: PersonKey[]): Promise<Session[]> {
       const rows = await reads<SessionRow>('sessions').whereIn('host', people).orderBy('updated_at', 'desc')
       return rows.map(toSession)
@@ -113,7 +113,7 @@ export function sessionsStore(db: Knex, reads: Knex) {
   }
 }
 
-// SQLite gives 0 and 1 where Postgres gives false and true.
+// SQLite returns 0 and 1 where Postgres returns false and true.
 function toComparable(value: unknown): unknown {
   return typeof value === 'boolean' ? Number(value) : value
 }

@@ -1,4 +1,4 @@
-// What people wrote to the support: kept in any case, and mailed on by one process at a time until it has gone out.
+// Messages to support: always stored, and mailed by one process at a time until that succeeds.
 import type { Knex } from 'knex'
 import type { Language } from '../../../shared/language.ts'
 import { gates, type Plan } from '../../../shared/billing/plans.ts'
@@ -11,7 +11,7 @@ export interface ContactRow {
   subject: string
   message: string
   language: Language
-  /** Of the account that wrote it; null: a guest. */
+  /** The plan of the account that wrote it; null for a guest. */
   plan: Plan | null
   created_at: number
   mailed_at: number | null
@@ -23,7 +23,7 @@ export type NewContact = Pick<ContactRow, 'id' | 'user_id' | 'name' | 'email' | 
 
 const pageSize = 50
 
-/** In the order in which support answers: Team, Pro, everybody else. */
+/** The order in which support answers: Team, Pro, everybody else. */
 export const byRank = `CASE plan ${gates.prioritySupport.map((plan, rank) => `WHEN '${plan}' THEN ${rank}`).join(' ')} ELSE ${gates.prioritySupport.length} END`
 
 export function contactStore(db: Knex, reads: Knex) {
@@ -34,12 +34,12 @@ export function contactStore(db: Knex, reads: Knex) {
       await rows(db).insert({ ...contact, mailed_at: null, tries: 0, due_at: contact.created_at })
     },
 
-    /** Those that are to be mailed now, paid plans first; the next call does not give them again until `until`. */
+    /** Claims the messages that are to be mailed now, paid plans first; they are not returned again before `until`. */
     async claim(now: number, until: number): Promise<ContactRow[]> {
       const due = await rows(db).whereNotNull('due_at').where('due_at', '<=', now).orderByRaw(byRank).orderBy('created_at').limit(pageSize)
       const mine: ContactRow[] = []
       for (const row of due) {
-        // Of two who come at once, one gets it.
+        // Of two simultaneous calls, only one gets it.
         const taken = await rows(db).where({ id: row.id, due_at: row.due_at }).update({ due_at: until })
         if (taken === 1) mine.push(row)
       }
@@ -54,7 +54,7 @@ export function contactStore(db: Knex, reads: Knex) {
       await rows(db).where({ id }).update({ due_at: again }).increment('tries', 1)
     },
 
-    /** Of an account: what it wrote, and what its address wrote when that address is proven to be its own. */
+    /** The messages of an account, and those sent with its address if the address is verified. */
     of: (userId: string, ownEmail: string | null): Promise<ContactRow[]> =>
       rows(reads)
         .where({ user_id: userId })

@@ -1,4 +1,4 @@
-// What was wrong with the services: each has one open incident at most, with its course, however many nodes look.
+// Incidents of the services: each service has at most one open incident, however many nodes check it.
 import type { Knex } from 'knex'
 import type { Incident, ServiceId, ServiceStatus } from '../../../shared/support/support.ts'
 import { newId } from '../../domain/ids.ts'
@@ -24,7 +24,7 @@ type Step = { status: ServiceStatus; at: number }
 
 export function incidentsStore(db: Knex, reads: Knex) {
   return {
-    /** Who watches, of all nodes: true for the one that holds the watch now, until then. */
+    /** Takes or renews the monitoring lease until the given time; true for the node that holds it. */
     async watch(holder: string, now: number, until: number): Promise<boolean> {
       const watches = () => db<WatchRow>('watches')
       await watches().insert({ name: 'status', holder, until }).onConflict('name').ignore()
@@ -32,7 +32,7 @@ export function incidentsStore(db: Knex, reads: Knex) {
       return (await watches().where({ name: 'status' }).andWhere(mine).update({ holder, until })) === 1
     },
 
-    /** A service is now so: begins an incident, carries it on, ends it, or changes nothing. */
+    /** Records a service's status: opens, updates or closes its incident, or changes nothing. */
     note(service: ServiceId, status: ServiceStatus, at: number): Promise<void> {
       return db.transaction(async (trx) => {
         const incidents = () => trx<IncidentRow>('incidents')
@@ -63,7 +63,7 @@ export function incidentsStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** Those that last, and those that began since; latest first. */
+    /** Open incidents and those that started after `since`, latest first. */
     async list(since: number, max: number): Promise<Incident[]> {
       const rows = await reads<IncidentRow>('incidents')
         .whereNotNull('open_for')

@@ -1,4 +1,4 @@
-// The messages to the support as the command line reads them, beside a server that runs.
+// Messages to support as the command line reads them while a server is running.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const folder = () => {
 }
 
 it.each([['SQLite', () => Promise.resolve(undefined)], ...(postgres ? [['Postgres', () => postgres.freshUrl()] as const] : [])] as const)(
-  'on %s: those since a time, paid plans first, then the latest, with times as numbers',
+  'on %s: returns messages since a time, paid plans first, then the latest, with times as numbers',
   async (_name, address) => {
     const place: StorePlace = { databaseUrl: await address(), dataDir: folder() }
     const store = await openStore(place)
@@ -46,7 +46,7 @@ it.each([['SQLite', () => Promise.resolve(undefined)], ...(postgres ? [['Postgre
   },
 )
 
-it('where there is no database it says so, and makes none', async () => {
+it('without a database it says so, and creates none', async () => {
   const dataDir = folder()
   for (let n = 0; n < 2; n += 1)
     await expect(readMessages({ databaseUrl: undefined, dataDir }, 0)).rejects.toThrow(

@@ -1,4 +1,4 @@
-// What people wrote to the support, read beside a server that may be running: nothing is prepared, and nothing changed.
+// Reads messages to support while a server may be running: nothing is migrated or changed.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import knex, { type Knex } from 'knex'
@@ -6,12 +6,12 @@ import { StartError } from '../../config/start-error.ts'
 import { sqlite } from '../database/connect.ts'
 import { byRank, type ContactRow } from './contact.ts'
 
-/** Paid plans first, then latest first. Throws StartError where there is no database. */
+/** Paid plans first, then latest first. Throws StartError if there is no database. */
 export async function readMessages(where: { databaseUrl: string | undefined; dataDir: string }, since: number): Promise<ContactRow[]> {
   const db = where.databaseUrl ? knex({ client: 'pg', connection: where.databaseUrl }) : openFile(join(where.dataDir, 'kring.sqlite'))
   try {
     const rows = await db<ContactRow>('contact_messages').where('created_at', '>=', since).orderByRaw(byRank).orderBy('created_at', 'desc')
-    // Postgres gives 64-bit integers as text.
+    // Postgres returns 64-bit integers as text.
     return rows.map((row) => ({
       ...row,
       created_at: Number(row.created_at),

@@ -1,4 +1,4 @@
-// What every database must do with messages to the support and with incidents: each sent once, one open incident of a service.
+// What every database must guarantee for messages to support and for incidents: each message mailed once, one open incident for each service.
 import { describe, expect, it } from 'vitest'
 import type { Plan } from '../../../shared/billing/plans.ts'
 import type { Place } from '../store.contract.ts'
@@ -19,8 +19,8 @@ export function supportContract(freshPlace: () => Promise<Place>): void {
     }
   }
 
-  describe('messages to the support', () => {
-    it('are claimed by one of those who come at once, again when that one dies, and no more when they are mailed', () =>
+  describe('messages to support', () => {
+    it('are claimed by one of several simultaneous calls, again if that process dies, and never after they are mailed', () =>
       withStore(async ({ contact: messages }) => {
         await messages.add(contact('a', 1))
         await messages.add(contact('b', 2))
@@ -47,7 +47,7 @@ export function supportContract(freshPlace: () => Promise<Place>): void {
     }))
 
   describe('incidents', () => {
-    it('are one of a service at most, carried on until it works again, and a new one afterwards', () =>
+    it('are open at most once for each service, continue until it works again, and are new afterwards', () =>
       withStore(async ({ incidents }) => {
         await incidents.note('ai', 'operational', 5)
         expect(await incidents.list(0, 10)).toEqual([])
@@ -67,13 +67,13 @@ export function supportContract(freshPlace: () => Promise<Place>): void {
         ])
         await incidents.note('ai', 'outage', 60)
         expect((await incidents.list(0, 10)).map(({ service }) => service)).toEqual(['ai', 'files', 'ai'])
-        // What lasts is always told.
+        // Open incidents are always listed.
         expect((await incidents.list(100, 10)).map(({ service }) => service)).toEqual(['ai', 'files'])
         await incidents.removeOlder(41)
         expect(await incidents.list(0, 10)).toHaveLength(2)
       }))
 
-    it('are watched by one node, which another relieves when it is silent', () =>
+    it('are monitored by one node, and by another when that node stops responding', () =>
       withStore(async ({ incidents }) => {
         const both = await Promise.all([incidents.watch('a', 1, 100), incidents.watch('b', 1, 100)])
         expect(both.toSorted()).toEqual([false, true])

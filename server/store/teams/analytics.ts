@@ -1,9 +1,9 @@
-// What happened in a team's sessions, by week: numbers only. Notes stand in a table of their own and are never looked at.
+// A team's activity by week: numbers only. Notes have their own table and are never read.
 import type { Knex } from 'knex'
 import { firstMonday, weekMs } from '../../domain/teams/iso-week.ts'
 
 export interface WeekCounts {
-  /** As `weekNumber` counts them. */
+  /** As counted by `weekNumber`. */
   week: number
   sessions: number
   messages: number
@@ -14,13 +14,13 @@ export interface WeekCounts {
 type Row = Partial<Record<keyof WeekCounts, number | string>>
 
 export function analyticsStore(reads: Knex) {
-  /** The sessions that members host; what was before they were members is not the team's. */
+  /** Sessions that members host; activity from before they joined does not belong to the team. */
   const ofTeam = (teamId: string) =>
     reads('sessions').joinRaw("JOIN team_members ON sessions.host = 'user:' || team_members.user_id").where('team_members.team_id', teamId)
   const week = (column: string) => `(${column} - ${firstMonday}) / ${weekMs}`
 
   return {
-    /** From this moment on; weeks in which nothing happened are left away. */
+    /** Weeks from this time on; weeks without activity are left out. */
     async weeks(teamId: string, from: number): Promise<WeekCounts[]> {
       const begun = ofTeam(teamId)
         .where('sessions.created_at', '>=', from)

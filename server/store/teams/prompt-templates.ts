@@ -9,7 +9,7 @@ export interface TemplateRow {
   team_id: string
   title: string
   content: string
-  /** null: an account that is gone. */
+  /** Null: the account was deleted. */
   created_by: string | null
   created_at: number
   updated_at: number
@@ -29,7 +29,7 @@ export function promptTemplatesStore(db: Knex, reads: Knex) {
       .leftJoin('users', 'users.id', 'prompt_templates.created_by')
       .select('prompt_templates.*', 'users.first_name', 'users.last_name')
 
-  /** The template, for who may change it at this moment. Throws team_not_found, template_not_found, forbidden. */
+  /** Returns the template if the account may change it at this moment. Throws team_not_found, template_not_found, forbidden. */
   async function getOwn(trx: Knex, id: string, teamId: string, userId: string): Promise<TemplateRow> {
     const team = await lockTeamFor(trx, teamId, userId)
     const row = await rows(trx).where({ id, team_id: teamId }).first()
@@ -39,10 +39,10 @@ export function promptTemplatesStore(db: Knex, reads: Knex) {
   }
 
   return {
-    /** By title. */
+    /** Sorted by title. */
     list: async (teamId: string): Promise<FoundTemplate[]> => {
       const all = (await found(reads).where('prompt_templates.team_id', teamId)) as FoundTemplate[]
-      // The databases would each sort in their own way.
+      // Sorted here, because each database sorts differently.
       return all.sort((a, b) => a.title.localeCompare(b.title) || a.created_at - b.created_at)
     },
 

@@ -1,4 +1,4 @@
-// Invitations to a team: each works once, for a while.
+// Invitations to a team: each works once, for a limited time.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -7,10 +7,10 @@ import { lockSigner } from '../people/lock-signer.ts'
 
 export interface InviteRow {
   id: string
-  /** SHA-256 of the token that is in the link. */
+  /** SHA-256 of the token in the link. */
   digest: string
   team_id: string
-  /** Where it was mailed to; null: its link was handed out. */
+  /** The address that it was sent to; null: its link was shared directly. */
   email: string | null
   created_by: string
   created_at: number
@@ -40,17 +40,17 @@ export function teamInvitesStore(db: Knex, reads: Knex) {
         .where('expires_at', '>', now)
         .orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id' }]),
 
-    /** Looks without taking it. */
+    /** Reads the invitation without using it up. */
     async find(digest: string, now: number): Promise<InviteRow | null> {
       return (await rows(reads).where({ digest }).where('expires_at', '>', now).first()) ?? null
     },
 
-    /** False when it is gone already. */
+    /** False if it is already gone. */
     async remove(id: string, teamId: string): Promise<boolean> {
       return (await rows(db).where({ id, team_id: teamId }).delete()) > 0
     },
 
-    /** Takes the invitation and makes the account a member, both or neither. Throws link_expired, already_in_team, team_full. */
+    /** Uses the invitation and makes the account a member, both or neither. Throws link_expired, already_in_team, team_full. */
     accept(digest: string, userId: string, now: number): Promise<void> {
       return db.transaction(async (trx) => {
         const invite = await rows(trx).where({ digest }).first()
@@ -58,7 +58,7 @@ export function teamInvitesStore(db: Knex, reads: Knex) {
         await lockTeam(trx, invite.team_id).catch(() => {
           throw new AppError('link_expired')
         })
-        // Of two who come at once, one takes it.
+        // Of two simultaneous requests, only one deletes it.
         if ((await rows(trx).where({ digest }).delete()) === 0) throw new AppError('link_expired')
         if ((await countRows(trx, 'team_members', { team_id: invite.team_id })) >= limits.teamMembers) throw new AppError('team_full')
         const joined = await trx<TeamMemberRow>('team_members')

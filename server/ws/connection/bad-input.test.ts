@@ -1,4 +1,4 @@
-// Frames that are wrong, too big or too many: refused with a word, and everyone goes on.
+// Invalid, oversized and too many frames: refused with an error, without affecting anyone else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => server.remove())
 
 let count = 0
-/** The connection itself and another one both still chat. */
-async function bothGoOn(): Promise<void> {
+/** Checks that this connection and another one can still chat. */
+async function bothStillChat(): Promise<void> {
   for (const [from, to] of [
     [bram, anna],
     [anna, bram],
@@ -38,7 +38,7 @@ describe('a bad frame', () => {
     ['nothing', '', 'invalid_json'],
     ['broken JSON', '{"type":"ping"', 'invalid_json'],
     ['no JSON', 'hello', 'invalid_json'],
-    ['JSON nested without end', '['.repeat(30_000), 'invalid_json'],
+    ['JSON that is nested too deeply', '['.repeat(30_000), 'invalid_json'],
     ['an array', '[{"type":"ping"}]', 'invalid_frame'],
     ['null', 'null', 'invalid_frame'],
     ['a number', '42', 'invalid_frame'],
@@ -46,7 +46,7 @@ describe('a bad frame', () => {
     ['an empty object', '{}', 'unknown_type'],
     ['an unknown type', '{"type":"make_me_host"}', 'unknown_type'],
     ['an event of the server', '{"type":"new_message","message":{}}', 'unknown_type'],
-    ['a type that is no string', '{"type":["ping"]}', 'unknown_type'],
+    ['a type that is not a string', '{"type":["ping"]}', 'unknown_type'],
     ['a type from the prototype', '{"type":"constructor"}', 'unknown_type'],
     ['__proto__ as the type', '{"__proto__":{"type":"ping"}}', 'unknown_type'],
     ['content that is a number', send({ content: 7 }), 'invalid_frame'],
@@ -63,60 +63,56 @@ describe('a bad frame', () => {
     ['a message of spaces', send({ content: ' \n\t ' }), 'message_empty'],
     ['a message of NULs', send({ content: '\0\0' }), 'message_empty'],
     ['a message that is too long', send({ content: 'x'.repeat(limits.messageCharacters + 1) }), 'message_too_long'],
-    ['typing that is no yes or no', '{"type":"typing","isTyping":"yes"}', 'invalid_frame'],
+    ['typing with a state that is not a boolean', '{"type":"typing","isTyping":"yes"}', 'invalid_frame'],
     ['a toggle without a state', '{"type":"ai_toggle"}', 'invalid_frame'],
     ['a role that does not exist', '{"type":"set_ai_role","role":"admin"}', 'invalid_frame'],
     ['a role from the prototype', '{"type":"set_ai_role","role":"__proto__"}', 'invalid_frame'],
     ['a name that is a list', '{"type":"set_name","displayName":["Anna"]}', 'invalid_frame'],
-    ['a name of a whole page', JSON.stringify({ type: 'set_name', displayName: 'x'.repeat(501) }), 'invalid_frame'],
-    [
-      'a place that is no place',
-      JSON.stringify({ type: 'join_session', sessionId: 'x', since: '1; DROP TABLE messages' }),
-      'invalid_frame',
-    ],
+    ['a name that is too long', JSON.stringify({ type: 'set_name', displayName: 'x'.repeat(501) }), 'invalid_frame'],
+    ['an invalid position', JSON.stringify({ type: 'join_session', sessionId: 'x', since: '1; DROP TABLE messages' }), 'invalid_frame'],
     ['a session that is a query', JSON.stringify({ type: 'join_session', sessionId: { $ne: null } }), 'invalid_frame'],
-    ['an answer that is not written', '{"type":"stop_answer","answerId":"none"}', 'answer_not_found'],
-    ['an answer that never was', '{"type":"retry_answer","answerId":"none"}', 'answer_not_found'],
+    ['stopping an answer that does not exist', '{"type":"stop_answer","answerId":"none"}', 'answer_not_found'],
+    ['retrying an answer that does not exist', '{"type":"retry_answer","answerId":"none"}', 'answer_not_found'],
   ]
-  it.each(frames)('that is %s is refused, and everyone goes on · LIVE-18 LIVE-19', async (_what, frame, code) => {
+  it.each(frames)('with %s is refused, and everyone can still chat · LIVE-18 LIVE-19', async (_what, frame, code) => {
     anna.sendRaw(frame)
     const error = await anna.hears('error')
     expect(error.code).toBe(code)
     expect(error.error).toMatch(/^\S.*\.$/)
-    await bothGoOn()
+    await bothStillChat()
     expect(bram.all('error')).toEqual([])
   })
 
-  it('is told with the key of the message that it is about · LIVE-18', async () => {
+  it('is answered with the key of its message · LIVE-18', async () => {
     anna.sendRaw(send({ content: ' ', messageKey: 'mine' }))
     expect(await anna.hears('error')).toMatchObject({ code: 'message_empty', messageKey: 'mine' })
   })
 
-  it('is told in the language that the connection speaks · LIVE-18', async () => {
+  it('is answered in the language of the connection · LIVE-18', async () => {
     const ear = await visitor(server.url, 'Chiara').join(id, { language: 'nl' })
     ear.sendRaw('?')
     expect((await ear.hears('error')).error).toBe('Dit is geen geldige JSON.')
     await ear.leave()
   })
 
-  it('with strange characters and keys is stored as what is left of it · LIVE-19', async () => {
+  it('with invalid characters and unknown keys is stored without them · LIVE-19', async () => {
     anna.sendRaw(
       '{"type":"send_message","content":"A\\u0000 \\ud800 \\u202e B","messageType":"user","messageKey":"odd\\u0000\\udc00","__proto__":{"admin":true},"constructor":{"prototype":{}}}',
     )
     await anna.hears('message_created')
     expect((await bram.hears('new_message', ({ message }) => message.content.startsWith('A'))).message.content).toBe('A \ufffd \u202e B')
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
-    await bothGoOn()
+    await bothStillChat()
   })
 
-  it('is none when it has fields that nobody knows · LIVE-03', async () => {
+  it('may contain unknown fields, which are ignored · LIVE-03', async () => {
     anna.sendRaw(send({ content: 'With more', messageKey: 'more', shade: 'blue', attachments: null, displayName: null }))
     await anna.hears('message_created', ({ messageKey }) => messageKey === 'more')
   })
 })
 
 describe('a connection', () => {
-  it('that has not joined is told so, whatever it asks, and may still join · LIVE-18 LIVE-34', async () => {
+  it('that has not joined gets not_joined for every command, and can still join · LIVE-18 LIVE-34', async () => {
     const ear = await visitor(server.url, 'Chiara').connect()
     const asked = [
       send({}),
@@ -141,18 +137,18 @@ describe('a connection', () => {
     await ear.leave()
   })
 
-  it('that sends too big a frame is closed with 1009, and only that one · LIVE-19', async () => {
+  it('that sends an oversized frame is closed with 1009, and only that one · LIVE-19', async () => {
     const ear = await visitor(server.url, 'Chiara').join(id)
     ear.sendRaw(JSON.stringify({ type: 'ping', filler: 'x'.repeat(limits.frameBytes) }))
     expect(await ear.closed).toBe(1009)
-    await bothGoOn()
+    await bothStillChat()
   })
 
-  it('that sends bytes is closed with 1003, and only that one · LIVE-19', async () => {
+  it('that sends a binary frame is closed with 1003, and only that one · LIVE-19', async () => {
     const ear = await visitor(server.url, 'Chiara').join(id)
     ear.sendRaw(Buffer.from([1, 2, 3]))
     expect(await ear.closed).toBe(1003)
-    await bothGoOn()
+    await bothStillChat()
   })
 
   it('that sends nothing but bad frames is closed with 1008 · LIVE-19', async () => {
@@ -160,19 +156,19 @@ describe('a connection', () => {
     for (let n = 0; n <= limits.refusalsBeforeClose; n += 1) ear.sendRaw('?')
     expect(await ear.closed).toBe(1008)
     expect(ear.all('error')).toHaveLength(limits.refusalsBeforeClose + 1)
-    await bothGoOn()
+    await bothStillChat()
   })
 
-  it('that breaks off without a word takes nobody with it · LIVE-11 LIVE-19', async () => {
+  it('that breaks without a close frame affects nobody else · LIVE-11 LIVE-19', async () => {
     const ear = await visitor(server.url, 'Dora').join(id)
     ear.socket.terminate()
     await anna.hears('participant_left', ({ displayName }) => displayName === 'Dora')
-    await bothGoOn()
+    await bothStillChat()
   })
 })
 
 describe('a flood', () => {
-  it('of messages is stored no further than the burst, each refusal names its message, and patience helps · LIVE-18', async () => {
+  it('of messages is stored only up to the burst, each refusal names its message, and waiting helps · LIVE-18', async () => {
     const guarded = await startServer({ assistant: silentAssistant, env: { RATE_LIMIT: 'on' } })
     const host = visitor(guarded.url, 'Anna')
     const ear = await host.join((await host.createSession()).id)

@@ -30,12 +30,12 @@ function open(unread = createUnreadBytes(), person = guest('anna', 'en')) {
 const big: ServerEvent = { type: 'error', error: 'x'.repeat(500_000), code: 'internal', messageKey: null }
 const frame = textFrame(JSON.stringify(big))
 const ways = {
-  'replies to what it asks': (connection) => connection.send(big),
-  'events for everybody': (connection) => connection.sendFrame(big, frame),
+  'replies to its commands': (connection) => connection.send(big),
+  'events for everyone': (connection) => connection.sendFrame(big, frame),
   'pongs to its pings': (connection) => connection.pong(Buffer.alloc(125)),
 } satisfies Record<string, (connection: ReturnType<typeof createConnection>) => void>
 
-it.each(Object.entries(ways))('%s wait up to 4 MB, then it is closed with 1013 · GUARD-03', (way, write) => {
+it.each(Object.entries(ways))('%s are buffered up to 4 MB, then the connection is closed with 1013 · GUARD-03', (way, write) => {
   const { connection, line, closed } = open()
   for (let n = 0; n < (way.startsWith('pongs') ? 20_000 : 1_000); n += 1) write(connection)
   expect(line.writableLength).toBeLessThan(4 * megabyte)
@@ -43,7 +43,7 @@ it.each(Object.entries(ways))('%s wait up to 4 MB, then it is closed with 1013 �
   expect(connection.isOpen()).toBe(false)
 })
 
-it('events held back during a join count towards the same limit · GUARD-03', () => {
+it('events held back during a join count towards the limit · GUARD-03', () => {
   const { connection, line, closed } = open()
   connection.hold()
   for (let n = 0; n < 1_000; n += 1) connection.sendFrame(big, frame)
@@ -52,7 +52,7 @@ it('events held back during a join count towards the same limit · GUARD-03', ()
   expect(line.writableLength).toBe(0)
 })
 
-it('what waits for all sockets of one network has a bound of its own; theirs are cut, those elsewhere stay · GUARD-03', () => {
+it('data waiting for all sockets of one network has its own limit; these are closed, those of other networks stay · GUARD-03', () => {
   const unread = createUnreadBytes(4 * megabyte)
   const from = (network: string) => open(unread, { ...guest('anna', 'en'), from: network })
   const [elsewhere, ...stuck] = [from('home'), ...Array.from({ length: 30 }, () => from('office'))] as const

@@ -1,4 +1,4 @@
-// One open socket: who is behind it, which session it is in, and the order in which it hears things.
+// One open socket: its person, its session, and the order of its events.
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Message } from '../../../shared/entities.ts'
@@ -17,40 +17,40 @@ export interface Connection {
   isOpen(): boolean
   /** Set while the connection is in a session. */
   member: Member | null
-  /** Whether this person looks at the board, and when they last pointed at it (milliseconds since 1970). */
+  /** Whether the board is open here, and when the person last pointed at it (milliseconds since 1970). */
   isAtBoard: boolean
   pointedAt: number
   send(event: ServerEvent): void
-  /** An event that was put into words already, once for everyone. */
+  /** Sends an event that was already serialized, once for all connections. */
   sendFrame(event: ServerEvent, frame: Buffer): void
-  /** A note of this person that was kept before, perhaps by a node that this connection is not on: said when it was not said here yet. */
+  /** Sends a note of this person that was stored earlier, perhaps through another node, unless it was sent here already. */
   remind(note: Message): void
-  /** Keeps events of the session back while its snapshot is read … */
+  /** Holds back events of the session while its snapshot is read. */
   hold(): void
-  /** … and lets through those that the snapshot does not hold. */
+  /** Sends the events held back that the snapshot does not contain; null: all of them. */
   release(snapshot: { seq: number; cursor: string; messages: Message[] } | null): void
-  /** Forgets what was kept back. */
+  /** Discards the events held back. */
   drop(): void
   close(code: number, reason: string): void
   /** Answers a WebSocket ping. */
   pong(data: Buffer): void
 }
 
-/** Stops work for a connection that has closed meanwhile. */
+/** Thrown to stop work for a connection that has closed meanwhile. */
 export class ConnectionClosed extends Error {}
 
 /** Throws ConnectionClosed. */
-export function goOnFor(connection: Pick<Connection, 'isOpen'>): void {
+export function throwIfClosed(connection: Pick<Connection, 'isOpen'>): void {
   if (!connection.isOpen()) throw new ConnectionClosed('the connection has closed')
 }
 
-/** `line` is the stream under the socket: frames that are the same for everyone are written to it as they are. */
+/** `line` is the stream under the socket: frames shared by all connections are written to it directly. */
 export function createConnection(socket: WebSocket, line: Duplex, person: Person, unread: UnreadBytes): Connection {
   let held: { event: ServerEvent; frame: Buffer }[] | null = null
   let heldBytes = 0
-  // The newest message that this connection has: what is not newer is not sent again.
+  // The newest message that this connection has received; older ones are not sent again.
   let seen = 0
-  // The same for own notes, which are counted for themselves.
+  // Like `seen`, for the person's own notes, which have their own numbers.
   let seenNotes = 0
   let slowSince: number | null = null
   let isStuck = false
@@ -69,18 +69,18 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
       return true
     }
     slowSince ??= Date.now()
-    if (waiting <= limits.stuckBytes && Date.now() - slowSince <= limits.stuckMs) return !passing.has(type)
+    if (waiting <= limits.stuckBytes && Date.now() - slowSince <= limits.stuckMs) return !transient.has(type)
     isStuck = true
     drop()
     socket.close(closeCodes.tryAgainLater, 'reads too slowly')
-    // A socket that is not read does not answer the close either.
+    // A client that does not read does not answer the close frame either.
     setTimeout(() => socket.terminate(), limits.stuckCloseMs).unref()
     return false
   }
 
   function write(frame: Buffer): void {
     writeTick(frame)
-    // Bytes that the system has taken do not count.
+    // Bytes that the operating system has accepted do not count.
     if (line.writableLength > 0) watched.grew(frame.length)
   }
 
@@ -137,10 +137,10 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
       const { seq, messages } = snapshot
       seen = seq
       seenNotes = Math.max(seenNotes, readCursor(snapshot.cursor).n)
-      // A note shares its number with the message it stands behind, so the number alone does not say whether the snapshot holds it.
+      // A note has the number of the message before it, so the number alone does not show whether the snapshot contains it.
       const isIn = ({ id, type }: Message) => type === 'note' && messages.some((message) => message.id === id)
       for (const { event, frame } of waiting) {
-        const isOld = event.type === 'new_message' ? isIn(event.message) : writing.has(event.type)
+        const isOld = event.type === 'new_message' ? isIn(event.message) : inProgress.has(event.type)
         if (!isOld) pass(event, frame)
       }
     },
@@ -152,11 +152,11 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
   }
 }
 
-/** Events of an answer that is being written: the snapshot is given out with all that was written by then. */
-const writing: ReadonlySet<ServerEvent['type']> = new Set(['ai_typing', 'ai_started', 'ai_delta'])
+/** Events of an answer in progress; a snapshot already contains its text so far. */
+const inProgress: ReadonlySet<ServerEvent['type']> = new Set(['ai_typing', 'ai_started', 'ai_delta'])
 
-/** Events that are over when the next one comes: a slow reader loses nothing by missing them. */
-const passing: ReadonlySet<ServerEvent['type']> = new Set([
+/** Transient events, which the next one replaces: a slow reader can miss them. */
+const transient: ReadonlySet<ServerEvent['type']> = new Set([
   'user_typing',
   'ai_typing',
   'ai_started',

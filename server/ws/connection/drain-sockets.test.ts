@@ -1,8 +1,8 @@
-// Many sockets are let go within two seconds, spread out; one alone at once.
+// Many sockets are closed within two seconds, spread out; a single one at once.
 import { expect, it, vi } from 'vitest'
 import { drainSockets } from './drain-sockets.ts'
 
-it('spreads the closes over at most two seconds, and terminates who does not go', async () => {
+it('spreads the closes over at most two seconds, and terminates sockets that do not close', async () => {
   const closes: number[] = []
   let terminated = 0
   const since = performance.now()
@@ -20,7 +20,7 @@ it('spreads the closes over at most two seconds, and terminates who does not go'
   expect(tenths.size).toBeGreaterThan(5)
 })
 
-it('lets one go at once', async () => {
+it('closes a single socket at once', async () => {
   const said: unknown[] = []
   let gone = () => undefined as void
   const closed = new Promise<void>((resolve) => (gone = resolve))

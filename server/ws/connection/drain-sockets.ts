@@ -10,7 +10,7 @@ const maxMs = 2_000
 const eachMs = 10
 const timeoutMs = 1_000
 
-/** Closes each at a moment of its own, within two seconds, sooner where there are few; `closed` resolves when the last is gone. */
+/** Closes each socket at a different moment within two seconds, sooner if there are few; `closed` resolves when the last one has closed. */
 export async function drainSockets(
   sockets: ReadonlySet<Leaving>,
   code: number,

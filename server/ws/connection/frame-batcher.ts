@@ -1,4 +1,4 @@
-// Writes the first frame of a tick at once, and all that follow in the same tick together.
+// Writes the first frame of a tick at once, and all later frames of the tick together.
 import type { Duplex } from 'node:stream'
 
 interface Line {
@@ -6,7 +6,7 @@ interface Line {
   frames: number
 }
 
-// One end of tick for all lines: a timer for each would cost more than the writes it saves.
+// One end of tick for all connections: a timer for each would cost more than the writes it saves.
 const written: Line[] = []
 
 function endTick(): void {
@@ -21,7 +21,7 @@ export function frameBatcher(stream: Duplex): (frame: Buffer) => void {
   return (frame) => {
     line.frames += 1
     if (line.frames === 1 && written.push(line) === 1) setImmediate(endTick)
-    // Alone in its tick a frame is cheapest as it is; only a second one is worth holding back.
+    // A single frame in a tick is cheapest written directly; holding back pays only from the second.
     if (line.frames === 2) stream.cork()
     stream.write(frame)
   }

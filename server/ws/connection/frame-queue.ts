@@ -18,7 +18,7 @@ export function createFrameQueue(socket: Pick<WebSocket, 'pause' | 'resume'>): F
   let holds = 0
   let isPaused = false
 
-  function look(): void {
+  function updatePause(): void {
     const isMuch = holds > 0 || frames > limits.framesWaiting || characters > limits.frameCharactersWaiting
     if (isMuch === isPaused) return
     isPaused = isMuch
@@ -30,19 +30,19 @@ export function createFrameQueue(socket: Pick<WebSocket, 'pause' | 'resume'>): F
     add(length, work) {
       frames += 1
       characters += length
-      look()
+      updatePause()
       line = line.then(work).then(() => {
         frames -= 1
         characters -= length
-        look()
+        updatePause()
       })
     },
     hold() {
       holds += 1
-      look()
+      updatePause()
       return () => {
         holds -= 1
-        look()
+        updatePause()
       }
     },
     done: () => line,

@@ -1,4 +1,4 @@
-// The frames that we build are those that a WebSocket client reads.
+// WebSocket clients can read the frames that `textFrame` builds.
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { createHash } from 'node:crypto'
@@ -8,7 +8,7 @@ import { textFrame } from './frame.ts'
 
 const guid = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 
-it('of every length, and with characters of every width, is read back as it was', async () => {
+it('a frame of any length, with characters of any width, is read back unchanged', async () => {
   const texts = [0, 1, 125, 126, 127, 65_535, 65_536, 70_000].map((length) => 'a'.repeat(length)).concat('é€😀'.repeat(40), '')
   const server = createServer((socket) => {
     socket.once('data', (request) => {

@@ -1,4 +1,4 @@
-// A text frame of RFC 6455, from server to client: built once for everyone who gets it.
+// Builds a text frame (RFC 6455) from server to client once for all its recipients.
 const textOpcode = 0x81
 
 /** Final, unmasked, uncompressed. */

@@ -1,4 +1,4 @@
-// Thousands of frames that nobody thought of: the server lives, the connection stays, a watching visitor chats on.
+// Thousands of random frames: the server survives, the connection stays open, and another visitor can still chat.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aiRoles, replyModes } from '../../../shared/answers/assistant.ts'
@@ -56,7 +56,7 @@ const sane = fc.oneof(
   fc.record({ type: fc.constantFrom('stop_answer', 'retry_answer'), answerId: text }),
 )
 
-/** A valid command with one field made odd, left out, added or renamed. */
+/** A valid command with one field replaced, removed, added or renamed. */
 const mutated = fc
   .tuple(sane, fc.nat(), fc.constantFrom('change', 'drop', 'add', 'keep'), odd, text)
   .map(([command, at, how, value, name]) => {
@@ -78,13 +78,13 @@ const frame = fc.oneof(
   { weight: 1, arbitrary: text },
 )
 
-describe('a server under strange frames', () => {
-  it('answers every one, closes for none, and carries a conversation all the while · LIVE-19', async () => {
+describe('a server that receives random frames', () => {
+  it('answers every frame, closes no connection, and serves a conversation all the while · LIVE-19', async () => {
     let sent = 0
     const property = fc.asyncProperty(fc.array(frame, { minLength: 30, maxLength: 30 }), async (frames) => {
       for (const one of frames) fuzzer.sendRaw(one.replace('"ID"', JSON.stringify(id)))
       sent += frames.length
-      // The ping also ends a row of refusals.
+      // The ping also resets the count of refusals.
       await fuzzer.settles()
       expect(fuzzer.socket.readyState).toBe(fuzzer.socket.OPEN)
       const key = `watch-${sent}`
@@ -99,8 +99,8 @@ describe('a server under strange frames', () => {
     for (const event of [...fuzzer.heard, ...watcher.heard]) expect(eventSchema.safeParse(event).error).toBeUndefined()
   }, 60_000)
 
-  it('kept its numbers without holes and nobody else’s notes through all of it · LIVE-28 NOTE-04', async () => {
-    // The watcher heard every message of the session, in order.
+  it('keeps numbering without gaps and reveals no notes of others · LIVE-28 NOTE-04', async () => {
+    // The watcher received every message of the session, in order.
     const numbers = watcher
       .all('new_message')
       .filter(({ message }) => message.type !== 'note')
@@ -111,7 +111,7 @@ describe('a server under strange frames', () => {
     expect(fuzzer.all('new_message').some(({ message }) => message.type === 'note')).toBe(true)
   })
 
-  it('was really given commands that are valid', () => {
+  it('received valid commands too', () => {
     const sample = fc.sample(mutated, 300)
     const valid = sample.filter((one) => commandSchema.safeParse(JSON.parse(one)).success)
     expect(valid.length).toBeGreaterThan(60)

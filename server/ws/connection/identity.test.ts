@@ -1,4 +1,4 @@
-// Who somebody is, the server decides: by its own signed cookie, for its own pages, under a fit name.
+// The server decides who a person is: by its own signed cookie, on its own pages, with a valid name.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
@@ -13,7 +13,7 @@ afterAll(() => server.remove())
 const selfOf = (ear: Ear) => ear.all('session_joined').at(-1)!.session.self
 const person = (name: string, cookie: string | null = null, url = server.url) => visitor(url, name, cookie)
 
-/** The Set-Cookie of a WebSocket upgrade, null when none came. */
+/** The Set-Cookie header of a WebSocket upgrade; null if there is none. */
 async function cookieOfUpgrade(url: string, cookie?: string): Promise<string | null> {
   const { WebSocket } = await import('ws')
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, cookie ? { headers: { cookie } } : {})
@@ -26,7 +26,7 @@ async function cookieOfUpgrade(url: string, cookie?: string): Promise<string | n
 }
 
 describe('identity', () => {
-  it('is not taken from what join_session claims · LIVE-22', async () => {
+  it('is not taken from the fields of join_session · LIVE-22', async () => {
     const [anna, bram] = [person('Anna'), person('Bram')]
     const { id } = await anna.createSession()
     const host = await anna.join(id)
@@ -42,7 +42,7 @@ describe('identity', () => {
     expect((await host.hears('participant_joined')).participant).toMatchObject({ userId: null, anonymousId: selfOf(thief).anonymousId })
   })
 
-  it('comes with a signed cookie that no script reads, over HTTP and over a socket · LIVE-22 SIGN-18', async () => {
+  it('comes with a signed cookie that scripts cannot read, over HTTP and over a socket · LIVE-22 SIGN-18', async () => {
     const overHttp = (await fetch(`${server.url}/api/health`)).headers.get('set-cookie')
     const overSocket = await cookieOfUpgrade(server.url)
     for (const cookie of [overHttp, overSocket]) {
@@ -64,7 +64,7 @@ describe('identity', () => {
     await second.remove()
   })
 
-  it('is a fresh one when the cookie is forged, and the public id does not give the cookie away · LIVE-22 SIGN-18', async () => {
+  it('is a new one if the cookie is forged, and the public id does not reveal the cookie · LIVE-22 SIGN-18', async () => {
     const anna = person('Anna')
     const { id } = await anna.createSession()
     const host = await anna.join(id)
@@ -86,7 +86,7 @@ describe('identity', () => {
     }
   })
 
-  it('travels over https alone when the site is served over https · SIGN-18', async () => {
+  it('is sent over https only if the site is served over https · SIGN-18', async () => {
     const secure = await startServer({ assistant: silentAssistant, env: { PUBLIC_URL: 'https://kring.example' } })
     for (const cookie of [(await fetch(`${secure.url}/api/health`)).headers.get('set-cookie'), await cookieOfUpgrade(secure.url)])
       expect(cookie).toMatch(/; Secure;/)
@@ -95,7 +95,7 @@ describe('identity', () => {
 })
 
 describe('a page of another site', () => {
-  it('is refused before the upgrade, our own and PUBLIC_URL are let in', async () => {
+  it('is refused before the upgrade, while our own pages and PUBLIC_URL are accepted', async () => {
     const proxied = await startServer({ assistant: silentAssistant, env: { PUBLIC_URL: 'https://kring.example' } })
     const port = new URL(proxied.url).port
     const anna = person('Anna', null, proxied.url)
@@ -115,7 +115,7 @@ describe('a page of another site', () => {
     await proxied.remove()
   })
 
-  it('finds a socket nowhere but at /ws', async () => {
+  it('can open a socket only at /ws', async () => {
     const { WebSocket } = await import('ws')
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/other`)
     const error = await new Promise<Error>((resolve) => socket.on('error', resolve))
@@ -136,7 +136,7 @@ describe('a name', () => {
     ['👩'.repeat(30), '👩'.repeat(20)],
     ['<b>Anna</b>', '<b>Anna</b>'],
   ]
-  it.each(kept)('that is asked as %j is shown as %j · NAME-04 NAME-05', async (asked, shown) => {
+  it.each(kept)('entered as %j is shown as %j · NAME-04 NAME-05', async (asked, shown) => {
     const anna = person('Anna')
     const { id } = await anna.createSession()
     expect(selfOf(await anna.join(id, { displayName: asked })).displayName).toBe(shown)

@@ -1,12 +1,12 @@
-// Which login each open socket belongs to, so that signing out closes its sockets, on other nodes too.
+// Tracks which login each open socket belongs to, so that signing out closes its sockets, on other nodes too.
 import { limits } from '../../../shared/limits.ts'
 import { every } from '../../every.ts'
 import { closeCodes } from '../../../shared/protocol.ts'
-import type { Deps, Doors } from '../../deps.ts'
+import type { Deps, SocketCloser } from '../../deps.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import type { Connection } from './connection.ts'
 
-export interface LoginSockets extends Doors {
+export interface LoginSockets extends SocketCloser {
   /** A socket of a signed-in device, or of a guest (`loginId` null). */
   add(connection: Connection, loginId: string | null): void
   remove(connection: Connection): void
@@ -16,18 +16,18 @@ export interface LoginSockets extends Doors {
 export function createLoginSockets({ store, bus, log, now }: Pick<Deps, 'store' | 'bus' | 'log' | 'now'>): LoginSockets {
   const logins = new Map<Connection, string | null>()
   const end = (fits: (connection: Connection, loginId: string | null) => boolean) => {
-    // The browser comes back by itself, as whoever it is by then.
+    // The browser reconnects by itself, as whoever it is by then.
     for (const [connection, loginId] of logins) if (fits(connection, loginId)) connection.close(closeCodes.signedOut, 'signed out')
   }
 
   async function check(only?: string): Promise<void> {
     const ids = only === undefined ? [...new Set([...logins.values()].filter((id) => id !== null))] : [only]
     if (ids.length === 0) return
-    const standing = await store.logins.standing(ids, now())
-    end((_, loginId) => loginId !== null && ids.includes(loginId) && !standing.has(loginId))
+    const valid = await store.logins.listValid(ids, now())
+    end((_, loginId) => loginId !== null && ids.includes(loginId) && !valid.has(loginId))
   }
-  const logErrors = (work: Promise<void>) => void work.catch((error: unknown) => log.error({ error }, 'logins could not be looked at'))
-  // Another node may have ended a login: the database knows.
+  const logErrors = (work: Promise<void>) => void work.catch((error: unknown) => log.error({ error }, 'logins could not be checked'))
+  // Another node may have ended a login, which only the database shows.
   const checking = bus.isShared ? every(limits.nodeBeatMs, 'logins', () => check(), log, { isImmediate: false }) : undefined
 
   return {

@@ -1,4 +1,4 @@
-// What is counted of connections, messages and answers.
+// Metrics of connections, messages and answers.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startChildServer, type ChildServer } from '../../testing/cluster/child-server.ts'
 import { visitor } from '../../testing/people/visitor.ts'
@@ -18,7 +18,7 @@ async function read(): Promise<(name: string) => number> {
   return (name) => values.get(name) ?? NaN
 }
 
-it('counts what happens, and nothing is left over when everyone is gone', async () => {
+it('counts activity, and the gauges are back to zero when everyone has left', async () => {
   const anna = visitor(server.url, 'Anna')
   const { id } = await anna.createSession()
   const [first, second] = [await anna.join(id), await visitor(server.url, 'Bram').join(id)]

@@ -1,4 +1,4 @@
-// How many sockets may be open: of a person, of a network, and of the network around it.
+// How many sockets a person, a network and the network around it may have open.
 import { expect, it } from 'vitest'
 import { createOpenSockets } from './open-sockets.ts'
 

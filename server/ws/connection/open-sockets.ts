@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Origin, Person } from '../../domain/people/person.ts'
 
-/** When a place may have become free. */
+/** How long to wait before a slot may be free again. */
 const retryAfterMs = 30_000
 
 export interface OpenSockets {

@@ -12,14 +12,14 @@ export function textOf(data: RawData): string {
 }
 
 // A reviver is slow, and only text with an escape can need one.
-const mayNeedMending = /\\u(0000|d[89a-f])/i
+const mayNeedSanitizing = /\\u(0000|d[89a-f])/i
 
 /** Throws invalid_json, unknown_type, invalid_frame, message_too_long. */
 export function readFrame(text: string): Command {
   if (isNestedDeeper(text, limits.jsonDepth)) throw new AppError('invalid_json')
   let frame: unknown
   try {
-    frame = mayNeedMending.test(text) ? JSON.parse(text, sanitizeText) : JSON.parse(text)
+    frame = mayNeedSanitizing.test(text) ? JSON.parse(text, sanitizeText) : JSON.parse(text)
   } catch (cause) {
     throw new AppError('invalid_json', { cause })
   }
@@ -29,7 +29,7 @@ export function readFrame(text: string): Command {
   throw new AppError(isUnknown ? 'unknown_type' : 'invalid_frame', { cause: read.error })
 }
 
-/** Tells the client which command was refused; the key of a link is something else. */
+/** The key that tells the client which command was refused; join_session's key is that of a link. */
 export function keyOf(command: Command | null): string | null {
   if (command && 'messageKey' in command) return command.messageKey ?? null
   return command && 'key' in command && command.type !== 'join_session' ? command.key : null

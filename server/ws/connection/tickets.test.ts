@@ -1,4 +1,4 @@
-// Tickets: each opens one socket, once, for who asked for it, on any node; and none outlives its login.
+// Tickets: each opens one socket, once, for the person who requested it, on any node; and none outlives its login.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { connectRedisBus } from '../../adapters/bus/bus-redis.ts'
 import { appOrigin } from '../../../shared/desktop/desktop-origin.ts'
@@ -22,7 +22,7 @@ async function open(options: ServerOptions = {}) {
   return { server, anna: appVisitor(server.url, 'Anna'), later: (ms: number) => void (now += ms) }
 }
 
-/** How many of these are let in. */
+/** How many of these succeed. */
 async function onJoined(tries: Promise<unknown>[]): Promise<number> {
   const done = await Promise.allSettled(tries)
   for (const one of done) if (one.status === 'rejected') expect(String(one.reason)).toContain('401')
@@ -36,7 +36,7 @@ async function selfAt(anna: AppVisitor, id: string, ticket: string, headers: Rec
 }
 
 describe('a ticket', () => {
-  it('opens one socket of twenty that come with it at once, and none afterwards', async () => {
+  it('opens one socket if twenty use it at once, and none afterwards', async () => {
     const { anna } = await open()
     const ticket = await anna.askTicket()
     expect(await onJoined(Array.from({ length: 20 }, () => anna.enter(ticket)))).toBe(1)
@@ -44,7 +44,7 @@ describe('a ticket', () => {
     await (await anna.connect()).leave()
   })
 
-  it('lets in who asked for it, guest or account, whatever else is brought along · DESK-03', async () => {
+  it('identifies the person who requested it, guest or account, whatever other credentials are sent · DESK-03', async () => {
     const { server, anna } = await open()
     const bram = visitor(server.url, 'Bram')
     await bram.signUp()
@@ -54,11 +54,11 @@ describe('a ticket', () => {
     expect(await selfAt(anna, id, await anna.askTicket(), beside)).toMatchObject({ anonymousId, userId: null, displayName: 'Anna' })
     const { id: userId } = await anna.signUp()
     expect(await selfAt(anna, id, await anna.askTicket())).toMatchObject({ userId, displayName: 'Anna Bakker' })
-    // Also for a program that is no page.
+    // Also for a program that is not a page.
     expect(await selfAt(anna, id, await anna.askTicket(), { origin: server.url })).toMatchObject({ userId })
   })
 
-  it('is too old after half a minute, and unknown to another server', async () => {
+  it('expires after half a minute, and is unknown to another server', async () => {
     const { anna, later } = await open()
     const { server } = await open()
     const ticket = await anna.askTicket()
@@ -70,13 +70,13 @@ describe('a ticket', () => {
     await expect(anna.enter(second)).rejects.toThrow('401')
   })
 
-  it.each(['', 'x', '\0', 'a'.repeat(4_000), '../..', '%'])('that is none (%j) opens nothing', async (ticket) => {
+  it.each(['', 'x', '\0', 'a'.repeat(4_000), '../..', '%'])('that is invalid (%j) opens nothing', async (ticket) => {
     const { server, anna } = await open()
     await expect(anna.enter(ticket)).rejects.toThrow('401')
     expect(server.logged).toEqual([])
   })
 
-  it('opens nothing from a page of another site, and without one the app’s origin opens nothing', async () => {
+  it('opens nothing from a page of another site, and the app’s origin opens nothing without a ticket', async () => {
     const { server, anna } = await open()
     const ticket = await anna.askTicket()
     for (const origin of ['https://evil.example', 'null', 'app://other'])
@@ -85,11 +85,11 @@ describe('a ticket', () => {
       await expect(
         visitor(server.url, 'Anna').connect({ origin: appOrigin, ...(token && { authorization: `Bearer ${token}` }) }),
       ).rejects.toThrow('403')
-    // Refused at the door it is not spent.
+    // A ticket refused for its origin is not used up.
     await (await anna.enter(ticket)).leave()
   })
 
-  it('opens nothing once its login has ended, and what it opened before is closed', async () => {
+  it('opens nothing once its login has ended, and the socket that it opened is closed', async () => {
     const { anna } = await open()
     await anna.signUp()
     const { id } = await anna.createSession()
@@ -97,11 +97,11 @@ describe('a ticket', () => {
     await post(anna, '/api/account/sign-out-everywhere')
     expect(await ear.closed).toBe(closeCodes.signedOut)
     await expect(anna.enter(ticket)).rejects.toThrow('401')
-    // Asked for anew it is a guest’s.
+    // A new ticket belongs to a guest.
     expect((await selfAt(anna, id, await anna.askTicket())).userId).toBeNull()
   })
 
-  it('of a login that was not seen for too long opens nothing', async () => {
+  it('of a login that was not used for too long opens nothing', async () => {
     const { server, anna } = await open()
     await anna.signUp()
     const ticket = await anna.askTicket()
@@ -111,7 +111,7 @@ describe('a ticket', () => {
     await expect(anna.enter(ticket)).rejects.toThrow('401')
   })
 
-  it('is kept as a digest, and not at all once it is spent or too old', async () => {
+  it('is stored as a digest, and deleted once it is used or has expired', async () => {
     const { server, anna, later } = await open()
     const tables = openTables({ dataDir: server.dataDir, databaseUrl: undefined })
     onTestFinished(() => tables.destroy())
@@ -124,7 +124,7 @@ describe('a ticket', () => {
     expect(await tables('tickets').select('*')).toHaveLength(1)
   })
 
-  it('is in no line of the log, whether it opens something or nothing', async () => {
+  it('does not appear in the log, whether it is valid or not', async () => {
     const child = await startChildServer({ LOG_LEVEL: 'debug' })
     onTestFinished(() => child.remove())
     const anna = appVisitor(child.url, 'Anna')
@@ -143,7 +143,7 @@ describe('a ticket', () => {
     const statuses: number[] = []
     for (let n = 0; n < 121; n += 1) statuses.push((await post(anna, '/api/socket-tickets')).status)
     expect(statuses).toEqual([...Array<number>(120).fill(200), 429])
-    // What is written has its own number, which this left alone.
+    // Writes have their own limit, which this did not use.
     expect((await anna.createSession()).title).toBe('Bakery launch')
   })
 })
@@ -166,13 +166,13 @@ describe.skipIf(!services)('on two nodes (skipped without a Postgres and a Redis
   })
   afterAll(() => Promise.all(nodes.map((node) => node.remove())))
 
-  it('a ticket of one opens one socket on either, of twenty that come at once', async () => {
+  it('a ticket of one node opens one socket on either, even if twenty use it at once', async () => {
     const [first, second] = [appVisitor(nodes[0].url, 'Anna'), appVisitor(nodes[1].url, 'Anna')]
     const ticket = await first.askTicket()
     expect(await onJoined(Array.from({ length: 20 }, (_, n) => (n % 2 ? first : second).enter(ticket)))).toBe(1)
   })
 
-  it('who is signed out on one is closed on the other, and their ticket opens nothing there · DESK-03', async () => {
+  it('a person signed out on one node is disconnected on the other, and their ticket opens nothing there · DESK-03', async () => {
     const first = appVisitor(nodes[0].url, 'Anna')
     await first.signUp()
     const second = appVisitor(nodes[1].url, 'Anna', first.token)

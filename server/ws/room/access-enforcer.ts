@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { isDemoId } from '../../domain/ids.ts'
 import { participantOf } from '../../domain/people/person.ts'
 import { enter, isHost } from '../../domain/people/session-access.ts'
-import { nobodyAtTheDoor, viewAccess, viewDoor, type Door } from '../../queries/people/access.ts'
+import { noHostAccess, viewAccess, viewHostAccess, type HostAccess } from '../../queries/people/access.ts'
 import { summarize } from '../../queries/sessions/session-view.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Hub } from './hub.ts'
@@ -16,18 +16,18 @@ import type { Relay } from './relay.ts'
 import type { TypingTracker } from './typing-tracker.ts'
 
 export interface AccessEnforcer {
-  /** Rights in the session have changed: everyone of it on this node is looked at anew. `late`: no hint brought the news. Never rejects. */
+  /** Checks the rights of everyone in the session on this node again. `late`: this node missed the message about the change. Never rejects. */
   recheck(sessionId: string, late?: 'late'): Promise<void>
-  /** A connection has joined with these rights; what changed while it did is made up for. */
+  /** Call it when a connection has joined with these rights; it catches up on changes made during the join. */
   onJoined(connection: Connection, known: Told): Promise<void>
   /** Tells the connection when its person may enter the session. */
   wait(connection: Connection, sessionId: string): Promise<void>
   forget(connection: Connection): void
-  /** Whether somebody who waits here was let in on another node. Never rejects. */
+  /** Notifies people who wait here and were admitted through another node. Never rejects. */
   pollWaiting(): Promise<void>
 }
 
-/** What a connection was told of its rights. */
+/** The rights that a connection was last told. */
 type Told = Pick<EventOf<'session_joined'>['session'], 'access' | 'requests'>
 
 interface Parts {
@@ -43,37 +43,37 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
   const told = new WeakMap<Connection, Record<keyof Told, string>>()
   const waiting = new Map<Connection, string>()
 
-  async function look(sessionId: string, late?: 'late'): Promise<void> {
+  async function checkRights(sessionId: string, late?: 'late'): Promise<void> {
     const session = await store.sessions.find(sessionId)
     // A demo without messages has no row yet; that is no reason to disconnect people.
     if (!session && isDemoId(sessionId) && relay.isUntouched(sessionId)) return
-    // Known before it is asked who is here, so that a join under way is either seen here or sees this.
+    // Before the connections are listed, so that a join in progress either is in the list or notices the change.
     relay.noteSession(sessionId, session)
     deps.answers.abandon(sessionId, session?.clearedSeq ?? Number.POSITIVE_INFINITY)
     const here = hub.joined(sessionId)
     const people = session ? await store.participants.listOf(sessionId, [...new Set(here.map(({ person }) => person.key))]) : []
-    const door = session && here.some(({ person }) => isHost(session, person)) ? await viewDoor(deps, session) : nobodyAtTheDoor
+    const hostAccess = session && here.some(({ person }) => isHost(session, person)) ? await viewHostAccess(deps, session) : noHostAccess
     for (const connection of here) {
       const { person, member } = connection
       if (member?.sessionId !== sessionId) continue
       if (!session) {
-        sendAway(connection, 'deleted')
+        disconnect(connection, 'deleted')
         continue
       }
       const known = people.find((one) => one.person === person.key)
       const entry = enter(session, person, known?.role ?? null, null)
-      if (entry.refused) sendAway(connection, entry.refused === 'session_not_found' ? 'not_private_member' : 'removed')
-      else if (!known && !isHost(session, person)) sendAway(connection, 'removed')
-      else tell(connection, session, entry.role, door)
+      if (entry.refused) disconnect(connection, entry.refused === 'session_not_found' ? 'not_private_member' : 'removed')
+      else if (!known && !isHost(session, person)) disconnect(connection, 'removed')
+      else tell(connection, session, entry.role, hostAccess)
     }
-    // What the lost hints would have said of the session itself.
+    // The changes of the session itself that this node missed.
     if (session && late) hub.deliver(sessionId, { type: 'session_updated', session: summarize(session) })
     if (session) await notifyAdmitted(sessionId)
   }
 
-  function sendAway(connection: Connection, reason: EventOf<'removed'>['reason']): void {
+  function disconnect(connection: Connection, reason: EventOf<'removed'>['reason']): void {
     connection.send({ type: 'removed', reason })
-    // Before the socket is closed: a client that does not answer the close would hear on.
+    // Before the socket is closed: a client that does not answer the close frame would still receive events.
     leave(parts, connection)
     connection.close(closeCodes.removed, reason)
   }
@@ -82,7 +82,7 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
     connection: Connection,
     session: Awaited<ReturnType<typeof enterSession>>['session'],
     role: 'member' | 'reader',
-    door: Door,
+    hostAccess: HostAccess,
   ): void {
     const { member, person } = connection
     if (!member) return
@@ -90,9 +90,9 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
       deps.fanout.publish(session.id, { type: 'participant_updated', participant: participantOf(person, member.displayName, role) })
     }
     connection.member = { ...member, role, accessRev: session.accessRev }
-    const access = viewAccess(session, person, role, door)
-    const requests: JoinRequest[] = access.isHost ? door.requests : []
-    const [before, now] = [told.get(connection), written({ access, requests })]
+    const access = viewAccess(session, person, role, hostAccess)
+    const requests: JoinRequest[] = access.isHost ? hostAccess.requests : []
+    const [before, now] = [told.get(connection), serialize({ access, requests })]
     told.set(connection, now)
     if (before?.access !== now.access) connection.send({ type: 'access_changed', access })
     if (before?.requests !== now.requests) connection.send({ type: 'join_requests', requests })
@@ -101,26 +101,26 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
   async function notifyAdmitted(sessionId: string): Promise<void> {
     for (const [connection, wanted] of waiting) {
       if (wanted !== sessionId) continue
-      const isLetIn = await enterSession(deps, sessionId, connection.person).then(
+      const isAdmitted = await enterSession(deps, sessionId, connection.person).then(
         () => true,
         (error: unknown) => {
           if (error instanceof AppError) return false
           throw error
         },
       )
-      if (!isLetIn || !waiting.delete(connection)) continue
+      if (!isAdmitted || !waiting.delete(connection)) continue
       connection.send({ type: 'admitted', sessionId })
     }
   }
 
-  const logErrors = (work: Promise<void>) => work.catch((error: unknown) => log.error({ error }, 'rights could not be looked at'))
+  const logErrors = (work: Promise<void>) => work.catch((error: unknown) => log.error({ error }, 'rights could not be checked'))
 
   return {
-    recheck: (sessionId, late) => logErrors(look(sessionId, late)),
+    recheck: (sessionId, late) => logErrors(checkRights(sessionId, late)),
     async onJoined(connection, known) {
-      told.set(connection, written(known))
+      told.set(connection, serialize(known))
       const { member } = connection
-      if (member && relay.accessRev(member.sessionId) > member.accessRev) await logErrors(look(member.sessionId))
+      if (member && relay.accessRev(member.sessionId) > member.accessRev) await logErrors(checkRights(member.sessionId))
     },
     async wait(connection, sessionId) {
       waiting.set(connection, sessionId)
@@ -131,6 +131,6 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
   }
 }
 
-function written({ access, requests }: Told): Record<keyof Told, string> {
+function serialize({ access, requests }: Told): Record<keyof Told, string> {
   return { access: JSON.stringify(access), requests: JSON.stringify(requests) }
 }

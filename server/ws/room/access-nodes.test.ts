@@ -1,4 +1,4 @@
-// On several nodes rights are the same everywhere: at once with a hint, within 5 s when every hint is lost.
+// Rights are the same on all nodes: at once with node messages, within 5 s if every message is lost.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { connectRedisBus } from '../../adapters/bus/bus-redis.ts'
 import { newId } from '../../domain/ids.ts'
@@ -40,10 +40,10 @@ describe.skipIf(!postgres || !redis)('rights on two nodes (skipped without a Pos
   const deaf = (bus: Bus): Bus => ({ ...bus, send: () => undefined })
 
   describe.each([
-    ['with hints', (bus: Bus) => bus],
-    ['when every hint is lost', deaf],
+    ['with node messages', (bus: Bus) => bus],
+    ['when every node message is lost', deaf],
   ] as const)('%s', (_how, change) => {
-    it('one who is removed on another node hears nothing more, and is closed with 4001 · PRIV-04', async () => {
+    it('a person removed on another node receives nothing more, and is closed with 4001 · PRIV-04', async () => {
       const { id, bram, host, guest } = await startNodes(change)
       const since = Date.now()
       host.send({ type: 'remove_participant', participant: await idOf(bram, id), ban: true })
@@ -54,24 +54,24 @@ describe.skipIf(!postgres || !redis)('rights on two nodes (skipped without a Pos
       expect(JSON.stringify(guest.heard)).not.toContain('A secret')
     })
 
-    it('a deleted session sends everyone away · PRIV-06', async () => {
+    it('a deleted session disconnects everyone · PRIV-06', async () => {
       const { host, guest } = await startNodes(change)
       host.send({ type: 'delete_session' })
       for (const ear of [host, guest]) expect((await ear.hears('removed')).reason).toBe('deleted')
     })
 
-    it('whoever waits at the door of another node is let in, and a new host is told · PRIV-03', async () => {
+    it('a person who waits on another node is admitted, and a new host is told · PRIV-03', async () => {
       const { id, bram, host, guest } = await startNodes(change)
       host.send({ type: 'lock_session', locked: true })
       await host.hears('session_updated')
       const chiara = visitor(nodes[1]!.url, 'Chiara')
       await chiara.fetch(`/api/sessions/${id}/join-requests`, { method: 'POST', body: JSON.stringify({ displayName: 'Chiara' }) })
       const { requests } = await host.hears('join_requests', (event) => event.requests.length === 1)
-      const door = await chiara.connect()
-      door.send({ type: 'await_admission', sessionId: id })
-      await door.settles()
+      const waiting = await chiara.connect()
+      waiting.send({ type: 'await_admission', sessionId: id })
+      await waiting.settles()
       host.send({ type: 'admit', participant: requests[0]!.id, admitted: true })
-      await door.hears('admitted')
+      await waiting.hears('admitted')
       await chiara.join(id)
       host.send({ type: 'hand_over', participant: await idOf(bram, id) })
       await accessOf(guest, ({ hostOffer }) => hostOffer !== null)
@@ -79,7 +79,7 @@ describe.skipIf(!postgres || !redis)('rights on two nodes (skipped without a Pos
       await accessOf(host, ({ isHost }) => !isHost)
     })
 
-    it('a cleared chat is clear for everyone, and their next words follow · TOAST-11', async () => {
+    it('a cleared chat is empty for everyone, and new messages follow · TOAST-11', async () => {
       const { id, bram, host, guest } = await startNodes(change)
       await guest.says('one')
       await host.hears('new_message')
@@ -91,7 +91,7 @@ describe.skipIf(!postgres || !redis)('rights on two nodes (skipped without a Pos
     })
   })
 
-  it('no command gets through on a node that has not heard · PRIV-04', async () => {
+  it('no command is accepted on a node that missed the message · PRIV-04', async () => {
     const { id, bram, host, guest } = await startNodes(deaf)
     host.send({ type: 'remove_participant', participant: await idOf(bram, id), ban: false })
     await host.settles()

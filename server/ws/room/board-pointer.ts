@@ -1,4 +1,4 @@
-// Tells the others on a board where a person points.
+// Shows a person's cursor to the others on a board.
 import type { EventOf } from '../../../shared/protocol.ts'
 import type { Member } from '../../access/member.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-// Coming back: what was missed arrives once, and nothing slips through while somebody joins.
+// Reconnecting: missed messages arrive once, and nothing is lost during a join.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -19,14 +19,14 @@ async function twoIn(): Promise<{ id: string; host: Ear; guest: Ear }> {
   return { id, host: await anna!.join(id), guest: await bram!.join(id) }
 }
 
-/** Everything a socket was given: the snapshot in reading order, then the events. */
+/** Everything that a socket received: the snapshot in reading order, then the events. */
 function given(ear: Ear): Message[] {
   const snapshot = ear.all('session_joined').flatMap(({ session }) => session.messages.toReversed())
   return [...snapshot, ...ear.all('new_message').map(({ message }) => message)]
 }
 
 describe('after a reconnect', () => {
-  it('a participant gets exactly what was missed, own notes too, and then goes on · LIVE-29 NOTE-07', async () => {
+  it('a participant gets exactly what was missed, including own notes, and then new messages · LIVE-29 NOTE-07', async () => {
     const { id, host, guest } = await twoIn()
     for (const text of ['one', 'two']) await host.says(text)
     await guest.hears('new_message', ({ message }) => message.content === 'two')
@@ -42,7 +42,7 @@ describe('after a reconnect', () => {
     expect(given(back).map((message) => message.content)).toEqual(['three', 'my note', 'four', 'five'])
   })
 
-  it('nothing comes double when nothing was missed · LIVE-29', async () => {
+  it('nothing arrives twice if nothing was missed · LIVE-29', async () => {
     const { id, host } = await twoIn()
     await host.says('one')
     const back = await bram!.join(id, { since: '1.0' })
@@ -50,7 +50,7 @@ describe('after a reconnect', () => {
     expect(back.all('session_joined')[0]?.seq).toBe(1)
   })
 
-  it('whoever missed more than can be replayed is told so and given the latest page · LIVE-29', async () => {
+  it('a participant who missed more than can be replayed is told so and gets the latest page · LIVE-29', async () => {
     const { id, host } = await twoIn()
     await Promise.all(Array.from({ length: limits.catchUpMessages + 1 }, (_, n) => host.says(`${n + 1}`)))
     const far = await bram!.join(id, { since: '0' })
@@ -61,7 +61,7 @@ describe('after a reconnect', () => {
     expect(given(near).map((message) => message.seq)).toEqual(Array.from({ length: limits.catchUpMessages }, (_, n) => n + 2))
   })
 
-  it('whoever comes from a session that began anew meanwhile is given it from its beginning · LIVE-29', async () => {
+  it('a participant whose session was recreated meanwhile gets it from its beginning · LIVE-29', async () => {
     const { id, host } = await twoIn()
     await host.says('one')
     for (const since of ['57.0', '9999999999.9999999999']) {
@@ -120,7 +120,7 @@ describe('while somebody joins', () => {
       expect(given(tab).map((message) => message.content)).toEqual(['Something to write it after', 'Question', 'Mine', 'Afterwards'])
     })
 
-  it('a stream of messages is seen whole by people who come, go and come back at any moment · LIVE-29', async () => {
+  it('people who join, leave and rejoin at any moment see a complete stream of messages · LIVE-29', async () => {
     const { id, host } = await twoIn()
     const total = 120
     const talking = (async () => {

@@ -1,4 +1,4 @@
-// Which connections of this process are in which session.
+// The connections of this process, by session.
 import type { Participant } from '../../../shared/entities.ts'
 import type { ServerEvent } from '../../../shared/protocol.ts'
 import { participantOf, type PersonKey } from '../../domain/people/person.ts'
@@ -12,14 +12,14 @@ export interface Hub {
   leave(sessionId: string, connection: Connection): void
   isOpen(sessionId: string): boolean
   openSessions(): string[]
-  /** Everyone who has joined over a connection of this process, once each. */
+  /** Everyone who has joined through a connection of this process, once each. */
   people(sessionId: string): Present[]
-  /** To every connection of this process that is in the session. */
+  /** Sends an event to all connections of this process in the session. */
   deliver(sessionId: string, event: ServerEvent, options?: PublishOptions): void
-  /** To one person's connections in the session. */
+  /** Sends an event to one person's connections in the session. */
   deliverTo(sessionId: string, person: PersonKey, event: ServerEvent): void
   connectionsOf(sessionId: string, person: PersonKey): Connection[]
-  /** An account goes by another name from now on: its connections in the session know it too. False when it has none here. */
+  /** Renames an account on its connections in the session. False if it has none here. */
   nameAccount(sessionId: string, participant: Pick<Participant, 'userId' | 'displayName'>): boolean
   /** The connections that have joined. */
   joined(sessionId: string): Connection[]

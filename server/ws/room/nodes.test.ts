@@ -1,4 +1,4 @@
-// Three nodes on one Postgres and one Redis are one service; a Redis that loses hints, or dies, only makes it slower.
+// Three nodes on one Postgres and one Redis form one service; if Redis loses messages or fails, it only becomes slower.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connectRedisBus } from '../../adapters/bus/bus-redis.ts'
@@ -44,13 +44,13 @@ describe.skipIf(!postgres || !redis)(`three nodes (${why})`, () => {
     return { id, anna, bram, chiara }
   }
 
-  /** Loses one hint in five, in a fixed pattern. */
+  /** Loses one node message in five, in a fixed pattern. */
   const lossy = (bus: Bus): Bus => {
     let sent = 0
-    return { ...bus, send: (session, hint) => void ((sent += 1) % 5 === 0 || bus.send(session, hint)) }
+    return { ...bus, send: (session, message) => void ((sent += 1) % 5 === 0 || bus.send(session, message)) }
   }
 
-  it('see each other come, type, speak, change the session and go · LIVE-10 LIVE-11 LIVE-12', async () => {
+  it('show each other people joining, typing, writing, changing the session and leaving · LIVE-10 LIVE-11 LIVE-12', async () => {
     const { id, anna, bram } = await startNodes()
     const a = await anna.join(id)
     const b = await bram.join(id)
@@ -67,7 +67,7 @@ describe.skipIf(!postgres || !redis)(`three nodes (${why})`, () => {
     expect((await a.hears('participant_left')).displayName).toBe('Bram')
   })
 
-  it('one person on two nodes is one person', async () => {
+  it('a person on two nodes counts as one', async () => {
     const { id, anna, bram } = await startNodes()
     const a = await anna.join(id)
     const first = await bram.join(id)
@@ -81,7 +81,7 @@ describe.skipIf(!postgres || !redis)(`three nodes (${why})`, () => {
     await a.hears('participant_left')
   })
 
-  it('an answer written on one node streams on all, whole for who comes in the middle, and is stopped from any · G7', async () => {
+  it('an answer written on one node streams on all, is complete for people who join halfway, and can be stopped on any · G7', async () => {
     const { id, anna, bram, chiara } = await startNodes()
     const a = await anna.join(id)
     const b = await bram.join(id)
@@ -104,7 +104,7 @@ describe.skipIf(!postgres || !redis)(`three nodes (${why})`, () => {
     expect(assistant.prompts).toHaveLength(1)
   })
 
-  it('one hint in five is lost, and everyone still has every message once and in order within 5 s · G3 G4', async () => {
+  it('if one node message in five is lost, everyone still has every message once and in order within 5 s · G3 G4', async () => {
     const { id, anna, bram, chiara } = await startNodes(lossy)
     const ears = [await anna.join(id), await bram.join(id), await chiara.join(id)]
     ears[0]!.send({ type: 'ai_toggle', enabled: false })
@@ -116,11 +116,11 @@ describe.skipIf(!postgres || !redis)(`three nodes (${why})`, () => {
     }
   })
 
-  it('the end of an answer is told where no hint told it, and what was kept elsewhere is told to who sends it again · G5 G7', async () => {
+  it('the end of an answer is announced on a node that missed it, and a note stored on another node is sent when its author sends it again · G5 G7', async () => {
     const deaf = (bus: Bus): Bus => ({
       ...bus,
-      send: (session, hint) =>
-        void ((hint.kind === 'event' && hint.event.type === 'ai_typing' && !hint.event.isTyping) || bus.send(session, hint)),
+      send: (session, message) =>
+        void ((message.kind === 'event' && message.event.type === 'ai_typing' && !message.event.isTyping) || bus.send(session, message)),
     })
     const { id, anna, bram } = await startNodes(deaf)
     const [a, b] = [await anna.join(id), await bram.join(id)]
@@ -130,7 +130,7 @@ describe.skipIf(!postgres || !redis)(`three nodes (${why})`, () => {
     await b.hears('ai_delta')
     answer.ends()
     await b.hears('ai_typing', ({ isTyping }) => !isTyping)
-    // Bram's other page was on the first node when it wrote this, and has gone.
+    // Bram wrote this on another page, on the first node, and has closed it.
     const elsewhere = await visitor(nodes[0]!.url, 'Bram', bram.cookie).join(id)
     await elsewhere.says('Mine alone', { messageType: 'note', messageKey: 'again' })
     await elsewhere.leave()
@@ -138,7 +138,7 @@ describe.skipIf(!postgres || !redis)(`three nodes (${why})`, () => {
     expect((await b.hears('new_message', ({ message }) => message.type === 'note')).message.content).toBe('Mine alone')
   })
 
-  it('Redis dies in the middle: nothing is lost, and when it is back the hints flow again · G4', async () => {
+  it('nothing is lost when Redis fails, and node messages resume when it is back · G4', async () => {
     const { id, anna, bram } = await startNodes()
     const [a, b] = [await anna.join(id), await bram.join(id)]
     a.send({ type: 'ai_toggle', enabled: false })
@@ -157,18 +157,18 @@ describe.skipIf(!postgres || !redis)(`three nodes (${why})`, () => {
     )
   })
 
-  it('a note is in no hint · G6 NOTE-04', async () => {
-    const hints: string[] = []
+  it('a note is in no node message · G6 NOTE-04', async () => {
+    const sentMessages: string[] = []
     const { id, anna, bram } = await startNodes((bus) => ({
       ...bus,
-      send: (session, hint) => (hints.push(JSON.stringify(hint)), bus.send(session, hint)),
+      send: (session, message) => (sentMessages.push(JSON.stringify(message)), bus.send(session, message)),
     }))
     const [a, b] = [await anna.join(id), await bram.join(id)]
     await a.says('canary-4711', { messageType: 'note' })
     await a.says('/note canary-4712')
     await a.says('in public')
     await b.hears('new_message', ({ message }) => message.content === 'in public')
-    expect(hints.join()).toContain('in public')
-    expect(hints.join() + JSON.stringify(b.heard)).not.toContain('canary')
+    expect(sentMessages.join()).toContain('in public')
+    expect(sentMessages.join() + JSON.stringify(b.heard)).not.toContain('canary')
   })
 })

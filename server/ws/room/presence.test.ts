@@ -1,4 +1,4 @@
-// Who is there and who is typing: people are counted, not sockets.
+// Presence and typing: people are counted, not sockets.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import type { ServerEvent } from '../../../shared/protocol.ts'
@@ -23,7 +23,7 @@ async function twoIn(): Promise<{ id: string; anna: Visitor; bram: Visitor; host
 }
 
 describe('people', () => {
-  it('are announced to the others when they come and when they go, with who they are · LIVE-10 LIVE-11 LIVE-32', async () => {
+  it('are announced to the others when they join and when they leave, with their identity · LIVE-10 LIVE-11 LIVE-32', async () => {
     const { id, anna, bram, host, other } = await twoIn()
     const self = (await bram.view(id)).self
     const { participant } = await host.hears('participant_joined')
@@ -41,7 +41,7 @@ describe('people', () => {
     expect(listed).toContainEqual({ displayName: 'Anna', isOnline: true })
   })
 
-  it('with two tabs come once and go with the last · LIVE-10 LIVE-11', async () => {
+  it('with two tabs are announced once, and leave with the last tab · LIVE-10 LIVE-11', async () => {
     const { id, bram, host, other } = await twoIn()
     await host.hears('participant_joined')
     const tab = await bram.join(id)
@@ -66,7 +66,7 @@ describe('people', () => {
     await Promise.all(ears.map((ear) => ear.leave()))
   })
 
-  it('who take another name are seen under it by everyone, in their other tabs too · NAME-01 NAME-03', async () => {
+  it('who change their name are shown with it to everyone, in their other tabs too · NAME-01 NAME-03', async () => {
     const { id, bram, host, other } = await twoIn()
     const tab = await bram.join(id)
     other.send({ type: 'set_name', displayName: 'Bram de Vries' })
@@ -83,7 +83,7 @@ describe('people', () => {
 })
 
 describe('typing', () => {
-  it('is shown to the others only, with who it is · LIVE-06 LIVE-12 LIVE-32', async () => {
+  it('is shown only to the others, with the person’s identity · LIVE-06 LIVE-12 LIVE-32', async () => {
     const { id, bram, host, other } = await twoIn()
     const tab = await bram.join(id)
     other.send({ type: 'typing', isTyping: true })
@@ -108,7 +108,7 @@ describe('typing', () => {
     expect((await bram.view(id)).participants).toHaveLength(2)
   })
 
-  it('goes on while it is repeated, is said again for those who came later, and heals by itself when the end is lost · LIVE-12', () => {
+  it('continues while it is repeated, is announced to people who join later, and expires if its end is lost · LIVE-12', () => {
     vi.useFakeTimers()
     const said: ServerEvent[] = []
     const typingTracker = createTypingTracker({ publish: (_session, event) => void said.push(event) })

@@ -1,4 +1,4 @@
-// Delivers what happens in a session to all of its connections, in order, on all nodes.
+// Delivers a session's events to all of its connections, in order, on all nodes.
 import type { OpenAnswer } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { EventOf, ServerEvent } from '../../../shared/protocol.ts'
@@ -12,21 +12,21 @@ import { acceptChange, createRoom, isUntouched, peopleOf, releaseStored, type Ac
 import { every } from '../../every.ts'
 
 export interface Relay extends Fanout, Presence {
-  /** Resolves when nothing that happens from now on is missed. */
+  /** Resolves once no later event can be missed. */
   enter(sessionId: string, connection: Connection): Promise<void>
   leave(sessionId: string, connection: Connection): void
-  /** A connection has joined, or somebody here goes by another name. */
+  /** Call it when a connection has joined or somebody here was renamed. */
   refreshPresence(sessionId: string): void
-  /** The answer that another node is writing, as far as it was heard. */
+  /** The answer that another node is writing, as far as it was received. */
   remoteAnswer(sessionId: string): OpenAnswer | null
-  /** From now on hints to this node's own answers are heeded. */
+  /** Connects the worker that writes this node's answers. */
   setAnswerWorker(worker: Pick<AnswerWorker, 'open' | 'stop'>): void
-  /** From now on changes of rights are looked into. */
+  /** Connects the enforcer that checks changes of rights. */
   setAccessEnforcer(accessEnforcer: AccessCheck): void
   isUntouched(sessionId: string): boolean
-  /** The number of the session's rights that this node knows of. */
+  /** The last number of changes to access that this node knows. */
   accessRev(sessionId: string): number
-  /** The session was read; null: it is gone. What is written behind a cleared message is no answer any more. */
+  /** Call it when the session was read; null: it was deleted. An answer to a cleared message ends. */
   noteSession(sessionId: string, session: { accessRev: number; clearedSeq: number } | null): void
   close(): Promise<void>
 }
@@ -36,62 +36,62 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
   const rooms = new Map<string, Room>()
   let worker: Pick<AnswerWorker, 'open' | 'stop'> | null = null
   let accessEnforcer: AccessCheck | null = null
-  const beat = bus.isShared ? every(limits.nodeBeatMs, 'relay', lookAround, log, { isImmediate: false }) : undefined
+  const beat = bus.isShared ? every(limits.nodeBeatMs, 'relay', checkSessions, log, { isImmediate: false }) : undefined
 
   function deliver(sessionId: string, event: ServerEvent, except?: Parameters<Fanout['publish']>[2]): void {
     const room = rooms.get(sessionId)
     if (!room) return
     if (event.type === 'message_updated' && !acceptChange(room, event.message.rev))
-      setTimeout(() => void healChanges(sessionId), limits.holeMs).unref()
+      setTimeout(() => void fillChanges(sessionId), limits.holeMs).unref()
     if (event.type === 'brainstorm_changed' || event.type === 'brainstorm_behind') room.boardRev = Math.max(room.boardRev, event.rev)
     if (event.type === 'ai_started' || event.type === 'ai_typing')
       room.writing = event.type === 'ai_typing' && !event.isTyping ? null : event
     if (event.type === 'participant_updated') return rename(sessionId, room, event, except)
     if (event.type !== 'new_message') return hub.deliver(sessionId, event, except)
-    goOut(sessionId, room, room.messages.accept(event.message.seq, event))
+    deliverReady(sessionId, room, room.messages.accept(event.message.seq, event))
   }
 
-  // An account's name is changed from outside the session, by who does not know whether it is there.
+  // An account can be renamed outside the session, where its presence here is unknown.
   function rename(sessionId: string, room: Room, { participant, type }: EventOf<'participant_updated'>, options?: PublishOptions): void {
     const isOnline = participant.isOnline || room.people.online().has(`user:${participant.userId}`)
     hub.deliver(sessionId, { type, participant: { ...participant, isOnline } }, options)
-    if (hub.nameAccount(sessionId, participant)) countHere(sessionId)
+    if (hub.nameAccount(sessionId, participant)) updatePresence(sessionId)
   }
 
-  function goOut(sessionId: string, room: Room, ready: EventOf<'new_message'>[]): void {
+  function deliverReady(sessionId: string, room: Room, ready: EventOf<'new_message'>[]): void {
     for (const next of ready) hub.deliver(sessionId, next)
-    if (room.messages.hasGap) setTimeout(() => void heal(sessionId), limits.holeMs).unref()
+    if (room.messages.hasGap) setTimeout(() => void fillMessages(sessionId), limits.holeMs).unref()
   }
 
-  // The database is the truth: what no hint brought is read from there.
-  async function heal(sessionId: string, isKnownBehind = false): Promise<void> {
+  // The database is authoritative: messages that no node message brought are read from it.
+  async function fillMessages(sessionId: string, isKnownBehind = false): Promise<void> {
     const room = rooms.get(sessionId)
     if (!room || room.healing || room.messages.position === unknownPosition || !(isKnownBehind || room.messages.hasGap)) return
     room.healing = true
     try {
       for (let more = true; more;) {
         const { messages, hasMore } = await listMissed(deps, sessionId, room.messages.position)
-        goOut(sessionId, room, releaseStored(room, messages))
+        deliverReady(sessionId, room, releaseStored(room, messages))
         more = hasMore
       }
     } catch (error) {
-      log.error({ error, sessionId }, 'a hole could not be filled')
+      log.error({ error, sessionId }, 'missed messages could not be read')
     } finally {
       room.healing = false
     }
   }
 
-  // Before any snapshot is read, so that each of them ends here or later and what it lacks goes out in order.
+  // Runs before any snapshot is read, so that every snapshot ends here or later and the rest goes out in order.
   async function start(sessionId: string, room: Room): Promise<void> {
     const [session] = await listLastNumbers(deps, [sessionId])
     room.changes.advance(session?.rev ?? 0)
     room.accessRev = session?.accessRev ?? 0
     room.boardRev = Math.max(room.boardRev, session?.boardRev ?? 0)
-    goOut(sessionId, room, room.messages.advance(session?.seq ?? 0))
+    deliverReady(sessionId, room, room.messages.advance(session?.seq ?? 0))
     bus.send(sessionId, { kind: 'hello' })
   }
 
-  async function healChanges(sessionId: string, isKnownBehind = false): Promise<void> {
+  async function fillChanges(sessionId: string, isKnownBehind = false): Promise<void> {
     const room = rooms.get(sessionId)
     if (!room || !(isKnownBehind || room.changes.hasGap)) return
     try {
@@ -101,18 +101,18 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
       for (const message of messages) hub.deliver(sessionId, { type: 'message_updated', message })
       room.changes.advance(rev)
     } catch (error) {
-      log.error({ error, sessionId }, 'changes could not be looked up')
+      log.error({ error, sessionId }, 'missed changes could not be read')
     }
   }
 
-  async function lookAround(): Promise<void> {
+  async function checkSessions(): Promise<void> {
     const open = hub.openSessions()
     for (const sessionId of open) {
       const room = rooms.get(sessionId)
       if (!room) continue
       bus.send(sessionId, { kind: 'present', people: hub.people(sessionId) })
       room.people.forgetSilent(now())
-      tellChanges(sessionId, room)
+      announceChanges(sessionId, room)
     }
     try {
       const numbers = await listLastNumbers(deps, open)
@@ -120,17 +120,17 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
       for (const { id, seq, rev, accessRev, boardRev } of numbers) {
         if (boardRev > (rooms.get(id)?.boardRev ?? boardRev)) deliver(id, { type: 'brainstorm_behind', rev: boardRev })
         if (accessRev > (rooms.get(id)?.accessRev ?? accessRev)) await accessEnforcer?.recheck(id, 'late')
-        if (rev > (rooms.get(id)?.changes.position ?? rev)) await healChanges(id, true)
-        if (seq > (rooms.get(id)?.messages.position ?? seq)) await heal(id, true)
+        if (rev > (rooms.get(id)?.changes.position ?? rev)) await fillChanges(id, true)
+        if (seq > (rooms.get(id)?.messages.position ?? seq)) await fillMessages(id, true)
       }
-      for (const id of open) await endLost(id)
+      for (const id of open) await endLostAnswer(id)
     } finally {
       await accessEnforcer?.pollWaiting()
     }
   }
 
-  // An answer that ended elsewhere, of whose end no hint came.
-  async function endLost(sessionId: string): Promise<void> {
+  // Announces the end of another node's answer if the message about it was lost.
+  async function endLostAnswer(sessionId: string): Promise<void> {
     const writing = rooms.get(sessionId)?.writing
     if (!writing || worker?.open(sessionId) || (await store.answers.running(sessionId))) return
     const room = rooms.get(sessionId)
@@ -140,7 +140,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     deliver(sessionId, event)
   }
 
-  function tellChanges(sessionId: string, room: Room): void {
+  function announceChanges(sessionId: string, room: Room): void {
     const { joined, left } = room.people.changes()
     for (const { key, participant } of joined) hub.deliver(sessionId, { type: 'participant_joined', participant }, { except: key })
     for (const { participant } of left) {
@@ -149,40 +149,40 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     }
   }
 
-  function countHere(sessionId: string): void {
+  function updatePresence(sessionId: string): void {
     const room = rooms.get(sessionId)
     if (!room) return
     const people = hub.people(sessionId)
     room.people.setHere(people)
-    tellChanges(sessionId, room)
+    announceChanges(sessionId, room)
     bus.send(sessionId, { kind: 'present', people })
   }
 
   // People who leave at the same time are announced together.
-  function countSoon(sessionId: string): void {
+  function updatePresenceSoon(sessionId: string): void {
     const room = rooms.get(sessionId)
-    room?.roster.soon(() => rooms.get(sessionId) === room && countHere(sessionId))
+    room?.roster.soon(() => rooms.get(sessionId) === room && updatePresence(sessionId))
   }
 
-  // Each answer to this holds the whole text so far: not one for every piece that comes while it is under way.
-  function askAgain(sessionId: string, room: Room): void {
+  // Each reply contains the whole text so far, so requests are limited while one is pending.
+  function requestState(sessionId: string, room: Room): void {
     if (now() - room.askedAt < limits.askAgainMs) return
     room.askedAt = now()
     bus.send(sessionId, { kind: 'hello' })
   }
 
-  function hear(sessionId: string, node: string, hint: NodeMessage): void {
+  function receive(sessionId: string, node: string, message: NodeMessage): void {
     const room = rooms.get(sessionId)
-    switch (hint.kind) {
+    switch (message.kind) {
       case 'event':
-        if (room && !room.answer.hear(hint.event)) askAgain(sessionId, room)
-        return deliver(sessionId, hint.event, {
-          ...(hint.except ? { except: hint.except } : {}),
-          ...(hint.only ? { only: hint.only } : {}),
+        if (room && !room.answer.hear(message.event)) requestState(sessionId, room)
+        return deliver(sessionId, message.event, {
+          ...(message.except ? { except: message.except } : {}),
+          ...(message.only ? { only: message.only } : {}),
         })
       case 'present':
-        room?.people.setElsewhere(node, hint.people, now())
-        return room && tellChanges(sessionId, room)
+        room?.people.setElsewhere(node, message.people, now())
+        return room && announceChanges(sessionId, room)
       case 'hello': {
         if (room) bus.send(sessionId, { kind: 'present', people: hub.people(sessionId) })
         const answer = worker?.open(sessionId)
@@ -190,12 +190,12 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
         return
       }
       case 'stop':
-        return void worker?.stop(sessionId, hint.answerId, hint.by)
+        return void worker?.stop(sessionId, message.answerId, message.by)
       case 'recheck':
         void accessEnforcer?.recheck(sessionId)
     }
   }
-  bus.listen(hear)
+  bus.listen(receive)
   const peopleIn = (sessionId: string) => peopleOf(rooms.get(sessionId), () => hub.people(sessionId))
 
   return {
@@ -224,13 +224,13 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
 
     leave(sessionId, connection) {
       hub.leave(sessionId, connection)
-      if (hub.isOpen(sessionId)) return countSoon(sessionId)
-      countHere(sessionId)
+      if (hub.isOpen(sessionId)) return updatePresenceSoon(sessionId)
+      updatePresence(sessionId)
       rooms.delete(sessionId)
       bus.close(sessionId)
     },
 
-    refreshPresence: countHere,
+    refreshPresence: updatePresence,
 
     setAnswerWorker: (given) => void (worker = given),
     setAccessEnforcer: (given) => void (accessEnforcer = given),

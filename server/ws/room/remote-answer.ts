@@ -1,10 +1,10 @@
-// What this node knows of an answer that another node is writing, for people who come in the middle of it.
+// Tracks an answer that another node is writing, for people who join halfway.
 import type { OpenAnswer } from '../../../shared/entities.ts'
 import type { ServerEvent } from '../../../shared/protocol.ts'
 
 export interface RemoteAnswer {
   open(): OpenAnswer | null
-  /** Follows an event of another node; false when a piece of the answer was missed. */
+  /** Applies an event of another node; false if a piece of the answer was missed. */
   hear(event: ServerEvent): boolean
 }
 

@@ -1,4 +1,4 @@
-// Who is in one session, on this node and on the others; people are counted, not sockets and not nodes.
+// The people in one session, on this node and on others; people are counted, not sockets and not nodes.
 import type { Participant } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
@@ -11,7 +11,7 @@ export interface RoomPeople {
   forgetSilent(now: number): void
   online(): ReadonlySet<PersonKey>
   present(): Present[]
-  /** What has changed since the last time this was asked. */
+  /** Returns the changes since the last call. */
   changes(): { joined: Present[]; left: Present[] }
 }
 

@@ -1,4 +1,4 @@
-// What one node knows of one session that people on it are in.
+// A node's state of a session that has open connections.
 import type { Message } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { EventOf, ServerEvent } from '../../../shared/protocol.ts'
@@ -7,38 +7,38 @@ import type { Present } from '../../ports/ports.ts'
 import { createRemoteAnswer, type RemoteAnswer } from './remote-answer.ts'
 import { createRoomPeople, type RoomPeople } from './room-people.ts'
 
-/** What the relay needs of the access enforcer. */
+/** The part of the access enforcer that the relay uses. */
 export interface AccessCheck {
   recheck(sessionId: string, late?: 'late'): Promise<void>
   pollWaiting(): Promise<void>
 }
 
 export interface Room {
-  /** New messages, by `seq`: each goes out once, after the one before it, in whatever order the nodes' messages arrive. */
+  /** New messages, by `seq`: each is delivered once, after the one before it, in whatever order the nodes' messages arrive. */
   messages: Sequencer<EventOf<'new_message'>>
-  /** Changes to messages, by `rev`; they go out at once, only gaps matter. */
+  /** Changes to messages, by `rev`; they are delivered at once, only gaps matter. */
   changes: Sequencer<number>
   people: RoomPeople
   answer: RemoteAnswer
-  roster: Later
-  /** Hints come from now on, and it is known how far the session goes. */
+  roster: Debounce
+  /** Resolves when node messages are received and the session's last numbers are known. */
   opened: Promise<void>
   healing: boolean
   askedAt: number
   accessRev: number
-  /** The number of the board's last change that went out. */
+  /** The number of the board's last change that was delivered. */
   boardRev: number
-  /** The last that people were told of an answer being written; null: that none is. */
+  /** The last event about an answer being written that was delivered; null: none is. */
   writing: ServerEvent | null
 }
 
-/** Runs something a little later, once, however often it is requested until then. */
-export interface Later {
+/** Runs something once after a short delay, however often it is requested until then. */
+export interface Debounce {
   soon(work: () => void): void
   isDue(): boolean
 }
 
-function createLater(ms: number): Later {
+function createDebounce(ms: number): Debounce {
   let isDue = false
   return {
     soon(work) {
@@ -59,7 +59,7 @@ export function createRoom(opened: Promise<void>): Room {
     changes: createSequencer<number>(0),
     people: createRoomPeople(),
     answer: createRemoteAnswer(),
-    roster: createLater(limits.rosterMs),
+    roster: createDebounce(limits.rosterMs),
   }
   return { ...parts, opened, healing: false, askedAt: 0, accessRev: 0, boardRev: 0, writing: null }
 }
@@ -75,14 +75,14 @@ export function peopleOf(room: Room | undefined, here: () => Present[]): RoomPeo
   return room?.people
 }
 
-/** What stored messages release; they are complete, even where numbers are missing because the chat was cleared. */
+/** Returns the events that stored messages release; they are complete, even if numbers are missing because the chat was cleared. */
 export function releaseStored({ messages }: Room, stored: Message[]): EventOf<'new_message'>[] {
   const fresh = stored.filter(({ seq }) => seq > messages.position)
   const following = messages.advance(fresh.at(-1)?.seq ?? unknownPosition)
   return [...fresh.map((message) => ({ type: 'new_message', message }) as const), ...following]
 }
 
-/** A change with this number went out. False if one before it did not. */
+/** Records that the change with this number was delivered. False if an earlier one is missing. */
 export function acceptChange({ changes }: Room, rev: number): boolean {
   changes.accept(rev, rev)
   return !changes.hasGap

@@ -1,4 +1,4 @@
-// Who is typing in which session; a lost "stopped typing" expires by itself.
+// Tracks who is typing in which session; a lost "stopped typing" expires by itself.
 import { limits } from '../../../shared/limits.ts'
 import type { Member } from '../../access/member.ts'
 import type { Fanout } from '../../ports/ports.ts'
@@ -7,7 +7,7 @@ export interface TypingTracker {
   set(member: Member, isTyping: boolean): void
 }
 
-/** `onStart`: somebody began. */
+/** `onStart`: called when somebody starts to type. */
 export function createTypingTracker(fanout: Pick<Fanout, 'publish'>, onStart: (sessionId: string) => void = () => {}): TypingTracker {
   const timers = new Map<string, NodeJS.Timeout>()
 
@@ -23,14 +23,14 @@ export function createTypingTracker(fanout: Pick<Fanout, 'publish'>, onStart: (s
       clearTimeout(timers.get(place))
       timers.delete(place)
       if (isTyping) {
-        const heal = setTimeout(() => {
+        const expiry = setTimeout(() => {
           timers.delete(place)
           publish(member, false)
         }, limits.typingHealMs)
-        timers.set(place, heal.unref())
+        timers.set(place, expiry.unref())
       }
       if (isTyping && !wasTyping) onStart(member.sessionId)
-      // Said again while it goes on, for those who came later.
+      // Repeated while it continues, for people who join later.
       if (isTyping || wasTyping) publish(member, isTyping)
     },
   }
