@@ -1,4 +1,4 @@
-// What is looked for, and the piece of text that shows it.
+// The words of a search, and the snippet that shows a match.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { searchSnippet, searchWords } from './search-words.ts'
@@ -12,14 +12,14 @@ it.each([
   expect(searchWords(text)).toEqual(words)
 })
 
-it('shows the place where the first word stands, and marks every one', () => {
+it('shows the place of the first match, and marks every match', () => {
   const content = `${'flour '.repeat(30)}then Rye and ryebread, not \n courtyard rye`
   const { snippet, marks } = searchSnippet(content, ['rye'])
   expect(snippet.startsWith('…')).toBe(true)
   expect(marks.map(([from, to]) => snippet.slice(from, to))).toEqual(['Rye', 'rye', 'rye'])
 })
 
-it('never fails, and every mark lies in the snippet', () => {
+it('never fails, and every mark is inside the snippet', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.string({ maxLength: 30 }), (content, asked) => {
       const words = searchWords(asked)
@@ -30,7 +30,7 @@ it('never fails, and every mark lies in the snippet', () => {
   )
 })
 
-it('looks for at most eight words, composed as they are written', () => {
+it('searches for at most eight words, in composed form', () => {
   expect(searchWords('1 2 3 4 5 6 7 8 9')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
   expect(searchWords('cre\u0300me')).toEqual(['crème'])
 })
@@ -61,7 +61,7 @@ it.each([
   expect(searchSnippet(content, [...words])).toEqual({ snippet, marks })
 })
 
-it('cuts no character in half', () => {
+it('splits no character', () => {
   const { snippet } = searchSnippet(`rye ${'x'.repeat(155)}🥖 and more`, ['rye'])
   expect(snippet.isWellFormed()).toBe(true)
 })

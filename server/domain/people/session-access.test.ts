@@ -1,4 +1,4 @@
-// Who gets in, and in what role: with a link, in a locked session, in a private session.
+// Who may enter a session, and in which role: with a link, when it is locked, when it is private.
 import { expect, it } from 'vitest'
 import type { ParticipantRole } from '../../../shared/entities.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
@@ -58,7 +58,7 @@ it.each<Row>([
   ['a reader who was admitted', { ...keyed, isPrivate: true, admitted: [bram.key] }, 'reader', null, 'reader'],
 ])('at a private session: %s · PRIV-02', enters)
 
-it('is always the host’s right', () => {
+it('is always open to the host', () => {
   const shut = { ...keyed, isPrivate: true, isLocked: true, banned: [anna.key] }
   expect(enter(shut, anna, null, null)).toEqual({ role: 'member' })
 })

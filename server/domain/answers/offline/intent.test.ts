@@ -1,4 +1,4 @@
-// What one message asks for, about what, and whose words it asks for; in English and Dutch.
+// What one message asks for, its topic, and whose messages it asks about; in English and Dutch.
 import { expect, it } from 'vitest'
 import { readMessage } from './intent.ts'
 
