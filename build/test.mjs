@@ -1,4 +1,4 @@
-// npm test: format, lint, types, unit and behaviour tests, then the product in a browser; the last line is the count. With names: only those files.
+// npm test: format, lint, types, unit tests, then browser tests; the last line is the count. With names: only those files.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
@@ -40,7 +40,7 @@ await asScript(async () => {
   say(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
 })
 
-/** If one of them fails, no test runs. */
+/** No test runs if one of them fails. */
 async function lint() {
   const results = await Promise.all([
     step('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
@@ -62,7 +62,7 @@ async function vitest() {
   const since = performance.now()
   const report = join(reports, 'vitest.json')
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  // Where CI is set Vitest colours a log file too.
+  // Vitest also colours log files if CI is set.
   const env = { CHROMIUM_PATH: await findChromium(), ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
   const { code } = await runTool('vitest/vitest.mjs', args, { loud: true, env })
   return told('unit and behaviour', countVitest(report, code), since)
@@ -85,7 +85,7 @@ async function playwright() {
     return told('browser', countPlaywright(report, code), since)
   } catch (error) {
     if (!(error instanceof Stop)) throw error
-    // Said here, so that what passed before is still counted.
+    // Printed here, so that the tests that passed before still count.
     say(error.message)
     return told('browser', { passed: 0, failed: 1, skipped: [] }, since)
   }

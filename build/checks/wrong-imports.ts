@@ -1,4 +1,4 @@
-// For each rule an import that it must stop, and imports that must pass.
+// For each rule, an import that it must reject, and imports that it must allow.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -25,7 +25,7 @@ it.each([
   ['more time', 'f1.png', { until: '2000' }],
   ['another signature', 'f1.png', { signature: 'x'.repeat(43) }],
   ['two signatures', 'f1.png', { signature: ['x', 'y'] }],
-])('an address for %s is refused', (_what, name, change) => {
+])('a URL that was changed to %s is refused', (_what, name, change) => {
   const query = { ...queryOf(links.write(guestLink)), ...change }
   expect(() => links.read(name, query, 0)).toThrow(expect.objectContaining({ code: 'file_not_found' }) as Error)
 })

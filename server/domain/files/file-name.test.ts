@@ -37,7 +37,7 @@ describe('an export', () => {
     ['é\u202e', 'é'],
     ['🥖', '🥖'],
     ['.a.', 'a'],
-  ])('of %j is called %j', (title, name) => expect(plainFileName(title)).toBe(name))
+  ])('of %j is named %j', (title, name) => expect(plainFileName(title)).toBe(name))
 
   it('has a name of at most 80 whole characters, followed by its format', () => {
     expect(exportFileName('x'.repeat(81), 'pdf')).toBe(`${'x'.repeat(80)}.pdf`)

@@ -51,16 +51,16 @@ describe('a ZIP', () => {
 })
 
 it.each([
-  ['begins otherwise', (bytes: Buffer) => bytes.writeUInt8(0, 0)],
+  ['has another signature at its beginning', (bytes: Buffer) => bytes.writeUInt8(0, 0)],
   ['has no end', (bytes: Buffer) => bytes.writeUInt8(0, endAt)],
   ['has another signature in its directory', (bytes: Buffer) => bytes.writeUInt8(0, directoryAt)],
   ['is encrypted', (bytes: Buffer) => bytes.writeUInt16LE(1, directoryAt + 8)],
   ['has an entry over 4 GB packed', (bytes: Buffer) => bytes.writeUInt32LE(0xffffffff, directoryAt + 20)],
   ['has an entry over 4 GB unpacked', (bytes: Buffer) => bytes.writeUInt32LE(0xffffffff, directoryAt + 24)],
-  ['has an entry that begins behind 4 GB', (bytes: Buffer) => bytes.writeUInt32LE(0xffffffff, directoryAt + 42)],
-  ['has a directory behind its end', (bytes: Buffer) => bytes.writeUInt32LE(whole.length, endAt + 16)],
+  ['has an entry that begins after 4 GB', (bytes: Buffer) => bytes.writeUInt32LE(0xffffffff, directoryAt + 42)],
+  ['has a directory after its end', (bytes: Buffer) => bytes.writeUInt32LE(whole.length, endAt + 16)],
   ['has fewer entries than it says', (bytes: Buffer) => bytes.writeUInt16LE(3, endAt + 10)],
-])('a file that %s is none', (_what, change) => {
+])('a file that %s is not accepted', (_what, change) => {
   expect(changed(change)).toBeNull()
 })
 

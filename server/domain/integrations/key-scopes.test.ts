@@ -22,4 +22,4 @@ it.each([
   ['GET', 'x/api/sessions'],
   ['GET', '/api/account'],
   ['GET', ''],
-])('%s %s takes no key', (method, path) => expect(scopesFor(method, path)).toBeNull())
+])('%s %s refuses API keys', (method, path) => expect(scopesFor(method, path)).toBeNull())

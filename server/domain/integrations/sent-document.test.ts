@@ -11,7 +11,7 @@ it.each([
   ['x'.repeat(121), `${'x'.repeat(119)}…`],
   [`${'x'.repeat(118)} yz`, `${'x'.repeat(118)}…`],
   [`${'x'.repeat(118)}🥖y`, `${'x'.repeat(118)}\ufffd…`],
-])('%j is called %j', (content, title) => expect(titleOf({ content }, 'Bakery')).toBe(title))
+])('the title of %j is %j', (content, title) => expect(titleOf({ content }, 'Bakery')).toBe(title))
 
 it('there is a link only if the site’s address is known', () => {
   expect(linkTo('s', 'https://kring.example/')).toBe('https://kring.example/chat/s')

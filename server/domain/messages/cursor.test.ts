@@ -10,7 +10,7 @@ describe('a cursor', () => {
     ['120.3', 120, 3],
     ['120.0', 120, 0],
     ['9999999999.9999999999', newest.seq, newest.n],
-  ])('%s is behind message %d and note %d', (text, seq, n) => {
+  ])('%s is after message %d and note %d', (text, seq, n) => {
     expect(readCursor(text)).toEqual({ seq, n })
   })
 

@@ -8,7 +8,7 @@ it.each([
   ['"rye" OR NEAR(*)', ['rye', 'OR', 'NEAR']],
   ["crème-brûlée, it's", ['crème', 'brûlée', 'it', 's']],
   ['  ', []],
-])('%j is looked for as %j', (text, words) => {
+])('the words of the search %j are %j', (text, words) => {
   expect(searchWords(text)).toEqual(words)
 })
 

@@ -25,4 +25,4 @@ it.each([
   ['Bearer kringapp_g', { guest: 'g.', login: null }],
   ['Bearer kringapp_g.s.', { guest: 'g.s', login: null }],
   ['Bearer kringapp_g.s.l.more', { guest: null, login: null }],
-])('%j is the app’s, though nobody is known by it', (authorization, token) => expect(readAppToken(authorization)).toEqual(token))
+])('%j is an app token that identifies nobody', (authorization, token) => expect(readAppToken(authorization)).toEqual(token))

@@ -31,7 +31,7 @@ describe('the name', () => {
     ['', 'van den Berg', 'User van den Berg'],
     ['Chiara', '', 'Chiara'],
     [' ', ' ', 'User'],
-  ])('of a signed-in %j %j is %j, whatever is asked · NAME-08', (firstName, lastName, name) => {
+  ])('of a signed-in %j %j is %j, whatever is requested · NAME-08', (firstName, lastName, name) => {
     expect(chooseName(user('1', { firstName, lastName }, 'en'), 'Bram', null).name).toBe(name)
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../../store/store.ts'
 
-/** A store on a SQLite file of its own. `close` removes it: return it from `beforeAll`, or pass it to `onTestFinished`. */
+/** A store in a separate SQLite file. `close` removes it: return it from `beforeAll`, or pass it to `onTestFinished`. */
 export async function openTempStore() {
   const dataDir = mkdtempSync(join(tmpdir(), 'kring-store-'))
   const store = await openStore({ databaseUrl: undefined, dataDir })

@@ -1,4 +1,4 @@
-// A real SMTP server on a port of this machine that keeps what it is given.
+// A real SMTP server on a local port that keeps the mail it receives.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 const patienceMs = 15_000
 
 export interface ReceivedMail {
-  /** As the envelope says: where it really goes. */
+  /** The recipients in the envelope, who really get the mail. */
   to: string[]
   from: string
   mail: Email
@@ -16,18 +16,18 @@ export interface ReceivedMail {
 
 export interface MailServer {
   url: string
-  /** In the order in which they came. */
+  /** In the order of arrival. */
   received: ReceivedMail[]
-  /** The first mail to this address that was not given out before; waits for it. */
+  /** The first mail to this address that has not been returned before; waits for it. */
   next(to: string): Promise<ReceivedMail>
-  /** Whoever connects waits at the door, until it is opened again. */
+  /** Makes new connections wait until `release`. */
   hold(): void
   release(): void
   close(): Promise<void>
 }
 
 interface MailServerOptions {
-  /** Whoever sends must prove who they are; without encryption, as this machine's own. */
+  /** Clients must authenticate; without encryption, which is fine on a local port. */
   login?: { user: string; password: string }
 }
 
@@ -42,7 +42,9 @@ export async function startMailServer({ login }: MailServerOptions = {}): Promis
     authOptional: login === undefined,
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
-      username === login?.user && password === login?.password ? done(null, { user: username }) : done(new Error('not you')),
+      username === login?.user && password === login?.password
+        ? done(null, { user: username })
+        : done(new Error('wrong user name or password')),
     onConnect: (_session, done) => void door.then(() => done()),
     onData(stream, { envelope }, done) {
       void (async () => {
@@ -80,7 +82,7 @@ export async function startMailServer({ login }: MailServerOptions = {}): Promis
         }
         const timer = setTimeout(() => {
           waiting.delete(look)
-          reject(new Error(`no mail came to ${to}; there are ${received.map((one) => one.to.join()).join(' ')}`))
+          reject(new Error(`no mail arrived for ${to}; received so far: ${received.map((one) => one.to.join()).join(' ')}`))
         }, patienceMs)
         waiting.add(look)
         look()
