@@ -15,7 +15,7 @@ export const keyScopes: Partial<Record<RouteName, readonly ApiScope[]>> = {
   'POST /api/sessions/:id/messages': ['messages:write'],
 }
 
-const doors = Object.entries(keyScopes).map(([route, scopes]) => {
+const keyRoutes = Object.entries(keyScopes).map(([route, scopes]) => {
   const [method = '', path = ''] = route.split(' ')
   // Stricter than the router: other spellings of the same path are refused.
   return { method, path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), scopes }
@@ -23,5 +23,5 @@ const doors = Object.entries(keyScopes).map(([route, scopes]) => {
 
 /** Null: API keys may not call it. */
 export function scopesFor(method: string, path: string): readonly ApiScope[] | null {
-  return doors.find((door) => door.method === method && door.path.test(path))?.scopes ?? null
+  return keyRoutes.find((route) => route.method === method && route.path.test(path))?.scopes ?? null
 }
