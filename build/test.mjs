@@ -65,14 +65,14 @@ async function vitest() {
   // Vitest also colours log files if CI is set.
   const env = { CHROMIUM_PATH: await findChromium(), ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
   const { code } = await runTool('vitest/vitest.mjs', args, { loud: true, env })
-  return told('unit and behaviour', countVitest(report, code), since)
+  return printCount('unit and behaviour', countVitest(report, code), since)
 }
 
 async function playwright() {
   const hasSpecs =
     existsSync(join(root, 'e2e')) && readdirSync(join(root, 'e2e'), { recursive: true }).some((name) => name.endsWith('.spec.ts'))
   if (!hasSpecs) {
-    say('browser: there are no specs')
+    say('browser: there are no test files')
     return sum([])
   }
   const since = performance.now()
@@ -82,16 +82,16 @@ async function playwright() {
     await ensureBuilt()
     if (findElectron()) await ensureDesktopBuilt()
     const { code } = await runTool('@playwright/test/cli.js', ['test', '--reporter=line,json'], { loud: true, env })
-    return told('browser', countPlaywright(report, code), since)
+    return printCount('browser', countPlaywright(report, code), since)
   } catch (error) {
     if (!(error instanceof Stop)) throw error
     // Printed here, so that the tests that passed before still count.
     say(error.message)
-    return told('browser', { passed: 0, failed: 1, skipped: [] }, since)
+    return printCount('browser', { passed: 0, failed: 1, skipped: [] }, since)
   }
 }
 
-function told(name, count, since) {
+function printCount(name, count, since) {
   say(`${name}: ${count.passed} passed, ${count.failed} failed, ${count.skipped.length} skipped (${seconds(since)})`)
   return count
 }

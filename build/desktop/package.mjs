@@ -23,7 +23,7 @@ await asScript(async () => {
   const args = ['--publish', 'never', ...own, ...signing(), ...process.argv.slice(2)]
   const { code } = await runTool('electron-builder/cli.js', args, { loud: true, env })
   if (code !== 0) throw new Stop('The desktop app could not be packaged; the reason is above.')
-  say(`Packed for ${server} in ${seconds(since)}, into release/.`)
+  say(`Packaged for ${server} in ${seconds(since)}, into release/.`)
 })
 
 function signing() {
@@ -34,14 +34,14 @@ function signing() {
 /** Without a certificate, a Mac app is signed ad hoc, which Apple's processors require at least. */
 function macSigning({ CSC_LINK, CSC_NAME }) {
   if (CSC_LINK || CSC_NAME) return []
-  say('Neither CSC_LINK nor CSC_NAME is set: macOS will warn of this app.')
+  say('Neither CSC_LINK nor CSC_NAME is set: macOS will warn people about this app.')
   return ['-c.mac.identity=-', '-c.mac.hardenedRuntime=false', '-c.mac.notarize=false']
 }
 
 /** A certificate in a file (WIN_CSC_LINK) needs nothing more; one stored in Azure must be named. */
 function azureSigning({ AZURE_SIGN_ENDPOINT, AZURE_SIGN_ACCOUNT, AZURE_SIGN_PROFILE, AZURE_SIGN_PUBLISHER, WIN_CSC_LINK, CSC_LINK }) {
   if (!AZURE_SIGN_ENDPOINT) {
-    if (!WIN_CSC_LINK && !CSC_LINK) say('Neither WIN_CSC_LINK nor AZURE_SIGN_ENDPOINT is set: Windows will warn of this app.')
+    if (!WIN_CSC_LINK && !CSC_LINK) say('Neither WIN_CSC_LINK nor AZURE_SIGN_ENDPOINT is set: Windows will warn people about this app.')
     return []
   }
   const options = {

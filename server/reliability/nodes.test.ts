@@ -1,4 +1,4 @@
-// Three nodes under load, one of which, or their Redis, fails: within 5 s of its recovery everyone has everything, and every guarantee was kept (G1–G5, G7).
+// Three nodes under load, one of which, or their Redis, fails: within 5 s of its recovery everyone has everything, and every promise was kept (G1–G5, G7).
 // Seen to fail with: no periodic check for missed announcements (the last message), no sweep of expired leases (`a node is killed`), a claim while another node answers (two at once).
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'

@@ -66,7 +66,7 @@ describe('a file', () => {
     ['a Word document without the signature', 'a.doc', 'application/msword', doc('x').subarray(1), 'application/x-cfb'],
     ['a text with NUL', 'a.txt', 'text/plain', Buffer.from('a\0b'), null],
     ['a text that is not UTF-8', 'a.md', 'text/markdown', Buffer.from([0x61, 0xff, 0x62]), null],
-    ['a document that is no ZIP', 'a.docx', wordType, Buffer.from('PK but no more'), wordType],
+    ['a document that is not a ZIP', 'a.docx', wordType, Buffer.from('PK but no more'), wordType],
     ['a ZIP without content types', 'a.docx', wordType, zip([wordPart]), wordType],
     ['a ZIP without a Word document', 'a.docx', wordType, zip([contentTypes, { name: 'xl/word/', body: Buffer.from('x') }]), wordType],
     ['a document with macros', 'a.docx', wordType, docx('x', [{ name: 'word/vbaProject.bin', body: Buffer.from('x') }]), wordType],

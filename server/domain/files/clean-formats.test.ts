@@ -41,7 +41,7 @@ describe('a PNG', () => {
     ['no end', [header(), data]],
     ['no width', [header(0), data, end]],
     ['no height', [header(640, 0), data, end]],
-    ['a chunk whose name is none', [header(), chunk('ID4T'), data, end]],
+    ['an invalid chunk name', [header(), chunk('ID4T'), data, end]],
     ['a chunk longer than the file', [header(), data, Buffer.from([0xff, 0, 0, 0]), latin('IEND')]],
   ])('with %s is refused', (_what, parts) => {
     expect(clean(...parts)).toBeNull()

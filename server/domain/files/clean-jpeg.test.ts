@@ -115,7 +115,7 @@ describe('a JPEG', () => {
     ['no height', [frame(640, 0), scan]],
     ['an unknown marker', [segment(0xf0, 'x'), frame(), scan]],
     ['a reserved marker', [segment(0x02, 'x'), frame(), scan]],
-    ['no marker where one must be', [hex('00'), frame(), scan]],
+    ['a missing marker', [hex('00'), frame(), scan]],
     ['a segment shorter than its own length', [hex('ffdb 0001'), frame(), scan]],
     ['a segment longer than the file', [frame(), scan, hex('ffdb ffff')]],
   ])('with %s is refused', (_what, parts) => {

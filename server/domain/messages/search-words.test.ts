@@ -36,10 +36,10 @@ it('searches for at most eight words, in composed form', () => {
 })
 
 it.each([
-  ['a short text as a whole, on one line', '  Rye \n and  wheat ', ['rye'], 'Rye and wheat', [[0, 3]]],
-  ['the beginning when nothing is found', 'Wheat bread', ['rye'], 'Wheat bread', []],
+  ['a short text in full, on one line', '  Rye \n and  wheat ', ['rye'], 'Rye and wheat', [[0, 3]]],
+  ['the beginning if nothing is found', 'Wheat bread', ['rye'], 'Wheat bread', []],
   [
-    'every word, in the order of the text',
+    'every match, in the order of the text',
     'rye and oat and rye',
     ['oat', 'rye'],
     'rye and oat and rye',
@@ -49,14 +49,14 @@ it.each([
       [16, 19],
     ],
   ],
-  ['40 characters before the place, with a mark', `${'x'.repeat(50)} rye`, ['rye'], `…${'x'.repeat(39)} rye`, [[41, 44]]],
-  ['everything before it up to 40 characters', `${'x'.repeat(39)} rye`, ['rye'], `${'x'.repeat(39)} rye`, [[40, 43]]],
-  ['160 characters as a whole', `rye ${'x'.repeat(156)}`, ['rye'], `rye ${'x'.repeat(156)}`, [[0, 3]]],
-  ['of more the first 160, with a mark', `rye ${'x'.repeat(157)}`, ['rye'], `rye ${'x'.repeat(156)}…`, [[0, 3]]],
-  ['of one that goes on behind 2,000 characters a mark', `rye${' '.repeat(2_000)}x`, ['rye'], 'rye …', [[0, 3]]],
-  ['no word that begins inside another one', 'courtyard yard', ['yard'], 'courtyard yard', [[10, 14]]],
-  ['words in any case', 'RYE', ['rye'], 'RYE', [[0, 3]]],
-  ['what lies over 2,000 characters before as more', `${' '.repeat(2_001)}rye`, ['rye'], '… rye', [[2, 5]]],
+  ['40 characters before the match, with an ellipsis', `${'x'.repeat(50)} rye`, ['rye'], `…${'x'.repeat(39)} rye`, [[41, 44]]],
+  ['everything before the match, up to 40 characters', `${'x'.repeat(39)} rye`, ['rye'], `${'x'.repeat(39)} rye`, [[40, 43]]],
+  ['up to 160 characters in full', `rye ${'x'.repeat(156)}`, ['rye'], `rye ${'x'.repeat(156)}`, [[0, 3]]],
+  ['the first 160 characters of a longer text, with an ellipsis', `rye ${'x'.repeat(157)}`, ['rye'], `rye ${'x'.repeat(156)}…`, [[0, 3]]],
+  ['an ellipsis for a text that continues after 2,000 characters', `rye${' '.repeat(2_000)}x`, ['rye'], 'rye …', [[0, 3]]],
+  ['no match inside another word', 'courtyard yard', ['yard'], 'courtyard yard', [[10, 14]]],
+  ['matches in any case', 'RYE', ['rye'], 'RYE', [[0, 3]]],
+  ['an ellipsis for text over 2,000 characters before the match', `${' '.repeat(2_001)}rye`, ['rye'], '… rye', [[2, 5]]],
 ] as const)('shows %s', (_what, content, words, snippet, marks) => {
   expect(searchSnippet(content, [...words])).toEqual({ snippet, marks })
 })

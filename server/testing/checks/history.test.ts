@@ -1,4 +1,4 @@
-// Tests the history checker: it accepts a correct history and detects a violation of each guarantee.
+// Tests the history checker: it accepts a correct history and detects a violation of each promise.
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
 import { brokenPromises } from './history.ts'
@@ -143,7 +143,7 @@ const breakages: [promise: string, what: string, how: (history: Good) => void][]
 ]
 
 describe('the history checker', () => {
-  it('accepts a history that keeps every guarantee', () => expect(brokenPromises(good())).toEqual([]))
+  it('accepts a history that keeps every promise', () => expect(brokenPromises(good())).toEqual([]))
 
   it.each(breakages)('%s: detects that %s', (promise, _what, how) => {
     const history = good()

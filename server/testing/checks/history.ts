@@ -1,10 +1,10 @@
-// Compares what every client sent and received with the database, and lists the guarantees that were broken.
+// Compares what every client sent and received with the database, and lists the promises that were broken.
 import type { ClientLog, History } from './history-types.ts'
 import type { Message } from '../../../shared/entities.ts'
 import { answersBroken, groupBy } from './history-answers.ts'
 import { catchUpBroken } from './history-catch-up.ts'
 
-/** Empty if every guarantee was kept. */
+/** Empty if every promise was kept. */
 export function brokenPromises(history: History): string[] {
   return [
     ...history.clients.flatMap((client) => ownSendsBroken(client, history)),

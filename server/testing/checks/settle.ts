@@ -58,7 +58,7 @@ export async function caughtUp(clients: Client[], patienceMs = 30_000): Promise<
 }
 
 /**
- * Settles, closes every client, reads the database with `read`, and returns the guarantees that were broken.
+ * Settles, closes every client, reads the database with `read`, and returns the promises that were broken.
  * `onNodes`: own notes are searched for on a page that is loaded again, as in decision 005.
  */
 export async function verdict(
