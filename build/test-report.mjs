@@ -5,7 +5,7 @@ const none = () => ({ passed: 0, failed: 0, skipped: [], flaky: [], reasons: [] 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)
 
 /** A run that failed without a failed test (a file that does not load, a missing report) counts as one failure. */
-const honest = (count, exitCode) => (exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count)
+const countFailedRun = (count, exitCode) => (exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count)
 
 export function countVitest(path, exitCode) {
   const count = none()
@@ -20,7 +20,7 @@ export function countVitest(path, exitCode) {
       else count.skipped.push(test.fullName)
     }
   }
-  return honest(count, exitCode)
+  return countFailedRun(count, exitCode)
 }
 
 export function countPlaywright(path, exitCode) {
@@ -41,7 +41,7 @@ export function countPlaywright(path, exitCode) {
     for (const inner of suite.suites ?? []) walk(inner, [...names, inner.title])
   }
   for (const suite of report?.suites ?? []) walk(suite, [suite.title])
-  return honest(count, exitCode)
+  return countFailedRun(count, exitCode)
 }
 
 export const sum = (counts) =>

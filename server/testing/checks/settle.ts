@@ -23,8 +23,8 @@ const isQuiet = (client: Client) => {
 }
 
 /** Waits until every client has everything; throws with a list of what is missing. */
-export async function settle(clients: Client[], quietMs = 400, patienceMs = isLong ? 180_000 : 30_000): Promise<void> {
-  const ends = Date.now() + patienceMs
+export async function settle(clients: Client[], quietMs = 400, timeoutMs = isLong ? 180_000 : 30_000): Promise<void> {
+  const ends = Date.now() + timeoutMs
   let quietSince = Date.now()
   let last = ''
   while (Date.now() - quietSince < quietMs) {
@@ -44,11 +44,11 @@ export async function settle(clients: Client[], quietMs = 400, patienceMs = isLo
 }
 
 /** The time until everyone is connected and has received all messages; answers may still be under way. Only when nobody writes. */
-export async function caughtUp(clients: Client[], patienceMs = 30_000): Promise<number> {
+export async function caughtUp(clients: Client[], timeoutMs = 30_000): Promise<number> {
   const since = Date.now()
   const isThere = (client: Client) => client.isJoined() && client.waiting() === 0 && !client.state()?.hasGap
   while (!clients.every(isThere) || new Set(clients.map(seqOf)).size > 1) {
-    if (Date.now() - since > patienceMs) {
+    if (Date.now() - since > timeoutMs) {
       const now = clients.map((client) => `${client.log.name} at ${seqOf(client)}, ${client.waiting()} waiting`)
       throw new Error(`not everyone has everything: ${now.join('; ')}`)
     }

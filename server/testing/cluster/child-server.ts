@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { builtScript } from './built-server.ts'
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 const root = join(import.meta.dirname, '../../..')
 
 export interface ChildServer {
@@ -39,7 +39,7 @@ export async function startChildServer(env: Record<string, string> = {}, dataDir
       child.kill('SIGKILL')
       reject(new Error(`${why}: ${said}`))
     }
-    const timer = setTimeout(give, patienceMs, 'no start line came')
+    const timer = setTimeout(give, timeoutMs, 'no start line came')
     const hear = (data: Buffer) => {
       said += data.toString('utf8')
       const line = /^Kring is at .*$/m.exec(said)?.[0]

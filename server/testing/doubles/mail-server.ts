@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 export interface ReceivedMail {
   /** The recipients in the envelope, who really get the mail. */
@@ -35,8 +35,8 @@ export async function startMailServer({ login }: MailServerOptions = {}): Promis
   const received: ReceivedMail[] = []
   const given = new Set<ReceivedMail>()
   const waiting = new Set<() => void>()
-  let door = Promise.resolve()
-  let openDoor = () => undefined as void
+  let opened = Promise.resolve()
+  let resolveOpened = () => undefined as void
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: login === undefined,
@@ -45,7 +45,7 @@ export async function startMailServer({ login }: MailServerOptions = {}): Promis
       username === login?.user && password === login?.password
         ? done(null, { user: username })
         : done(new Error('wrong user name or password')),
-    onConnect: (_session, done) => void door.then(() => done()),
+    onConnect: (_session, done) => void opened.then(() => done()),
     onData(stream, { envelope }, done) {
       void (async () => {
         const chunks: Buffer[] = []
@@ -83,14 +83,14 @@ export async function startMailServer({ login }: MailServerOptions = {}): Promis
         const timer = setTimeout(() => {
           waiting.delete(look)
           reject(new Error(`no mail arrived for ${to}; received so far: ${received.map((one) => one.to.join()).join(' ')}`))
-        }, patienceMs)
+        }, timeoutMs)
         waiting.add(look)
         look()
       }),
-    hold: () => void (door = new Promise((resolve) => (openDoor = resolve))),
-    release: () => openDoor(),
+    hold: () => void (opened = new Promise((resolve) => (resolveOpened = resolve))),
+    release: () => resolveOpened(),
     async close() {
-      openDoor()
+      resolveOpened()
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }

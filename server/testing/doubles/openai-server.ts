@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { LLMock } from '@copilotkit/aimock'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 export interface ReadyProvider {
   baseUrl: string
@@ -75,7 +75,7 @@ export async function startPlayedProvider(): Promise<PlayedProvider> {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     exchanges,
     async asked() {
-      const timer = AbortSignal.timeout(patienceMs)
+      const timer = AbortSignal.timeout(timeoutMs)
       while (exchanges.length <= given) {
         await new Promise<void>((resolve) => timer.addEventListener('abort', (wake = () => resolve()), { once: true }))
         if (timer.aborted) throw new Error(`the provider got ${exchanges.length} requests, and no further one`)

@@ -6,7 +6,7 @@ import { noItems } from './assistants.ts'
 import { startServer, type ServerOptions, type TestServer } from '../cluster/start-server.ts'
 import { visitor, type Ear, type Visitor } from '../people/visitor.ts'
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** One answer that was requested. */
 export interface ScriptedAnswer {
@@ -84,7 +84,7 @@ export function scriptedAssistant(model = 'scripted'): ScriptedAssistant {
       new Promise((resolve, reject) => {
         const ready = begun.shift()
         if (ready) return resolve(ready)
-        const timer = setTimeout(() => reject(new Error(`no further answer was requested; there were ${prompts.length}`)), patienceMs)
+        const timer = setTimeout(() => reject(new Error(`no further answer was requested; there were ${prompts.length}`)), timeoutMs)
         waiting.push((answer) => {
           clearTimeout(timer)
           resolve(answer)

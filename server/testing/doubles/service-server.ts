@@ -8,7 +8,7 @@ export interface Asked {
   path: string
   headers: IncomingHttpHeaders
   text: string
-  /** When the request arrived. */
+  /** The body, parsed as JSON. */
   body(): Record<string, unknown>
 }
 
@@ -26,7 +26,7 @@ export interface ServiceServer {
   stop(): Promise<void>
 }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** `answer` null: the request gets no answer at all. */
 export async function startServiceServer(answer: (asked: Asked) => Told | null | Promise<Told | null>): Promise<ServiceServer> {
@@ -65,7 +65,7 @@ export async function startServiceServer(answer: (asked: Asked) => Told | null |
           clearTimeout(timer)
           resolve(one)
         }
-        const timer = setTimeout(() => reject(new Error(`request ${count} did not arrive; ${asked.length} did`)), patienceMs)
+        const timer = setTimeout(() => reject(new Error(`request ${count} did not arrive; ${asked.length} did`)), timeoutMs)
         waiting.add(look)
         look()
       }),

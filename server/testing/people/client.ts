@@ -182,7 +182,7 @@ export function openClient(options: ClientOptions): Client {
       return session.say(content, messageType, messageKey === undefined ? {} : { messageKey })
     },
     send: (command) => session?.send(command) ?? false,
-    until: (what, fits, patienceMs = 20_000) =>
+    until: (what, fits, waitMs = 20_000) =>
       new Promise((resolve, reject) => {
         const end = () => {
           clearTimeout(timer)
@@ -196,8 +196,8 @@ export function openClient(options: ClientOptions): Client {
         const timer = setTimeout(() => {
           end()
           const now = `${session?.isJoined() ? 'joined' : 'not joined'}, at ${state?.cursor}, ${waiting().length} waiting${state?.hasGap ? ', with a gap' : ''}`
-          reject(new Error(`${name} waited ${patienceMs} ms for ${what}: ${now}`))
-        }, patienceMs)
+          reject(new Error(`${name} waited ${waitMs} ms for ${what}: ${now}`))
+        }, waitMs)
         watchers.add(watch)
         watch()
       }),

@@ -48,7 +48,7 @@ export interface Invoice {
   description: null
   lines: { object: 'list'; data: { description: string }[] }
   confirmation_secret: { type: 'payment_intent'; client_secret: string } | null
-  /** Not Stripe's: the subscription or invoice that it belongs to. */
+  /** Not Stripe's: the subscription that it is for. */
   of: string
 }
 export interface SetupIntent {
